@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tabletop_tui.core.decision import Option, Play, Refusal, choose
 from tabletop_tui.core.events import Value
 
+from ..components import Hook
 from ..context import Realm
 from ..state import NOWHERE, CardId, Spot
 from ..view import RealmView
@@ -27,14 +28,24 @@ def spots(realm: RealmView, card: CardId) -> list[Spot]:
         found = list(realm.heroes() if kind.attach == "hero" else realm.allies())
     else:
         found = [p for p in realm.open_places() if kind.only in (-1, p)]
-    if "own_place" not in kind.hooks and not realm.sources_now("bars_play"):
+    bars = realm.sources_now("bars_play")
+    if "own_place" not in kind.hooks and not bars:
         return found
-    return [to for to in found if not why_not_there(realm, card, to)]
+    return [to for to in found if not _why_barred(realm, card, to, bars)]
 
 
 def why_not_there(realm: RealmView, card: CardId, to: Spot) -> str:
     """Why a card may not be played to a spot; empty when it may."""
-    return realm.says("own_place", card, to) or realm.barred("bars_play", card, to)
+    return _why_barred(realm, card, to, realm.sources_now("bars_play"))
+
+
+def _why_barred(
+    realm: RealmView, card: CardId, to: Spot, bars: Sequence[tuple[CardId, Hook]]
+) -> str:
+    """What the card says of the spot itself, or else the first of the cards that may bar it."""
+    if why := realm.says("own_place", card, to):
+        return str(why)
+    return next((str(why) for own, hook in bars if (why := hook(realm, card, to, own))), "")
 
 
 def why_not_to(realm: RealmView, card: CardId, to: Spot) -> str:

@@ -9,17 +9,19 @@ from typing import ClassVar
 from textual import events
 from textual.binding import Binding, BindingType
 
-from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.decision import DONE, Decision, Option
 from tabletop_tui.core.events import Event, sentence
 from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.computers.screen import CallOut
 from tabletop_tui.screens.play.frame import PhonePart
 from tabletop_tui.screens.play.hand_frame import HandedScreen, HandWidget
 from tabletop_tui.screens.play.handover.handing import Next
+from tabletop_tui.screens.play.late import PRESSED_TWICE
 from tabletop_tui.screens.play.passing import PassingScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
-from tabletop_tui.widgets.play.picker import OptionPicker, Picker
+from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.pieces import Piece
 
 from ..context import UNUSED
@@ -31,7 +33,15 @@ from ..state import CardId
 from ..telling.race import last_fates, last_unused
 from .board import VillainousBoard
 from .hand import Hand
-from .pickers import ActPicker, DiscardPicker, ahead, calls, hand_marks
+from .pickers import (
+    END_KEY,
+    ActPicker,
+    DiscardPicker,
+    ListPicker,
+    ahead,
+    calls,
+    hand_marks,
+)
 from .pieces import pieces
 
 MOST_ROWS = 60
@@ -67,6 +77,11 @@ class VillainousScreen(HandedScreen, PassingScreen):
 
     board: VillainousBoard
 
+    def __init__(self, saved: SavedGame) -> None:
+        super().__init__(saved)
+        self._was_done = False
+        """Whether the last answer was to be done with several."""
+
     def make_board(self) -> Board:
         """The drawn realm."""
         return VillainousBoard(self.ruleset, self.table)
@@ -82,7 +97,7 @@ class VillainousScreen(HandedScreen, PassingScreen):
             kind = ActPicker if decision.kind == "act" else DiscardPicker
             return kind(decision, self.board, order, self.board.realm(decision.seat))
         hand = mine.hand
-        picker = OptionPicker(decision, self.board, order, marks=hand_marks(hand, decision))
+        picker = ListPicker(decision, self.board, order, marks=hand_marks(hand, decision))
         # What each would do is drawn over the realm.
         picker.all_seen = decision.kind in ("go", "spot", "place", "fate-card")
         picker.title_asks = decision.kind in ("go", "fate-card")
@@ -107,6 +122,26 @@ class VillainousScreen(HandedScreen, PassingScreen):
             return None
         name = self.table.names[view.active]
         return Next((view.active + 1) % len(view.seats), f"{name} ends the turn.")
+
+    def answer(self, key: str) -> None:
+        """Remember whether the answer was to be done."""
+        self._was_done = key == DONE
+        super().answer(key)
+
+    def hears(self, event: events.Key) -> bool:
+        """Drop a key that is only pressed twice: after Done, or where it would end the turn."""
+        if super().hears(event):
+            return True
+        pressed_twice = self.table_app.late_keys.is_again
+        if not pressed_twice or not (self._was_done or self._ends_turn(event.key)):
+            return False
+        self.complain(PRESSED_TWICE)
+        return True
+
+    def _ends_turn(self, key: str) -> bool:
+        option = self.picker.option if self.picker is not None else None
+        ends = key == END_KEY or (key == "enter" and option is not None and option.key == END)
+        return ends and self.decision is not None and self.decision.kind == "act"
 
     def picker_for(self, decision: Decision) -> Picker:
         """What came of the last action stands at the next question, where that is about actions."""
@@ -176,8 +211,11 @@ class VillainousScreen(HandedScreen, PassingScreen):
         return pieces()
 
     def concerns(self, event: Event, seat: int) -> bool:
-        """Fate that was sent to this seat."""
-        return event.tag == FATED and event.values["seat"] == seat
+        """Fate that was sent to this seat, and what others played in its realm."""
+        values = event.values
+        if event.tag == FATED:
+            return values["seat"] == seat
+        return values.get("me") == seat and values.get("by", seat) != seat
 
     def told_first(self, new: Sequence[Event], seat: int) -> Sequence[Event]:
         """What came of it is enough: what was only turned up stands in the log."""

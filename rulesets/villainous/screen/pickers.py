@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.decision import DONE, Decision, Option, Refusal
+from tabletop_tui.core.play.showing import ENTER
 from tabletop_tui.widgets.play.picker import OptionPicker, Picker
 
 from ..components import Symbol
@@ -34,6 +35,8 @@ SECOND = "bjswyz"
 """What calls an action that a location has once more: letters that mean no other one."""
 
 END_KEY = "0"
+"""Ends the turn, and means nothing else: who is done with a choice of several presses Enter."""
+
 IDLE = ("move", "hero")
 """Actions that are seldom all that is wanted: with nothing else left the cursor ends the turn."""
 
@@ -61,6 +64,34 @@ def _acts(option: Option) -> bool:
     return isinstance(option.value, Symbol)
 
 
+class ListPicker(OptionPicker):
+    """A list in which Enter alone is done with several, as the key for that ends the turn here."""
+
+    def __init__(
+        self,
+        decision: Decision,
+        board: VillainousBoard,
+        order: Sequence[Option],
+        *,
+        on_board: bool = True,
+        marks: Mapping[str, str] | None = None,
+    ) -> None:
+        super().__init__(decision, board, order, on_board=on_board, marks=marks)
+        self._entries = [
+            entry._replace(mark=ENTER) if entry.option.key == DONE else entry
+            for entry in self._entries
+        ]
+        # Enter takes what the cursor stands on, which may have walked away from there.
+        self._marks = {entry.mark: entry for entry in self._entries if entry.mark != ENTER}
+
+    def press(self, key: str) -> bool:
+        """The key that ends a turn ends no choice."""
+        if key == END_KEY and key not in self._marks and DONE in self.legal_targets:
+            self.complaint, self.called = "Enter when you are done; 0 ends a turn.", False
+            return True
+        return super().press(key)
+
+
 ALL, ALL_SIGN = "plus", "+"
 """The key that discards the whole hand, and how it is drawn."""
 
@@ -74,8 +105,8 @@ KEEPS = "keep "
 """Begins what is called when all but one card are discarded."""
 
 
-class _Throwing(OptionPicker):
-    """A cursor that discards all cards by one key, or all but one by two."""
+class _Throwing(ListPicker):
+    """A cursor that discards all cards by one key, or all but one by two, and is done then."""
 
     keeping = False
     """Whether the next number is that of the card that is kept."""
@@ -124,7 +155,8 @@ class _Throwing(OptionPicker):
             card = kept.pop()[1]
             for number, one in self.numbers.items():
                 if one == card:
-                    return (BUT, number), len(left) - 1
+                    done = given[len(left) - 1 : len(left)] == [("discard", DONE)]
+                    return (BUT, number), len(left) - 1 + done
         return (), 0
 
     @property
@@ -273,8 +305,8 @@ class ActPicker(_Throwing):
 class DiscardPicker(_Throwing):
     """Which cards of the hand, or all of them by one key.
 
-    The key of the next action ends the discarding, too, and takes that action. That of the end of
-    the turn is none of these: it means done with this.
+    The key of the next action ends the discarding, too, and takes that action; so does that of the
+    end of the turn.
     """
 
     def __init__(
@@ -285,14 +317,16 @@ class DiscardPicker(_Throwing):
         realm: RealmView,
     ) -> None:
         super().__init__(decision, board, order, marks=hand_marks(realm.s.hand, decision))
+        own_turn = realm.seat == realm.state.active
         symbols = [realm.symbol_option(realm.s.at, symbol) for symbol in realm.usable()]
-        marks = action_marks(symbols)
-        self.next = {key: name for name, key in marks.items() if name != END}
+        marks = action_marks(symbols) if own_turn else {}
+        self.next = {key: name for name, key in marks.items()}
 
     @property
     def cards_left(self) -> Sequence[str]:
-        """The cards that are not picked yet."""
-        return [option.key for option in self.decision.options if option.key != DONE]
+        """The cards that are not picked yet; none where just so many go, and not all of them."""
+        keys = [option.key for option in self.decision.options]
+        return [key for key in keys if key != DONE] if DONE in keys else []
 
     @property
     def numbers(self) -> Mapping[str, str]:
@@ -305,19 +339,21 @@ class DiscardPicker(_Throwing):
         self.call(target)
 
     def press_other(self, key: str) -> bool:
-        """An action's key means that nothing more is discarded."""
+        """An action's key means that nothing more is discarded; so does that of the turn's end."""
         if key not in self.next or not self.call(DONE):
             return super().press_other(key)
         self.complaint, self.onward = "", ("act", self.next[key])
         return True
 
     def call(self, target: str) -> bool:
-        """Choose it, as its mark does; of several the first that is left."""
-        if target != ALL and not target.startswith(KEEPS):
+        """Choose it, as its mark does; of several the first that is left, and then to be done."""
+        keeps = target.startswith(KEEPS)
+        if target != ALL and not keeps:
             return super().call(target)
         left = [card for card in self.cards_left if card != target.removeprefix(KEEPS)]
-        self.complaint, self.onward = "", (self.decision.kind, target) if len(left) > 1 else None
-        return bool(left) and super().call(left[0])
+        again = len(left) > (0 if keeps else 1)
+        self.complaint, self.onward = "", (self.decision.kind, target) if again else None
+        return super().call(left[0] if left else DONE)
 
     def keys_for_run(self, given: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], int]:
         """The key of the action that follows is enough where it ends the discarding."""
@@ -332,8 +368,11 @@ class DiscardPicker(_Throwing):
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
         """The keys that lead on."""
-        on = [(" ".join(self.next), "done, and on")] if self.next else []
-        return [*super().hints, *self.throws, *on]
+        keys = [key for key in self.next if key != END_KEY]
+        on = [(" ".join(keys), "done, and on")] if keys else []
+        end = [(END_KEY, "end turn")] if END_KEY in self.next else []
+        throws = [(key, word.removeprefix("discard ")) for key, word in self.throws]
+        return [*super().hints, *end, *throws, *on]
 
 
 def calls(picker: Picker) -> str:

@@ -104,6 +104,8 @@ class LateKeys:
         self._shown = Shown(Wait())
         self._last, self._last_at, self._went_on_at = "", 0.0, 0.0
         """The last key of all, when it was heard, and when the last one that went on."""
+        self.is_again = False
+        """Whether the last key was the same as the one a moment before it."""
 
     def shows(self, wait: Wait) -> Shown:
         """Something appears that was not there before."""
@@ -139,10 +141,11 @@ class LateKeys:
         hands = wait.hands and goes_on if hands is None else hands
         since_any, since_same = event.time - self._last_at, event.time - self._went_on_at
         held = event.key == self._last and 0.0 <= since_any < HELD_SECONDS
+        minds, age = waits(self._settings()), event.time - shown.since
+        self.is_again = minds and event.key == self._last and 0.0 <= since_any < AGAIN_SECONDS
         self._last, self._last_at = event.key, event.time
         if goes_on:
             self._went_on_at = event.time
-        minds, age = waits(self._settings()), event.time - shown.since
         if age < (wait.unread if minds else min(wait.unread, 0.0)):
             return ""
         if hands and 0.0 <= since_any < QUIET_SECONDS:

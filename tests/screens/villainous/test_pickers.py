@@ -8,8 +8,9 @@ import pytest
 
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.handover.curtain import Curtain
 from tests.picking import picker_of
-from tests.rulesets.villainous.scenes import Play, answer, asked, keys, realm, table
+from tests.rulesets.villainous.scenes import Play, answer, asked, keys, realm, step_forward, table
 from tests.screens.table import seated_at
 from tests.screens.villainous.looks import SMALL, screen
 
@@ -88,7 +89,7 @@ async def test_one_key_discards_what_is_left_of_the_hand(
     assert picker_of(game).keys_for_run([*given, ("act", "end")]) == (("plus",), 3)
     async with seated_at(library, store, game) as scene:
         await scene.lift()
-        assert "+ discard all" in scene.text()
+        assert "+ all" in scene.text()
         await scene.press("2", "plus")
         assert game.decision is not None
         assert game.decision.kind == "act"
@@ -98,26 +99,43 @@ async def test_one_key_discards_what_is_left_of_the_hand(
 
 
 async def test_two_keys_discard_all_but_one_card(library: Library, store: SaveStore) -> None:
-    """Before the action is taken and after it; it can be taken back as ever."""
+    """Before the action is taken and after it; nothing is left to say then, but to take it back."""
     hand = ["scrying", "iago", "crushing_blow", "hypnotize"]
     mine = realm("jafar", at="cave_of_wonders", unlocked=True, hand=hand)
     game = table(mine, realm("captain_hook"))
     others = [card for card in game.state.seats[0].hand if "iago" not in card]
-    given = [("discard", card) for card in others]
-    assert picker_of(game).keys_for_run([("act", "discard t1"), *given]) == (("minus", "2"), 4)
+    given: list[tuple[str, str]] = [("discard", card) for card in others]
+    given.append(("discard", "done"))
+    assert picker_of(game).keys_for_run([("act", "discard t1"), *given]) == (("minus", "2"), 5)
     async with seated_at(library, store, game) as scene:
         await scene.lift()
         await scene.press("minus")
         assert "All but which card?" in scene.text()
         await scene.press("2")
+        assert asked(game) == "act"
+        assert sorted(game.state.seats[0].discard) == sorted(others)
+        await scene.press("u")
         decision = game.decision
         assert decision is not None
         assert sorted(decision.picked) == sorted(others)
-        await scene.press("enter")
-        assert sorted(game.state.seats[0].discard) == sorted(others)
 
 
-def test_done_is_the_same_key_in_every_list_of_several() -> None:
+def test_where_just_three_cards_go_no_key_throws_all_of_them() -> None:
+    allies = ["swashbuckler", "swashbuckler", "swashbuckler"]
+    hand, deck = ["tyranny", "vanish"], ["raven", "staff", "green_fire"]
+    mine = realm("maleficent", hand=hand, deck=deck)
+    game = table(realm("captain_hook", jolly_roger=allies), mine, offered=[])
+    answer(game, "gain t1")
+    step_forward(game, 1, "tyranny")
+    assert asked(game) == "discard"
+    picker = picker_of(game)
+    assert not picker.press("plus")
+    assert not picker.press("minus")
+    assert not [key for key, _ in picker.hints if key in "+-0"]
+
+
+def test_done_is_enter_in_every_list_of_several_and_0_ends_none() -> None:
+    """That key ends the turn: whoever pressed it twice would end both."""
     aboard = ["peter_pan", "pirate_brute", "pirate_brute", "swashbuckler"]
     fight = table(realm("captain_hook", jolly_roger=aboard), realm("jafar"))
     answer(fight, "vanquish b1", "pirate_brute", "pirate_brute.2")
@@ -126,10 +144,27 @@ def test_done_is_the_same_key_in_every_list_of_several() -> None:
     answer(discarding, "discard t1", "scrying")
     for game in (fight, discarding):
         picker = picker_of(game)
-        assert picker.keys_for(picker.decision.options[-1])[0] in ("0", "enter")
-        picker.press("up")
-        assert picker.press("0")
-        assert (picker.option and picker.option.key) == "done"
+        assert picker.keys_for(picker.decision.options[-1]) == ("enter",)
+        assert "0" not in [entry.mark for entry in picker.entries]
+    picker = picker_of(fight)
+    picker.press("up")
+    assert picker.press("0")
+    assert not picker.called
+    assert picker.complaint
+
+
+async def test_the_key_of_the_turns_end_ends_the_discarding_too(
+    library: Library, store: SaveStore
+) -> None:
+    mine = realm("jafar", at="cave_of_wonders", unlocked=True, hand=["scrying", "iago"])
+    game = table(mine, realm("captain_hook"))
+    answer(game, "discard t1", "scrying")
+    assert picker_of(game).keys_for_run([("discard", "done"), ("act", "end")]) == (("0",), 1)
+    async with seated_at(library, store, game) as scene:
+        await scene.lift()
+        await scene.press("0")
+        assert asked(game) == "act"
+        assert isinstance(scene.app.screen, Curtain)
 
 
 def chosen(game: Play) -> str:

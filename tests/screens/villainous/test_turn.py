@@ -6,9 +6,11 @@ import pytest
 
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.pages.steps import StepsScreen
 from tabletop_tui.screens.play.taking_back import ONLY_ONE
 from tabletop_tui.widgets.play.said_keys import ENTER_TAKES
 from tests.rulesets.villainous.scenes import answer, asked, realm, table
+from tests.screens.keyboard.test_one_keyboard import give
 from tests.screens.table import seated_at
 from tests.screens.villainous.looks import SMALL, drawn, faces, said, screen
 
@@ -222,3 +224,24 @@ async def test_a_fate_action_of_which_nothing_comes_says_so_to_who_took_it(
         assert asked(game) == "act"
         panel = " ".join(scene.game.panel.canvas.text().replace("│", " ").split())
         assert "Fate comes to nothing: Taunt (nobody to attach it to)." in panel
+
+
+async def test_what_a_condition_brought_into_a_realm_is_told_to_whose_it_is(
+    library: Library, store: SaveStore
+) -> None:
+    """Where no log stands beside the board, before Ada goes on with her turn."""
+    hook = realm("captain_hook", hand=["cannon"], fate=["john"], skull_rock=["cannon"])
+    game = table(hook, realm("jafar", hand=["deception"]), offered=["ally_strength 4"])
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        await give(scene, "play b2", "hook.cannon.2", "skull_rock", "conditions", "seat 1")
+        await scene.lift()
+        await give(scene, "jafar.deception.1", "jolly_roger")
+        assert (asked(game), scene.game.viewer) == ("act", None)
+        await scene.lift()
+        assert isinstance(scene.app.screen, StepsScreen)
+        told = " ".join(scene.text().split())
+        assert "This concerns you." in told
+        assert "Ben plays John" in told
+        await scene.press("enter")
+        assert (scene.game.is_current, scene.game.viewer) == (True, 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from textual.events import Key
 
 from rulesets.villainous.screen import VillainousScreen
 from tabletop_tui.app import TabletopApp
@@ -17,6 +18,7 @@ from tabletop_tui.screens.play.passing import TICK
 from tests.picking import picker_of
 from tests.rulesets.villainous.scenes import Play, answer, asked, realm, table, who
 from tests.screens.table import Seated, seated_at
+from tests.screens.villainous import screen
 
 HAND = ["scrying", "iago", "crushing_blow"]
 
@@ -230,3 +232,23 @@ async def test_the_curtain_that_comes_back_tells_what_was_played_in_between(
         text = scene.text()
         assert "I am Ada" in text
         assert text.index("plays Greed") < text.index("Does anyone play a Condition?")
+
+
+async def test_a_key_pressed_twice_after_done_does_not_end_the_turn(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only a deliberate press, a moment later, takes the next answer: here it ends the turn."""
+    monkeypatch.setattr("tabletop_tui.screens.play.late.HABIT_SECONDS", 0.6)
+    game = last_action()
+    answer(game, "gain t2", "play b1", "iago", "cave_of_wonders", "discard t1", "scrying")
+    async with seated_at(library, store, game) as scene:
+        await scene.lift()
+        await scene.key_at("enter", 10.0)
+        assert (asked(game), screen(scene)._ends_turn("enter")) == ("act", True)
+        screen(scene)._last = screen(scene)._last._replace(at=Key("enter", None).time)
+        await scene.key_at("enter", 0.5)
+        await scene.key_at("enter", 1.2)
+        assert scene.game.viewer == 0
+        assert "pressed twice" in scene.game.panel.canvas.text()
+        await scene.key_at("enter", 5.0)
+        assert waits(scene)
