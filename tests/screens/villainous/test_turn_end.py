@@ -18,7 +18,7 @@ from tabletop_tui.screens.play.passing import TICK
 from tests.picking import picker_of
 from tests.rulesets.villainous.scenes import Play, answer, asked, realm, table, who
 from tests.screens.table import Seated, seated_at
-from tests.screens.villainous import screen
+from tests.screens.villainous.looks import screen
 
 HAND = ["scrying", "iago", "crushing_blow"]
 
