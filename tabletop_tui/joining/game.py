@@ -188,6 +188,10 @@ class _Place:
         """Everything that happened, in the words of this seat."""
         return self._joined.seen.log
 
+    def looks_between(self) -> list[tuple[int, Any]]:
+        """Only the present view: those in between are not sent."""
+        return [(len(self.log), self.see().view)]
+
     @property
     def answered(self) -> int:
         """How many answers are noted down."""

@@ -15,6 +15,7 @@ from tabletop_tui.core.table import Table
 from tabletop_tui.screens.play.handover.to_links import ToLinksScreen
 from tabletop_tui.screens.play.late import is_habit
 from tabletop_tui.screens.services import Services
+from tabletop_tui.settings import Settings
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Block, Gap, Stack, Text
@@ -87,9 +88,12 @@ class StageScreen(ToLinksScreen[None]):
 
     def on_key(self, event: events.Key) -> None:
         """Drop what was typed before the statement could be read."""
-        settings = cast("Services", self.app).settings
-        if event.time < self._shown_at or is_habit(event, self._shown_at, settings):
+        if event.time < self._shown_at or self.is_late(event, cast("Services", self.app).settings):
             event.stop()
+
+    def is_late(self, event: events.Key, settings: Settings) -> bool:
+        """Whether a key was meant for what stood there before."""
+        return is_habit(event, self._shown_at, settings)
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """A click anywhere goes on."""

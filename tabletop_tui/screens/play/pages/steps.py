@@ -8,15 +8,23 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar, NamedTuple
 
+from textual import events
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.events import Event, Phrase, Words, seat_phrase
 from tabletop_tui.core.table import Table
+from tabletop_tui.screens.play.late import (
+    HELD_SECONDS,
+    TO_GO_ON,
+    is_soon,
+)
 from tabletop_tui.screens.play.pages.moment import Stage, StageScreen
+from tabletop_tui.settings import Settings
 from tabletop_tui.widgets.play.log_panel import seated, told
 
 Line = list[Phrase]
 
+TOO_SOON = "Too soon: wait a second."
 ON, LAST = "Enter  next     e  to the end", "Enter  go on"
 
 LINES = 9
@@ -38,10 +46,13 @@ class StepsScreen(StageScreen):
         Binding("left,backspace", "back", "back", show=False),
     ]
 
-    def __init__(self, pages: Sequence[Page]) -> None:
-        super().__init__(Stage((), ()))
+    def __init__(self, pages: Sequence[Page], stage: Stage | None = None) -> None:
+        """`stage` is the game's own, where more is shown than the page."""
+        super().__init__(stage or Stage((), ()))
         self.pages = pages
         self.at = 0
+        self._pressed_at = 0.0
+        """When Enter was pressed last: held down it comes again and again."""
         self._turn()
 
     @property
@@ -55,7 +66,24 @@ class StepsScreen(StageScreen):
         count = [Phrase(f"   {self.at + 1} of {len(self.pages)}", "muted")] if several else []
         self.stage.statement, self.stage.lines = [*page.title, *count], page.lines
         self.stage.keys = LAST if self.at == len(self.pages) - 1 else ON
+        self._turned_at = max(self._pressed_at, events.Key("enter", None).time)
+        self.turned()
         self.stage.redraw()
+
+    def is_late(self, event: events.Key, settings: Settings) -> bool:
+        """Nobody has read a page in a second: Enter was pressed twice, or is held down."""
+        if event.key not in TO_GO_ON:
+            return False
+        held = is_soon(event, self._pressed_at, settings, HELD_SECONDS)
+        late = held or is_soon(event, max(self._turned_at, self._shown_at), settings)
+        self._pressed_at = event.time
+        if late:
+            self.stage.keys = TOO_SOON
+            self.stage.redraw()
+        return late
+
+    def turned(self) -> None:
+        """Show what belongs to the page besides its lines; nothing by default."""
 
     def action_go_on(self) -> None:
         """The next page; after the last one the game."""
