@@ -26,6 +26,7 @@ from tabletop_tui.widgets.play.pieces import Piece
 
 from ..telling.verdict import Verdict
 from .board import AcademyBoard
+from .discards import discard_picker
 from .hand import Hand
 from .panels import hands_lines
 from .pickers import FROM_HAND, ActionPicker, HandPicker, PlacePicker
@@ -90,6 +91,10 @@ class AcademyScreen(HandedScreen):
         rules = self.board.rules
         if decision.kind == "action":
             return ActionPicker(rules, self.view, decision, self.board)
+        if decision.kind == "discard" and decision.seat == self.viewer:
+            picker = discard_picker(rules, self.board, self.seen, decision)
+            if picker is not None:
+                return picker
         if decision.kind in FROM_HAND and decision.seat == self.viewer:
             return HandPicker(decision, self.board, self.view.seats[decision.seat].named)
         if any(option.target in rules.board.number_of for option in decision.options):
