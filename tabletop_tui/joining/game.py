@@ -34,6 +34,7 @@ class JoinedGame:
     trouble = ""
     kept = True
     hints = False
+    resumed = False
     clock = 0
     held_answer = ""
     notices: Sequence[str] = ()

@@ -62,12 +62,13 @@ class GameScreen(PrivateFrame):
         self._stay: Timer | None = None
         self._onward: tuple[str, str] | None = None
         self._put_aside = False
-        """Whether the screen was covered since somebody was last asked."""
+        """Whether the screen was covered since somebody was last asked, or the game resumed."""
         self._called_at = 0.0
         """When a key of its own took an answer; 0 when the last key was another one."""
 
     def on_mount(self) -> None:
         """Go on exactly where the game stands; with secrets, behind the curtain."""
+        self._put_aside = self.saved.resumed
         self.fit_window(self.app.size)
         for sentence in self.saved.notices:
             self.table_app.tell(sentence, "warning")
