@@ -34,6 +34,7 @@ class JoinedGame:
     trouble = ""
     kept = True
     hints = False
+    resumed = False
     clock = 0
     held_answer = ""
     notices: Sequence[str] = ()
@@ -187,6 +188,10 @@ class _Place:
     def log(self) -> tuple[Event, ...]:
         """Everything that happened, in the words of this seat."""
         return self._joined.seen.log
+
+    def looks_between(self) -> list[tuple[int, Any]]:
+        """Only the present view: those in between are not sent."""
+        return [(len(self.log), self.see().view)]
 
     @property
     def answered(self) -> int:

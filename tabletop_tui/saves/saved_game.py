@@ -52,6 +52,8 @@ class SavedGame:
     """
 
     kept = True
+    resumed = False
+    """Whether it was opened from its file: whatever was begun before and not answered is gone."""
 
     def __init__(
         self,

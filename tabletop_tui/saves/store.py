@@ -162,6 +162,7 @@ class SaveStore:
             ledger=self.ledger,
             noted=True,
         )
+        game.resumed = True
         if source == path:
             game.remember(data)
         else:

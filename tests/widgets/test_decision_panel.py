@@ -149,6 +149,14 @@ def test_the_frame_says_whether_keys_take_or_choose(library: Library) -> None:
                 assert words in rows[0] + rows[-1], (takes, height, width)
 
 
+def test_answers_side_by_side_say_which_of_them_ask_for_enter(library: Library) -> None:
+    panel = panel_of(library, takes="a")
+    assert panel.picker is not None
+    panel.picker.side_by_side = True
+    rows = rows_at(panel, 5, 60)
+    assert any("1 Answer a  2 Answer b ⏎  3 Answer c ⏎" in row for row in rows), rows
+
+
 def test_the_chosen_answer_keeps_its_key_in_sight(library: Library) -> None:
     rows = rows_at(panel_of(library), 14)
     assert any("▸1 Answer a" in row for row in rows)

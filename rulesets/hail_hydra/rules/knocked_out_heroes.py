@@ -9,7 +9,7 @@ from tabletop_tui.core.state import own
 
 from ..context import Context, cards_left, cards_of, refuse_cards
 from .hail import WAYS_OUT, hail_hydra
-from .turn_order import can_steal, next_handing, onwards
+from .turn_order import can_steal, next_handing, nothing_moved, onwards
 from .windows import LOOK_AT_CARD, goes_on, own_card, table_screen
 
 MOST = 2
@@ -41,7 +41,8 @@ def hand(context: Context) -> Play[None]:
     if seat is None:
         state.phase = "lay"
         return
-    state.phase = "handed"
+    # Until a card moves, the abilities before laying can still be called.
+    state.phase = "before" if nothing_moved(state) else "handed"
     if not can_steal(state, state.seats[seat]):
         yield from _hand_in_secret(context, seat)
         return
@@ -59,7 +60,7 @@ def hand(context: Context) -> Play[None]:
             _steal(context, seat, other)
         case "page":
             yield from own_card(context)
-            if state.phase == "handed":
+            if state.phase in ("before", "handed"):
                 state.phase = "hand"  # Whose turn it was is asked again.
         case _:
             yield from _hand_in_secret(context, seat)
@@ -159,7 +160,7 @@ def _refusals(context: Context, seat: int, places: tuple[int, ...]) -> list[Refu
 def _hand_over(context: Context, seat: int, to: int, places: list[int]) -> None:
     """Giver, receiver and number are public; the two of them know the values (ruling 56)."""
     mine = own(context.state.seats, seat)
-    mine.done = True
+    mine.done, context.state.phase = True, "handed"
     cards = [mine.hand[place] for place in places]
     mine.hand = [card for place, card in enumerate(mine.hand) if place not in places]
     context.receive(to, cards)
@@ -180,7 +181,7 @@ def _steal(context: Context, seat: int, victim: int) -> None:
     other = own(context.state.seats, victim)
     card = other.hand.pop(context.chance.below(len(other.hand)))
     context.receive(seat, [card])
-    own(context.state.seats, seat).done = True
+    own(context.state.seats, seat).done, context.state.phase = True, "handed"
     context.note("stole", seat, victim, 1)
     context.whisper(
         (seat, victim),

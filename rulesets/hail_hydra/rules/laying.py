@@ -11,7 +11,7 @@ from tabletop_tui.core.state import own
 from ..context import Context, cards_left, cards_of, refuse_cards
 from ..state import VALUES, AttackCard, Revealed, sort_attack
 from .hail import WAYS_OUT, hail_hydra
-from .turn_order import next_laying, onwards
+from .turn_order import next_laying, nothing_moved, onwards
 from .windows import table_screen
 
 TURNED_UP = "turned-up"
@@ -56,7 +56,8 @@ def lay(context: Context) -> Play[None]:
         _add_blind_cards(context)
         state.phase = "collect"
         return
-    state.phase = "between"
+    # Until a card moves, the abilities before laying can still be called.
+    state.phase = "before" if nothing_moved(state) else "between"
     low, high = limits(context, seat)
     places: tuple[int, ...] = ()
     span = str(low) if low == high else f"{low} to {high}"
@@ -81,6 +82,7 @@ def lay(context: Context) -> Play[None]:
     if chosen == "hail":
         hail_hydra(context, seat)
     elif chosen != "back":
+        state.phase = "between"
         _lay_down(context, seat, sorted(places), chosen)
 
 

@@ -44,6 +44,16 @@ def _revealed_first(state: HydraState, waits: Callable[[HydraSeat], bool]) -> in
     return first
 
 
+def nothing_moved(state: HydraState) -> bool:
+    """Whether no card was laid, handed or stolen in this Offensive (ruling 24): public facts."""
+    now = state.mission, state.offensive
+    moved = any(
+        (deed.mission, deed.number) == now and deed.kind in ("handed", "stole")
+        for deed in state.deeds
+    )
+    return not moved and not any(mine.done and not mine.out for mine in state.seats)
+
+
 class Onwards(NamedTuple):
     """What going on leads to: in words, and the seat that takes the keyboard."""
 

@@ -150,7 +150,7 @@ class BidPicker(SealedPicker):
     @property
     def asked_again(self) -> str:
         """Whether or not a flower lay on a tile: others see that this stands there."""
-        return "You bid anew: all your flowers are in your hand again."
+        return "Nothing is bid yet: all your flowers are in your hand."
 
     def why_not(self) -> str:
         """Why the bid cannot be taken yet."""

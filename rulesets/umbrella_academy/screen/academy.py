@@ -8,16 +8,17 @@ from time import monotonic
 from typing import Any, ClassVar
 
 from textual.geometry import Size
+from textual.screen import Screen
 from textual.timer import Timer
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.lookahead import can_take_back, follow
 from tabletop_tui.core.play.seat import Seen
+from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.frame import PhonePart
 from tabletop_tui.screens.play.hand_frame import HandedScreen
-from tabletop_tui.screens.play.pages.steps import Page
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
@@ -25,6 +26,7 @@ from tabletop_tui.widgets.play.pieces import Piece
 
 from ..telling.verdict import Verdict
 from .board import AcademyBoard
+from .discards import discard_picker
 from .hand import Hand
 from .panels import hands_lines
 from .pickers import FROM_HAND, ActionPicker, HandPicker, PlacePicker
@@ -89,6 +91,10 @@ class AcademyScreen(HandedScreen):
         rules = self.board.rules
         if decision.kind == "action":
             return ActionPicker(rules, self.view, decision, self.board)
+        if decision.kind == "discard" and decision.seat == self.viewer:
+            picker = discard_picker(rules, self.board, self.seen, decision)
+            if picker is not None:
+                return picker
         if decision.kind in FROM_HAND and decision.seat == self.viewer:
             return HandPicker(decision, self.board, self.view.seats[decision.seat].named)
         if any(option.target in rules.board.number_of for option in decision.options):
@@ -180,11 +186,21 @@ class AcademyScreen(HandedScreen):
         """Nobody wants to know any more."""
         self._stop_dealing()
 
-    def pages(self, happened: Sequence[Event]) -> Sequence[Page]:
-        """The Effect Phase is watched, Location by Location."""
+    def stage(self, happened: Sequence[Event]) -> Screen[None] | None:
+        """The Effect Phase is watched, Location by Location, on the map of all."""
         from .effect import pages, watched
+        from .effect_stage import EffectScreen
 
-        return pages(self.board.rules, self.table, happened) if watched(happened) else ()
+        if not watched(happened):
+            return super().stage(happened)
+        everybody = self.saved.seat(PUBLIC)
+        looks = everybody.looks_between()
+        before = len(everybody.log) - len(happened)
+        rules = self.board.rules
+        found = pages(rules, self.table, happened, looks[0][1].at)
+        views = [next((view for told, view in looks if told >= before + one.told), looks[-1][1])
+                 for one in found]  # fmt: skip
+        return EffectScreen(found, views, AcademyBoard(self.ruleset, self.table)) if found else None
 
     # -- the verdict -----------------------------------------------------------------------
 

@@ -33,6 +33,9 @@ CORNER_ROWS, LIST_ROWS = 14, 12
 """Rows of the mission and the family above that list, and of a Location in it at most."""
 
 COLUMNS, ROWS = 4, 3
+LEAST_PLACE = 18
+"""The columns of a Location in which its name can be read."""
+
 GAP = 2
 """Columns between two clocks."""
 
@@ -92,6 +95,21 @@ class AcademyBoard(Board):
         draw_corner(canvas, self.academy, self.state, self, corner)
         if self.verdict is not None and (y := top + ROWS * height + 2 * down) < canvas.height:
             self._draw_verdict(canvas, self.verdict, y)
+
+    def draw_places(self, canvas: Canvas, numbers: Sequence[int], high: int) -> None:
+        """These Locations alone, side by side in as many rows as fit; the rest is counted."""
+        across = max(1, min(COLUMNS, canvas.width // LEAST_PLACE))
+        width, most = canvas.width // across, canvas.height // high * across
+        if len(numbers) > most:
+            most = (canvas.height - 1) // high * across
+        lying = Lying(self.academy, self.state, self)
+        for index, number in enumerate(numbers[:most]):
+            row, column = divmod(index, across)
+            place = self.rules.content.places[number - 1]
+            self._draw_place(canvas, lying, (column * width, row * high, width - 2, high), place)
+        if len(numbers) > most:
+            left = f"{len(numbers) - most} more on the map"
+            canvas.put(1, canvas.height - 1, left, "muted")
 
     def _draw_list(self, canvas: Canvas) -> None:
         """The Locations two by two, each pair as high as it needs; the mission first."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
@@ -50,15 +51,13 @@ def draw_corner(
     aim = Text(_mission(academy, state))
     left = region[3] - min(MISSION_ROWS, aim.rows(region[2])) - 1
     each = max(1, min(FAMILY_ROWS, left // max(1, len(state.seats))))
-    crowd = [_seat(state, board, seat, (1, 0))[0] for seat in range(len(state.seats))]
     crowded = None
     if left < len(state.seats):
-        # Too many for a row each: one after the other, counts without words.
-        signs = [Phrase(p.text.replace(" cards", "").replace(" card", ""), p.role)
-                 for line in crowd for p in (*line, Phrase(" "))]  # fmt: skip
-        crowded = Text([signs])
+        # Too many for a row each: side by side, none of them broken, counts without words.
+        seats = [_seat(state, board, seat, (1, 0))[0] for seat in range(len(state.seats))]
+        crowded = Crowd(seats, region[2], region[3] - aim.rows(region[2]))
     told = [_seat(state, board, seat, (each, region[2])) for seat in range(len(state.seats))]
-    family_rows = crowded.rows(region[2]) if crowded else each * len(told)
+    family_rows = len(crowded.rows) if crowded else each * len(told)
     mansion = Text([[Phrase("The Mansion joins every Location.")]], "dim", rank=1, least=None)
     lost = Text(_lost(academy, state), rank=1, least=None)
     others = aim.rows(region[2]) + family_rows + mansion.rows(region[2]) + 2
@@ -72,6 +71,56 @@ def draw_corner(
         Gap(),
         mansion,
     )
+
+
+class Crowd:
+    """Many seats in few rows: as wide apart as there is room for, the rest is counted."""
+
+    def __init__(self, seats: Lines, width: int, most: int) -> None:
+        said = [[p._replace(text=_brief(p.text)) for p in seat] for seat in seats]
+        tight = [[p._replace(text=p.text.strip()) for p in seat] for seat in said]
+        self.rows: list[list[tuple[int, int, list[Phrase]]]] = []
+        """Of each row the seats, the columns in which they stand, and what is said of them."""
+        for lines, apart in ((said, 2), (said, 1), (tight, 1)):
+            self.rows = _packed(lines, width, apart)
+            if len(self.rows) <= most:
+                break
+        self.left = sum(map(len, self.rows[most:]))
+        """The seats that have no room."""
+        del self.rows[most:]
+        if self.left and self.rows:
+            self.left += 1
+            self.rows[-1].pop()
+
+    def draw(self, canvas: Canvas, room: Region) -> None:
+        """Seat by seat; each can be looked at."""
+        x = room.x
+        for y, row in enumerate(self.rows, room.y):
+            for seat, column, line in row:
+                x = canvas.say(room.x + column, y, line)
+                canvas.hot(room.x + column, y, x - room.x - column, 1, f"seat {seat}")
+        if self.left:
+            canvas.put(
+                x + 1 if self.rows[-1] else room.x, room.bottom - 1, f"…{self.left}", "muted"
+            )
+
+
+def _brief(words: str) -> str:
+    return words.replace(" cards", "").replace(" card", "")
+
+
+def _packed(lines: Lines, width: int, apart: int) -> list[list[tuple[int, int, list[Phrase]]]]:
+    """One after the other, each whole in a row."""
+    rows: list[list[tuple[int, int, list[Phrase]]]] = []
+    column = width
+    for seat, line in enumerate(lines):
+        size = sum(cell_len(phrase.text) for phrase in line)
+        if not rows or column + size > width:
+            rows.append([])
+            column = 0
+        rows[-1].append((seat, column, line))
+        column += size + apart
+    return rows
 
 
 def _lost(academy: UmbrellaAcademy, state: AcademyState) -> Lines:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from tabletop_tui.core.events import Event, Phrase
 from tabletop_tui.core.table import Table
 from tabletop_tui.screens.play.pages.steps import Line, Page
-from tabletop_tui.widgets.play.panels.log_panel import told
+from tabletop_tui.widgets.play.panels.log_panel import told as told_line
 
 from ..basics.cards import ACTS, DISCARDED, FEUDING, WOUNDED
 from ..context import Rulebook
@@ -19,41 +20,74 @@ LOSSES = {WOUNDED: "Wound", FEUDING: "Feud", DISCARDED: "card"}
 HEADINGS = {DRAW: "Draw Phase", EFFECT: "Effect Phase", CRISIS: "Crisis Phase"}
 
 
+class Watched(NamedTuple):
+    """A page, and the Locations that it is about, that which takes effect or 0.
+
+    So many of the events are `told` up to its end.
+    """
+
+    page: Page
+    here: int
+    places: list[int]
+    told: int
+
+
 def watched(happened: Sequence[Event]) -> bool:
     """Whether these events are something to watch: a part of the Effect or the Crisis Phase."""
     return any(event.tag in (EFFECT, CRISIS, TAKES_EFFECT) for event in happened)
 
 
-def pages(rules: Rulebook, table: Table, happened: Sequence[Event]) -> list[Page]:
-    """A page for each Location that takes effect, one for what it cost, one for the Crisis."""
-    found: list[Page] = []
+def pages(
+    rules: Rulebook, table: Table, happened: Sequence[Event], stand: Mapping[str, int]
+) -> list[Watched]:
+    """A page for each Location that takes effect, one for what it cost, one for the Crisis.
+
+    `stand` tells where the Heroes stand.
+    """
+    found: list[Watched] = []
     lost: Counter[tuple[str, str]] = Counter()
     begins = any(event.tag in (DRAW, EFFECT) for event in happened)
     place, phase = 0, "" if begins else EFFECT
-    for event in happened:
+
+    def begin(title: str, lines: Sequence[Line] = (), places: Sequence[int] = ()) -> None:
+        found.append(Watched(Page([Phrase(title)], list(lines)), place, list(places), told))
+
+    for told, event in enumerate(happened):
         if event.tag in HEADINGS:
-            if event.tag == CRISIS and lost:
-                found.append(Page([Phrase("What it cost")], list(_cost(rules, lost))))
             place, phase = 0, event.tag
+            if phase == CRISIS and lost:
+                begin("What it cost", list(_cost(rules, lost)), _where(lost, stand))
             if phase != EFFECT:
-                found.append(Page([Phrase(HEADINGS[phase])], []))
+                begin(HEADINGS[phase])
             continue
         if event.kind == "heading":
             phase = ""
         if event.tag in (TAKES_EFFECT, ACTS) and int(event.values["place"]) != place:
             place = int(event.values["place"])
-            name = rules.content.places[place - 1].name
-            found.append(Page([Phrase(f"{place} {name}")], []))
+            begin(f"{place} {rules.content.places[place - 1].name}", places=[place])
         if event.tag in LOSSES and phase == EFFECT:
             lost[str(event.values["who"]), LOSSES[event.tag]] += 1
         if not found and phase == EFFECT:
-            found.append(Page([Phrase(HEADINGS[EFFECT])], []))
+            begin(HEADINGS[EFFECT])
         if found and phase:
-            found[-1].lines.append(_coloured(event, told(event, table, rules.words)))
+            page, here, places, _ = found[-1]
+            page.lines.append(_coloured(event, told_line(event, table, rules.words)))
             if event.tag == TAKES_EFFECT:
                 text = rules.content.hazards[str(event.values["card"])].text
-                found[-1].lines.append([Phrase(" ".join(text.split()), "muted")])
-    return [page for page in found if page.lines]
+                page.lines.append([Phrase(" ".join(text.split()), "muted")])
+            new = [one for one in _places(event, stand) if one not in places]
+            found[-1] = Watched(page, here, [*places, *new], told + 1)
+    return [one for one in found if one.page.lines]
+
+
+def _places(event: Event, stand: Mapping[str, int]) -> list[int]:
+    """The Locations that an event names, and those of the Heroes who lose something by it."""
+    named = [int(event.values["place"])] if "place" in event.values else []
+    return [*named, *_where([(str(event.values.get("who")), "")], stand)]
+
+
+def _where(lost: Iterable[tuple[str, str]], stand: Mapping[str, int]) -> list[int]:
+    return [stand[who] for who, _ in lost if who in stand]
 
 
 def _coloured(event: Event, line: Line) -> Line:

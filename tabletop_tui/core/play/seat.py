@@ -22,7 +22,7 @@ from tabletop_tui.core.ruleset import Preview, Ruleset
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.visibility.marks import PUBLIC
-from tabletop_tui.core.visibility.redaction import sees_more
+from tabletop_tui.core.visibility.redaction import redact, sees_more
 
 S = TypeVar("S", bound=State)
 
@@ -217,6 +217,18 @@ class Seat(Generic[S]):
             False,
             session.outcome,
         )
+
+    def looks_between(self) -> list[tuple[int, S]]:
+        """How the table stood after each step since the last answer, as this viewer may see it.
+
+        With each view, how long its log was then; the present one is last. So what went on by
+        itself can be watched bit by bit.
+        """
+        session, viewer = self._session, self.viewer
+        stood = [*session.began, (len(session.events), session.state)]
+        events = session.events
+        return [(len(visible(events[:told], viewer)), redact(state, viewer))
+                for told, state in stood]  # fmt: skip
 
     # -- moves -----------------------------------------------------------------------------
 

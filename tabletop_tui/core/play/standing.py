@@ -8,6 +8,7 @@ feed it the answers. Saving, undo and searching bots all rest on that one idea.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from typing import Generic, NamedTuple, Self, TypeVar
 
 from tabletop_tui.core.decision import TABLE, Decision, Option, Play
@@ -106,6 +107,8 @@ class Standing(Generic[S]):
         self._actor_before = -1
         self._running: Play[None] | None = None
         self._known: Known[S] | None = None
+        self._began: list[tuple[int, S]] = []
+        """The steps that began since the last answer: after how many events, and the state then."""
 
     # -- playing ---------------------------------------------------------------------------
 
@@ -133,6 +136,14 @@ class Standing(Generic[S]):
     def steps(self) -> list[Step[S]]:
         """What undo can reach, and the running step last; nobody may change their checkpoints."""
         return [*self._past, self._current]
+
+    @property
+    def began(self) -> Sequence[tuple[int, S]]:
+        """How the game stood as each step since the last answer began, and the length of its log.
+
+        Nobody may change these states.
+        """
+        return self._began
 
     @property
     def answered(self) -> tuple[Answer, ...]:
@@ -194,6 +205,7 @@ class Standing(Generic[S]):
         answer = Answer(decision.seat, option.key, decision.digest)
         self._answers.append(answer)
         self.course.append(answer)
+        self._began = []
         try:
             self._send(decision, option)
         except StopIteration:
@@ -218,6 +230,7 @@ class Standing(Generic[S]):
         for _ in range(STEPS_WITHOUT_QUESTION):
             checkpoint = game.state.clone()
             events, actor = len(game.events), game.actor
+            self._began.append((events, checkpoint))
             outcome = ruleset.outcome(game.state)
             if game.ended and outcome is None:
                 raise RulesError(f"{ruleset.manifest.title} ended without an outcome.")
@@ -271,6 +284,7 @@ class Standing(Generic[S]):
         self._game = Game(self.table, step.checkpoint.clone())
         self._game.events = log.copy()
         self._game.actor = step.actor
+        self._began = []
         self._next_step()
 
     def _replay(self, answers: tuple[Answer, ...]) -> bool:

@@ -61,10 +61,11 @@ class GameScreen(PrivateFrame):
         self._stay: Timer | None = None
         self._onward: tuple[str, str] | None = None
         self._put_aside = False
-        """Whether the screen was covered since somebody was last asked."""
+        """Whether the screen was covered since somebody was last asked, or the game resumed."""
 
     def on_mount(self) -> None:
         """Go on exactly where the game stands; with secrets, behind the curtain."""
+        self._put_aside = self.saved.resumed
         self.fit_window(self.app.size)
         for sentence in self.saved.notices:
             self.table_app.tell(sentence, "warning")

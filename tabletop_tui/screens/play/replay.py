@@ -40,6 +40,7 @@ class Watched:
     hints = False
     clock = 0
     held_answer = ""
+    resumed = False
 
     def __init__(self, replay: Replay[Any], name: str) -> None:
         self.notices: Sequence[str] = (replay.notice,) if replay.notice else ()

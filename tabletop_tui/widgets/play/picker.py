@@ -159,7 +159,7 @@ class Picker:
     def asked_again(self) -> str:
         """What is said when the program was put aside before an answer, and nothing of it is left.
 
-        Empty where nothing is lost.
+        It must be true, and the same, however far the answer was. Empty where nothing is lost.
         """
         return ""
 

@@ -12,8 +12,10 @@ ENTER_TAKES = "Enter takes it."
 
 KEYS_TAKE = ("keys take",)
 KEYS_CHOOSE = ("keys choose, then Enter", "keys choose")
+LAST_TAKES = ("keys choose, the last one takes", "the last one takes")
 SOME_TAKE = (f"keys take, {ENTER_SIGN} by Enter", f"{ENTER_SIGN} by Enter")
-"""What the keys of all answers do, of none that is taken at once, and of some that are not."""
+"""What the keys of all answers do, of none that is taken at once, of picks of which
+the last one is, and of some that are not."""
 
 
 def said_of(asking: set[bool]) -> Sequence[str]:

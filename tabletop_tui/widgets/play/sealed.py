@@ -15,7 +15,7 @@ from tabletop_tui.core.play.showing import ENTER, Entry, entries
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker, span, why_shut
-from tabletop_tui.widgets.play.said_keys import said_of
+from tabletop_tui.widgets.play.said_keys import LAST_TAKES, said_of
 
 AUDIBLE = (*ARROWS, "home", "end", "pageup", "pagedown", "tab", "shift+tab", "space")
 """Keys that would have to be pressed more often for one answer than for another."""
@@ -143,10 +143,20 @@ class SealedList(SealedPicker):
             self.called = self.chosen is not None
 
     @property
+    def _lays(self) -> bool:
+        """Whether there is an answer besides the picks.
+
+        With nothing else to answer, the last of the picks that are wanted is the answer.
+        """
+        return any(entry.option.key not in self._several for entry in self._entries)
+
+    @property
     def says(self) -> Sequence[str]:
-        """That keys choose, and which of them are enough."""
+        """That keys choose, and which of them are enough; of picks alone the last one is."""
         called = [entry for entry in self._entries if entry.mark != ENTER]
         enough = [e for e in called if self._ends(e) and self.takes(e.option)]
+        if called and not self._lays:
+            return LAST_TAKES
         if not enough:
             return said_of({True} if called else set())
         return (f"keys choose, {span(enough)} take", f"{span(enough)} take")
@@ -155,8 +165,7 @@ class SealedList(SealedPicker):
     def hints(self) -> Sequence[tuple[str, str]]:
         """The marks that choose, those that are enough, and how a pick is taken back."""
         enough = [e for e in self._entries if self._ends(e) and self.takes(e.option)]
-        lays = any(entry.option.key not in self._several for entry in self._entries)
-        # With nothing else to answer, the last of the picks that are wanted is the answer.
+        lays = self._lays
         word = "choose" if lays else "choose, the last one is taken at once"
         marks = [(span([e for e in self._entries if e not in enough]), word)]
         back = [("again", "take back")] if self._several and (lays or self.decision.picked) else []

@@ -10,7 +10,7 @@ from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.visibility.marks import FACE_DOWN, PUBLIC
 from tests.core.play.test_several import BIRDS
-from tests.core.scene import Card, Game, ToyState, ask, asking, play, start
+from tests.core.scene import Card, Game, Script, ToyState, ask, asking, play, start
 
 
 def secretly(game: Game) -> Play[None]:
@@ -168,3 +168,25 @@ def test_a_reason_that_fails_ends_no_game() -> None:
     seen = Seat(start(failing), 0).see()
     assert seen.question is not None
     assert seen.question.refusals() == ()
+
+
+def test_what_went_on_by_itself_can_be_looked_at_step_by_step() -> None:
+    """As each viewer may see it, and for as long as nothing else is answered."""
+
+    def dealt(card: str) -> Script:
+        def deals(game: Game) -> Play[None]:
+            game.state.seats[0].hand = [Card(card)]
+            game.tell("{card} is dealt", card=card)
+            yield from ()
+
+        return deals
+
+    session = start(asking(0), dealt("wren"), dealt("robin"), asking(1))
+    own = Seat(session, 0)
+    before = len(own.log)
+    own.answer("go")
+    looks = own.looks_between()
+    assert [told - before for told, _ in looks] == [1, 2, 3, 3]
+    assert [view.seats[0].hand for _, view in looks] == [[], ["wren"], ["robin"], ["robin"]]
+    others = [view.seats[0].hand for _, view in Seat(session, PUBLIC).looks_between()]
+    assert others == [[], [FACE_DOWN], [FACE_DOWN], [FACE_DOWN]]

@@ -164,3 +164,21 @@ def test_who_cannot_lay_by_enter_is_told_that_the_last_card_is_enough() -> None:
     words = {kind: picker_of(t.session).hints[0][1] for kind, t in
              (("lay", lays), ("discard", gives_up))}  # fmt: skip
     assert words == {"lay": "choose", "discard": "choose, the last one is taken at once"}
+
+
+async def test_where_the_last_pick_is_the_answer_the_frame_says_so(
+    library: Library, store: SaveStore
+) -> None:
+    """Zemo: a card is passed by its number alone."""
+    hands = {"hulk": "+4 -5", "strange": "-3 -5", "ms_marvel": "+3 -5", "daredevil": "-2"}
+    t = scene("zemo", phase="strike", token=2, hands=hands)
+    assert t.kind == "pass"
+    async with seated_at(library, store, t.session, size=(80, 24)) as table:
+        await table.lift()
+        shown = table.game.panel.canvas.text()
+        assert "the last one takes" in shown
+        assert "then Enter" not in shown
+        who = t.who()
+        table.game._stay_until = table.app.late_keys._shown.since = 0.0
+        await table.press("1")
+        assert t.who() != who, "taken at once"

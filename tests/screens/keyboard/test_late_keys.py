@@ -264,7 +264,7 @@ async def test_what_the_table_takes_back_opens_no_hand(library: Library, store: 
         await table.lift()
         table.game._stay_until = table.app.late_keys._shown.since = 0.0
         await table.press("x", "enter")
-        assert t.kind == "between"
+        assert t.kind == "before"
         await table.press("U", "y")
         assert t.kind == "lay"
         assert isinstance(table.app.screen, Curtain)

@@ -7,13 +7,16 @@ from random import Random
 import pytest
 
 from rulesets.umbra_via.screen.path_ledger import GUIDE
+from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tests.rulesets.umbra_via import scenes
-from tests.screens.table import seated, seated_at
+from tests.screens.table import Seated, seated, seated_at
 from tests.screens.umbra_via.looks import FIVE, bidding_game, board, flat, panels, picker, screen
+
+IN_HAND = "Nothing is bid yet: all your flowers are in your hand."
 
 
 async def test_a_bid_is_made_behind_the_curtain(library: Library, store: SaveStore) -> None:
@@ -61,10 +64,36 @@ async def test_a_bid_that_was_put_aside_is_begun_anew_and_says_so(
             await table.lift()
             assert picker(table).put == []
             seen.append(table.game.panel.canvas.text())
-            assert "all your flowers are in your hand again" in flat(seen[-1])
+            assert IN_HAND in flat(seen[-1])
             await table.press("2")
-            assert "again" not in table.game.panel.canvas.text()
+            assert "in your hand" not in flat(table.game.panel.canvas.text())
     assert seen[0] == seen[1]
+
+
+async def test_a_bid_that_ended_with_the_program_is_begun_anew_and_says_so(
+    library: Library, store: SaveStore
+) -> None:
+    """Killed in the middle of it and resumed: nothing of it is in the file, not even whether."""
+    seen, files = [], []
+    for keys in ((), ("1", "3")):
+        game = bidding_game()
+        async with seated_at(library, store, game) as table:
+            await table.lift()
+            assert IN_HAND not in flat(table.game.panel.canvas.text())
+            await table.press(*keys)
+            saved = table.game.saved
+            files.append(saved.session.record().model_dump_json())
+            saved.close()
+        app = TabletopApp(library, store, store.open(saved.path, library))
+        async with app.run_test(size=(110, 34)) as pilot:
+            again = Seated(app, pilot, game)
+            await again.drawn()
+            await again.lift()
+            assert picker(again).put == []
+            seen.append(again.game.panel.canvas.text())
+            assert IN_HAND in flat(seen[-1])
+    assert seen[0] == seen[1]
+    assert files[0] == files[1]
 
 
 async def test_flowers_are_taken_back_by_backspace(library: Library, store: SaveStore) -> None:

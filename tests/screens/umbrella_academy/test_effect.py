@@ -2,24 +2,44 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
+import pytest
+
+from rulesets.umbrella_academy.screen.board import AcademyBoard
+from rulesets.umbrella_academy.screen.effect import Watched
+from rulesets.umbrella_academy.screen.effect_stage import EffectScreen, MapStage
+from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.finished.results import ResultsScreen
 from tabletop_tui.screens.play.handover.curtain import Curtain
-from tabletop_tui.screens.play.pages.steps import StepsScreen
+from tabletop_tui.screens.play.pages.steps import TOO_SOON, Page
 from tests.rulesets.umbrella_academy.scenes import GAME, answer, dealt, table
-from tests.screens.table import Seated, seated_at
+from tests.screens.table import Seated, Size, seated_at
 
 HAZARDS = {7: "hz_meteor", 8: "hz_terminauts"}
 
 
-async def passed(scene: Seated) -> StepsScreen:
+def said(line: Sequence[Phrase]) -> str:
+    """A line of a page in words."""
+    return "".join(phrase.text for phrase in line)
+
+
+def cuts(stage: EffectScreen) -> list[str]:
+    """Lines of the page, and its title, that are not shown whole."""
+    said_there = [said(line) for line in (*stage.stage.lines, stage.stage.statement)]
+    return [cut.text for cut in stage.stage.canvas.cuts if any(cut.text in s for s in said_there)]
+
+
+async def passed(scene: Seated) -> EffectScreen:
     """The stage after the last one has Passed."""
     await scene.lift()
     scene.game.answer("pass")
     await scene.pilot.pause()
     stage = scene.app.screen
-    assert isinstance(stage, StepsScreen)
+    assert isinstance(stage, EffectScreen)
     return stage
 
 
@@ -86,3 +106,65 @@ async def test_a_lost_game_is_watched_to_its_end(library: Library, store: SaveSt
         await passed(scene)
         await scene.press("e", "enter")
         assert isinstance(scene.app.screen, ResultsScreen)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+async def test_each_page_has_the_map_as_it_is_then_beside_it(
+    library: Library, store: SaveStore, size: Size
+) -> None:
+    game = table("spaceboy", "rumor", hazards=HAZARDS, villains={"hazel": 2})
+    answer(game, "pass")
+    async with seated_at(library, store, game, size=size) as scene:
+        stage = await passed(scene)
+        devastated = {}
+        while scene.app.screen is stage:
+            shown, title = scene.text(), stage.stage.statement[0].text
+            drawn = set(re.findall(r" (\d+) [A-Z]", shown))
+            assert drawn >= {str(number) for number in range(1, 11)}, f"the map beside {title}"
+            for line in stage.stage.lines:
+                assert set(said(line).split()) <= set(shown.split())
+            assert not cuts(stage), title
+            devastated[title] = "devastated " in shown
+            here = stage.stage.board.chosen
+            assert GAME.content.places[6].id == here or title != "7 Carnival Pier"
+            await scene.press("enter")
+        assert not devastated["2 Launch Field"]
+        assert devastated["7 Carnival Pier"], "the Meteor falls on that page, and not before"
+
+
+def test_a_page_that_leaves_no_room_for_the_map_has_the_places_that_it_is_about() -> None:
+    game = table("spaceboy", "rumor", hazards=HAZARDS)
+    stage = MapStage(AcademyBoard(GAME, game.table))
+    title = [Phrase("7 Carnival Pier   3 of 8")]
+    lines = [[Phrase(f"Line {number}.")] for number in range(1, 18)]
+    stage.statement, stage.lines = title, lines
+    watched = Watched(Page(title, lines), 7, [7, 5, 1, 2, 3], 0)
+    stage.turn(game.view(-1), watched, ())
+    shown = stage.draw_apart(80, 24)
+    text = shown.text()
+    assert "Line 17." in text
+    assert "7 Carnival" in text
+    assert "5 The City" in text
+    assert "8 The Diner" not in text
+    assert "1 more on the map" in text, "the fifth has no room in a row of four"
+
+
+async def test_enter_pressed_twice_turns_one_page(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabletop_tui.screens.play.late.HABIT_SECONDS", 0.6)
+    game = table("spaceboy", "rumor", hazards=HAZARDS)
+    answer(game, "pass")
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        stage = await passed(scene)
+        await scene.key_at("enter", 0.8)
+        assert stage.at == 0, "the second of two that let the Play Phase end"
+        assert TOO_SOON in scene.text()
+        await scene.key_at("enter", 2.0)
+        assert stage.at == 1
+        assert TOO_SOON not in scene.text()
+        for seconds in (2.1, 2.8):
+            await scene.key_at("enter", seconds)
+        assert stage.at == 1, "nobody has read a page so soon"
+        await scene.key_at("enter", 4.0)
+        assert stage.at == 2

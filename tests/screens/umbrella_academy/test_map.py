@@ -9,6 +9,7 @@ from rulesets.umbrella_academy.screen import AcademyScreen
 from rulesets.umbrella_academy.screen.board import AcademyBoard
 from rulesets.umbrella_academy.screen.signs import need_phrases
 from rulesets.umbrella_academy.screen.verdict.words import location_lines
+from rulesets.umbrella_academy.state import WOUND
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.log import ScrollScreen
@@ -357,3 +358,22 @@ async def test_a_large_hand_names_every_card_and_says_how_to_read_the_texts(
         await scene.press("1", "i")
         assert isinstance(scene.app.screen, ScrollScreen)
         assert GAME.rules.name_of(hand[0]) in scene.text()
+
+
+@pytest.mark.parametrize("finale", [False, True])
+async def test_of_five_seats_in_the_smallest_window_none_is_torn_from_its_counts(
+    library: Library, store: SaveStore, finale: bool
+) -> None:
+    """Each stands in one row, and can be looked at."""
+    held = {"spaceboy": f"sb_strength {WOUND} fd_sulking", "rumor": "ru_big_lie ad_plan fd_sulking"}
+    heroes = ("spaceboy", "rumor", "kraken", "seance", "number_five")
+    game = table(*heroes, hands=held, finale=finale, villains={"hazel": 2, "cha_cha": 3})
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        board = scene.game.board
+        rows = board.canvas.text().splitlines()
+        spots = [(spot, name) for spot, name in board.canvas.hot_regions if name[:4] == "seat"]
+        assert [name for _, name in spots] == [f"seat {seat}" for seat in range(5)]
+        counts = [seat.counted for seat in game.state.seats]
+        for (spot, _), sign, cards in zip(spots, "●■▲◆★", counts, strict=True):
+            said = rows[spot.y][spot.x : spot.right]
+            assert said.replace(" ", "").startswith(f"{sign}{cards}"), said

@@ -22,6 +22,7 @@ class CopiedGame:
     trouble = ""
     kept = False
     hints = False
+    resumed = False
     clock = 0
     held_answer = ""
     notices: Sequence[str] = ()

@@ -13,7 +13,7 @@ from textual.geometry import Region
 from tabletop_tui.core.events import Event, Phrase, Words
 from tabletop_tui.core.table import Table
 from tabletop_tui.screens.play.handover.to_links import ToLinksScreen
-from tabletop_tui.screens.play.late import HABIT_SECONDS, READ_FIRST, LateKeys
+from tabletop_tui.screens.play.late import HABIT_SECONDS, READ_FIRST, LateKeys, Wait
 from tabletop_tui.screens.services import Services
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -69,10 +69,15 @@ class StageScreen(ToLinksScreen[None]):
         """How many keys lead past it."""
         return 1
 
+    @property
+    def wait(self) -> Wait:
+        """For how long keys are meant for what stood there before."""
+        return READ_FIRST._replace(goes_on=HABIT_SECONDS)
+
     def __init__(self, stage: Stage) -> None:
         super().__init__()
         self.stage = stage
-        self._is_shown = False
+        self.is_shown = False
 
     def compose(self) -> ComposeResult:
         """Only the stage."""
@@ -83,17 +88,22 @@ class StageScreen(ToLinksScreen[None]):
         self.call_after_refresh(self._listen)
 
     @property
-    def _late_keys(self) -> LateKeys:
+    def late_keys(self) -> LateKeys:
+        """What tells keys that are meant from those that came late, or twice."""
         return cast("Services", self.app).late_keys
 
     def _listen(self) -> None:
-        self._is_shown = True
-        self._late_keys.shows(READ_FIRST._replace(goes_on=HABIT_SECONDS))
+        self.is_shown = True
+        self.late_keys.shows(self.wait)
 
     def on_key(self, event: events.Key) -> None:
         """Drop what was typed before the statement could be read."""
-        if not self._is_shown or self._late_keys.drops(event) is not None:
+        if not self.is_shown or self.is_late(event):
             event.stop()
+
+    def is_late(self, event: events.Key) -> bool:
+        """Whether a key was meant for what stood there before."""
+        return self.late_keys.drops(event) is not None
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """A click anywhere goes on."""

@@ -8,15 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar, NamedTuple
 
+from textual import events
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.events import Event, Phrase, Words, seat_phrase
 from tabletop_tui.core.table import Table
+from tabletop_tui.screens.play.late import AGAIN_SECONDS, Wait
 from tabletop_tui.screens.play.pages.moment import Stage, StageScreen
 from tabletop_tui.widgets.play.panels.log_panel import seated, told
 
 Line = list[Phrase]
 
+TOO_SOON = "Too soon: wait a second."
 ON, LAST = "Enter  next     e  to the end", "Enter  go on"
 
 LINES = 9
@@ -38,8 +41,9 @@ class StepsScreen(StageScreen):
         Binding("left,backspace", "back", "back", show=False),
     ]
 
-    def __init__(self, pages: Sequence[Page]) -> None:
-        super().__init__(Stage((), ()))
+    def __init__(self, pages: Sequence[Page], stage: Stage | None = None) -> None:
+        """`stage` is the game's own, where more is shown than the page."""
+        super().__init__(stage or Stage((), ()))
         self.pages = pages
         self.at = 0
         self._turn()
@@ -55,7 +59,26 @@ class StepsScreen(StageScreen):
         count = [Phrase(f"   {self.at + 1} of {len(self.pages)}", "muted")] if several else []
         self.stage.statement, self.stage.lines = [*page.title, *count], page.lines
         self.stage.keys = LAST if self.at == len(self.pages) - 1 else ON
+        if self.is_shown:
+            self.late_keys.shows(self.wait)
+        self.turned()
         self.stage.redraw()
+
+    @property
+    def wait(self) -> Wait:
+        """Nobody has read a page in a second."""
+        return Wait(AGAIN_SECONDS, unread=0.0, why=TOO_SOON)
+
+    def is_late(self, event: events.Key) -> bool:
+        """Whether Enter was pressed twice, or is held down; that is told where the keys stand."""
+        why = self.late_keys.drops(event)
+        if why:
+            self.stage.keys = why
+            self.stage.redraw()
+        return why is not None
+
+    def turned(self) -> None:
+        """Show what belongs to the page besides its lines; nothing by default."""
 
     def action_go_on(self) -> None:
         """The next page; after the last one the game."""

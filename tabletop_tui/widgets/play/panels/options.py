@@ -211,7 +211,7 @@ class Options(Block):
         rows: list[list[Entry]] = []
         left = 0
         for entry in self.entries:
-            size = cell_len(_chip(entry))
+            size = cell_len(_chip(entry)) + self._sign_width(entry)
             if not rows or size > left:
                 rows.append([])
                 left = width
@@ -219,18 +219,24 @@ class Options(Block):
             left -= size + CHIP_GAP
         return rows
 
+    def _sign_width(self, entry: Entry) -> int:
+        """The columns of the sign at an answer that asks for Enter, while others do not."""
+        return 2 if not self.secret and self.picker.asks_apart(entry.option) else 0
+
     def _draw_chips(self, canvas: Canvas, room: Region, rows: Sequence[Sequence[Entry]]) -> None:
         for y, row in enumerate(rows, room.y):
             x = room.x
             for entry in row:
-                size = cell_len(_chip(entry))
+                size = cell_len(_chip(entry)) + self._sign_width(entry)
                 chosen = _is(entry, self.picker.option) and entry.mark != ENTER
                 if chosen:
                     canvas.fill(x - 1, y, size + 2, 1, "raised")
                     canvas.put(x - 1, y, CHOSEN_SIGN, "amber", bold=True)
                 canvas.put(x, y, self._sealed_mark(entry), "amber", bold=True)
                 end = x + cell_len(entry.mark if entry.mark != ENTER else ENTER_SIGN) + 1
-                canvas.put(end, y, _ticked(entry), ROLES[entry.standing], bold=chosen)
+                end = canvas.put(end, y, _ticked(entry), ROLES[entry.standing], bold=chosen)
+                if self._sign_width(entry):
+                    canvas.put(end, y, f" {ENTER_SIGN}", "muted")
                 canvas.hot(x, y, size, 1, f"option:{entry.option.key}")
                 x += size + CHIP_GAP
 

@@ -116,7 +116,7 @@ def test_from_the_own_seat_screen(kind: str) -> None:
     assert t.who() == "hulk"
     t.answer("hail")
     assert t.of("hulk").revealed
-    assert t.kind == "between"
+    assert t.kind == "before", "no card has moved yet"
     t.go(kind)
     assert t.who() == "hulk"
 

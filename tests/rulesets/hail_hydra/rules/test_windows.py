@@ -346,3 +346,28 @@ def test_black_widow_looks_at_a_disc() -> None:
     t.answer("leave")
     assert not t.session.can_undo()
     assert "Ada uses Interrogation on Dov." in t.log(-1)
+
+
+@pytest.mark.rules("HH24", "HH61")
+@pytest.mark.parametrize("kind", ["lay", "hand"])
+def test_until_a_card_moves_abilities_before_laying_can_be_called(kind: str) -> None:
+    """Whoever looked at the own hand first and goes back to the table has taken nothing away."""
+    t = scene(out=["hulk"] if kind == "hand" else []).go(kind)
+    first = t.who()
+    t.answer("back")
+    assert (t.kind, "strange" in calls(t)) == ("before", True)
+    t.call("ms_marvel", t.at("strange")).go(kind)
+    assert t.who() == first
+    t.answer("back").go(kind)
+    assert t.of("strange").grown, "what was called stays"
+
+
+@pytest.mark.rules("HH24")
+def test_after_a_card_was_laid_or_handed_it_is_too_late_for_them() -> None:
+    t = scene().go("lay")
+    t.answer("card 1", "silent")
+    t.go("lay").answer("back")
+    assert (t.kind, calls(t)) == ("between", [])
+    t = scene(out=["hulk"]).go("hand")
+    t.answer("card 1", f"to {t.at('strange').split()[-1]}")
+    assert (t.kind, calls(t)) == ("between", [])

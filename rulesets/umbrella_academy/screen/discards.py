@@ -1,0 +1,103 @@
+"""Discarding: no card goes by an Enter that was meant for the question before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.events import Event
+from tabletop_tui.core.play.seat import Seen
+from tabletop_tui.core.play.showing import Entry
+from tabletop_tui.widgets.navigation import ARROWS
+from tabletop_tui.widgets.play.board import Board
+
+from ..basics.cards import DISCARDED
+from ..context import Rulebook
+from ..state import EFFECT, AcademyState
+from .pickers import HandPicker
+
+CHOOSE_FIRST = "Choose a card first."
+
+WALKS = (*ARROWS, "tab", "shift+tab", "home", "end", "pageup", "pagedown")
+
+
+def gone_before(view: AcademyState, log: Sequence[Event], seat: int) -> list[str]:
+    """The cards that this seat has discarded already in the Effect Phase that goes on."""
+    if view.phase != EFFECT:
+        return []
+    begun = max((n for n, event in enumerate(log) if event.tag == EFFECT), default=0)
+    mine = {*view.seats[seat].heroes, f"seat {seat}"}
+    return [
+        str(event.values["card"])
+        for event in log[begun:]
+        if event.tag == DISCARDED and event.values["who"] in mine
+    ]
+
+
+class DiscardPicker(HandPicker):
+    """Of several cards none is chosen until a key chooses one.
+
+    What is `gone` already is named: the next card is another question, however alike it looks.
+    """
+
+    def __init__(
+        self, decision: Decision, board: Board, hand: Sequence[str], gone: Sequence[str]
+    ) -> None:
+        super().__init__(decision, board, hand)
+        self.gone = gone
+        """The names of the cards that went before."""
+        self._chooses = len(decision.options) == 1
+
+    @property
+    def option(self) -> Option | None:  # type: ignore[override]
+        """The card under the cursor, once there is one."""
+        return super().option if self._chooses else None
+
+    @property
+    def task(self) -> str:
+        """Which discard of a row it is."""
+        count = len(self.gone) + 1
+        return f"discard card no. {count}" if self.gone else super().task
+
+    @property
+    def prompt(self) -> str:
+        """What went, then what is asked."""
+        went = f"{', '.join(self.gone)} went already. " if self.gone else ""
+        return f"{went}{super().prompt}"
+
+    def why_not(self) -> str:
+        """No card is thrown away by Enter alone."""
+        return self.complaint or CHOOSE_FIRST
+
+    def press(self, key: str) -> bool:
+        """The first arrow chooses the first card, or the last."""
+        if not self._chooses and key in WALKS:
+            self.complaint, self.called, self._chooses = "", False, True
+            backwards = key in ("up", "left", "shift+tab", "end", "pagedown")
+            self.index = len(self.decision.options) - 1 if backwards else 0
+            return True
+        return super().press(key)
+
+    def point(self, target: str) -> bool:
+        """The first click chooses."""
+        again = super().point(target)
+        first, self._chooses = not self._chooses, self._chooses or not self.complaint
+        return again and not first
+
+    def _choose(self, entry: Entry) -> None:
+        super()._choose(entry)
+        self._chooses = self._chooses or entry.standing == "open"
+
+
+def discard_picker(
+    rules: Rulebook, board: Board, seen: Seen[AcademyState] | None, decision: Decision
+) -> DiscardPicker | None:
+    """The picker for a card that has to go; None where to discard is the seat's own Action."""
+    if seen is None:
+        return None
+    given = seen.known.answers[-1:] if seen.known is not None else ()
+    if any(answer == (decision.seat, "discard") for answer in given):
+        return None
+    gone = gone_before(seen.view, seen.log, decision.seat)
+    hand = seen.view.seats[decision.seat].named
+    return DiscardPicker(decision, board, hand, [rules.name_of(card) for card in gone])

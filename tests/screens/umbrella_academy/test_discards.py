@@ -1,0 +1,93 @@
+"""Cards that have to be discarded: one after the other, and none by an Enter pressed too late."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulesets.umbrella_academy.screen import AcademyScreen
+from rulesets.umbrella_academy.screen.discards import CHOOSE_FIRST, DiscardPicker
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.pages.steps import StepsScreen
+from tests.rulesets.umbrella_academy.scenes import Play, answer, asked, hand, table
+from tests.screens.table import Seated, Size, seated_at
+
+HELD = "sb_strength sb_moon_leap sb_human_shield sb_juggernaut"
+
+
+def twice_discarding() -> Play:
+    """Two Members stand with Spaceboy: he discards a Skill card to each."""
+    game = table(
+        "spaceboy",
+        "rumor",
+        hands={"spaceboy": HELD, "rumor": "ru_big_lie ru_whisper ru_whisper ru_whisper"},
+        villains={"member-1": 1, "member-2": 1},
+        mission="orchestra",
+    )
+    answer(game, "pass", "pass")
+    return game
+
+
+def screen(scene: Seated) -> AcademyScreen:
+    found = scene.game
+    assert isinstance(found, AcademyScreen)
+    return found
+
+
+async def read(scene: Seated) -> None:
+    """Leave the pages behind."""
+    while isinstance(scene.app.screen, StepsScreen):
+        await scene.press("e", "enter")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_enter_discards_nothing_before_a_card_was_chosen(
+    library: Library, store: SaveStore, size: Size
+) -> None:
+    game = twice_discarding()
+    held = hand(game)
+    async with seated_at(library, store, game, size=size) as scene:
+        await read(scene)
+        await scene.press("enter", "enter")
+        assert (asked(game), hand(game)) == ("discard", held)
+        assert CHOOSE_FIRST in scene.game.panel.canvas.text()
+        await scene.press("down", "down", "enter")
+        assert hand(game) == [held[0], *held[2:]]
+
+
+async def test_the_second_card_is_another_question_and_names_the_first(
+    library: Library, store: SaveStore
+) -> None:
+    game = twice_discarding()
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await read(scene)
+        first = scene.game.panel.canvas.text()
+        assert "discard a card" in first
+        assert "went" not in first
+        await scene.press("2")
+        if len(hand(game)) == 5:
+            await scene.press("enter")
+        second = " ".join(scene.game.panel.canvas.text().split())
+        assert asked(game) == "discard"
+        assert "discard card no. 2" in second
+        assert "Moon Leap went already." in second
+        left = hand(game)
+        await scene.press("enter")
+        assert hand(game) == left, "an Enter meant for the first card"
+        assert isinstance(scene.game.picker, DiscardPicker)
+        await scene.press("up")
+        assert scene.game.picker.option is not None
+        assert scene.game.picker.option.key == left[-1], "upwards the last one is first"
+
+
+async def test_a_click_chooses_and_the_next_one_discards(
+    library: Library, store: SaveStore
+) -> None:
+    game = twice_discarding()
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await read(scene)
+        held = hand(game)
+        await scene.click(held[0], screen(scene).hand)
+        assert hand(game) == held
+        await scene.click(held[0], screen(scene).hand)
+        assert hand(game) == held[1:]
