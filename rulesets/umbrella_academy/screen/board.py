@@ -101,7 +101,7 @@ class AcademyBoard(Board):
         across = max(1, min(COLUMNS, canvas.width // LEAST_PLACE))
         width, most = canvas.width // across, canvas.height // high * across
         if len(numbers) > most:
-            most = (canvas.height - 1) // high * across
+            most = max(0, canvas.height - 1) // high * across
         lying = Lying(self.academy, self.state, self)
         for index, number in enumerate(numbers[:most]):
             row, column = divmod(index, across)

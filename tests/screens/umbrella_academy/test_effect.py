@@ -147,6 +147,10 @@ def test_a_page_that_leaves_no_room_for_the_map_has_the_places_that_it_is_about(
     assert "5 The City" in text
     assert "8 The Diner" not in text
     assert "1 more on the map" in text, "the fifth has no room in a row of four"
+    low = stage.draw_apart(60, 19).text().splitlines()
+    assert low[1].endswith("┃")
+    assert "Line 1." in low[1], "without any room above it"
+    assert "Line 17." in low[-2]
 
 
 async def test_enter_pressed_twice_turns_one_page(
