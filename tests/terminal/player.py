@@ -9,7 +9,9 @@ from typing import Any
 
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.play.showing import ENTER
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.widgets.play.said_keys import ENTER_SIGN
 from tests.picking import picker_of
 from tests.terminal.terminal import Terminal
 
@@ -53,8 +55,9 @@ class Player:
             title = f"─ {chair.sign} {chair.name}"
             lift, curtain = "Enter", f"I am {chair.name}"
         # Where nothing is chosen beforehand there is nothing to take yet.
-        buttons = (" Enter  take ", *((" choose",) if decision.secret else ()))
         picker = picker_of(self.session)
+        chosen = picker.option is not None and not decision.secret
+        buttons = (" Enter  take ", *(() if chosen else (" choose",)))
         words = next(iter(wrap(picker.prompt, NARROW)), "")
         # In a full panel the title asks it alone.
         task = f"{title}: {picker.task} " if picker.title_asks else words
@@ -121,7 +124,8 @@ class Player:
         if picker.listed and last == "Enter" and not decision.secret:
             shown = next(entry for entry in picker.entries if entry.option.key == key)
             label = shown.option.label[:12].split(" ")[0]
-            self.terminal.wait_for(f"▸{shown.mark if len(shown.mark) == 1 else ''} {label}")
+            mark = f"▸{shown.mark if len(shown.mark) == 1 else ''}"
+            self.terminal.wait_for(f"{ENTER_SIGN if shown.mark == ENTER else mark} {label}")
         self.terminal.wait(lambda _: monotonic() >= ready, "the end of the shortest stay")
         before = len(self.session.events)
         self.session.answer(key)

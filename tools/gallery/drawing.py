@@ -47,7 +47,7 @@ def time_stands() -> Iterator[None]:
     with (
         patch(f"{play}.passing.TICK", 3600.0),
         patch(f"{play}.late.HABIT_SECONDS", 0.0),
-        patch(f"{play}.handover.curtain.QUIET_SECONDS", 0.0),
+        patch(f"{play}.late.QUIET_SECONDS", 0.0),
     ):
         yield
 

@@ -33,7 +33,7 @@ from ..rules.knock_out_phase import VOTED
 from ..rules.laying import TURNED_UP
 from ..rules.mission import FLIPPED
 from ..rules.reveal import COUNTED
-from ..rules.windows import CONTINUE, GO_ON, Call
+from ..rules.windows import CONTINUE, Call
 from ..telling.inspecting import VILLAIN
 from .board import OWN_ROWS, HydraBoard
 from .pieces import goal_pieces
@@ -197,10 +197,6 @@ class HydraScreen(TimedScreen):
     def hands_over(self, decision: Decision) -> bool:
         """Whoever takes the keyboard from a table screen presses Enter, as at a curtain."""
         return self.has_curtain and bool(taken_by(decision, decision.choices.get(CONTINUE)))
-
-    def goes_on_by(self, key: str) -> bool:
-        """The letter that goes on does what Enter does."""
-        return super().goes_on_by(key) or (key == GO_ON and self.has_curtain)
 
     def hands_by(self, key: str) -> bool | None:
         """Only going on does, not another answer that the cursor stands on."""

@@ -205,7 +205,7 @@ class GameScreen(PrivateFrame):
         if picker.toggled:
             self._toggle(picker.toggled)
         elif self._called(picker):
-            self.was_enough = True
+            self.before.was_enough = True
             self.action_take()
         else:
             self.show_choice()
@@ -261,7 +261,7 @@ class GameScreen(PrivateFrame):
                 self.saved.computers.leave_alone(decision, key, self.table.names)
             self._happened = self.give(key)
             if decision is not None:
-                self.has_answered(decision.seat)
+                self.before.has_answered(decision.seat)
             self.leave_it_read()
         except TabletopError as error:
             self.refuse(error)

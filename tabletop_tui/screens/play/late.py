@@ -35,6 +35,9 @@ UNREAD_SECONDS: Final = 0.3
 QUIET_SECONDS: Final = 0.2
 """Whoever takes the keyboard presses Enter at least this long after any other key."""
 
+TOLD_SECONDS: Final = 2.0
+"""So long it is told that a key came too soon: then the next one counts."""
+
 HELD_SECONDS: Final = 0.2
 """A key that comes again so soon is held down: terminals repeat it some thirty times a second."""
 

@@ -108,7 +108,10 @@ async def test_any_key_between_makes_enter_mean_what_it_says(
 async def test_enter_after_the_moment_of_habit_is_meant(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "nim", TWO) as table:
         await table.press("1")
-        await table.key_at("enter", 1.0)
+        moment = Moment(table)
+        await moment.press("enter", 1.8)
+        assert table.session.decisions == 1, "nobody has read the board and decided so fast"
+        await moment.press("enter", 3.0)
         assert table.session.decisions == 2
 
 
@@ -223,6 +226,45 @@ async def test_a_dropped_enter_pressed_again_opens_no_hand(
         assert t.kind == "between"
         await Moment(table).press("enter", 1.0, 1.6, 2.2)
         assert t.kind == "between"
+
+
+async def test_a_number_that_names_what_the_cursor_stands_on_waits_as_any_other(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, umbrella_table()) as table:
+        await table.press("1")
+        given = len(table.session.course)
+        moment = Moment(table)
+        await moment.press("1", 0.3, 0.6, 0.9)
+        assert len(table.session.course) == given
+        await moment.press("1", 2.5)
+        assert len(table.session.course) == given + 1
+
+
+async def test_a_letter_that_chooses_keeps_no_enter_waiting(
+    library: Library, store: SaveStore
+) -> None:
+    """A table screen that has stood there for long: who takes the keyboard has read it."""
+    t = scene().go("lay")
+    async with seated_at(library, store, t.session) as table:
+        await table.lift()
+        await lay(table)
+        assert t.kind == "between"
+        moment = Moment(table)
+        await moment.press("c", 15.0)
+        await moment.press("enter", 15.8)
+        assert t.kind == "lay"
+
+
+async def test_that_a_key_came_too_soon_is_told_only_while_it_is_true(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabletop_tui.screens.play.handover.handing.TOLD_SECONDS", 0.01)
+    async with seated(library, store, "nim", TWO) as table:
+        await table.press("1", "1")
+        assert table.session.decisions == 1
+        while PRESSED_TWICE[:20] in table.text():
+            await table.pilot.pause()
 
 
 async def test_picked_cards_are_not_laid_by_an_enter_too_many_after_ctrl_z(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import inf
+from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
 from textual import events
@@ -16,19 +16,10 @@ from tabletop_tui.core.play.seat import Acting, Seen
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.handover.apart import elsewhere
-from tabletop_tui.screens.play.late import (
-    AGAIN_SECONDS,
-    HABIT_SECONDS,
-    HANDING_SECONDS,
-    LATE_SECONDS,
-    TOO_LATE,
-    UNREAD_SECONDS,
-    Shown,
-    Wait,
-)
+from tabletop_tui.screens.play.handover.before import Before
+from tabletop_tui.screens.play.late import PRESSED_TWICE, TOLD_SECONDS, TOO_LATE, Shown
 from tabletop_tui.screens.play.pages.goal import GoalFrame
-
-NOBODY = -2
+from tabletop_tui.widgets.play.picker import Picker
 
 
 class Next(NamedTuple):
@@ -66,16 +57,9 @@ class HandingFrame(GoalFrame):
         super().__init__(saved)
         self._kept: int | None = None
         """The seat that keeps the keyboard while the whole table is asked."""
-        self._answered_last = NOBODY
-        """The seat that answered last, or the table."""
+        self.before = Before()
         self._shown: Shown | None = None
         """The question that stands here, as the ears for late keys know it."""
-        self._is_due = True
-        """Whether what is asked next is a new question."""
-        self._went_on = self._was_watched = False
-        """Whether something has ended by itself since the last one, or was looked at by all."""
-        self.was_enough = False
-        """Whether the last key was an answer of its own, and enough."""
         self._opened = False
         """Whether the question on the curtain was opened there: then the whole table looks."""
         self._found_told = 0
@@ -116,22 +100,18 @@ class HandingFrame(GoalFrame):
         """Another seat looks now, or the whole table."""
         self._found_told = len(self.saved.seat(PUBLIC).log)
 
-    def has_answered(self, seat: int) -> None:
-        """A seat, or the table, has answered: what comes now is another question."""
-        self._answered_last, self._is_due = seat, True
-
     def went_on(self) -> None:
         """What is shown ends by itself: a key that was meant for it reaches nothing behind it."""
-        self._went_on = True
+        self.before.went_on = True
 
     def begins_anew(self) -> None:
         """Something else lay between: what is asked next is new to whoever looks."""
-        self._answered_last, self._is_due = NOBODY, True
+        self.before.anew()
 
     def was_watched(self, *, aloud: bool) -> None:
         """What all looked at is over. After what they read together nobody holds the keyboard."""
         self.begins_anew()
-        self._was_watched = True
+        self.before.was_watched = True
         if aloud:
             self.give_away()
 
@@ -151,29 +131,16 @@ class HandingFrame(GoalFrame):
 
     def meets(self, decision: Decision, *, opens: bool) -> None:
         """A question is shown, to a seat whose hand it `opens` or to who has looked before."""
-        if self._is_due or opens:
-            self._shown = self.table_app.late_keys.shows(self._wait_for(decision, opens=opens))
-            self._is_due = self._went_on = self._was_watched = False
-
-    def _wait_for(self, decision: Decision, *, opens: bool) -> Wait:
-        """Whose keys may still be on their way when a question appears."""
+        before, people = self.before, len(self.table.chairs) - len(self.elsewhere)
+        if not (before.is_due or opens):
+            return
         table = decision.seat == TABLE and self.has_curtain
+        other = table or decision.seat != before.answered or decision.kind in self.APART
+        goes_round = other and self.GOES_ROUND and people > 1
         hands = self.hands_over(decision)
-        # Whoever takes the keyboard has read nothing yet.
-        unread = UNREAD_SECONDS if opens else 0.0 if hands else -inf
-        people = len(self.table.chairs) - len(self.elsewhere)
-        other = table or decision.seat != self._answered_last or decision.kind in self.APART
-        if self._went_on:
-            answers = 0.0 if opens else AGAIN_SECONDS
-            return Wait(LATE_SECONDS, answers, unread, hands, strict=True, why=TOO_LATE)
-        if other and self.GOES_ROUND and people > 1:
-            if self._answered_last < 0:
-                answers = HABIT_SECONDS if table else 0.0
-                return Wait(AGAIN_SECONDS, answers, unread, hands)
-            first = HANDING_SECONDS if table else AGAIN_SECONDS
-            return Wait(first, AGAIN_SECONDS, unread, hands)
-        only_confirms = HABIT_SECONDS if self.was_enough or self._was_watched else 0.0
-        return Wait(only_confirms, unread=unread, hands=hands, why="")
+        wait = before.wait(decision, goes_round=goes_round, opens=opens, hands=hands)
+        self._shown = self.table_app.late_keys.shows(wait)
+        before.met()
 
     def hands_over(self, decision: Decision) -> bool:
         """Whether going on at this question of the table gives somebody the keyboard."""
@@ -189,7 +156,7 @@ class HandingFrame(GoalFrame):
 
     def hears(self, event: events.Key) -> bool:
         """Drop what was typed for another seat, or at a question that is gone."""
-        self.was_enough = False
+        self.before.was_enough = False
         if super().hears(event):
             return True
         key = event.key
@@ -201,16 +168,28 @@ class HandingFrame(GoalFrame):
         return why is not None
 
     def _calls(self, key: str) -> bool:
-        """Whether an answer is called by this key."""
+        """Whether an answer is called by this key, or may be: whatever is no command here."""
         picker, decision = self.picker, self.decision
         if picker is None or decision is None or not key.isalnum() or len(key) > 1:
             return False
+        if key not in self._bindings.key_to_bindings:
+            return True
         return any(picker.keys_for(option)[:1] == (key,) for option in decision.options)
 
     def complain(self, why: str) -> None:
-        """Say at the question why a key did nothing."""
-        if self.picker is not None:
-            self.picker.complaint = why
+        """Say at the question why a key did nothing, for as long as that is true."""
+        picker = self.picker
+        if picker is None:
+            return
+        picker.complaint = why
+        self.show_choice()
+        if why in (PRESSED_TWICE, TOO_LATE):
+            self.set_timer(TOLD_SECONDS, partial(self._forget, picker, why))
+
+    def _forget(self, picker: Picker, why: str) -> None:
+        """The second is over: nobody has to wait any more."""
+        if self.picker is picker and picker.complaint == why:
+            picker.complaint = ""
             self.show_choice()
 
     def on_screen_resume(self) -> None:
@@ -321,7 +300,7 @@ class HandingFrame(GoalFrame):
             # By the numbers that they have where the question is opened.
             steps = [Step(str(n), one.label, one.key) for n, one in enumerate(here, 1)][1:]
         curtain = Curtain(self.table.chairs[seat], reason, lock, first, steps, back, told)
-        self._went_on = False
+        self.before.went_on = False
 
         def lifted(word: str | None) -> None:
             if word == "back":
@@ -360,7 +339,7 @@ class HandingFrame(GoalFrame):
         """Give an answer that has waited; where it is refused the question stands again."""
         try:
             self._happened = self.saved.seat(waiting.seat).answer(waiting.key)
-            self.has_answered(waiting.seat)
+            self.before.has_answered(waiting.seat)
         except TabletopError as error:
             self.refuse(error)
             self.go_on()

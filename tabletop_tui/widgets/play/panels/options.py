@@ -131,7 +131,7 @@ class Options(Block):
         option, chosen = entry.option, _is(entry, self.picker.option)
         # In an open list only one key chooses; the marks of a sealed one are all there is.
         mark = entry.mark if len(entry.mark) == 1 else ""
-        if self.secret:
+        if self.secret or entry.mark == ENTER:
             mark = self._sealed_mark(entry)
         lines = [[Phrase(_ticked(entry), ROLES[entry.standing])]]
         if self.picker.asks_apart(option):
