@@ -167,8 +167,10 @@ async def _rest(pilot: Pilot[None], app: TabletopApp) -> None:
 
 
 def _works(app: TabletopApp) -> bool:
-    """Whether somebody thinks, something moves, or a verdict still fills in."""
-    quick = [one for one in app.screen._timers if one._task is not None and one._interval < 1]
-    return any(one._active.is_set() for one in quick) or any(
-        worker.is_running for worker in app.workers
-    )
+    """Whether somebody thinks, something moves, or a verdict still fills in.
+
+    A stage whose motion is switched off has a timer, and stands still all the same.
+    """
+    timers = [one for one in app.screen._timers if one._task is not None and one._interval < 1]
+    moves = app.settings.animation and any(one._active.is_set() for one in timers)
+    return moves or any(worker.is_running for worker in app.workers)
