@@ -171,6 +171,7 @@ def _works(app: TabletopApp) -> bool:
 
     A stage whose motion is switched off has a timer, and stands still all the same.
     """
+    stands = isinstance(app.screen, StageScreen) and not app.settings.animation
     timers = [one for one in app.screen._timers if one._task is not None and one._interval < 1]
-    moves = app.settings.animation and any(one._active.is_set() for one in timers)
+    moves = not stands and any(one._active.is_set() for one in timers)
     return moves or any(worker.is_running for worker in app.workers)
