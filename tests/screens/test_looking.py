@@ -23,6 +23,7 @@ from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.look.look_cursor import IN_SECRET
+from tabletop_tui.widgets.play.said_keys import NO_ANSWER
 from tests.rulesets.umbrella_academy import scenes as academy
 from tests.screens.drawn.test_cut import GAMES, NAMES, SIZES, lifted, positions
 from tests.screens.table import Seated, seated, seated_at
@@ -251,3 +252,20 @@ async def test_a_pane_without_a_card_leaves_its_rows_to_the_log_until_it_has_one
         assert table.game.card_pane.size.height > pane
         await table.press("k")
         assert table.game.card_pane.size.height > pane, "no rows go to and fro at one question"
+
+
+async def test_who_calls_an_answer_looks_no_more(library: Library, store: SaveStore) -> None:
+    """Enter was about what the look cursor stood on, while a number had chosen an answer."""
+    game = academy.table("spaceboy", "rumor")
+    async with seated_at(library, store, game, size=(120, 40), ask_enter=True) as scene:
+        await scene.press("d", "enter")
+        decision = scene.game.decision
+        assert decision is not None
+        await scene.press("k", "up", "up", "up", "enter")
+        assert f"{NO_ANSWER} k leads"[:30] in " ".join(scene.game.panel.canvas.text().split())
+        await scene.press("1")
+        assert not scene.game.looked_at
+        assert scene.game.picker is not None
+        assert scene.game.picker.option is decision.options[0]
+        await scene.press("enter")
+        assert scene.game.decision is not decision

@@ -179,6 +179,8 @@ class GameScreen(PrivateFrame):
         elif not picker.press(event.key):
             return
         event.stop()
+        # Who calls an answer looks no more: Enter is about that one.
+        self.stop_looking()
         self.follow(picker)
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:

@@ -13,7 +13,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.play.showing import ENTER, Entry, entries, listed
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
-from tabletop_tui.widgets.play.said_keys import ENTER_SIGN, ENTER_TAKES, said_of
+from tabletop_tui.widgets.play.said_keys import ENTER_SIGN, ENTER_TAKES, NO_ANSWER, said_of
 
 OFF_BOARD = ("done", "decline")
 """Answers that have no place on a board."""
@@ -288,7 +288,7 @@ class OptionPicker(Picker):
                 self.toggled = option.key
                 return False
         refusal = self._refusals.get(target)
-        self.complaint = refusal.why if refusal else "That is not one of the answers now."
+        self.complaint = refusal.why if refusal else NO_ANSWER
         return False
 
     @property

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 ENTER_SIGN = "⏎"
+NO_ANSWER = "That is not one of the answers now."
 """Marks an answer that Enter gives, or that asks for Enter."""
 
 ENTER_TAKES = "Enter takes it."

@@ -89,15 +89,22 @@ class SealedList(SealedPicker):
         return "Choose first, by the number or letter shown."
 
     def press(self, key: str) -> bool:
-        """A mark chooses or takes back; Backspace takes the choice back."""
+        """A mark chooses or takes back; Backspace takes the choice back.
+
+        Of a number of two digits the first is shown until another key comes.
+        """
         self.complaint, self.called = "", False
         marks = {entry.mark: entry for entry in self._entries}
         if key not in marks and key.upper() in marks:
             key = key.upper()
+        if not key.isdecimal():
+            self._typed = ""
         if key.isdecimal() and key.isascii():
             self._typed += key
             if len(self._typed) == self._length:
                 self._call(marks.get(self._typed), self._typed)
+            else:
+                self.complaint = f"{self._typed}_: numbers have {self._length} digits here."
         elif key in marks and key != ENTER:
             self._call(marks[key], key)
         elif key == "backspace":

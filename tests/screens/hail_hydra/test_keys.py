@@ -182,3 +182,18 @@ async def test_where_the_last_pick_is_the_answer_the_frame_says_so(
         table.game._stay_until = table.app.late_keys._shown.since = 0.0
         await table.press("1")
         assert t.who() != who, "taken at once"
+
+
+async def test_of_a_number_of_two_digits_the_first_is_shown(
+    library: Library, store: SaveStore
+) -> None:
+    first = scene().go("lay").who()
+    t = scene(hands={first: "+1 +1 +1 +2 +2 +2 +3 +3 +4 +4"}).go("lay")
+    async with seated_at(library, store, t.session) as table:
+        await table.lift()
+        table.game._stay_until = table.app.late_keys._shown.since = 0.0
+        await table.press("1")
+        assert "1_: numbers have 2 digits here." in table.text()
+        assert not t.decision.picked
+        await table.press("down", "0", "4")
+        assert len(t.decision.picked) == 1

@@ -22,6 +22,7 @@ from tabletop_tui.widgets.drawing.prose import section
 from tabletop_tui.widgets.navigation import ARROWS, nearest
 from tabletop_tui.widgets.play.panels.card_pane import RULES, Coverable
 from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.said_keys import NO_ANSWER
 
 KEYS = "←→↑↓ Tab on · k or q back"
 IN_SECRET = "Others can hear keys. You can look around again after this secret answer."
@@ -163,6 +164,8 @@ class LookingFrame(GameFrame):
             picker.called = picker.option is not None and not picker.toggled
             self.follow(picker)
         elif not chosen:
+            if picker.complaint == NO_ANSWER:
+                picker.complaint = f"{NO_ANSWER} k leads back to them."
             self.show_choice()
 
     def opens(self, target: str) -> bool:
