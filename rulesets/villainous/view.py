@@ -214,10 +214,11 @@ class RealmView:
 
     def barred(self, event: str, *about: Any) -> str:
         """The first reason that any card in the realm gives against something; "" for none."""
-        for own, hook in self.sources_now(event):
-            if why := hook(self, *about, own):
-                return str(why)
-        return ""
+        return self.barred_by(self.sources_now(event), *about)
+
+    def barred_by(self, sources: Sequence[tuple[CardId, Hook]], *about: Any) -> str:
+        """The first reason that one of these cards gives against something; "" for none."""
+        return next((str(why) for own, hook in sources if (why := hook(self, *about, own))), "")
 
     def says(self, event: str, card: CardId, *about: Any, default: Any = "") -> Any:
         """What a card says about itself, wherever it is; `default` when it has no such hook."""

@@ -198,7 +198,8 @@ class HydraScreen(TimedScreen):
         """Whoever takes the keyboard from a table screen presses Enter, as at a curtain."""
         return self.has_curtain and bool(taken_by(decision, decision.choices.get(CONTINUE)))
 
-    def hands_by(self, key: str) -> bool | None:
+    @property
+    def hands_now(self) -> bool | None:
         """Only going on does, not another answer that the cursor stands on."""
         option = self.picker.option if self.picker is not None else None
         return None if option is not None and option.key == CONTINUE else False

@@ -43,9 +43,7 @@ def _why_barred(
     realm: RealmView, card: CardId, to: Spot, bars: Sequence[tuple[CardId, Hook]]
 ) -> str:
     """What the card says of the spot itself, or else the first of the cards that may bar it."""
-    if why := realm.says("own_place", card, to):
-        return str(why)
-    return next((str(why) for own, hook in bars if (why := hook(realm, card, to, own))), "")
+    return str(realm.says("own_place", card, to)) or realm.barred_by(bars, card, to)
 
 
 def why_not_to(realm: RealmView, card: CardId, to: Spot) -> str:

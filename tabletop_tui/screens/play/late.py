@@ -68,10 +68,6 @@ class Wait(NamedTuple):
     """What whoever pressed the key is told; nothing where it is empty."""
 
 
-READ_FIRST: Final = Wait(unread=0.0, why="")
-"""What must not be ended by a key that was typed before it was there."""
-
-
 def waits(settings: Settings) -> bool:
     """Whether anything waits for a key that is meant: players can do without, programs do."""
     return bool(HABIT_SECONDS) and settings.enter_waits

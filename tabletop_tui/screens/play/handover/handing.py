@@ -150,8 +150,9 @@ class HandingFrame(GoalFrame):
         """Whether this key says to go on, as it does on most screens."""
         return key == "enter"
 
-    def hands_by(self, key: str) -> bool | None:
-        """Whether this key gives the keyboard away now; None: as the question says."""
+    @property
+    def hands_now(self) -> bool | None:
+        """Whether the answer that is chosen gives the keyboard away; None: as the question says."""
         return None
 
     def hears(self, event: events.Key) -> bool:
@@ -160,7 +161,7 @@ class HandingFrame(GoalFrame):
         if super().hears(event):
             return True
         key = event.key
-        goes_on, hands = self.goes_on_by(key), self.hands_by(key)
+        goes_on, hands = self.goes_on_by(key), self.hands_now
         answers = not goes_on and self._calls(key)
         why = self.table_app.late_keys.drops(event, goes_on=goes_on, answers=answers, hands=hands)
         if why:

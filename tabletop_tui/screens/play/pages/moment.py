@@ -13,7 +13,7 @@ from textual.geometry import Region
 from tabletop_tui.core.events import Event, Phrase, Words
 from tabletop_tui.core.table import Table
 from tabletop_tui.screens.play.handover.to_links import ToLinksScreen
-from tabletop_tui.screens.play.late import HABIT_SECONDS, READ_FIRST, LateKeys, Wait
+from tabletop_tui.screens.play.late import HABIT_SECONDS, LateKeys, Wait
 from tabletop_tui.screens.services import Services
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -72,7 +72,7 @@ class StageScreen(ToLinksScreen[None]):
     @property
     def wait(self) -> Wait:
         """For how long keys are meant for what stood there before."""
-        return READ_FIRST._replace(goes_on=HABIT_SECONDS)
+        return Wait(HABIT_SECONDS, unread=0.0, why="")
 
     def __init__(self, stage: Stage) -> None:
         super().__init__()
