@@ -16,10 +16,10 @@ from typing import Any, TextIO
 
 from tabletop_tui import __version__
 from tabletop_tui.core.errors import IllegalAnswerError, TabletopError
-from tabletop_tui.core.loading.loader import Library, load_bot
+from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.play.wire import from_data
-from tabletop_tui.core.players.bot import Choice
+from tabletop_tui.core.players.bot import Choice, load_bot
 from tabletop_tui.core.players.player import Player, levels_of
 
 PROTOCOL = 1

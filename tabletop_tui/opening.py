@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 from tabletop_tui.core.errors import TabletopError
 
 if TYPE_CHECKING:
+    from tabletop_tui.core.content.manifest import Manifest
     from tabletop_tui.core.loading.loader import Library
-    from tabletop_tui.core.loading.manifest import Manifest
     from tabletop_tui.core.play.course.replay import Replay
     from tabletop_tui.history.ledger import Ledger
     from tabletop_tui.joining.game import JoinedGame

@@ -21,12 +21,12 @@ from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError
 from tabletop_tui.core.loading.loader import Library, find_rulesets
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.play.wire import as_data
 from tabletop_tui.core.players.together import decider, deciders, onwards
 from tabletop_tui.core.table import SEED_LIMIT, Table, lay_table
-from tabletop_tui.core.visibility.marks import PUBLIC
 
 try:
     import numpy as np

@@ -13,8 +13,8 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, get_args
 
+from tabletop_tui.core.border.limits import BorderError, few, line, some
 from tabletop_tui.core.chairs import NAME_LIMIT, default_names
-from tabletop_tui.core.loading.limits import BorderError, few, line, some
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.saves.errors import reason
 from tabletop_tui.saves.file import atomic

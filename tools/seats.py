@@ -20,9 +20,9 @@ import aiohttp
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.loading.loader import Library, find_rulesets
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import Table, lay_table
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.screens.play.handover.apart import give
 from tabletop_tui.seats.links import new_secret

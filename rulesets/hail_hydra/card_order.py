@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from tabletop_tui.core.play.showing import mixed
+from tabletop_tui.core.visibility.showing import mixed
 
 from .state import HydraState
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from tabletop_tui.core.loading.content import load_toml
+from tabletop_tui.core.content.toml import load_toml
 
 Provenance = Literal["rulebook", "published", "house"]
 """Printed in the rulebook, on a public page, or designed for this edition."""

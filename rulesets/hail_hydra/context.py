@@ -8,10 +8,10 @@ from typing import Any, NoReturn
 
 from tabletop_tui.core.decision import Option, Play, Refusal, choose
 from tabletop_tui.core.events import Value
-from tabletop_tui.core.play.showing import ENTER
 from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.ruleset import Game, GameEnded
 from tabletop_tui.core.state import own
+from tabletop_tui.core.visibility.showing import ENTER
 
 from .components import Charts, Content, Hero, Villain
 from .damage import defense, got_through

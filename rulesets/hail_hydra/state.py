@@ -7,8 +7,8 @@ from typing import Annotated, Any, ClassVar, NewType
 from pydantic import Field, model_validator
 
 from tabletop_tui.core.ids import Count, Seat, SeatOrNobody, one_of
+from tabletop_tui.core.marks import EVERYONE, FACE_DOWN, NOBODY, OWNER, seen_by
 from tabletop_tui.core.state import Part, State
-from tabletop_tui.core.visibility.marks import EVERYONE, FACE_DOWN, NOBODY, OWNER, seen_by
 
 AttackCard = NewType("AttackCard", str)
 """An attack card: its value as it is printed, `+4` or `-2`. Cards of one value are alike."""

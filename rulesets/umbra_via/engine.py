@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.decision import Decision, Option, Play
 from tabletop_tui.core.events import Words
 from tabletop_tui.core.ids import Ids
-from tabletop_tui.core.loading.manifest import Manifest
 from tabletop_tui.core.outcome import Outcome
-from tabletop_tui.core.play.showing import mixed
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
+from tabletop_tui.core.visibility.showing import mixed
 
 from . import scoring, text
 from .components import load_content

@@ -7,8 +7,8 @@ from typing import Annotated, Any, ClassVar, Literal, NewType
 from pydantic import Field
 
 from tabletop_tui.core.ids import Count, Seat, SeatOrNobody, one_of
+from tabletop_tui.core.marks import EVERYONE, NOBODY, OWNER, seen_by
 from tabletop_tui.core.state import Part, State
-from tabletop_tui.core.visibility.marks import EVERYONE, NOBODY, OWNER, seen_by
 
 Tile = NewType("Tile", str)
 """A kind of path tile: `straight`, `bend`, `tee`, `four`, `void`, `block`; empty for none."""

@@ -6,10 +6,10 @@ from typing import Annotated, ClassVar, NewType, Self
 
 from pydantic import Field, model_validator
 
+from tabletop_tui.core.border.limits import BorderError
 from tabletop_tui.core.ids import Count, Seat, one_of
-from tabletop_tui.core.loading.limits import BorderError
+from tabletop_tui.core.marks import NOBODY, seen_by
 from tabletop_tui.core.state import Part, State
-from tabletop_tui.core.visibility.marks import NOBODY, seen_by
 
 Face = NewType("Face", str)
 """A Figure tile as it lies: its number and the face that is up, `13W` or `13K`."""

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationInfo
 
-from tabletop_tui.core.loading.content import load_toml
+from tabletop_tui.core.content.toml import load_toml
 
 from .state import KINDS, NO_TOKENS, Tokens
 

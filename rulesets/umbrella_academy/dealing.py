@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TypeVar
 
+from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.players.bot import Luck
 from tabletop_tui.core.state import own
-from tabletop_tui.core.visibility.marks import FACE_DOWN
 
 from .components import Content
 from .state import SAVE_THE_WORLD, WOUND, Academy, AcademyState, AllyCard, HeroCard, MainCard

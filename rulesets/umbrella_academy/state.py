@@ -12,8 +12,8 @@ from typing import Annotated, Any, ClassVar, NewType
 from pydantic import Field
 
 from tabletop_tui.core.ids import Count, Seat, SeatOrNobody, one_of
+from tabletop_tui.core.marks import EVERYONE, NOBODY, seen_by
 from tabletop_tui.core.state import Part, State, own
-from tabletop_tui.core.visibility.marks import EVERYONE, NOBODY, seen_by
 
 HeroCard = NewType("HeroCard", str)
 """A card of a Hero Deck: a Skill card, a Feud or a Wound."""

@@ -11,8 +11,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from tabletop_tui.core.content.toml import load_toml
 from tabletop_tui.core.errors import RulesetError
-from tabletop_tui.core.loading.content import load_toml
 
 from .state import CardId
 

@@ -7,8 +7,8 @@ from typing import Annotated, Any, NewType
 from pydantic import Field
 
 from tabletop_tui.core.ids import Count, Seat, SeatOrNobody, one_of
+from tabletop_tui.core.marks import EVERYONE, NO_OWNER, NOBODY, OWNER, seen_by
 from tabletop_tui.core.state import Part, State
-from tabletop_tui.core.visibility.marks import EVERYONE, NO_OWNER, NOBODY, OWNER, seen_by
 
 CardId = NewType("CardId", str)
 """One copy of a card: villain, card and number, `hook.swashbuckler.2`."""

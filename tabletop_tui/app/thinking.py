@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 from tabletop_tui.app.engine_client import EngineClient, EngineGoneError
+from tabletop_tui.core.content.shelf import bundled_folder
 from tabletop_tui.core.loading.loader import Library
-from tabletop_tui.core.loading.shelf import bundled_folder
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.play.wire import as_data
 from tabletop_tui.core.players.hints.advice import Advice, Judged

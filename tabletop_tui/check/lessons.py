@@ -11,7 +11,7 @@ from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.lessons.lesson import Lesson, load_lessons
 from tabletop_tui.core.lessons.trial import Stop, begin, walk, wander
-from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.core.marks import PUBLIC
 
 LOOKED_AT = 400
 """Answers of a random game at the table of a lesson, to see which kinds of questions there are."""

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import RulesError, because
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.visibility.marks import PUBLIC
 
 IDLE = 0.2
 """How often keys that lead back to the same question stand to choice at all."""

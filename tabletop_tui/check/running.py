@@ -14,8 +14,8 @@ from tabletop_tui.check.registry import CHECKS
 from tabletop_tui.check.report import Found, Line, Report
 from tabletop_tui.check.settings import Setting, Subject, settings_of, subject_in
 from tabletop_tui.check.static import STATIC
+from tabletop_tui.core.content.shelf import MANIFEST, game_folders
 from tabletop_tui.core.errors import RulesetError
-from tabletop_tui.core.loading.shelf import MANIFEST, game_folders
 
 GIVEN_UP = 3
 """After faults at so many tables, a check goes to no further table of the game."""

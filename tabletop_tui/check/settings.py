@@ -7,10 +7,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from tabletop_tui.core.loading.loader import Entry, entry_of, load_bot, load_engine, load_promise
-from tabletop_tui.core.loading.manifest import Manifest, TableOption
-from tabletop_tui.core.players.bot import Bot
-from tabletop_tui.core.promises import Promise
+from tabletop_tui.core.content.manifest import Manifest, TableOption
+from tabletop_tui.core.loading.loader import Entry, entry_of, load_engine
+from tabletop_tui.core.players.bot import Bot, load_bot
+from tabletop_tui.core.promises import Promise, load_promise
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table, lay_table
 

@@ -10,14 +10,14 @@ from tabletop_tui.check.leaks.zones import places
 from tabletop_tui.check.lessons import lessons_teach
 from tabletop_tui.check.playing import Fault
 from tabletop_tui.check.settings import Subject, settings_of
+from tabletop_tui.core.content.goal import load_goal
+from tabletop_tui.core.content.legend import load_legend
 from tabletop_tui.core.errors import RulesetError
-from tabletop_tui.core.loading.goal import load_goal
-from tabletop_tui.core.loading.legend import load_legend
 from tabletop_tui.core.loading.loader import load_screen
+from tabletop_tui.core.marks import EVERYONE, PUBLIC
 from tabletop_tui.core.promises import Zone
 from tabletop_tui.core.state import State
 from tabletop_tui.core.visibility.fields import fields_of, parts_of, unmarked_fields
-from tabletop_tui.core.visibility.marks import EVERYONE, PUBLIC
 from tabletop_tui.core.visibility.redaction import redact
 from tabletop_tui.core.words.placeholders import unfilled
 

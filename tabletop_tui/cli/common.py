@@ -15,7 +15,7 @@ from tabletop_tui.core.words.plaintext import can_be_shown, printable
 from tabletop_tui.opening import USAGE, Place, UsageError
 
 if TYPE_CHECKING:
-    from tabletop_tui.core.loading.manifest import Manifest
+    from tabletop_tui.core.content.manifest import Manifest
     from tabletop_tui.core.table import Table
 
 FAILED = 1

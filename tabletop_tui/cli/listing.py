@@ -10,7 +10,7 @@ from tabletop_tui.cli.common import place_of, say, say_json
 from tabletop_tui.cli.parameters import Game, InWords
 
 if TYPE_CHECKING:
-    from tabletop_tui.core.loading.manifest import Manifest
+    from tabletop_tui.core.content.manifest import Manifest
 
 
 def games(

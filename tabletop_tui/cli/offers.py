@@ -18,7 +18,7 @@ from typing import Any
 
 import typer
 
-from tabletop_tui.core.loading.shelf import MANIFEST, bundled_folder, game_folders
+from tabletop_tui.core.content.shelf import MANIFEST, bundled_folder, game_folders
 from tabletop_tui.core.words.plaintext import drawable
 from tabletop_tui.folders import data_folder, default_folder
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from string import Formatter
 from typing import Annotated, NamedTuple
 
-from tabletop_tui.core.loading.border import Few, Number, SeatNumber, Template, Told
+from tabletop_tui.core.border.checked import Few, Number, SeatNumber, Template, Told
 from tabletop_tui.core.words.phrases import Phrase, named, seat_phrase, somebody
 
 __all__ = [

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from tabletop_tui.core.loading.loader import Entry, load_part
 from tabletop_tui.core.play.record import Answer
 
 MaySee = Callable[[Any, int, int], bool]
@@ -88,3 +89,12 @@ class Promise:
     idle: tuple[str, ...] = ()
     astray: Callable[[Any, Any, Answer], bool] | None = None
     like: Callable[[Any], str] = one_sort
+
+
+def load_promise(entry: Entry) -> Promise:
+    """What a game promises in `promises.py`; without one, what every game promises.
+
+    Raises `RulesetError` as `load_engine` does.
+    """
+    found = load_part(entry.folder, entry.card.id, "promises:PROMISE", Promise)
+    return Promise() if found is None else found

@@ -8,15 +8,15 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar, final
 
+from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.decision import Decision, Option, Play
 from tabletop_tui.core.events import Event, Phrase, Value, Words
 from tabletop_tui.core.ids import Ids
-from tabletop_tui.core.loading.manifest import Manifest
 from tabletop_tui.core.outcome import Outcome
-from tabletop_tui.core.play.showing import listed
 from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
+from tabletop_tui.core.visibility.showing import listed
 from tabletop_tui.core.words.placeholders import fill
 from tabletop_tui.core.words.speech import speakable
 

@@ -29,7 +29,7 @@ from typing import (
 
 from pydantic import BaseModel, ConfigDict
 
-from tabletop_tui.core.visibility.marks import NOBODY, seen_by
+from tabletop_tui.core.marks import NOBODY, seen_by
 
 Copier = Callable[[Any], Any]
 S = TypeVar("S", bound="State")

@@ -9,10 +9,10 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from tabletop_tui.core.border.checked import Few, Line
 from tabletop_tui.core.chairs import NAME_LIMIT, SIGNS, default_names
+from tabletop_tui.core.content.manifest import Manifest, Mode, TableOption
 from tabletop_tui.core.errors import Mistakes, TableError
-from tabletop_tui.core.loading.border import Few, Line
-from tabletop_tui.core.loading.manifest import Manifest, Mode, TableOption
 from tabletop_tui.core.words.plaintext import drawable
 
 SEED_LIMIT = 2**63

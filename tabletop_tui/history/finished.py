@@ -8,8 +8,8 @@ from hashlib import blake2b
 from itertools import groupby
 from typing import Any
 
+from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.decision import TABLE
-from tabletop_tui.core.loading.manifest import Manifest
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.words.plaintext import one_line

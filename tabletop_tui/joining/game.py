@@ -11,6 +11,7 @@ from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.errors import IllegalAnswerError, TabletopError
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.draft import Draft
 from tabletop_tui.core.play.lookahead import asked_again
 from tabletop_tui.core.play.seat import NOT_YOURS, Acting, Seen
@@ -18,7 +19,6 @@ from tabletop_tui.core.play.wire import from_data
 from tabletop_tui.core.players.at_table import Computers
 from tabletop_tui.core.players.imagine import same_question
 from tabletop_tui.core.ruleset import Ruleset
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.core.visibility.redaction import redact
 from tabletop_tui.joining.wire import NO_TABLE, GoneError, Hearing
 from tabletop_tui.saves.pins import Pins

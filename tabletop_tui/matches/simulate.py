@@ -9,8 +9,8 @@ from dataclasses import asdict, dataclass, field
 from time import perf_counter
 from typing import Any
 
-from tabletop_tui.core.loading.loader import load_bot
 from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.players.bot import load_bot
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import SEED_LIMIT, Table
 from tabletop_tui.matches.interval import interval

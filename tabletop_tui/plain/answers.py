@@ -10,7 +10,7 @@ from typing import NamedTuple
 from unicodedata import combining, normalize
 
 from tabletop_tui.core.decision import DONE, Decision, Option, Refusal
-from tabletop_tui.core.play.showing import Entry
+from tabletop_tui.core.visibility.showing import Entry
 from tabletop_tui.plain.layout import mark
 
 Spoken = Callable[[str], str]

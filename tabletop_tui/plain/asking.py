@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop_tui.core.decision import DONE, TABLE, Decision, Option, Refusal
-from tabletop_tui.core.play.showing import Entry
+from tabletop_tui.core.visibility.showing import Entry
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.core.words.speech import joined
 from tabletop_tui.plain import answers, layout

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import sentence
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Acting
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.asking import LEAVE, Asking

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from tabletop_tui.core.outcome import Outcome
-from tabletop_tui.core.play.showing import ENTER, Entry
+from tabletop_tui.core.visibility.showing import ENTER, Entry
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.core.words.speech import counted, joined
 

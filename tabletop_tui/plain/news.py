@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.events import Event
-from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.core.marks import PUBLIC
 
 if TYPE_CHECKING:
     from tabletop_tui.saves import SavedGame

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.play.showing import Entry
+from tabletop_tui.core.visibility.showing import Entry
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.core.words.speech import joined
 from tabletop_tui.plain import layout

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import sentence
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.play.wire import Data, told_data
 from tabletop_tui.core.players.here import Here
-from tabletop_tui.core.visibility.marks import PUBLIC
 
 if TYPE_CHECKING:
     from tabletop_tui.saves import SavedGame

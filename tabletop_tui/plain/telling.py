@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import named
 from tabletop_tui.core.events import Event, sentence, since_last_turn
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seat, Seen
-from tabletop_tui.core.play.showing import Entry, entries
 from tabletop_tui.core.players.here import Here
-from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.core.visibility.showing import Entry, entries
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.core.words.speech import speakable
 from tabletop_tui.plain import layout

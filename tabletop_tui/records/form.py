@@ -9,9 +9,9 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from tabletop_tui.core.border.checked import Few, Line, Number, SeatNumber, Told
+from tabletop_tui.core.border.limits import LARGEST
 from tabletop_tui.core.chairs import SIGNS
-from tabletop_tui.core.loading.border import Few, Line, Number, SeatNumber, Told
-from tabletop_tui.core.loading.limits import LARGEST
 from tabletop_tui.core.play.record import COURSE_LIMIT
 from tabletop_tui.core.table import SEED_LIMIT, Chair
 from tabletop_tui.saves.file.contents import Moment

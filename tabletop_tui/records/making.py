@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from tabletop_tui import __version__
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Event, sentence
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.outcome import Outcome
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.records.form import GameRecord, GivenAnswer, LogLine, PointsLine, Result
 

@@ -12,7 +12,7 @@ from typing import Annotated
 
 from pydantic import Field, TypeAdapter, ValidationError
 
-from tabletop_tui.core.loading.border import Few, Line
+from tabletop_tui.core.border.checked import Few, Line
 from tabletop_tui.folders import data_folder
 from tabletop_tui.saves.file import atomic
 from tabletop_tui.saves.file.reading import read_file

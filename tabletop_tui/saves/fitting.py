@@ -10,10 +10,10 @@ from pydantic import ValidationError
 
 from tabletop_tui.core.errors import because
 from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table, lay_again
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves.errors import ForeignSaveError, NewerSaveError, UnfitSaveError
 from tabletop_tui.saves.file.contents import SaveFile, first_fault
 from tabletop_tui.saves.file.savefile import Frame

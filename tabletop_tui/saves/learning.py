@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.lessons.lesson import Lesson, load_lesson
 from tabletop_tui.core.loading.loader import Library
-from tabletop_tui.core.loading.manifest import Manifest
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.levels import USUAL
 from tabletop_tui.saves.catalogue import Listing

@@ -11,8 +11,8 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from tabletop_tui import __version__
+from tabletop_tui.core.border.limits import BorderError
 from tabletop_tui.core.errors import IllegalAnswerError, named
-from tabletop_tui.core.loading.limits import BorderError
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.levels import LEVELS

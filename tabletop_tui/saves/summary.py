@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop_tui.core.decision import TABLE
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.visibility.marks import PUBLIC
 
 
 def summary(session: Session[Any]) -> str:

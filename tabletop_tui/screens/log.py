@@ -9,8 +9,8 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.events import Event, Phrase, Words, since_last_turn
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.table import Table
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.screens.play.pages.steps import StepsScreen, pages_of
 from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap

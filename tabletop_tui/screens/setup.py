@@ -7,8 +7,8 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.chairs import SIGNS
+from tabletop_tui.core.content.manifest import Manifest, Mode, TableOption
 from tabletop_tui.core.errors import TableError
-from tabletop_tui.core.loading.manifest import Manifest, Mode, TableOption
 from tabletop_tui.core.table import lay_table, offered_names
 from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.screens.page import FramedScreen

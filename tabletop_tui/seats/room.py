@@ -13,9 +13,9 @@ from time import monotonic
 from typing import Any
 
 from tabletop_tui.core.decision import TABLE, Decision, Option
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Acting, Seen
 from tabletop_tui.core.players.together import onwards
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.handover.apart import Due, elsewhere
 from tabletop_tui.seats.links import Links

@@ -186,5 +186,5 @@ def test_completion_imports_neither_screens_nor_models(tmp_path: Path) -> None:
         check=True,
     )
     assert "level=2" in done.stdout.splitlines()
-    heavy = {"textual", "rich", "tabletop_tui.core.loading.manifest", "tabletop_tui.saves"}
+    heavy = {"textual", "rich", "tabletop_tui.core.content.manifest", "tabletop_tui.saves"}
     assert heavy.isdisjoint(done.stderr.split())

@@ -13,10 +13,10 @@ from tabletop_tui.check.leaks.zones import hidden_cells
 from tabletop_tui.check.playing import Moment, play
 from tabletop_tui.check.settings import Subject
 from tabletop_tui.check.static import field_of
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.promises import Zone
 from tabletop_tui.core.state import Part
 from tabletop_tui.core.visibility import fields, redaction
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tests.conformance.games import settings, subjects
 
 SEEDS = 40

@@ -14,7 +14,7 @@ import pytest
 from tabletop_tui.check.playing import play
 from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.decision import Option
-from tabletop_tui.core.play.showing import ENTER
+from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.widgets.play.picker import LETTERS, Picker
 from tests.conformance.games import settings
 from tests.picking import pickers_of

@@ -15,9 +15,9 @@ from tabletop_tui.check.playing import play
 from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.events import visible
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.play.showing import ENTER
-from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.sealed import SealedPicker
 from tests.conformance.games import settings

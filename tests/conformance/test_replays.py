@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from tabletop_tui.check.settings import Setting
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.course.replay import Replay
 from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.play.session import BESIDE, Session
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tests.conformance.games import settings, subjects
 
 GAMES = int(os.environ.get("TABLETOP_REPLAYS", "2"))

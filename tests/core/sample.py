@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal, NewType
 
 from pydantic import Field
 
+from tabletop_tui.core.marks import EVERYONE, NOBODY, OWNER, seen_by
 from tabletop_tui.core.state import Part, State
-from tabletop_tui.core.visibility.marks import EVERYONE, NOBODY, OWNER, seen_by
 
 Card = NewType("Card", str)
 Row = NewType("Row", list[int])

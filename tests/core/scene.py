@@ -9,15 +9,15 @@ from typing import Annotated, Any, NewType
 from pydantic import Field
 
 from tabletop_tui.core import ruleset
+from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.decision import Option, Play, choose
-from tabletop_tui.core.loading.manifest import Manifest
+from tabletop_tui.core.marks import EVERYONE, NOBODY, OWNER, seen_by
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.state import Part, State
 from tabletop_tui.core.table import Table, lay_table
-from tabletop_tui.core.visibility.marks import EVERYONE, NOBODY, OWNER, seen_by
 
 Card = NewType("Card", str)
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.errors import TableError
 from tabletop_tui.core.loading.loader import Library
-from tabletop_tui.core.loading.manifest import Manifest
 from tabletop_tui.core.table import Table, lay_table, offered_names, parse_option, parse_seed
 
 

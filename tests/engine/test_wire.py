@@ -10,10 +10,11 @@ import pytest
 
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.decision import TABLE
-from tabletop_tui.core.loading.loader import find_rulesets, load_bot
+from tabletop_tui.core.loading.loader import find_rulesets
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.play.wire import as_data, from_data
+from tabletop_tui.core.players.bot import load_bot
 from tabletop_tui.core.players.imagine import mark_of
 from tabletop_tui.core.players.player import Player
 from tabletop_tui.core.ruleset import Ruleset

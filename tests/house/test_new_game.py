@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tabletop_tui.core.content.manifest import Manifest, TableOption
 from tabletop_tui.core.decision import Decision, Option, Refusal, choose, choose_set
-from tabletop_tui.core.loading.manifest import Manifest, TableOption
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.promises import Promise, Zone
 from tabletop_tui.core.rng import Chance

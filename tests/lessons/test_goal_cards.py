@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tabletop_tui.app import TabletopApp
-from tabletop_tui.core.loading.goal import COLUMNS, ROWS, load_goal
+from tabletop_tui.core.content.goal import COLUMNS, ROWS, load_goal
 from tabletop_tui.core.loading.loader import Library, find_rulesets
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table

@@ -6,7 +6,7 @@ from rich.cells import cell_len
 
 from tabletop_tui.core.decision import Choices, Decision, Option
 from tabletop_tui.core.outcome import Outcome, ScoreLine
-from tabletop_tui.core.play.showing import Entry, entries
+from tabletop_tui.core.visibility.showing import Entry, entries
 from tabletop_tui.core.words.plaintext import one_line, printable
 from tabletop_tui.core.words.speech import speakable
 from tabletop_tui.plain import answers, layout

@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.play.wire import told_data
 from tabletop_tui.core.table import lay_table
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.plain import play_scripted
 from tabletop_tui.saves import SavedGame, SaveStore
 from tests.plain.conftest import Sit, keys

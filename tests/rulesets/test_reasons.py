@@ -12,9 +12,9 @@ from rulesets.umbra_via.state import ALTAR
 from rulesets.umbrella.reasons import AT_ONCE
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.decision import TABLE, Decision
-from tabletop_tui.core.loading.loader import Library, load_bot
+from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.players.bot import Bot
+from tabletop_tui.core.players.bot import Bot, load_bot
 from tabletop_tui.core.table import lay_table
 
 SEATS = {"umbrella": 2, "umbra_via": 3, "hail_hydra": 5, "villainous": 2, "umbrella_academy": 3}

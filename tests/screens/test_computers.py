@@ -15,10 +15,10 @@ import pytest
 from tabletop_tui.app import TabletopApp, thinking
 from tabletop_tui.app.engine_client import EngineGoneError
 from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.bot import forward
 from tabletop_tui.core.table import lay_table
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.screens.dialogs.confirm import ConfirmScreen
 from tabletop_tui.screens.play.computers import screen as computers

@@ -7,9 +7,9 @@ from typing import Any
 
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves.demo import UnkeptGame
 from tabletop_tui.screens.play.handover.apart import give
 from tabletop_tui.seats.orders import Order

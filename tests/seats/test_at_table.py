@@ -12,7 +12,7 @@ import pytest
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.loading.loader import Library
-from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.links import LinkList, LinksScreen
 from tabletop_tui.screens.play.handover.apart import SeatsApart

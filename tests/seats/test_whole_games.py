@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tests.seats.browser import Browser
 from tests.seats.table import BareTable, session_of
 from tests.seats.test_wire import link_of, served

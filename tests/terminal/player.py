@@ -9,7 +9,7 @@ from typing import Any
 
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.play.showing import ENTER
+from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.widgets.play.said_keys import ENTER_SIGN
 from tests.picking import picker_of

@@ -18,10 +18,10 @@ import pytest
 from tabletop_tui.check.portraits import seen
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seat, preview_of
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
 from tests.conftest import FIXTURES
 from tests.picking import picker_of

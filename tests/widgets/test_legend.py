@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tabletop_tui.core.content.legend import FILE, Sign, in_text, load_legend
 from tabletop_tui.core.errors import RulesetError
-from tabletop_tui.core.loading.legend import FILE, Sign, in_text, load_legend
 from tabletop_tui.core.loading.loader import find_rulesets
 from tabletop_tui.core.table import Chair
 from tabletop_tui.widgets.drawing.canvas import Canvas

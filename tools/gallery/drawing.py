@@ -13,7 +13,7 @@ from textual.strip import Strip
 
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.loading.loader import Library
-from tabletop_tui.core.play.showing import ENTER
+from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.handover.curtain import Curtain

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache, partial
 
 from tabletop_tui.core.decision import Choices, Option, Play, Refusal, choose
-from tabletop_tui.core.play.showing import ENTER
 from tabletop_tui.core.state import own
+from tabletop_tui.core.visibility.showing import ENTER
 
 from ..context import Context, cards_left, cards_of, refuse_cards
 from ..state import VALUES, AttackCard, Revealed, sort_attack

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.play.showing import ENTER
+from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.widgets.navigation import ARROWS
 
 from ..board import CELLS, ZONES

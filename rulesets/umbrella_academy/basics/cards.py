@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from tabletop_tui.core.decision import Choices, Option, Play
+from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.state import own
-from tabletop_tui.core.visibility.marks import FACE_DOWN
 
 from ..context import Context, Victim, card_options, copies, hero_options
 from ..state import UNDRAWN, WOUND, Academy, AcademyState, HeroCard, MainCard

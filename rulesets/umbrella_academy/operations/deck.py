@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from tabletop_tui.core.decision import Option, Play
+from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.state import own
-from tabletop_tui.core.visibility.marks import FACE_DOWN
 
 from ..basics.moving import roll_die
 from ..context import Context, Operation, card_options

@@ -13,9 +13,9 @@ from textual.timer import Timer
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Event
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.lookahead import can_take_back, follow
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.frame import PhonePart
 from tabletop_tui.screens.play.hand_frame import HandedScreen

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.core.play.showing import Entry
+from tabletop_tui.core.visibility.showing import Entry
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
 

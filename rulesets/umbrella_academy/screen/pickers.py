@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from tabletop_tui.core.decision import Decision, Option, Refusal
-from tabletop_tui.core.play.showing import ENTER, Entry
+from tabletop_tui.core.visibility.showing import ENTER, Entry
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import LETTERS, OptionPicker, Picker

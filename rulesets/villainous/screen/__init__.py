@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.decision import DONE, Decision, Option
 from tabletop_tui.core.events import Event, sentence
-from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.computers.screen import CallOut
 from tabletop_tui.screens.play.frame import PhonePart

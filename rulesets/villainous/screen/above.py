@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.visibility.marks import FACE_DOWN
+from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
 
 from ..rules.conditions import told

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.events import Event, Phrase
+from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.table import Table
-from tabletop_tui.core.visibility.marks import FACE_DOWN
 
 from ..telling.race import COMING, goes_on, last_fates, threats
 from ..text import realm_lines

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.decision import DONE, Decision, Option, Refusal
-from tabletop_tui.core.play.showing import ENTER
+from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.widgets.play.picker import OptionPicker, Picker
 
 from ..components import Symbol

@@ -81,7 +81,7 @@ def look_of(theme: str | None, ascii_only: bool) -> dict[str, str]:
 
 def _changed(settings: Settings, name: str, value: str | None) -> Settings:
     """The settings with another value, kept. Raises `UsageError` for one that does not fit."""
-    from tabletop_tui.core.loading.limits import BorderError
+    from tabletop_tui.core.border.limits import BorderError
     from tabletop_tui.settings import SETTINGS, save_settings
 
     known = values_of(name)

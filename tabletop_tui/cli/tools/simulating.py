@@ -112,7 +112,7 @@ def simulate(
 
 def _seated(levels: list[str], table: Table, ruleset: Ruleset[Any]) -> tuple[str, ...]:
     """A level for each seat; one alone is for all of them."""
-    from tabletop_tui.core.loading.loader import load_bot
+    from tabletop_tui.core.players.bot import load_bot
     from tabletop_tui.core.players.player import levels_of
 
     known = list(levels_of(load_bot(ruleset)))

@@ -1,1 +1,1 @@
-"""How games are found, and what of a file may come in."""
+"""How games are found, and their code imported."""

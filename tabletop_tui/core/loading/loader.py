@@ -10,25 +10,25 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from traceback import extract_tb
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
+from tabletop_tui.core.content.kept import KeptCards
+from tabletop_tui.core.content.shelf import MANIFEST, bundled_folder, game_folders, read_content
+from tabletop_tui.core.content.shelf_card import ShelfCard
 from tabletop_tui.core.errors import RulesetError
-from tabletop_tui.core.loading.kept import KeptCards
-from tabletop_tui.core.loading.shelf import MANIFEST, bundled_folder, game_folders, read_content
-from tabletop_tui.core.loading.shelf_card import ShelfCard
 
 if TYPE_CHECKING:
-    from tabletop_tui.core.loading.manifest import Manifest
-    from tabletop_tui.core.players.bot import Bot
-    from tabletop_tui.core.promises import Promise
+    from tabletop_tui.core.content.manifest import Manifest
     from tabletop_tui.core.ruleset import Ruleset
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -109,8 +109,8 @@ def entry_of(folder: Path, cards: KeptCards | None = None) -> Entry:
 
 def _checked(folder: Path, text: bytes) -> Manifest:
     # Imported here because a list of known games does without.
-    from tabletop_tui.core.loading.content import parse_toml
-    from tabletop_tui.core.loading.manifest import Manifest
+    from tabletop_tui.core.content.manifest import Manifest
+    from tabletop_tui.core.content.toml import parse_toml
 
     return parse_toml(text, folder / MANIFEST, Manifest)
 
@@ -161,38 +161,24 @@ def load_screen(ruleset: Ruleset[Any]) -> object | None:
     return found
 
 
-def load_promise(entry: Entry) -> Promise:
-    """What a game promises in `promises.py`; without one, what every game promises.
+def load_part(
+    folder: Path, game: str, name: str, kind: type[T], make: Callable[[Any], object] | None = None
+) -> T | None:
+    """What a file of a game holds or makes, `module:name`; None where there is no such file.
 
-    Raises `RulesetError` as `load_engine` does.
+    Raises `RulesetError` as `load_engine` does, and for anything that is no `kind`.
     """
-    from tabletop_tui.core.promises import Promise
-
-    if not (entry.folder / "promises.py").is_file():
-        return Promise()
-    home, name = _Home(entry.folder, entry.card.id), "promises:PROMISE"
+    module, inner = name.split(":")
+    if not (folder / f"{module}.py").is_file():
+        return None
+    home = _Home(folder, game)
     with _blamed(home, name):
-        found = _import(home, name)
-    if not isinstance(found, Promise):
-        raise RulesetError(f"{_place(home, name)}: PROMISE is not a Promise.")
+        found: object = _import(home, name)
+        if make is not None:
+            found = make(found)
+    if not isinstance(found, kind):
+        raise RulesetError(f"{_place(home, name)}: {inner} is not a {kind.__name__}.")
     return found
-
-
-def load_bot(ruleset: Ruleset[Any]) -> Bot[Any]:
-    """The computer player that a game has in `bot.py`; without one, one that answers at random.
-
-    Raises `RulesetError` as `load_engine` does.
-    """
-    from tabletop_tui.core.players.bot import Bot
-
-    if not (ruleset.folder / "bot.py").is_file():
-        return Bot(ruleset)
-    home, name = _Home(ruleset.folder, ruleset.manifest.id), "bot:BOT"
-    with _blamed(home, name):
-        made = _import(home, name)(ruleset)
-    if not isinstance(made, Bot):
-        raise RulesetError(f"{_place(home, name)}: BOT is not a Bot.")
-    return made
 
 
 class _Home(NamedTuple):

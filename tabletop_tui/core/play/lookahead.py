@@ -16,10 +16,10 @@ from typing import Generic, NamedTuple, TypeVar
 from tabletop_tui.core.decision import Decision, Play
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.events import Event, Phrase, Words, seat_phrase, spoken, visible
+from tabletop_tui.core.marks import Hidden
 from tabletop_tui.core.ruleset import Game, Preview, Ruleset
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
-from tabletop_tui.core.visibility.marks import Hidden
 from tabletop_tui.core.visibility.redaction import (
     marked,
     redact,

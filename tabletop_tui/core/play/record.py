@@ -6,9 +6,9 @@ from typing import Annotated, Any, NamedTuple, Self
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
+from tabletop_tui.core.border.checked import SeatNumber, Told, clean_state
+from tabletop_tui.core.border.limits import LARGEST, BorderError
 from tabletop_tui.core.events import Event
-from tabletop_tui.core.loading.border import SeatNumber, Told, clean_state
-from tabletop_tui.core.loading.limits import LARGEST, BorderError
 
 PAST_LIMIT = 100
 """Finished steps that a record may hold; undo keeps far fewer."""

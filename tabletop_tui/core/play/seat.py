@@ -13,6 +13,7 @@ from typing import Generic, Protocol, TypeVar
 from tabletop_tui.core.decision import TABLE, Decision, OnCurtain, Option, Refusal
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.events import Event, visible
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.play.lookahead import Known, can_take_back, foretold, look_ahead
 from tabletop_tui.core.play.recall import recall
@@ -21,7 +22,6 @@ from tabletop_tui.core.play.standing import NOTHING_TO_DECIDE, NOTHING_TO_UNDO
 from tabletop_tui.core.ruleset import Preview, Ruleset
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.core.visibility.redaction import redact, sees_more
 
 S = TypeVar("S", bound=State)

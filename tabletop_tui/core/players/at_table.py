@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
 from tabletop_tui.core.errors import IllegalAnswerError, TabletopError
 from tabletop_tui.core.lessons.guide import Guide
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.players.imagine import mark_of
 from tabletop_tui.core.players.together import answer_together, call_of, decider, deciders, onwards
-from tabletop_tui.core.visibility.marks import PUBLIC
 
 
 class Request(NamedTuple):

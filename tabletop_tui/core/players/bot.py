@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from types import MappingProxyType
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from tabletop_tui.core.decision import Choices, Decision, Option
+from tabletop_tui.core.loading.loader import load_part
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.players.imagine import Imagined
 from tabletop_tui.core.ruleset import Ruleset
@@ -179,3 +180,13 @@ def forward(decision: Decision) -> list[str]:
 def supposed(seat: int, kind: str, options: Sequence[Option]) -> Decision:
     """A question that nobody has asked: what a policy would answer to it tells what it is after."""
     return Decision(seat, kind, "", Choices(options))
+
+
+def load_bot(ruleset: Ruleset[Any]) -> Bot[Any]:
+    """The computer player that a game has in `bot.py`; without one, one that answers at random.
+
+    Raises `RulesetError` as `load_engine` does.
+    """
+    game = ruleset.manifest.id
+    found = load_part(ruleset.folder, game, "bot:BOT", Bot, lambda bot: bot(ruleset))
+    return Bot(ruleset) if found is None else found

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from tabletop_tui.core.errors import RulesError
-from tabletop_tui.core.loading.loader import load_bot
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.players.at_table import Computers, Reply, Request
+from tabletop_tui.core.players.bot import load_bot
 from tabletop_tui.core.players.hints.advice import Advice, Judged
 from tabletop_tui.core.players.levels import ADVISER
 from tabletop_tui.core.players.player import Player, levels_of

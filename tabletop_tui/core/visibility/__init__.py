@@ -1,1 +1,1 @@
-"""Who may see what of a state, the state without the rest, and what undo must not take back."""
+"""What a seat may see of a state and in what order, and what undo must not take back."""

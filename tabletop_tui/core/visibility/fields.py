@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
+from tabletop_tui.core.marks import EVERYONE, Mark
 from tabletop_tui.core.state import Part, State
-from tabletop_tui.core.visibility.marks import EVERYONE, Mark
 
 
 class Field(NamedTuple):

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable
 from enum import Enum
 from typing import Any, NamedTuple, TypeVar
 
+from tabletop_tui.core.marks import EVERYONE, FACE_DOWN, NO_OWNER, PUBLIC, Hidden, Mark
 from tabletop_tui.core.state import Part, State
 from tabletop_tui.core.visibility.fields import Field, stops_of
-from tabletop_tui.core.visibility.marks import EVERYONE, FACE_DOWN, NO_OWNER, PUBLIC, Hidden, Mark
 
 S = TypeVar("S", bound=State)
 

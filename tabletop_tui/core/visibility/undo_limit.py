@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.state import State
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.core.visibility.redaction import Secret, Survey, tell_apart
 
 

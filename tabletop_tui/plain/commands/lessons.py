@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.decision import Decision
-from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.core.marks import PUBLIC
 
 if TYPE_CHECKING:
     from tabletop_tui.plain.telling import Telling
@@ -69,8 +69,8 @@ def goal(game: Telling, decision: Decision, rest: str) -> bool:
 
 def _goal(game: Telling) -> list[str]:
     """What a newcomer is told, with the goal that is the reader's own; nothing where none is."""
+    from tabletop_tui.core.content.goal import load_goal
     from tabletop_tui.core.errors import RulesetError
-    from tabletop_tui.core.loading.goal import load_goal
 
     seen = game.eyes
     with suppress(RulesetError):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabletop_tui.core.content.legend import in_text, load_legend
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import RulesetError
-from tabletop_tui.core.loading.legend import in_text, load_legend
 
 if TYPE_CHECKING:
     from tabletop_tui.plain.telling import Telling

@@ -23,8 +23,8 @@ from pydantic import (
 )
 from pydantic_core import from_json
 
-from tabletop_tui.core.loading.border import Few, Line
-from tabletop_tui.core.loading.limits import LARGEST, BorderError
+from tabletop_tui.core.border.checked import Few, Line
+from tabletop_tui.core.border.limits import LARGEST, BorderError
 from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.players.levels import LEVELS
 from tabletop_tui.core.table import Table

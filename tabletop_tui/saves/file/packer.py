@@ -14,9 +14,9 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from tabletop_tui.core.border.checked import template
+from tabletop_tui.core.border.limits import BorderError
 from tabletop_tui.core.events import Event
-from tabletop_tui.core.loading.border import template
-from tabletop_tui.core.loading.limits import BorderError
 from tabletop_tui.core.play.record import Answer, Record
 from tabletop_tui.core.table import Table
 from tabletop_tui.saves.file.contents import PARTS_LIMIT, parts

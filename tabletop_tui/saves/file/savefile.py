@@ -17,9 +17,9 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tabletop_tui.core.border.limits import BorderError, few, line, number, some, truth
 from tabletop_tui.core.chairs import NAME_LIMIT as PLAYER_LIMIT
 from tabletop_tui.core.chairs import SIGNS
-from tabletop_tui.core.loading.limits import BorderError, few, line, number, some, truth
 from tabletop_tui.saves.errors import (
     DamagedSaveError,
     ForeignSaveError,

@@ -10,9 +10,9 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.play.course.growth import turning_points
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.screens.page import FramedScreen
 from tabletop_tui.screens.play.late import AGAIN_SECONDS, Wait

@@ -16,7 +16,7 @@ from tabletop_tui.widgets.title import TitleLine
 
 WANTED_NEXT = (
     "pydantic",
-    "tabletop_tui.core.loading.manifest",
+    "tabletop_tui.core.content.manifest",
     "tabletop_tui.saves.saved_game",
     "tabletop_tui.screens.setup",
     "tabletop_tui.screens.play.game",

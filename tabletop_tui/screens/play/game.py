@@ -20,7 +20,7 @@ from textual.timer import Timer
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Event
-from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.handover.private import PrivateFrame
 from tabletop_tui.screens.play.pages.steps import Page, StepsScreen

@@ -12,10 +12,10 @@ from textual.timer import Timer
 
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import sentence
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.course.replay import Replay, Unit
 from tabletop_tui.core.play.seat import Acting, Seen
 from tabletop_tui.core.players.at_table import Computers
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.choosing import screen_class
 from tabletop_tui.screens.play.game import GameScreen

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seat
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.core.words.speech import joined
 from tabletop_tui.screens.play.pages.news import NewsFrame
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from tabletop_tui import __version__
 from tabletop_tui.core.decision import Choices
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.play.wire import as_data
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.seats.sent.desk import Desk
 from tabletop_tui.seats.sent.outbox import Parts
 

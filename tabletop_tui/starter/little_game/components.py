@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from tabletop_tui.core.loading.content import load_toml
+from tabletop_tui.core.content.toml import load_toml
 
 from .state import Card
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.decision import Option, Play, Refusal, choose
 from tabletop_tui.core.events import Words
-from tabletop_tui.core.loading.manifest import Manifest
 from tabletop_tui.core.outcome import Outcome, ScoreLine
 from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.ruleset import Card as CardText

@@ -13,8 +13,8 @@ from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import fit
 
 if TYPE_CHECKING:
-    from tabletop_tui.core.loading.manifest import Manifest
-    from tabletop_tui.core.loading.shelf_card import ShelfCard
+    from tabletop_tui.core.content.manifest import Manifest
+    from tabletop_tui.core.content.shelf_card import ShelfCard
 
 SEPARATOR = " · "
 NOBODY_KNOWS = "time unknown"

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tabletop_tui.core.decision import DONE, Decision, Option, Refusal
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.play.showing import ENTER, Entry, entries, listed
+from tabletop_tui.core.visibility.showing import ENTER, Entry, entries, listed
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.said_keys import ENTER_SIGN, ENTER_TAKES, NO_ANSWER, said_of

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop_tui.core.decision import Decision, Option
-from tabletop_tui.core.play.showing import ENTER, Entry, entries
+from tabletop_tui.core.visibility.showing import ENTER, Entry, entries
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker, span, why_shut

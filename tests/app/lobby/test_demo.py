@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.computers import screen as computers
 from tabletop_tui.screens.play.game import GameScreen

@@ -10,11 +10,11 @@ import pytest
 from tabletop_tui.core.decision import Play
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.marks import FACE_DOWN, PUBLIC, Hidden
 from tabletop_tui.core.play.lookahead import Ahead, look_ahead
 from tabletop_tui.core.play.seat import Seat, preview_of
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Preview
-from tabletop_tui.core.visibility.marks import FACE_DOWN, PUBLIC, Hidden
 from tests.core.scene import Card, Game, Script, Toy, ToyState, ask, asking, play, start
 
 UNKNOWN = "what follows is not known before it is done"

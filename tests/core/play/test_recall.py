@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tabletop_tui.core.decision import Play
+from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.play.recall import recall
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.visibility.marks import FACE_DOWN
 from tests.core.scene import Game, ToyState, ask, asking, play, start
 
 

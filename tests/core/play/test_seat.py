@@ -6,9 +6,9 @@ import pytest
 
 from tabletop_tui.core.decision import TABLE, Play, Refusal, choose, choose_set
 from tabletop_tui.core.errors import IllegalAnswerError
+from tabletop_tui.core.marks import FACE_DOWN, PUBLIC
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.visibility.marks import FACE_DOWN, PUBLIC
 from tests.core.play.test_several import BIRDS
 from tests.core.scene import Card, Game, Script, ToyState, ask, asking, play, start
 

@@ -6,9 +6,9 @@ import pytest
 
 from tabletop_tui.core.decision import TABLE, Play
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tests.core.scene import MANIFEST, Game, Toy, ask, asking, log, play, quiet, start
 
 

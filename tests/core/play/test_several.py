@@ -6,7 +6,7 @@ import pytest
 
 from tabletop_tui.core.decision import Choices, Decision, Option, Play, choose_set
 from tabletop_tui.core.errors import IllegalAnswerError
-from tabletop_tui.core.play.showing import entries, listed
+from tabletop_tui.core.visibility.showing import entries, listed
 from tests.core.scene import Game, asking, play, saved_and_resumed, start
 
 BIRDS = [Option(bird, bird.title()) for bird in ("crow", "rook", "owl", "jay")]

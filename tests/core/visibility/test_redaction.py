@@ -6,9 +6,9 @@ from typing import Annotated, Any
 
 import pytest
 
+from tabletop_tui.core.marks import EVERYONE, FACE_DOWN, NOBODY, OWNER, PUBLIC, seen_by
 from tabletop_tui.core.state import Part, State
 from tabletop_tui.core.visibility.fields import unmarked_fields
-from tabletop_tui.core.visibility.marks import EVERYONE, FACE_DOWN, NOBODY, OWNER, PUBLIC, seen_by
 from tabletop_tui.core.visibility.redaction import (
     Secret,
     Survey,

@@ -9,8 +9,8 @@ import pytest
 from tabletop_tui.core.decision import Choices, Decision, Option
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.play.showing import Entry, entries
 from tabletop_tui.core.table import lay_table
+from tabletop_tui.core.visibility.showing import Entry, entries
 from tabletop_tui.core.words.speech import speakable
 from tabletop_tui.plain import answers, play_plain
 from tabletop_tui.saves import SavedGame, SaveStore

@@ -11,8 +11,8 @@ import pytest
 
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.outcome import Outcome, ScoreLine
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.core.words.speech import MARKS, speakable
 from tabletop_tui.plain.layout import prose, scores_in_words
 from tabletop_tui.plain.telling import Telling

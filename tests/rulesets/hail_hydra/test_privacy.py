@@ -11,10 +11,10 @@ from rulesets.hail_hydra.context import LOOK_STAY, STAY
 from rulesets.hail_hydra.setup import seen_at_the_look
 from rulesets.hail_hydra.state import HYDRA, SHIELD, HydraState
 from tabletop_tui.core.decision import TABLE
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.play.seat import Seat, preview_of
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene, start
 
 OPEN = ("first", "hero", "before", "between", "collect", "revealed", "call", "talk", "result",

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from rulesets.hail_hydra.state import HydraState
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.ruleset import Preview
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tests.rulesets.drawn import drawn_in
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene, start
 

@@ -10,10 +10,10 @@ import pytest
 from rulesets.umbra_via.round import bids
 from rulesets.umbra_via.state import ENERGY, SOUL, UmbraSeat
 from tabletop_tui.core.events import sentence, visible
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.rng import Chance
-from tabletop_tui.core.visibility.marks import PUBLIC
 
 from .scenes import GAME, NAMES, Play, answer, asked, keys, laid_table, log, placing, start, table
 

@@ -11,9 +11,9 @@ from rulesets.umbra_via.components import load_content
 from rulesets.umbra_via.state import SOUL
 from rulesets.umbra_via.text import open_sides
 from tabletop_tui.core.errors import RulesetError
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves.summary import summary
 from tests.rulesets.drawn import drawn_in
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop_tui.core.visibility.marks import FACE_DOWN
+from tabletop_tui.core.marks import FACE_DOWN
 
 from .scenes import ALMOST, CORNERS, answer, asked, keys, log, seat, start, table
 

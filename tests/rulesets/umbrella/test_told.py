@@ -11,8 +11,8 @@ from rulesets.umbrella.reasons import AT_ONCE, NEARER, NEXT
 from rulesets.umbrella.telling.previews import Made
 from tabletop_tui.core.decision import Choices, Decision, Option
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.loading.loader import load_bot
-from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.players.bot import load_bot
 from tests.rulesets.drawn import drawn_in
 
 from .scenes import (

@@ -7,7 +7,7 @@ from time import monotonic
 import pytest
 
 from tabletop_tui.core.loading.loader import Library
-from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tabletop_tui.screens.play.late import QUIET_SECONDS

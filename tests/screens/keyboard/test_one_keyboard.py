@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop_tui.core.loading.loader import Library
-from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tests.rulesets.villainous.scenes import Play, answer, realm, table

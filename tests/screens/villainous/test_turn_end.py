@@ -9,7 +9,7 @@ import pytest
 from rulesets.villainous.screen import VillainousScreen
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.loading.loader import Library
-from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.dialogs.help import HelpScreen
 from tabletop_tui.screens.play.handover.curtain import Curtain

@@ -19,8 +19,8 @@ from rulesets.umbra_via.screen.scale import scale_for
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.play.showing import ENTER
 from tabletop_tui.core.table import lay_table
+from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.sealed import SealedPicker
 from tests.picking import picker_of

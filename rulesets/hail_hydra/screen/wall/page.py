@@ -10,8 +10,8 @@ from textual.geometry import Region
 from textual.screen import Screen
 
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.table import Table
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.scrolled import Scrolled
 

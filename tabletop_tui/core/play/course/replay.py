@@ -14,6 +14,7 @@ from typing import Generic, Literal, NamedTuple, TypeVar
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError, TabletopError
 from tabletop_tui.core.events import Event, visible
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.course.growth import Growth, Turning
 from tabletop_tui.core.play.record import Answer, Record
 from tabletop_tui.core.play.seat import Seat, Seen
@@ -21,7 +22,6 @@ from tabletop_tui.core.play.session import BESIDE, Session
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
-from tabletop_tui.core.visibility.marks import PUBLIC
 
 S = TypeVar("S", bound=State)
 

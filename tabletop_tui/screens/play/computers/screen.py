@@ -19,9 +19,9 @@ from textual.screen import Screen
 
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Event, sentence
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.players.at_table import Reply
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.look.look_cursor import LookingFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn

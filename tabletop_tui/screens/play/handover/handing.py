@@ -11,9 +11,9 @@ from textual import events
 from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import sentence
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.lookahead import follow
 from tabletop_tui.core.play.seat import Acting, Seen
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.handover.apart import elsewhere
 from tabletop_tui.screens.play.handover.before import Before

@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
+from tabletop_tui.core.content.legend import Legend, Sign, load_legend
 from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.loading.legend import Legend, Sign, load_legend
 from tabletop_tui.screens.log import ScrollScreen
 from tabletop_tui.screens.play.look.looking import TableScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn

@@ -67,7 +67,7 @@ class GoalFrame(LessonFrame):
 
     def _greet(self, name: str) -> None:
         # Only newcomers need what a goal card is.
-        from tabletop_tui.core.loading.goal import load_goal
+        from tabletop_tui.core.content.goal import load_goal
 
         try:
             card = load_goal(self.ruleset.folder)

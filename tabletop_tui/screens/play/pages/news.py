@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tabletop_tui.core.events import Event, Phrase, since_last_turn
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.ruleset import Card
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.handover.handing import HandingFrame
 from tabletop_tui.screens.play.pages.steps import Page, StepsScreen, pages_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop_tui.core.loading.shelf_card import ShelfCard
+from tabletop_tui.core.content.shelf_card import ShelfCard
 from tabletop_tui.widgets.drawing.canvas import Canvas
 
 WIDTH = 9

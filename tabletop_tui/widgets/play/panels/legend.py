@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from tabletop_tui.core.loading.legend import Sign
+from tabletop_tui.core.content.legend import Sign
 from tabletop_tui.core.table import Chair
 from tabletop_tui.widgets.drawing.canvas import MARK, Canvas, Cell
 

@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
+from tabletop_tui.core.content.shelf import named, read_content
 from tabletop_tui.core.errors import RulesetError
-from tabletop_tui.core.loading.shelf import named, read_content
 
 M = TypeVar("M", bound=BaseModel)
 

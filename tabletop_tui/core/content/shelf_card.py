@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, Any
 
-from tabletop_tui.core.loading.limits import BorderError, line, number, some, truth
+from tabletop_tui.core.border.limits import BorderError, line, number, some, truth
 
 if TYPE_CHECKING:
-    from tabletop_tui.core.loading.manifest import Manifest
+    from tabletop_tui.core.content.manifest import Manifest
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from tabletop_tui.core.loading.content import load_toml
+from tabletop_tui.core.content.toml import load_toml
 
 FILE = "goal.toml"
 ROWS, COLUMNS = 8, 64

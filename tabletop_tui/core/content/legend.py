@@ -10,7 +10,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
-from tabletop_tui.core.loading.content import load_toml
+from tabletop_tui.core.content.toml import load_toml
 
 FILE = "legend.toml"
 

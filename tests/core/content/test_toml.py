@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from pydantic import BaseModel, ConfigDict
 
+from tabletop_tui.core.content.toml import load_toml
 from tabletop_tui.core.errors import RulesetError
-from tabletop_tui.core.loading.content import load_toml
 
 
 class Tile(BaseModel):

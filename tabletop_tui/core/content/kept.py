@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletop_tui import __version__
-from tabletop_tui.core.loading.shelf_card import ShelfCard
+from tabletop_tui.core.content.shelf_card import ShelfCard
 
 SIZE_LIMIT = 2**20
 """Bytes of the file; a card has some hundreds."""

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from tabletop_tui.core.loading.manifest import Manifest
+from tabletop_tui.core.content.manifest import Manifest
 from tests.core.scene import MANIFEST
 
 GOOD = MANIFEST.model_dump()

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.core.loading import kept, loader
+from tabletop_tui.core.content import kept
+from tabletop_tui.core.content.shelf import MANIFEST
+from tabletop_tui.core.content.shelf_card import ShelfCard
+from tabletop_tui.core.loading import loader
 from tabletop_tui.core.loading.loader import Library, find_rulesets
-from tabletop_tui.core.loading.shelf import MANIFEST
-from tabletop_tui.core.loading.shelf_card import ShelfCard
 
 FIXTURES = Path(__file__).parent.parent.parent / "fixtures" / "rulesets"
 

@@ -1,0 +1,1 @@
+"""What may come in from a file, and within which bounds."""
