@@ -12,7 +12,6 @@ from .components import Content, TileEntry
 from .round import altar
 from .round.bids import in_words, spoken
 from .round.paths import CELLS, GLYPHS, letters, sides
-from .round.summoning import Summoning
 from .state import ALTAR, EMPTY, SOUL, Counts, Offer, UmbraState
 
 NAME = 12
@@ -62,19 +61,6 @@ def source(entry: TileEntry) -> str:
     """Where a kind of tile comes from, and what of it is decided for this edition."""
     told = PROVENANCE[entry.provenance]
     return f"{told}. ⌂ Decided for this edition: {entry.house}." if entry.house else f"{told}."
-
-
-NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six")
-
-
-def summoning_title(summoning: Summoning) -> str:
-    """What is complete, as a headline: `Two paths are complete, of 1 and 2 tiles`."""
-    sizes = [str(len(path.cells)) for path in summoning.paths]
-    tiles = "tile" if sizes[-1] == "1" else "tiles"
-    if len(sizes) == 1:
-        return f"A path of {sizes[0]} {tiles} is complete."
-    listed = f"{', '.join(sizes[:-1])} and {sizes[-1]}"
-    return f"{NUMBERS[len(sizes)]} paths are complete, of {listed} {tiles}."
 
 
 def open_sides(sides: int) -> str:

@@ -13,8 +13,8 @@ from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.screens.page import FramedScreen
 from tabletop_tui.widgets.drawing.canvas import Canvas, fit, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.scrolled import Listed
 from tabletop_tui.widgets.drawing.words import ago, players, shortened
-from tabletop_tui.widgets.scrolled import Listed
 from tabletop_tui.widgets.title import TitleLine
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.screens.dialogs.confirm import NoticeScreen
 from tabletop_tui.screens.dialogs.help import HelpScreen
 from tabletop_tui.screens.log import ScrollScreen
-from tabletop_tui.widgets.scrolled import Scrolled
+from tabletop_tui.widgets.drawing.scrolled import Scrolled
 from tests.app.conftest import Opener, Scene
 from tests.app.lobby.test_lobby import shelf_of
 from tests.app.pages.test_rules import LONG, library_with

@@ -7,7 +7,6 @@ from tabletop_tui.core.ruleset import Game
 
 from ..components import Content
 from ..state import ALTAR, UmbraState
-from ..text import summoning_title
 from . import altar
 from .altar import Lead
 from .laying import lay
@@ -64,9 +63,7 @@ def _summon(content: Content, game: Game[UmbraState]) -> Play[None]:
     summoning = summon(content, state, state.laid)
     if not summoning.paths:
         return
-    yield from look(
-        "summoning", summoning_title(summoning), "to see the Summoning", rule="Summoning"
-    )
+    yield from look("summoning", summoning.headline, "to see the Summoning", rule="Summoning")
     carry_out(game, summoning)
     if summoning.winners:
         state.ended, state.phase = "claim", "over"

@@ -13,6 +13,8 @@ from ..components import Content
 from ..state import NO_TILE, Plot, UmbraState
 from .paths import CELLS, completed
 
+NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six")
+
 
 @dataclass(frozen=True, slots=True)
 class Award:
@@ -49,6 +51,16 @@ class Summoning:
     def winners(self) -> tuple[int, ...]:
         """The seats that claim their Soul tile; several share the victory (ruling 31)."""
         return tuple(sorted({a.seat for path in self.paths for a in path.awards if a.claims}))
+
+    @property
+    def headline(self) -> str:
+        """What is complete, in a sentence: how many paths, and of how many tiles each."""
+        sizes = [str(len(path.cells)) for path in self.paths]
+        tiles = "tile" if sizes[-1] == "1" else "tiles"
+        if len(sizes) == 1:
+            return f"A path of {sizes[0]} {tiles} is complete."
+        listed = f"{', '.join(sizes[:-1])} and {sizes[-1]}"
+        return f"{NUMBERS[len(sizes)]} paths are complete, of {listed} {tiles}."
 
 
 def ranked(energy: Sequence[int], track: Sequence[int]) -> list[int]:

@@ -27,11 +27,10 @@ from tabletop_tui.widgets.play.pieces import Piece
 from ..telling.verdict import Verdict
 from .board import AcademyBoard
 from .discards import discard_picker
-from .hand import Hand
-from .panels import hands_lines
+from .hand import Hand, hands_lines
 from .pickers import FROM_HAND, ActionPicker, HandPicker, PlacePicker
 from .pieces import pieces
-from .verdict.panel import VerdictPanel
+from .verdict_panel import VerdictPanel
 
 SLICE = 0.005
 """Seconds that dealing may take from the keys at a time."""

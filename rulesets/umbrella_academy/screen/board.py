@@ -17,7 +17,7 @@ from ..telling.inspecting import DECK, FORECAST, HAZARDS, TURNS, WOUNDS
 from ..text import too_many_hazards
 from .corner import draw_corner
 from .places import Lying
-from .verdict.words import short_verdict
+from .verdict import short_verdict
 
 if TYPE_CHECKING:
     from ..components import PlaceEntry

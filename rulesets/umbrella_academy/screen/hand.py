@@ -280,3 +280,26 @@ class Hand(HandWidget):
             Region(x + 3, y + 1, width - 4, height - 1),
             text(card_text(self.board.rules, card), "muted"),
         )
+
+
+def hands_lines(board: AcademyBoard) -> list[list[Phrase]]:
+    """Every seat: its Heroes and its cards with symbols and texts, as far as they can be seen."""
+    lines: list[list[Phrase]] = []
+    rules = board.rules
+    for number, seat in enumerate(board.state.seats):
+        heroes = ", ".join(rules.hero_name(hero) for hero in seat.heroes)
+        facts = f"  {heroes}  {seat.counted} cards"
+        if seat.passed:
+            facts += ", passed"
+        lines.append([*board.seat_chip(number), Phrase(facts, "muted")])
+        cards = seat.named
+        if seat.wounds:
+            lines.append([Phrase(f"  {count_wounds(seat.wounds)}", "red")])
+        for card in cards:
+            if card not in rules.cards:
+                continue
+            symbols = rules.symbols_of(card)
+            name = [Phrase(f"  {rules.name_of(card)} "), Phrase(f"{symbols}  ", "sand")]
+            lines.append([*name, Phrase(card_text(rules, card), "muted")])
+        lines.append([])
+    return lines

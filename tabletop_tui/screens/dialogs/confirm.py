@@ -12,8 +12,8 @@ from textual.screen import Screen
 from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.scrolled import Scrolled
 from tabletop_tui.widgets.keys import KeyLine
-from tabletop_tui.widgets.scrolled import Scrolled
 
 WIDEST = 76
 _SIDES = Binding.Group("choose", compact=True)

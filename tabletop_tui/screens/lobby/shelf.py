@@ -13,9 +13,9 @@ from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import DOTTED, HEAVY, THIN, Canvas, fit, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.figures.emblem import draw_emblem
+from tabletop_tui.widgets.drawing.scrolled import SCROLL, Scrolled
 from tabletop_tui.widgets.drawing.words import ago, minutes, pips, players, shortened
 from tabletop_tui.widgets.navigation import nearest
-from tabletop_tui.widgets.scrolled import SCROLL, Scrolled
 
 if TYPE_CHECKING:
     from tabletop_tui.core.loading.loader import Library

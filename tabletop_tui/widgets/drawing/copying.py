@@ -8,7 +8,7 @@ from textual.selection import Selection
 from textual.strip import Strip
 
 from tabletop_tui.theme import ink
-from tabletop_tui.widgets.scrolled import Scrolled
+from tabletop_tui.widgets.drawing.scrolled import Scrolled
 
 
 class Copied(Scrolled):

@@ -19,9 +19,9 @@ from textual.suggester import Suggester
 from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.scrolled import draw_bar
 from tabletop_tui.widgets.form.edit import Writable
 from tabletop_tui.widgets.form.item import Item
-from tabletop_tui.widgets.scrolled import draw_bar
 
 ABOUT_ROWS = 4
 ABOUT_AT_MOST = 6

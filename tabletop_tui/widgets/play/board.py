@@ -11,8 +11,8 @@ from tabletop_tui.core.table import Chair, Table
 from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.scrolled import Scrolled
 from tabletop_tui.widgets.navigation import nearest
-from tabletop_tui.widgets.scrolled import Scrolled
 
 
 class Board(Drawn):

@@ -8,7 +8,7 @@ from rulesets.umbrella_academy.components import Need
 from rulesets.umbrella_academy.screen import AcademyScreen
 from rulesets.umbrella_academy.screen.board import AcademyBoard
 from rulesets.umbrella_academy.screen.signs import need_phrases
-from rulesets.umbrella_academy.screen.verdict.words import location_lines
+from rulesets.umbrella_academy.screen.verdict import location_lines
 from rulesets.umbrella_academy.state import WOUND
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore

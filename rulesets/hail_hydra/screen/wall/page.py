@@ -13,7 +13,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.table import Table
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
-from tabletop_tui.widgets.scrolled import Scrolled
+from tabletop_tui.widgets.drawing.scrolled import Scrolled
 
 from ...telling.evidence import columns
 from ..table import HydraTable

@@ -23,11 +23,11 @@ from tabletop_tui.widgets.drawing.layout import (
     lay,
     text,
 )
+from tabletop_tui.widgets.drawing.scrolled import Scrolled
 from tabletop_tui.widgets.play.panels.card_pane import Coverable
 from tabletop_tui.widgets.play.panels.log_panel import seated
 from tabletop_tui.widgets.play.panels.options import Options
 from tabletop_tui.widgets.play.picker import Picker
-from tabletop_tui.widgets.scrolled import Scrolled
 
 CARD, SPARE = -20, -99
 """Ranks of what is shown where room is left only: the card under the cursor, and empty rows."""

@@ -11,13 +11,13 @@ from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Block, Text, inside, lay
 
-from ...telling.inspecting import FORECAST
-from ...telling.verdict_words import Line, compared, headline
-from ..board import AcademyBoard
-from .words import location_lines, warnings
+from ..telling.inspecting import FORECAST
+from ..telling.verdict_words import Line, compared, headline
+from .board import AcademyBoard
+from .verdict import location_lines, warnings
 
 if TYPE_CHECKING:
-    from ...telling.verdict import Verdict
+    from ..telling.verdict import Verdict
 
 
 class VerdictPanel(Drawn):

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.play.board import Board
 
-from ...context import Rulebook
-from ...state import DEVASTATED
-from ...telling.verdict_words import Line, in_hundred
+from ..context import Rulebook
+from ..state import DEVASTATED
+from ..telling.verdict_words import Line, in_hundred
 
 if TYPE_CHECKING:
-    from ...telling.verdict import Told, Verdict
+    from ..telling.verdict import Told, Verdict
 
 WORDS = {"wound": "Wound", "feud": "Feud", "card": "card"}
 
