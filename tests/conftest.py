@@ -62,7 +62,7 @@ def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def _no_habits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests press keys as fast as they can, and mean every one of them."""
-    monkeypatch.setattr("tabletop_tui.screens.play.late.HABIT_SECONDS", 0.0)
+    monkeypatch.setattr("tabletop_tui.screens.late.HABIT_SECONDS", 0.0)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -24,7 +24,7 @@ from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import Table, lay_table
 from tabletop_tui.saves import SavedGame, SaveStore
-from tabletop_tui.screens.play.handover.apart import give
+from tabletop_tui.screens.apart import give
 from tabletop_tui.seats.links import new_secret
 from tabletop_tui.seats.room import Room
 from tabletop_tui.seats.server import SeatServer, page_file

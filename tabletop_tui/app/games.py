@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tabletop_tui.joining.game import JoinedGame
     from tabletop_tui.joining.wire import SeatWire
     from tabletop_tui.saves import SavedGame, SaveStore
-    from tabletop_tui.screens.play.handover.apart import SeatsApart
+    from tabletop_tui.screens.apart import SeatsApart
     from tabletop_tui.seats.hosting import Hosting
 
 
@@ -115,7 +115,7 @@ class GamesApp(PicturedApp):
 
     def _seats_changed(self) -> None:
         from tabletop_tui.screens.links import LinksScreen
-        from tabletop_tui.screens.play.handover.private import PrivateFrame
+        from tabletop_tui.screens.play.frames.private import PrivateFrame
 
         for screen in self.screen_stack:
             if isinstance(screen, PrivateFrame):

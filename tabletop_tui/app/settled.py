@@ -10,7 +10,7 @@ from textual.screen import Screen
 from textual.theme import Theme
 
 from tabletop_tui.app.guarded import GuardedApp
-from tabletop_tui.screens.play.late import LateKeys
+from tabletop_tui.screens.late import LateKeys
 from tabletop_tui.theme import PALETTES, Palette, terminal_is_ascii
 
 

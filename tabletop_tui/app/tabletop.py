@@ -145,7 +145,7 @@ class TabletopApp(GamesApp):
 
     def cover(self) -> None:
         """Let the curtain down over a game in which one seat sees what others may not."""
-        from tabletop_tui.screens.play.look.looking import TableScreen
+        from tabletop_tui.screens.play.table import TableScreen
 
         for screen in list(self.screen_stack):
             if isinstance(screen, TableScreen):

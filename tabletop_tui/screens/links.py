@@ -10,8 +10,8 @@ from textual.geometry import Region
 
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.table import Table
+from tabletop_tui.screens.apart import SeatLink
 from tabletop_tui.screens.page import FramedScreen
-from tabletop_tui.screens.play.handover.apart import SeatLink
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.figures.qr import draw_qr, matrix, size_of

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from tabletop_tui.core.players.hints.advice import Advice, Judged
     from tabletop_tui.core.table import Table
     from tabletop_tui.saves import SavedGame, SaveStore
-    from tabletop_tui.screens.play.handover.apart import SeatsApart
-    from tabletop_tui.screens.play.late import LateKeys
+    from tabletop_tui.screens.apart import SeatsApart
+    from tabletop_tui.screens.late import LateKeys
     from tabletop_tui.settings import Settings
 
 T = TypeVar("T")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.handover.apart import Due, SeatLink
+from tabletop_tui.screens.apart import Due, SeatLink
 from tabletop_tui.seats.room import Room
 from tabletop_tui.theme import Palette
 

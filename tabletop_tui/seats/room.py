@@ -17,7 +17,7 @@ from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Acting, Seen
 from tabletop_tui.core.players.together import onwards
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.handover.apart import Due, elsewhere
+from tabletop_tui.screens.apart import Due, elsewhere
 from tabletop_tui.seats.links import Links
 from tabletop_tui.seats.orders import Order
 from tabletop_tui.seats.rounds import Round

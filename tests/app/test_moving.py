@@ -12,7 +12,7 @@ from textual import events
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.screens.dialogs.confirm import NoticeScreen
 from tabletop_tui.screens.dialogs.help import HelpScreen
-from tabletop_tui.screens.log import ScrollScreen
+from tabletop_tui.screens.scroll import ScrollScreen
 from tabletop_tui.widgets.drawing.scrolled import Scrolled
 from tests.app.conftest import Opener, Scene
 from tests.app.lobby.test_lobby import shelf_of

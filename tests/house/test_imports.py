@@ -6,7 +6,7 @@ import ast
 import os
 import subprocess
 import sys
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
 from itertools import pairwise
 from pathlib import Path
@@ -96,17 +96,40 @@ def rooms() -> list[str]:
 
 def circle(place: Path, root: Path = ROOT) -> str:
     """A circle in which files of a folder import each other, in words; empty without one."""
+    graph: dict[str, set[str]] = {}
+    for one, other in arrows(place, root):
+        graph.setdefault(one, set()).add(other)
+    return ring(graph)
+
+
+def rooms_circle(folder: Path, root: Path = ROOT) -> str:
+    """A circle of what lies in a folder, where a folder in it counts as one; empty without one."""
+    above = f"{'.'.join(folder.relative_to(root).parts)}."
+    graph: dict[str, set[str]] = {}
+    for ends in arrows(folder, root):
+        one, other = (end.removeprefix(above).split(".")[0] for end in ends)
+        if one != other:
+            graph.setdefault(above + one, set()).add(above + other)
+    return ring(graph)
+
+
+def arrows(place: Path, root: Path) -> Iterator[tuple[str, str]]:
+    """Which module of a room imports which other one of it."""
     paths = files(place)
     modules = {".".join(path.relative_to(root).with_suffix("").parts): path for path in paths}
-    graph = {
-        module: {found for name in imported(path, root) if (found := _module(name, modules))}
-        for module, path in modules.items()
-    }
+    for module, path in modules.items():
+        for name in imported(path, root):
+            if (found := _module(name, modules)) is not None:
+                yield module, found
+
+
+def ring(graph: Mapping[str, set[str]]) -> str:
+    """The circle in a graph, in words; empty without one."""
     try:
         TopologicalSorter(graph).prepare()
     except CycleError as error:
-        ring = list(reversed(error.args[1]))
-        steps = [f"  {one} imports {other}" for one, other in pairwise(ring)]
+        found = list(reversed(error.args[1]))
+        steps = [f"  {one} imports {other}" for one, other in pairwise(found)]
         return "\n".join(["What all of these need belongs into a file below them:", *steps])
     return ""
 
@@ -134,6 +157,28 @@ def test_imports_go_one_way(room: str) -> None:
 def test_no_files_import_each_other_in_a_circle(folder: str) -> None:
     found = circle(ROOT / folder)
     assert not found, found
+
+
+@pytest.mark.parametrize("top", [PACKAGE, "tools", *(f"rulesets/{name}" for name in RULESETS)])
+def test_no_rooms_import_each_other_in_a_circle(top: str) -> None:
+    """No circle of files may be one of folders, either: each folder stands above what it needs."""
+    folders = {path.parent for path in files(ROOT / top) if STARTER not in path.as_posix()}
+    found = [told for folder in sorted(folders) if (told := rooms_circle(folder))]
+    assert found == []
+
+
+def test_a_circle_of_rooms_is_found_where_no_files_make_one(tmp_path: Path) -> None:
+    for room in ("house/hall", "house/attic"):
+        (tmp_path / room).mkdir(parents=True)
+    (tmp_path / "house/hall/stairs.py").write_text("from house.attic import roof\n")
+    (tmp_path / "house/attic/roof.py").write_text("")
+    (tmp_path / "house/attic/box.py").write_text("from house.hall.door import open\n")
+    (tmp_path / "house/hall/door.py").write_text("")
+
+    assert circle(tmp_path / "house", tmp_path) == ""
+    told = rooms_circle(tmp_path / "house", tmp_path)
+    for step in ("hall imports house.attic", "attic imports house.hall"):
+        assert f"  house.{step}" in told
 
 
 def test_a_circle_is_found_even_where_only_types_are_read(tmp_path: Path) -> None:

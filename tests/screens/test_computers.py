@@ -21,7 +21,7 @@ from tabletop_tui.core.players.bot import forward
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.screens.dialogs.confirm import ConfirmScreen
-from tabletop_tui.screens.play.computers import screen as computers
+from tabletop_tui.screens.play.frames import computers
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tabletop_tui.widgets.play.picker import OptionPicker
 from tabletop_tui.widgets.play.sealed import SealedPicker

@@ -12,9 +12,9 @@ from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.saves.file import atomic
 from tabletop_tui.screens.dialogs.confirm import ConfirmScreen
-from tabletop_tui.screens.log import ScrollScreen
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tabletop_tui.screens.play.pages.moment import MomentScreen
+from tabletop_tui.screens.scroll import ScrollScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tests.screens.table import seated, seated_at
 

@@ -22,7 +22,7 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Card
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.look.look_cursor import IN_SECRET
+from tabletop_tui.screens.play.frames.looking import IN_SECRET
 from tabletop_tui.widgets.play.said_keys import NO_ANSWER
 from tests.rulesets.umbrella_academy import scenes as academy
 from tests.screens.drawn.test_cut import GAMES, NAMES, SIZES, lifted, positions

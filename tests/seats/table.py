@@ -11,7 +11,7 @@ from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves.demo import UnkeptGame
-from tabletop_tui.screens.play.handover.apart import give
+from tabletop_tui.screens.apart import give
 from tabletop_tui.seats.orders import Order
 from tabletop_tui.seats.room import Room
 from tabletop_tui.seats.sent.outbox import Outbox

@@ -14,8 +14,8 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.apart import SeatsApart
 from tabletop_tui.screens.links import LinkList, LinksScreen
-from tabletop_tui.screens.play.handover.apart import SeatsApart
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tabletop_tui.screens.play.pages.moment import Stage, StageScreen
 from tests.screens.table import Seated, seated

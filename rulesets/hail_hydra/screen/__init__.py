@@ -20,9 +20,9 @@ from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Acting, Seen
 from tabletop_tui.core.ruleset import Card
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.frame import PhonePart
+from tabletop_tui.screens.late import LATE_SECONDS
+from tabletop_tui.screens.play.frames.drawn import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.screens.play.late import LATE_SECONDS
 from tabletop_tui.screens.play.pages.moment import StageScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker

@@ -13,7 +13,7 @@ from textual.screen import Screen
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.seat import Acting
-from tabletop_tui.screens.play.frame import PhonePart
+from tabletop_tui.screens.play.frames.drawn import PhonePart
 from tabletop_tui.screens.play.passing import PassingScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker

@@ -78,7 +78,7 @@ class UmbrellaScreen(GameScreen):
 
     def action_neighbours(self) -> None:
         """Everything that lies in front of the others."""
-        from tabletop_tui.screens.log import ScrollScreen
+        from tabletop_tui.screens.scroll import ScrollScreen
 
         from .neighbours import whole_boards
 

@@ -17,7 +17,7 @@ from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.lookahead import can_take_back, follow
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.frame import PhonePart
+from tabletop_tui.screens.play.frames.drawn import PhonePart
 from tabletop_tui.screens.play.hand_frame import HandedScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
@@ -252,14 +252,14 @@ class AcademyScreen(HandedScreen):
 
     def action_forecast(self) -> None:
         """The whole verdict."""
-        from tabletop_tui.screens.log import ScrollScreen
+        from tabletop_tui.screens.scroll import ScrollScreen
 
         if self.view is not None:
             self.app.push_screen(ScrollScreen("if all Pass", self.forecast.everything()))
 
     def action_hands(self) -> None:
         """What everybody holds, as far as this seat may see it."""
-        from tabletop_tui.screens.log import ScrollScreen
+        from tabletop_tui.screens.scroll import ScrollScreen
 
         if self.view is not None:
             self.app.push_screen(ScrollScreen("hands", hands_lines(self.board)))

@@ -13,11 +13,11 @@ from tabletop_tui.core.decision import DONE, Decision, Option
 from tabletop_tui.core.events import Event, sentence
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.computers.screen import CallOut
-from tabletop_tui.screens.play.frame import PhonePart
+from tabletop_tui.screens.late import PRESSED_TWICE
+from tabletop_tui.screens.play.frames.computers import CallOut
+from tabletop_tui.screens.play.frames.drawn import PhonePart
+from tabletop_tui.screens.play.frames.handing import Next
 from tabletop_tui.screens.play.hand_frame import HandedScreen, HandWidget
-from tabletop_tui.screens.play.handover.handing import Next
-from tabletop_tui.screens.play.late import PRESSED_TWICE
 from tabletop_tui.screens.play.passing import PassingScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
@@ -307,7 +307,7 @@ class VillainousScreen(HandedScreen, PassingScreen):
 
     def action_everybody(self) -> None:
         """All villains on one page, that of the realm that is shown first."""
-        from tabletop_tui.screens.log import ScrollScreen
+        from tabletop_tui.screens.scroll import ScrollScreen
 
         from .everybody import everybody
 
@@ -320,7 +320,7 @@ class VillainousScreen(HandedScreen, PassingScreen):
 
     def action_guide(self) -> None:
         """Objective, plan and key cards of the villain that is shown."""
-        from tabletop_tui.screens.log import ScrollScreen
+        from tabletop_tui.screens.scroll import ScrollScreen
 
         from .guide import guide
 

@@ -14,8 +14,8 @@ from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.play.course.growth import turning_points
 from tabletop_tui.core.words.phrases import Phrase
+from tabletop_tui.screens.late import AGAIN_SECONDS, Wait
 from tabletop_tui.screens.page import FramedScreen
-from tabletop_tui.screens.play.late import AGAIN_SECONDS, Wait
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, clip, wrap
 from tabletop_tui.widgets.drawing.copying import Copied
 from tabletop_tui.widgets.drawing.drawn import Drawn

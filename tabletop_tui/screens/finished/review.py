@@ -11,7 +11,7 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.players.hints.review import Review, Reviewed, counted, reviewed
 from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.log import Scroll
+from tabletop_tui.screens.scroll import Scroll
 from tabletop_tui.screens.services import AppScreen
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.history.statistics import Filters, Statistics, statistics
 from tabletop_tui.history.telling import NONE, told, total
-from tabletop_tui.screens.log import Scroll
 from tabletop_tui.screens.page import FramedScreen
+from tabletop_tui.screens.scroll import Scroll
 from tabletop_tui.widgets.title import TitleLine
 
 _GAMES = Binding.Group("game", compact=True)

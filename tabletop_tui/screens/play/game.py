@@ -1,8 +1,8 @@
 """The screen of a game in play: asks, takes answers, hands over.
 
 A game that wants a drawn board subclasses `GameScreen` in its folder's `screen/`. It gives its
-board, and a picker for each kind of decision that is more than a list. `frame.py` draws it; here is
-what happens on it: hand-over, curtain, keys, answers, undo, the end.
+board, and a picker for each kind of decision that is more than a list. What it is made of stands in
+`frames/`; here is what happens on it: hand-over, curtain, keys, answers, undo, the end.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.handover.private import PrivateFrame
+from tabletop_tui.screens.play.frames.private import PrivateFrame
 from tabletop_tui.screens.play.pages.steps import Page, StepsScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.picker import Picker, never
@@ -373,7 +373,7 @@ class GameScreen(PrivateFrame):
 
     def action_signs(self) -> None:
         """What the signs that are drawn here mean."""
-        from tabletop_tui.screens.play.look.legend import legend_screen
+        from tabletop_tui.screens.play.legend import legend_screen
 
         if self.seen is not None:
             self.app.push_screen(legend_screen(self))

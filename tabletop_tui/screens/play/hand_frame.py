@@ -15,7 +15,7 @@ from textual.app import ComposeResult
 from textual.containers import Container
 
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.frame import PhonePart
+from tabletop_tui.screens.play.frames.drawn import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 

@@ -16,7 +16,7 @@ from tabletop_tui.core.ruleset import Card, Preview, Ruleset
 from tabletop_tui.core.table import Table
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.choosing import screen_class
-from tabletop_tui.screens.play.frame import PHONE_COLUMNS, PhonePart
+from tabletop_tui.screens.play.frames.drawn import PHONE_COLUMNS, PhonePart
 from tabletop_tui.seats.sent.drawing import Run, rows_of, said
 from tabletop_tui.seats.sent.outbox import Parts
 from tabletop_tui.widgets.drawing.canvas import Canvas

@@ -12,7 +12,7 @@ from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.computers import screen as computers
+from tabletop_tui.screens.play.frames import computers
 from tabletop_tui.screens.play.game import GameScreen
 from tests.app.conftest import Opener, Scene
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.look.legend import LegendScreen
+from tabletop_tui.screens.play.legend import LegendScreen
 from tests.screens.table import seated
 
 

@@ -12,8 +12,8 @@ from rulesets.hail_hydra.screen.timing import READ_A_SEAT, READ_SECONDS
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.handover.apart import BY_COMPUTER
-from tabletop_tui.screens.play.late import LATE_SECONDS, TOO_LATE, Wait
+from tabletop_tui.screens.apart import BY_COMPUTER
+from tabletop_tui.screens.late import LATE_SECONDS, TOO_LATE, Wait
 from tabletop_tui.screens.play.passing import TICK
 from tests.rulesets.hail_hydra.scenes import TEAM, Scene, scene
 from tests.screens.table import Seated, seated_at

@@ -9,8 +9,8 @@ import pytest
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.late import QUIET_SECONDS
 from tabletop_tui.screens.play.handover.curtain import Curtain
-from tabletop_tui.screens.play.late import QUIET_SECONDS
 from tabletop_tui.screens.play.pages.moment import MomentScreen
 from tests.screens.table import Seated, seated
 

@@ -7,8 +7,8 @@ from textual.events import Key
 
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.late import PRESSED_TWICE, TOO_LATE
 from tabletop_tui.screens.play.handover.curtain import TOO_SOON, Curtain
-from tabletop_tui.screens.play.late import PRESSED_TWICE, TOO_LATE
 from tabletop_tui.screens.play.passing import TICK, PassingScreen
 from tabletop_tui.settings import Settings
 from tests.rulesets.hail_hydra.scenes import TEAM, scene
@@ -22,7 +22,7 @@ TWO = ["Ada", "Ben"]
 
 @pytest.fixture(autouse=True)
 def _habits(_no_habits: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletop_tui.screens.play.late.HABIT_SECONDS", 0.6)
+    monkeypatch.setattr("tabletop_tui.screens.late.HABIT_SECONDS", 0.6)
 
 
 class Moment:
@@ -259,7 +259,7 @@ async def test_a_letter_that_chooses_keeps_no_enter_waiting(
 async def test_that_a_key_came_too_soon_is_told_only_while_it_is_true(
     library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop_tui.screens.play.handover.handing.TOLD_SECONDS", 0.01)
+    monkeypatch.setattr("tabletop_tui.screens.play.frames.handing.TOLD_SECONDS", 0.01)
     async with seated(library, store, "nim", TWO) as table:
         await table.press("1", "1")
         assert table.session.decisions == 1

@@ -8,8 +8,8 @@ from rulesets.umbra_via.screen import READ_A_ROW, READ_SECONDS
 from rulesets.umbra_via.screen.pickers import SpacePicker
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.late import TOO_LATE
 from tabletop_tui.screens.play.handover.curtain import Curtain
-from tabletop_tui.screens.play.late import TOO_LATE
 from tabletop_tui.screens.play.passing import BY_ITSELF, TICK
 from tabletop_tui.theme import to_ascii
 from tests.rulesets.umbra_via import scenes

@@ -156,7 +156,7 @@ def test_a_page_that_leaves_no_room_for_the_map_has_the_places_that_it_is_about(
 async def test_enter_pressed_twice_turns_one_page(
     library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop_tui.screens.play.late.HABIT_SECONDS", 0.6)
+    monkeypatch.setattr("tabletop_tui.screens.late.HABIT_SECONDS", 0.6)
     game = table("spaceboy", "rumor", hazards=HAZARDS)
     answer(game, "pass")
     async with seated_at(library, store, game, size=(80, 24)) as scene:

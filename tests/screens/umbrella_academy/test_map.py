@@ -12,8 +12,8 @@ from rulesets.umbrella_academy.screen.verdict import location_lines
 from rulesets.umbrella_academy.state import WOUND
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.log import ScrollScreen
 from tabletop_tui.screens.play.handover.curtain import Curtain
+from tabletop_tui.screens.scroll import ScrollScreen
 from tests.rulesets.umbrella_academy.outlook.calibration import judged as judged_at_once
 from tests.rulesets.umbrella_academy.scenes import GAME, asked, dealt, start, table
 from tests.screens.table import Seated, seated, seated_at

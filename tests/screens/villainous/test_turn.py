@@ -6,8 +6,8 @@ import pytest
 
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.frames.taking_back import ONLY_ONE
 from tabletop_tui.screens.play.pages.steps import StepsScreen
-from tabletop_tui.screens.play.taking_back import ONLY_ONE
 from tabletop_tui.widgets.play.said_keys import ENTER_TAKES
 from tests.rulesets.villainous.scenes import answer, asked, realm, table
 from tests.screens.keyboard.test_one_keyboard import give

@@ -237,7 +237,7 @@ async def test_a_key_pressed_twice_after_done_does_not_end_the_turn(
     library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Only a deliberate press, a moment later, takes the next answer: here it ends the turn."""
-    monkeypatch.setattr("tabletop_tui.screens.play.late.HABIT_SECONDS", 0.6)
+    monkeypatch.setattr("tabletop_tui.screens.late.HABIT_SECONDS", 0.6)
     game = last_action()
     answer(game, "gain t2", "play b1", "iago", "cave_of_wonders", "discard t1", "scrying")
     async with seated_at(library, store, game) as scene:

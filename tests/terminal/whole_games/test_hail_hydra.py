@@ -15,7 +15,7 @@ from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
-from tabletop_tui.screens.play.late import QUIET_SECONDS
+from tabletop_tui.screens.late import QUIET_SECONDS
 from tests.terminal.player import Player
 from tests.terminal.terminal import Terminal, keep_still
 

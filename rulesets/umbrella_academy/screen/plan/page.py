@@ -145,7 +145,7 @@ class PlanScreen(AcademyScreen, inherit_bindings=False):
 
     def action_log(self) -> None:
         """All steps."""
-        from tabletop_tui.screens.log import ScrollScreen
+        from tabletop_tui.screens.scroll import ScrollScreen
 
         self.app.push_screen(ScrollScreen("the plan", self.log_panel.told_in_full()))
 

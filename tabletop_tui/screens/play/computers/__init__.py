@@ -1,1 +1,1 @@
-"""Computers at a game screen: they play chairs, and give hints."""
+"""Who plays which chair, and what a computer advises: pages over a game."""

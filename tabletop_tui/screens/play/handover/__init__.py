@@ -1,1 +1,1 @@
-"""How the keyboard goes from seat to seat, and who plays without it."""
+"""How the keyboard goes from seat to seat: the curtain, and the time before it."""

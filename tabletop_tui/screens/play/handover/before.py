@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import inf
 
 from tabletop_tui.core.decision import TABLE, Decision
-from tabletop_tui.screens.play.late import (
+from tabletop_tui.screens.late import (
     AGAIN_SECONDS,
     HABIT_SECONDS,
     HANDING_SECONDS,

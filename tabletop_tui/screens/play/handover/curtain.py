@@ -20,9 +20,9 @@ from tabletop_tui.core.decision import OnCurtain
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.table import Chair
 from tabletop_tui.saves.pins import DIGITS, Pins
-from tabletop_tui.screens.play.handover.to_links import ToLinksScreen
-from tabletop_tui.screens.play.late import AGAIN_SECONDS, HANDING_SECONDS, LateKeys, Wait
+from tabletop_tui.screens.late import AGAIN_SECONDS, HANDING_SECONDS, LateKeys, Wait
 from tabletop_tui.screens.services import Services
+from tabletop_tui.screens.to_links import ToLinksScreen
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, clusters, cut, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
 

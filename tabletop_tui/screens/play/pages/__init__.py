@@ -1,1 +1,1 @@
-"""What fills the screen for a moment: stages, news, steps, the goal."""
+"""What fills the screen for a moment: stages and walks through what happened."""

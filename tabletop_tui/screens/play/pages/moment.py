@@ -12,9 +12,9 @@ from textual.geometry import Region
 
 from tabletop_tui.core.events import Event, Phrase, Words
 from tabletop_tui.core.table import Table
-from tabletop_tui.screens.play.handover.to_links import ToLinksScreen
-from tabletop_tui.screens.play.late import HABIT_SECONDS, LateKeys, Wait
+from tabletop_tui.screens.late import HABIT_SECONDS, LateKeys, Wait
 from tabletop_tui.screens.services import Services
+from tabletop_tui.screens.to_links import ToLinksScreen
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Block, Gap, Stack, Text

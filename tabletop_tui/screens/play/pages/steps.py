@@ -13,7 +13,7 @@ from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.events import Event, Phrase, Words, seat_phrase
 from tabletop_tui.core.table import Table
-from tabletop_tui.screens.play.late import AGAIN_SECONDS, Wait
+from tabletop_tui.screens.late import AGAIN_SECONDS, Wait
 from tabletop_tui.screens.play.pages.moment import Stage, StageScreen
 from tabletop_tui.widgets.play.panels.log_panel import seated, told
 

@@ -61,7 +61,7 @@ class TableScreen(AppScreen[None]):
 
     def action_log(self) -> None:
         """The whole log."""
-        from tabletop_tui.screens.log import log_screen
+        from tabletop_tui.screens.play.log import log_screen
 
         if self.seen is not None:
             self.app.push_screen(
@@ -81,7 +81,7 @@ class TableScreen(AppScreen[None]):
 
     def read(self, card: Card) -> None:
         """Everything that is told of a card, on a page of its own."""
-        from tabletop_tui.screens.log import ScrollScreen
+        from tabletop_tui.screens.scroll import ScrollScreen
 
         self.app.push_screen(ScrollScreen(card.name, card_lines(card)))
 

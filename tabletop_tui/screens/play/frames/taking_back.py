@@ -9,7 +9,7 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.words.speech import joined
-from tabletop_tui.screens.play.pages.news import NewsFrame
+from tabletop_tui.screens.play.frames.news import NewsFrame
 
 ONLY_ONE = "That was the only answer, and before it something came to light. U asks the table."
 

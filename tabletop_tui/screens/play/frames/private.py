@@ -17,9 +17,9 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.handover.apart import give
+from tabletop_tui.screens.apart import give
+from tabletop_tui.screens.play.frames.taking_back import TakingBackFrame
 from tabletop_tui.screens.play.handover.curtain import Curtain
-from tabletop_tui.screens.play.taking_back import TakingBackFrame
 
 
 class PrivateFrame(TakingBackFrame):

@@ -13,7 +13,7 @@ from textual.screen import ModalScreen
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.lessons.guide import Guide, Place, Speech
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.computers.advised import AdvisedFrame
+from tabletop_tui.screens.play.frames.advised import AdvisedFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.speech import SpeechPanel, placed
 

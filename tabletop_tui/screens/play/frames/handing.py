@@ -15,10 +15,10 @@ from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.lookahead import follow
 from tabletop_tui.core.play.seat import Acting, Seen
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.handover.apart import elsewhere
+from tabletop_tui.screens.apart import elsewhere
+from tabletop_tui.screens.late import PRESSED_TWICE, TOLD_SECONDS, TOO_LATE, Shown
+from tabletop_tui.screens.play.frames.goal import GoalFrame
 from tabletop_tui.screens.play.handover.before import Before
-from tabletop_tui.screens.play.late import PRESSED_TWICE, TOLD_SECONDS, TOO_LATE, Shown
-from tabletop_tui.screens.play.pages.goal import GoalFrame
 from tabletop_tui.widgets.play.picker import Picker
 
 

@@ -14,7 +14,7 @@ from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.ruleset import Card
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.handover.handing import HandingFrame
+from tabletop_tui.screens.play.frames.handing import HandingFrame
 from tabletop_tui.screens.play.pages.steps import Page, StepsScreen, pages_of
 from tabletop_tui.widgets.drawing.drawn import Drawn
 

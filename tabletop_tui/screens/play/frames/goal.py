@@ -11,9 +11,9 @@ from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.saves.acquainted import knows, remember
-from tabletop_tui.screens.play.lesson import LessonFrame
-from tabletop_tui.screens.play.look.looking import TableScreen
+from tabletop_tui.screens.play.frames.lesson import LessonFrame
 from tabletop_tui.screens.play.pages.moment import Stage, StageScreen
+from tabletop_tui.screens.play.table import TableScreen
 from tabletop_tui.widgets.play.pieces import Piece
 
 KEYS = "Enter  go on    F3: what all signs mean    the settings switch these off"
@@ -30,7 +30,7 @@ class GoalScreen(StageScreen):
 
     def action_signs(self) -> None:
         """What the signs on the table behind the card mean."""
-        from tabletop_tui.screens.play.look.legend import legend_screen
+        from tabletop_tui.screens.play.legend import legend_screen
 
         self.app.push_screen(legend_screen(self.table))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.computers.screen import ComputerFrame
+from tabletop_tui.screens.play.frames.computers import ComputerFrame
 
 if TYPE_CHECKING:
     from tabletop_tui.core.players.hints.advice import Advice

@@ -23,7 +23,7 @@ from tabletop_tui.core.play.lookahead import state_after
 from tabletop_tui.core.play.seat import Seen, preview_of, takes_back
 from tabletop_tui.core.ruleset import Card, Preview
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.look.looking import TableScreen
+from tabletop_tui.screens.play.table import TableScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.keys import KeyLine
 from tabletop_tui.widgets.play.board import Board, TextBoard

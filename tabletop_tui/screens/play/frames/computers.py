@@ -23,7 +23,7 @@ from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.players.at_table import Reply
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.look.look_cursor import LookingFrame
+from tabletop_tui.screens.play.frames.looking import LookingFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
 PACE_SECONDS = {"none": 0.0, "quick": 0.5, "calm": 1.2, "slow": 2.5}

@@ -10,8 +10,8 @@ from textual.binding import Binding, BindingType
 from tabletop_tui.core.content.legend import Legend, Sign, load_legend
 from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.screens.log import ScrollScreen
-from tabletop_tui.screens.play.look.looking import TableScreen
+from tabletop_tui.screens.play.table import TableScreen
+from tabletop_tui.screens.scroll import ScrollScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.panels.legend import SHARED, Painted, drawn, players, told_once
 

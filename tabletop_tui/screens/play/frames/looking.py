@@ -16,7 +16,7 @@ from textual.geometry import Region
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.ruleset import Card
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.frame import GameFrame
+from tabletop_tui.screens.play.frames.drawn import GameFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.prose import section
 from tabletop_tui.widgets.navigation import ARROWS, nearest

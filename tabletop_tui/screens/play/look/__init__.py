@@ -1,1 +1,0 @@
-"""Looking at anything that is drawn, and what its signs mean."""
