@@ -17,7 +17,7 @@ from tabletop_tui.core.table import Table, lay_again
 from tabletop_tui.saves.errors import ForeignSaveError, NewerSaveError, UnfitSaveError
 from tabletop_tui.saves.file.contents import SaveFile, first_fault
 from tabletop_tui.saves.file.savefile import Frame
-from tabletop_tui.saves.summary import summary
+from tabletop_tui.saves.summary import asked, summary
 
 
 def resumed(frame: Frame, body: SaveFile, library: Library, name: str) -> Session[Any]:
@@ -29,6 +29,8 @@ def resumed(frame: Frame, body: SaveFile, library: Library, name: str) -> Sessio
     with fitting(name, frame.header.title):
         session = Session.resume(ruleset, table, body.record, body.content)
         _try_out(session)
+        if body.content < ruleset.manifest.version and not session.notices:
+            _tell_if_asked_otherwise(session, frame.header.summary)
         return session
 
 
@@ -81,6 +83,16 @@ def _compare(frame: Frame, body: SaveFile, library: Library, name: str) -> None:
         f"{name} calls itself {header.title} for {', '.join(header.players)}, but holds "
         f"{held} for {', '.join(table.names)}: somebody changed it. It was left as it is."
     )
+
+
+def _tell_if_asked_otherwise(session: Session[Any], summary: str) -> None:
+    """A notice where newer rules know the question no more that the list of games tells of."""
+    now = asked(session)
+    if now not in summary:
+        session.notices.append(
+            "The rules of this game changed since it was saved: "
+            f"what was asked then is asked no more. Now: {now}."
+        )
 
 
 def _try_out(session: Session[Any]) -> None:

@@ -11,13 +11,19 @@ from tabletop_tui.core.play.session import Session
 
 def summary(session: Session[Any]) -> str:
     """Where the game stands, in public words: `level 1 · turn 14 · Ada: to slide an umbrella`."""
-    parts = [session.ruleset.status(session.view(PUBLIC))]
-    decision = session.decision
+    status = session.ruleset.status(session.view(PUBLIC))
+    return " · ".join(part for part in (status, asked(session)) if part)
+
+
+def asked(session: Session[Any]) -> str:
+    """What comes next, in public words: `Ada: to slide an umbrella`, or how the game ended."""
     if session.outcome is not None:
-        parts.append(session.outcome.headline)
-    elif decision is not None:
-        who = "the table" if decision.seat == TABLE else session.table.names[decision.seat]
-        # What the status tells already is not told again.
-        asked = ", ".join(part for part in decision.public.split(", ") if part not in parts[0])
-        parts.append(f"{who}: {asked}" if asked else f"{who} to decide")
-    return " · ".join(part for part in parts if part)
+        return session.outcome.headline
+    decision = session.decision
+    if decision is None:
+        return ""
+    who = "the table" if decision.seat == TABLE else session.table.names[decision.seat]
+    # What the status tells already is not told again.
+    told = session.ruleset.status(session.view(PUBLIC))
+    parts = ", ".join(part for part in decision.public.split(", ") if part not in told)
+    return f"{who}: {parts}" if parts else f"{who} to decide"

@@ -198,3 +198,29 @@ def test_options_that_came_later_have_their_default(
     rewrite(path, table=body.table.model_dump(mode="json") | {"options": {}})
     with store.open(path, library) as game:
         assert game.session.table.option("heap") == "small"
+
+
+def test_a_question_that_newer_rules_ask_no_more_is_told_of(
+    path: Path, store: SaveStore, library: Library
+) -> None:
+    """The list of games told of it; the game must not go on behind it without a word."""
+    rewrite(path, {"summary": "12 pebbles left · Ben: to polish a pebble"}, content=1)
+    with store.open(path, library) as game:
+        (notice,) = game.notices
+    assert notice.endswith("what was asked then is asked no more. Now: Ada to decide.")
+
+
+def test_a_question_of_older_rules_that_is_still_asked_needs_no_word(
+    path: Path, store: SaveStore, library: Library
+) -> None:
+    for summary in ("12 in the heap · Ada to decide", "12 pebbles left · Ada to decide, still"):
+        rewrite(path, {"summary": summary}, content=1)
+        with store.open(path, library) as game:
+            assert not game.notices
+
+
+def test_words_alone_make_no_other_question(path: Path, store: SaveStore, library: Library) -> None:
+    """Of the same rules: the program says it otherwise now."""
+    rewrite(path, {"summary": "12 pebbles left · Ada's turn"})
+    with store.open(path, library) as game:
+        assert not game.notices
