@@ -43,11 +43,11 @@ def time_stands() -> Iterator[None]:
 
     And every key is meant, however soon it comes.
     """
-    play = "tabletop_tui.screens.play"
+    screens = "tabletop_tui.screens"
     with (
-        patch(f"{play}.passing.TICK", 3600.0),
-        patch(f"{play}.late.HABIT_SECONDS", 0.0),
-        patch(f"{play}.late.QUIET_SECONDS", 0.0),
+        patch(f"{screens}.play.passing.TICK", 3600.0),
+        patch(f"{screens}.late.HABIT_SECONDS", 0.0),
+        patch(f"{screens}.late.QUIET_SECONDS", 0.0),
     ):
         yield
 
