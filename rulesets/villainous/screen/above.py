@@ -16,8 +16,8 @@ from ..rules.conditions import told
 from ..telling.inspecting import pile_of
 from ..telling.race import COMING, goals, goes_on, piles, threats
 from .face_up import LARGE_FROM, MOST_LARGE, draw_large, face_up, told_below, told_large
-from .location import rows_needed
 from .names import LASTING, POWER
+from .realm.lying import rows_needed
 
 if TYPE_CHECKING:
     from ..view import RealmView

@@ -11,9 +11,10 @@ from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import Gap, Row, Table, lay, text
 
 from .above import draw_above
-from .location import draw_locations, rows_needed
 from .marked import MarkedBoard
 from .other_realms import draw_other_realms, rows_wanted
+from .realm.location import draw_locations
+from .realm.lying import rows_needed
 
 if TYPE_CHECKING:
     from ..engine import Villainous

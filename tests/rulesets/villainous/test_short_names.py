@@ -7,8 +7,8 @@ import pytest
 from rulesets.villainous.screen.above import draw_above
 from rulesets.villainous.screen.board import VillainousBoard
 from rulesets.villainous.screen.hand import Hand
-from rulesets.villainous.screen.location import draw_locations
 from rulesets.villainous.screen.names import heading, left_out
+from rulesets.villainous.screen.realm.location import draw_locations
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tests.rulesets.villainous.scenes import GAME, Play, laid, realm, table
 
@@ -95,3 +95,14 @@ def test_a_lone_card_of_the_hand_has_all_the_room() -> None:
     words = " ".join(canvas.text().replace("│", " ").split())
     assert "Cunning Condition When another player" in words
     assert "from your hand for free. only in another player's turn" in words
+
+
+def test_one_crowded_location_cuts_no_names_elsewhere() -> None:
+    twins = ["tweedle_dee_and_tweedle_dum"]
+    guards = ["card_guard_club", "card_guard_spade", "card_guard_heart", "card_guard_diamond"]
+    game = table(realm("queen_of_hearts", courtyard=guards, hedge_maze=twins), realm("jafar"))
+    rows = board(game, 11)
+    assert any("Guard Club" in row for row in rows), "the crowd is short"
+    hedge = [row[20:40] for row in rows]
+    named = next(row for row, text in enumerate(hedge) if "Tweedle Dee" in text)
+    assert "Tweedle Dum" in hedge[named + 1]

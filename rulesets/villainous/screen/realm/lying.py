@@ -1,0 +1,236 @@
+"""What lies at the locations of a realm, in lines: as much of each card as all have room for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from rich.cells import cell_len
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.widgets.drawing.canvas import wrap
+from tabletop_tui.widgets.drawing.words import short
+
+from ..coming import Coming, covered_by
+from ..names import POWER, mark_name, symbol_name, weight
+
+if TYPE_CHECKING:
+    from ...components import Symbol
+    from ...view import RealmView
+
+LEAST_TEXT = 12
+"""Columns below which the text of a card is not worth its lines."""
+
+LEAST_SYMBOL = 6
+"""Columns of a symbol with the gap after it, where three must stand side by side."""
+
+LEAST_ABOVE = 3
+"""Rows for the Heroes above the symbols, even while there are none."""
+LEAST_NAME = 5
+"""Columns of a name that tell something beside its state."""
+
+
+Part = Literal["none", "top", "inside", "foot"]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line in a location: what it says, in which colour, and which card it is about.
+
+    `more` goes on about the card of the line above. `part` is the row of a frame it stands in,
+    `edge` the colour of that.
+    """
+
+    text: str
+    role: str
+    target: str
+    strength: str = ""
+    more: bool = False
+    part: Part = "none"
+    edge: str = ""
+
+
+class _Density(NamedTuple):
+    """How much of each card is drawn: a frame, its text; `tight` leaves lines out for the rest.
+
+    Not all of them are seen where even that is too much: `ranked`, those that matter come first.
+    """
+
+    framed: bool = False
+    texts: bool = False
+    tight: bool = False
+    ranked: bool = False
+
+
+DENSITIES = (
+    _Density(framed=True, texts=True),
+    _Density(texts=True),
+    _Density(framed=True),
+    _Density(),
+    _Density(tight=True),
+    _Density(tight=True, ranked=True),
+)
+"""From the fullest: the first is taken for which all cards have room."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The lines of each location above and below its symbols, and the rows kept for the upper.
+
+    The symbols are `ruled` off where that costs no card its line.
+    """
+
+    heroes: list[list[Line]]
+    below: list[list[Line]]
+    upper: int
+    ruled: bool
+
+
+def rows_needed(realm: RealmView, width: int, *, texts: bool = False) -> int:
+    """The rows that the locations need to show all that lies there, `texts` included or not."""
+    inner = width // 4 - 2
+    heroes, below = _filled(realm, inner, None, _Density(texts=texts, tight=not texts))
+    rows = max(len(symbol_rows(realm, place, inner)) for place in range(4))
+    return 4 + rows + max(LEAST_ABOVE, *map(len, heroes)) + max(map(len, below))
+
+
+def _ghost_lines(
+    realm: RealmView, ghost: Coming, place: int, width: int, *, tight: bool
+) -> list[Line]:
+    """What would be at a location: the card where it is chosen, and what it would cover."""
+    if place not in ghost.places:
+        return []
+    kind, chosen = realm.kinds[ghost.card], realm.place_target(place) == ghost.chosen
+    found = []
+    if chosen:
+        strength = str(kind.strength) if kind.entry.strength is not None else "·"
+        found.append(Line(short(kind.name, width), "amber", "", strength))
+        if not tight:
+            found.append(Line("would be here", "amber", "", more=True))
+    if kind.type == "hero":
+        names = ", ".join(symbol_name(s) for s in covered_by(realm, ghost.card, place))
+        said = f"would cover {names or 'nothing more'}"
+        if tight:
+            said = f"░{names}" if names else "░ no more"
+        found += _more(said, "amber" if chosen else "muted", "", width)
+    return found
+
+
+def _more(text: str, role: str, target: str, width: int) -> list[Line]:
+    """A text that goes on about a card, in as many lines as it needs."""
+    rows = wrap([Phrase(text)], width)
+    return [Line("".join(p.text for p in row), role, target, more=True) for row in rows]
+
+
+def plan_of(realm: RealmView, inner: int, height: int, ghost: Coming | None) -> Plan:
+    """What stands above and below the symbols, so that these lie in one row everywhere."""
+    rows = max(len(symbol_rows(realm, place, inner)) for place in range(4))
+    room = height - 4 - rows
+    least = min(LEAST_ABOVE, room // 2)
+    for density in DENSITIES:
+        heroes, below = _filled(realm, inner, ghost, density)
+        most_below = max(len(lines) for lines in below)
+        most_above = max(len(lines) for lines in heroes)
+        if max(most_above, least) + most_below <= room:
+            break
+    ruled = most_above + most_below <= room
+    if not ruled:
+        room, least = room + 2, 1
+    upper = min(most_above, room - min(most_below, room // 2))
+    upper = max(upper, min(least, room - most_below))
+    if density.tight:
+        # One crowded location cuts no names elsewhere.
+        whole_heroes, whole_below = _filled(realm, inner, ghost, _Density(ranked=density.ranked))
+        heroes = [_fitting(*both, upper) for both in zip(whole_heroes, heroes, strict=True)]
+        below = [_fitting(*both, room - upper) for both in zip(whole_below, below, strict=True)]
+    return Plan(heroes, below, upper, ruled)
+
+
+def _fitting(whole: list[Line], tight: list[Line], rows: int) -> list[Line]:
+    """The whole lines of a part of a location where these rows are enough for them."""
+    return whole if len(whole) <= rows else tight
+
+
+def _filled(
+    realm: RealmView, inner: int, ghost: Coming | None, density: _Density
+) -> tuple[list[list[Line]], list[list[Line]]]:
+    """The lines of all cards above and below the symbols of each location."""
+    width = inner - 5 if density.framed else inner - 4
+    above: list[list[Line]] = [[] for _ in range(4)]
+    below: list[list[Line]] = [[] for _ in range(4)]
+    cards = realm.every()
+    for card in sorted(cards, key=partial(weight, realm)) if density.ranked else cards:
+        hero = realm.is_hero(card)
+        if hero or card not in realm.s.host:
+            lines = _lines(realm, card, width, texts=density.texts, tight=density.tight)
+            part = above if hero else below
+            part[realm.where(card)] += _card(lines, framed=density.framed)
+    if ghost is not None:
+        part = above if realm.kinds[ghost.card].type == "hero" else below
+        for place in range(4):
+            chosen = realm.place_target(place) == ghost.chosen
+            lines = _ghost_lines(realm, ghost, place, width, tight=density.tight)
+            part[place] += _card(lines, framed=density.framed and chosen)
+    return above, below
+
+
+def _card(lines: list[Line], *, framed: bool) -> list[Line]:
+    """The lines of one card, in a frame where there is room for it."""
+    if not framed or not lines:
+        return lines
+    role = lines[0].role
+    edge = replace(lines[0], text="", strength="", more=False, edge=role)
+    inside = [replace(line, part="inside", edge=role) for line in lines]
+    return [replace(edge, part="top"), *inside, replace(edge, part="foot")]
+
+
+def _lines(realm: RealmView, card: str, width: int, *, texts: bool, tight: bool) -> list[Line]:
+    """A card with its state, its text, and what is attached to it, in `width` columns."""
+    hero, ally = realm.is_hero(card), realm.is_ally(card)
+    role = "red" if hero else ("green" if ally else "sand")
+    strength = str(realm.strength(card)) if hero or ally else "·"
+    name, state = realm.name(card), _state(realm, card)
+    left = width - cell_len(state) - 1
+    if tight and state and left >= LEAST_NAME:
+        lines = [Line(f"{short(name, left)} {state}", role, card, strength)]
+    elif tight:
+        lines = [Line(short(name, width), role, card, strength)]
+        lines += [Line(state, "violet", card, more=True)] if state else []
+    elif state and left >= cell_len(name):
+        lines = [Line(f"{name} {state}", role, card, strength)]
+    else:
+        whole = short(name, width) if ": " in name else name
+        first, *rest = _more(whole, role if strength == "·" else "text", card, width)
+        lines = [replace(first, role=role, strength=strength, more=False), *rest]
+        lines += [Line(state, "violet", card, more=True)] if state else []
+    text, printed = realm.kind(card).entry.text, realm.kind(card).strength
+    if texts and strength not in ("·", str(printed)):
+        lines.append(Line(f"{printed} printed", "muted", card, more=True))
+    if texts and text and width > LEAST_TEXT:
+        # Not up to the frame.
+        lines += _more(text, "dim", card, width - 1)
+    held = [
+        Line(short(f"+ {realm.name(item)}", width), "sand", item) for item in realm.attached(card)
+    ]
+    return lines + held
+
+
+def _state(realm: RealmView, card: str) -> str:
+    """What has become of a card, and the Power that lies on it: `[wicket]`, `◈3`."""
+    mark, power = realm.s.marks.get(card), realm.s.lying.get(card)
+    words = [f"[{mark_name(mark)}]"] if mark else []
+    return " ".join([*words, f"{POWER}{power}"] if power else words)
+
+
+def symbol_rows(realm: RealmView, place: int, width: int) -> list[list[Symbol]]:
+    """The symbols in rows: the upper ones, the lower ones, those that cards add."""
+    symbols = realm.symbols(place)
+    rows = [
+        [symbol for symbol in symbols if symbol.top],
+        [symbol for symbol in symbols if symbol.slot in ("b1", "b2", "b3")],
+    ]
+    extra = [symbol for symbol in symbols if not symbol.top and symbol.slot[0] != "b"]
+    extra += [s for s in symbols if "." in s.slot and s not in extra]
+    per_row = max(1, width // LEAST_SYMBOL)
+    return rows + [extra[at : at + per_row] for at in range(0, len(extra), per_row)]
