@@ -41,6 +41,9 @@ WIDEST_NAME = 20
 DRAWN = "At the end of the turn it is filled up to {}."
 """What becomes of an empty hand."""
 
+LEAST_TEXT = 40
+"""Columns of a line from which the text of a card is begun there."""
+
 AFTER_NAME = 9
 """Columns before a name and of the Cost after it."""
 
@@ -95,11 +98,15 @@ class Hand(HandWidget):
     def _draw_lines(
         self, canvas: Canvas, room: int, column: int, realm: RealmView, cards: Sequence[CardId]
     ) -> None:
-        """A line for each card; what speaks against it goes on below where there are rows."""
-        rows = canvas.height - 1
-        said = [wrap([self._said(realm, card)], room - column - AFTER_NAME) for card in cards]
+        """A line for each card; what speaks against it and its text go on where there are rows."""
+        rows, width = canvas.height - 1, room - column - AFTER_NAME
+        said = [wrap([self._said(realm, card)], width) for card in cards]
         if sum(map(len, said)) > rows:
-            said = [cut(lines, 1, room - column - AFTER_NAME) for lines in said]
+            said = [cut(lines, 1, width) for lines in said]
+        whole = [wrap([self._said(realm, card), *_text(realm, card)], width) for card in cards]
+        shares = shared(rows, [len(lines) for lines in said], [len(lines) for lines in whole])
+        if width >= LEAST_TEXT and sum(map(len, said)) <= rows:
+            said = [cut(lines, most, width) for lines, most in zip(whole, shares, strict=True)]
         y = 1
         for number, (card, lines) in enumerate(zip(cards, said, strict=True)):
             if y == rows and number < len(cards) - 1:
@@ -217,3 +224,21 @@ class Hand(HandWidget):
         for y, line in enumerate(said, row):
             canvas.say(column + AFTER_NAME, y, line)
         canvas.hot(0, row, width, len(said), card)
+
+
+def _text(realm: RealmView, card: CardId) -> list[Phrase]:
+    """The text of a card behind what a line says of it."""
+    words = realm.kinds[card].entry.text
+    return [Phrase(f"  {words}", "dim")] if words else []
+
+
+def shared(rows: int, least: Sequence[int], most: Sequence[int]) -> list[int]:
+    """How many of `rows` each gets: its least, and then in turn one more while some are free.
+
+    Nobody gets more than its most.
+    """
+    given = list(least)
+    while sum(given) < rows and (wanting := [n for n, got in enumerate(given) if got < most[n]]):
+        for number in wanting[: rows - sum(given)]:
+            given[number] += 1
+    return given

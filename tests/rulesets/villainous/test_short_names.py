@@ -106,3 +106,31 @@ def test_one_crowded_location_cuts_no_names_elsewhere() -> None:
     hedge = [row[20:40] for row in rows]
     named = next(row for row, text in enumerate(hedge) if "Tweedle Dee" in text)
     assert "Tweedle Dum" in hedge[named + 1]
+
+
+def lines_of_a_hand(*cards: str, columns: int, rows: int) -> list[str]:
+    """The hand of Ada where there is no room for frames."""
+    game = table(realm("queen_of_hearts", hand=list(cards)), realm("jafar"))
+    drawn = VillainousBoard(GAME, laid(2))
+    drawn.view, drawn.viewer = game.view(0), 0
+    canvas = Canvas(columns, rows)
+    Hand(drawn).draw(canvas)
+    return [row.rstrip() for row in canvas.text().splitlines()[1:]]
+
+
+MANY = ["the_king", "take_the_shot", "by_order_of_the_queen", "judgment", "spear", "stopwatch"]
+
+
+def test_a_hand_in_lines_tells_its_texts_while_there_are_rows() -> None:
+    roomy = lines_of_a_hand(*MANY, columns=84, rows=14)
+    assert "Ally 2  Card Guards cost 1 less to play." in roomy[0]
+    shot = next(n for n, row in enumerate(roomy) if "Take the Shot" in row)
+    assert roomy[shot + 1].strip().startswith("location. Reveal the top")
+    assert sum(bool(row) for row in roomy) > 8
+    full = lines_of_a_hand(*MANY, columns=84, rows=7)
+    assert sum(bool(row) for row in full) == 6, "a row for each card, none is left out"
+    assert "more:" not in " ".join(full)
+
+
+def test_a_narrow_line_begins_no_text() -> None:
+    assert "Card Guards cost" not in " ".join(lines_of_a_hand(*MANY, columns=48, rows=8))
