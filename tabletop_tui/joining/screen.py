@@ -82,11 +82,10 @@ class JoinedScreen(_Playing):
         if self._gone:
             return
         before = self.picker if self._picks else None
-        kept = before.chosen if isinstance(before, SealedList) else None
         self.picker, self._picks = None, False
         self.take_over(self.joined.seen.viewer)
-        if kept is not None and isinstance(self.picker, SealedList):
-            self.picker.choose_again(kept.key)
+        if isinstance(before, SealedList) and isinstance(self.picker, SealedList):
+            self.picker.choose_again(before)
             self.show_choice()
         if self._lost:
             self._ask_nothing()

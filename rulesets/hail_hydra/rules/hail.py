@@ -17,11 +17,17 @@ revealed attack is still changed: whether it defeats is open then (ruling 39).""
 HAILED = "hailed"
 """The tag of the event by which an agent is revealed."""
 
-WAYS_OUT = (
-    Option("back", "Back to the table", hotkey="x", leads_back=True),
-    Option("hail", "HAIL HYDRA!", detail="an agent reveals itself", hotkey="h"),
-)
-"""Stand on every seat screen of a Mission, whatever the loyalty (rulings 59 and 60)."""
+HAIL = Option("hail", "HAIL HYDRA!", detail="an agent reveals itself", hotkey="h")
+
+BACK = Option("back", "Back to the table", hotkey="x", leads_back=True)
+
+
+def ways_out(back: Option, *, revealed: bool) -> tuple[Option, ...]:
+    """Stand on every seat screen of a Mission, whatever the loyalty (rulings 59 and 60).
+
+    A disc that lies open turns no more, and everybody sees that it does.
+    """
+    return (back,) if revealed else (back, HAIL)
 
 
 def hail_is_open(state: HydraState) -> bool:
@@ -30,13 +36,13 @@ def hail_is_open(state: HydraState) -> bool:
 
 
 def hail_hydra(context: Context, seat: int) -> None:
-    """The effect, if this seat is an agent who is still hidden; otherwise nothing (ruling 60).
+    """The effect, if this seat is an agent; otherwise nothing (ruling 60). It is hidden until now.
 
     The disc turns, the city takes 3 on the Mission or 1 Knocked Out, the ability is gone (ruling
     62), and cards that were laid face down turn face up and count (ruling 65).
     """
     state = context.state
-    if state.seats[seat].loyalty != HYDRA or state.seats[seat].revealed:
+    if state.seats[seat].loyalty != HYDRA:
         return
     mine = own(context.state.seats, seat)
     mine.revealed = mine.shown = True

@@ -56,8 +56,14 @@ def call(context: Context) -> Play[None]:
         state.phase = "talk"
 
 
+TAKE_VOTE = "t"
+"""Not the key of going on: whoever went on talking with it, and presses twice, ends no talk."""
+
 TALK = Choices(
-    [Option(CONTINUE, "Vote now", detail="if everybody agrees", hotkey=GO_ON), LOOK_AT_CARD]
+    [
+        Option(CONTINUE, "Take the vote", detail="if everybody agrees", hotkey=TAKE_VOTE),
+        LOOK_AT_CARD,
+    ]
 )
 
 

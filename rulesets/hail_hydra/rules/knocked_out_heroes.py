@@ -8,7 +8,7 @@ from tabletop_tui.core.decision import TABLE, Choices, Option, Play, Refusal, ch
 from tabletop_tui.core.state import own
 
 from ..context import Context, cards_left, cards_of, refuse_cards
-from .hail import WAYS_OUT, hail_hydra
+from .hail import BACK, hail_hydra, ways_out
 from .turn_order import can_steal, next_handing, nothing_moved, onwards
 from .windows import LOOK_AT_CARD, goes_on, own_card, table_screen
 
@@ -134,7 +134,7 @@ def _handing(context: Context, seat: int, places: tuple[int, ...]) -> Choices:
         options += [
             _about(f"to {s + 1}", f"Hand to {context.names[s]}", ("to", s)) for s in state.team()
         ]
-    return Choices([*options, *WAYS_OUT])
+    return Choices([*options, *ways_out(BACK, revealed=mine.revealed)])
 
 
 def _about(key: str, label: str, value: tuple[str, int]) -> Option:

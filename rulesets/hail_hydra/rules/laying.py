@@ -10,7 +10,7 @@ from tabletop_tui.core.visibility.showing import ENTER
 
 from ..context import Context, cards_left, cards_of, refuse_cards
 from ..state import VALUES, AttackCard, Revealed, sort_attack
-from .hail import WAYS_OUT, hail_hydra
+from .hail import BACK, hail_hydra, ways_out
 from .turn_order import next_laying, nothing_moved, onwards
 from .windows import table_screen
 
@@ -61,13 +61,14 @@ def lay(context: Context) -> Play[None]:
     low, high = limits(context, seat)
     places: tuple[int, ...] = ()
     span = str(low) if low == high else f"{low} to {high}"
-    face = "up" if state.seats[seat].revealed else "down"
+    revealed = state.seats[seat].revealed
+    face = "up" if revealed else "down"
     while True:
         chosen: int | str = yield from choose(
             seat,
             "lay",
             f"Lay {span} {'card' if high == 1 else 'cards'} face {face}.",
-            _laying(tuple(state.seats[seat].hand), places, low, high),
+            _laying(tuple(state.seats[seat].hand), places, low, high, revealed=revealed),
             public="to lay cards",
             secret=True,
             refused=partial(_refusals, state.seats[seat].hand, places, low, high),
@@ -87,7 +88,9 @@ def lay(context: Context) -> Play[None]:
 
 
 @lru_cache(8192)
-def _laying(hand: tuple[AttackCard, ...], places: tuple[int, ...], low: int, high: int) -> Choices:
+def _laying(
+    hand: tuple[AttackCard, ...], places: tuple[int, ...], low: int, high: int, *, revealed: bool
+) -> Choices:
     """Cards while more may be laid; three equal keys once enough are (ruling 70)."""
     options = cards_left(hand, places) if len(places) < high else []
     if len(places) >= low:
@@ -96,7 +99,7 @@ def _laying(hand: tuple[AttackCard, ...], places: tuple[int, ...], low: int, hig
             Option("good", "Lay: “This is good.”", hotkey="g"),
             Option("bad", "Lay: “This is bad.”", hotkey="b"),
         ]
-    return Choices([*options, *WAYS_OUT])
+    return Choices([*options, *ways_out(BACK, revealed=revealed)])
 
 
 def _refusals(

@@ -16,7 +16,7 @@ from .. import abilities
 from ..components import MOMENTS
 from ..context import HEARD, STAY, Context
 from ..state import HydraState
-from .hail import hail_hydra, hail_is_open
+from .hail import hail_hydra, hail_is_open, ways_out
 
 GO_ON = "c"
 """The key of going on; the numbers of a table screen belong to the seats (ruling 26)."""
@@ -200,19 +200,15 @@ def _whose(names: tuple[str, ...]) -> Choices:
     return Choices([*options, back])
 
 
-PAGE = Choices(
-    [
-        Option("back", "Close the page", hotkey="x", leads_back=True),
-        Option("hail", "HAIL HYDRA!", detail="an agent reveals itself", hotkey="h"),
-    ]
-)
+CLOSE = Option("back", "Close the page", hotkey="x", leads_back=True)
+PAGE, PAGE_OF_REVEALED = (Choices(ways_out(CLOSE, revealed=revealed)) for revealed in (False, True))
 
 
 def own_card(context: Context) -> Play[None]:
     """Card back, loyalty page and hand, for any seat that asks (rulings 6, 59 and 60).
 
-    Never logged. HAIL HYDRA stands there for everybody; for a seat of S.H.I.E.L.D. it only closes
-    the page.
+    Never logged. HAIL HYDRA stands there for everybody who has not revealed; for a seat of
+    S.H.I.E.L.D. it only closes the page.
     """
     state = context.state
     seat: int = yield from choose(
@@ -231,7 +227,7 @@ def own_card(context: Context) -> Play[None]:
         seat,
         "page",
         "Your card, your loyalty, your hand.",
-        PAGE,
+        PAGE_OF_REVEALED if state.seats[seat].revealed else PAGE,
         public="to look at the own card",
         secret=True,
         rule="HAIL HYDRA",

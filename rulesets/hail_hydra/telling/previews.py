@@ -18,7 +18,7 @@ Lines = tuple[tuple[Phrase, ...], ...]
 def preview(content: Content, view: HydraState, decision: Decision, option: Option) -> Preview:
     """What an option would do: own cards add up, chance and hidden things are named as such."""
     if option.key == "hail":
-        return Preview(_hail_lines(view, decision.seat))
+        return Preview(_hail_lines(view))
     if decision.kind in ("lay", "hand"):
         return Preview(_card_preview(view, decision, option))
     if decision.kind == "hero":
@@ -56,12 +56,10 @@ def _card_preview(view: HydraState, decision: Decision, option: Option) -> Lines
     return (tuple(line),)
 
 
-def _hail_lines(view: HydraState, seat: int) -> Lines:
+def _hail_lines(view: HydraState) -> Lines:
     """The same words for everybody; where it does nothing, public facts say so (ruling 60)."""
     told = "HYDRA: your disc turns; New York loses 3 health, or 1 if you are Knocked Out."
-    if view.seats[seat].revealed:
-        told = "Your disc lies open: nothing happens."
-    elif not hail_is_open(view):
+    if not hail_is_open(view):
         when = "until the attack has counted" if view.phase == "revealed" else "outside a Mission"
         told = f"HYDRA: nothing happens {when}."
     return (

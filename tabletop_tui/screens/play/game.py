@@ -224,12 +224,11 @@ class GameScreen(PrivateFrame):
             self.seat.toggle(key)
         except TabletopError as error:
             self.table_app.tell(str(error), "error")
-        chosen = self.picker.chosen if isinstance(self.picker, SealedList) else None
-        self.picker = None
+        before, self.picker = self.picker, None
         self.go_on()
         self._stay_until = stays
-        if chosen is not None and isinstance(self.picker, SealedList):
-            self.picker.choose_again(chosen.key)
+        if isinstance(before, SealedList) and isinstance(self.picker, SealedList):
+            self.picker.choose_again(before)
             self.show_choice()
 
     def action_take(self) -> None:

@@ -68,9 +68,9 @@ class Desk:
         elif anew or before is None:
             screen.as_list = False
             self._pick(question)
-            kept = before.chosen if isinstance(before, SealedList) else None
-            if kept is not None and isinstance(self.picker, SealedList) and question.picked:
-                self.picker.choose_again(kept.key)
+            now = self.picker if question.picked else None
+            if isinstance(before, SealedList) and isinstance(now, SealedList):
+                now.choose_again(before)
 
     def _pick(self, question: Decision) -> None:
         screen = self.screen

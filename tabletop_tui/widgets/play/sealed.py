@@ -51,6 +51,10 @@ class SealedList(SealedPicker):
         self._typed = ""
         self.chosen: Option | None = None
         """What was chosen by its mark and waits for Enter."""
+        self._needs_no_pick = (
+            None if decision.picked else {option.key for option in decision.options}
+        )
+        """What can be answered before anything is picked; None where nobody remembers."""
 
     @property
     def entries(self) -> Sequence[Entry]:
@@ -113,15 +117,27 @@ class SealedList(SealedPicker):
             return self.refuse_audible(key)
         return True
 
-    def choose_again(self, key: str) -> None:
+    def choose_again(self, before: SealedList) -> None:
         """Choose what was chosen before another pick was set or taken back, if it still can be.
 
-        Whoever goes on to pick does not want to go back any more.
+        Only what is done with the picks: whoever goes on to pick means no answer that leaves them.
         """
-        for entry in self._entries:
-            option = entry.option
-            if option.key == key and entry.standing == "open" and not option.leads_back:
-                self.chosen = entry.option
+        if self._needs_no_pick is None:
+            self._needs_no_pick = before._needs_no_pick
+        open_now = (entry.option for entry in self._entries if entry.standing == "open")
+        self.chosen = next((one for one in open_now if one == before.chosen), None)
+        self.let_go()
+
+    def let_go(self) -> bool:
+        """Choose no answer any more that leaves the picks; whether one was chosen.
+
+        Enter goes back to where it does least harm: it may be meant for a page that has just gone.
+        """
+        alone = self._needs_no_pick
+        leaves = self.chosen is not None and (alone is None or self.chosen.key in alone)
+        if leaves:
+            self.chosen = None
+        return leaves
 
     def point(self, target: str) -> bool:
         """A click does what the mark does; a second one on what is chosen gives it."""

@@ -101,7 +101,7 @@ def test_the_careless_do_not_look_stupid() -> None:
     """They lay what is theirs to lay; an agent shrinks from harm."""
     bot = HailHydraBot(GAME)
     hand = tuple(AttackCard(card) for card in ("+4", "+1", "-2", "-5"))
-    asked = Decision(ME, "lay", "", _laying(hand, (), 1, 3))
+    asked = Decision(ME, "lay", "", _laying(hand, (), 1, 3, revealed=False))
     state, agents = table("hulk"), table("hulk", agent=True)
     state.seats[ME].hand = agents.seats[ME].hand = list(hand)
     assert bot.slip(state, ME, asked, Random(1)) == "card 1"

@@ -201,12 +201,6 @@ def test_hail_hydra_says_where_it_does_nothing(phase: str, told: str) -> None:
         assert (t.state.city < before) is (seat == "hulk" and "turns" in told)
 
 
-def test_a_revealed_agent_reads_that_nothing_happens() -> None:
-    t = scene(revealed=BAD).answer("page", "seat 1")
-    assert preview(t, "hail").startswith("Your disc lies open: nothing happens.")
-    assert t.answer("hail").state.city == 27
-
-
 def test_other_previews() -> None:
     assert preview(start(5), "hero hulk").startswith("Smash: The Villain is dealt 6")
     assert preview(scene(), "call 1").startswith("Hulk, once: The Villain is dealt 6")

@@ -48,6 +48,23 @@ def test_the_window_closes_15_seconds_into_the_talk() -> None:
     assert not clock.over
 
 
+async def test_whoever_goes_on_talking_twice_ends_no_talk(
+    library: Library, store: SaveStore
+) -> None:
+    heroes = ["hulk", "iron_man", "strange", "ms_marvel", "she_hulk"]
+    t = scene(heroes=heroes, phase="call", voting=1, timer="off")
+    async with seated_at(library, store, t.session) as table:
+        assert t.kind == "call"
+        await table.key_at("c", 5.0)
+        assert t.kind == "talk"
+        assert "t Take the vote" in table.text()
+        await table.key_at("c", 10.0)
+        assert t.kind == "talk", "one letter, one meaning"
+        await table.key_at("t", 15.0)
+        await table.key_at("enter", 20.0)
+        assert t.kind == "pointed"
+
+
 @pytest.mark.rules("HH48")
 async def test_at_zero_the_vote_starts_by_itself(library: Library, store: SaveStore) -> None:
     t = scene(phase="talk", voting=1)

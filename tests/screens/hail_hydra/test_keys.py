@@ -67,35 +67,78 @@ async def test_who_wants_enter_always_lays_with_it(library: Library, store: Save
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
-async def test_what_is_chosen_has_a_sign_and_outlives_a_pick(
+async def test_what_is_chosen_has_a_sign(
     library: Library, store: SaveStore, size: tuple[int, int]
 ) -> None:
     t = scene(hands={"hulk": "+4 +3 -2 -5"}).go("lay")
     async with seated_at(library, store, t.session, size=size) as table:
         await lay_page(t, table)
-        first, second = (table.keys_for(f"card {place}")[0] for place in (1, 2))
-        await table.press(first)
+        await table.press(table.keys_for("card 1")[0])
         assert "⏎ Lay, say nothing" in table.game.panel.canvas.text()
         assert "1-4 x h choose  g b take" in table.game.panel.canvas.text()
         await table.press("h")
         assert "▸h HAIL" in table.game.panel.canvas.text()
         assert "⏎ Lay" not in table.game.panel.canvas.text()
-        await table.press(second)
-        assert "▸h HAIL" in table.game.panel.canvas.text()
         await table.press("h")
         assert "▸h" not in table.game.panel.canvas.text()
 
 
-async def test_who_picks_on_does_not_go_back_any_more(library: Library, store: SaveStore) -> None:
-    """Enter would throw the picks away, unseen."""
+async def test_what_is_done_with_the_picks_outlives_another_pick(
+    library: Library, store: SaveStore
+) -> None:
+    """A statement does; it would be lost unseen."""
     t = scene(hands={"hulk": "+4 +3 -2 -5"}).go("lay")
+    async with seated_at(library, store, t.session, ask_enter=True) as table:
+        await lay_page(t, table)
+        await table.press(table.keys_for("card 1")[0], "g", table.keys_for("card 2")[0])
+        assert "▸g Lay" in table.game.panel.canvas.text()
+        await table.press("enter")
+        assert (sorted(t.of("hulk").laid), t.of("hulk").said) == (["+3", "+4"], "good")
+
+
+@pytest.mark.parametrize(("key", "sign"), [("x", "▸x Back"), ("h", "▸h HAIL")])
+@pytest.mark.parametrize("picked_before", [False, True])
+async def test_who_picks_on_neither_goes_back_nor_reveals_herself(
+    library: Library, store: SaveStore, key: str, sign: str, *, picked_before: bool
+) -> None:
+    """Enter would throw the picks away, unseen, and turn an agent's disc."""
+    t = scene(hands={"hulk": "+4 +3 -2 -5"}, agents=["hulk", "strange"]).go("lay")
     async with seated_at(library, store, t.session) as table:
         await lay_page(t, table)
-        await table.press("x")
-        assert "▸x Back" in table.game.panel.canvas.text()
+        if picked_before:
+            await table.press(table.keys_for("card 2")[0])
+        await table.press(key)
+        assert sign in table.game.panel.canvas.text()
         await table.press(table.keys_for("card 1")[0])
-        assert "▸x" not in table.game.panel.canvas.text()
+        assert f"▸{key}" not in table.game.panel.canvas.text()
         assert "⏎ Lay, say nothing" in table.game.panel.canvas.text()
+        await table.press("enter")
+        assert not t.of("hulk").revealed
+        assert "+4" in t.of("hulk").laid
+
+
+@pytest.mark.parametrize("kind", ["lay", "page"])
+@pytest.mark.parametrize("reads", ["f8", "question_mark", "l"])
+async def test_after_something_was_read_enter_reveals_nobody(
+    library: Library, store: SaveStore, kind: str, reads: str
+) -> None:
+    """Whoever closes a hint with Enter may press it once too often."""
+    t = scene(agents=["hulk", "strange"])
+    t.go("lay") if kind == "lay" else t.answer("page", "seat 1")
+    async with seated_at(library, store, t.session) as table:
+        await table.lift()
+        table.game._stay_until = 0.0
+        assert t.kind == kind
+        await table.press("h", reads)
+        assert table.app.screen is not table.game
+        await table.press("q")
+        assert table.app.screen is table.game
+        assert "▸h" not in table.game.panel.canvas.text()
+        table.game._stay_until = 0.0
+        await table.press("enter")
+        assert (t.kind, t.of("hulk").revealed) == (kind, False)
+        await table.press("h", "enter")
+        assert t.of("hulk").revealed, "who means it presses the key again"
 
 
 async def test_an_early_enter_says_so_in_the_smallest_window(

@@ -20,6 +20,7 @@ from tabletop_tui.screens.late import PRESSED_TWICE, TOLD_SECONDS, TOO_LATE, Sho
 from tabletop_tui.screens.play.frames.goal import GoalFrame
 from tabletop_tui.screens.play.handover.before import Before
 from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.sealed import SealedList
 
 
 class Next(NamedTuple):
@@ -200,6 +201,9 @@ class HandingFrame(GoalFrame):
         """
         decision = self.decision
         again = self.table_app.late_keys.shows_again(self._shown)
+        if isinstance(self.picker, SealedList) and self.picker.let_go():
+            # Enter pressed once more than the page asked for gives no answer.
+            self.show_choice()
         if again and decision is not None and decision.secret:
             self.stay(decision)
 

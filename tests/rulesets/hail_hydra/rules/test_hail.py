@@ -136,6 +136,16 @@ def test_for_shield_the_key_only_closes_the_page(kind: str) -> None:
     assert "HAIL HYDRA" not in " ".join(after[0][0])
 
 
+@pytest.mark.rules("HH60")
+@pytest.mark.parametrize("kind", ["page", "lay", "hand"])
+def test_a_disc_that_lies_open_turns_no_more(kind: str) -> None:
+    t = scene(revealed=["hulk"], out=["hulk"] if kind == "hand" else [])
+    t.answer("page", "seat 1") if kind == "page" else t.go(kind)
+    assert (t.kind, t.who()) == (kind, "hulk")
+    assert "back" in t.keys
+    assert "hail" not in t.keys
+
+
 @pytest.mark.rules("HH61")
 def test_there_is_always_a_table_screen_in_between() -> None:
     t = scene("zola", out=["strange"], hands=dict.fromkeys(TEAM[:5], "-2 -2"), used=TEAM)
