@@ -11,6 +11,8 @@ import re
 import sys
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len, get_character_cell_size
@@ -77,9 +79,9 @@ class Shown:
             reaches_over |= int(row) > self._lines or x + len(cells) - 1 > self._columns
             for start, end in self._changed(int(row), x, cells):
                 sent.append(f"\x1b[{row};{start}H")
-                for codes, words in cells[start - x : end - x]:
+                for codes, alike in groupby(cells[start - x : end - x], itemgetter(0)):
                     wanted = _ink(codes)
-                    sent += [_inked(ink, wanted), words]
+                    sent += [_inked(ink, wanted), *(words for _, words in alike)]
                     ink = wanted
         if ink != Ink():
             sent.append(_PLAIN)
@@ -92,6 +94,8 @@ class Shown:
         """The stretches of a row that are new; the row is known from now on."""
         row = self._rows.setdefault(number, [])
         end = column + len(cells)
+        if row[column:end] == cells:
+            return []
         row += [None] * (end + 1 - len(row))
         stretches: list[tuple[int, int]] = []
         for x, (now, before) in enumerate(zip(cells, row[column:end], strict=True), column):
