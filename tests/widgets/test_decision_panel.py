@@ -9,6 +9,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.core.table import lay_table
+from tabletop_tui.screens.play.passing import BY_ITSELF
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.play.board import TextBoard
 from tabletop_tui.widgets.play.panels.decision_panel import DecisionPanel
@@ -138,6 +139,15 @@ def test_a_complaint_moves_nothing_of_the_question(library: Library, height: int
     assert "The page before" in " ".join(after)
     assert height < 9 or "Enter  take" in " ".join(after)
     assert panel_of(library).wanted(WIDTH) == panel_of(library, complaint=why).wanted(WIDTH)
+
+
+@pytest.mark.parametrize("height", [6, 7, 8])
+def test_what_time_does_is_told_whole_in_a_panel_that_is_full(
+    library: Library, height: int
+) -> None:
+    """A sentence that begins in the frame and ends nowhere answers no key."""
+    after = rows_at(panel_of(library, complaint=BY_ITSELF), height)
+    assert BY_ITSELF in " ".join(after)
 
 
 def test_the_frame_says_whether_keys_take_or_choose(library: Library) -> None:
