@@ -56,8 +56,8 @@ class Acting:
     def curtain_for(self, *seats: int | None) -> int | None:
         """The seat on whose curtain this question is put; None where the table is asked openly.
 
-        Whoever asks it aloud and is one of `seats`, as `kept_by` has them, needs no curtain. Anybody
-        else does, even who looked last: at an open question anybody may press the keys.
+        Whoever asks it aloud and is one of `seats`, as `kept_by` has them, needs no curtain.
+        Anybody else does, even who looked last: at an open question anybody may press the keys.
         """
         first = self.on_curtain
         if first is None or (first.seat == self.held_by and first.seat in seats):
