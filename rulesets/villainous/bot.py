@@ -15,7 +15,7 @@ from tabletop_tui.core.players.bot import Bot, Level, Luck, forward
 
 from .computers import reasons
 from .engine import Villainous
-from .rules.conditions import met
+from .rules.conditions import why_not
 from .state import CardId, VillainousState
 from .telling.race import done, standing, threats
 from .view import RealmView
@@ -106,17 +106,15 @@ class VillainousBot(Bot[VillainousState]):
     def _at_the_table(
         self, view: VillainousState, seat: int, decision: Decision, luck: Luck
     ) -> str:
-        """Steps forward with a Condition whose test is met; answers what it is asked aloud."""
+        """Steps forward with a Condition that may be played; answers what it is asked aloud."""
         own = [option.key for option in decision.options if option.by == seat]
         plain = [option.key for option in decision.options if option.by is None]
         if own and decision.kind != "window":
             return luck.choice([*own, *plain])
         if own:
             active, realm = self.rules.realm(view, view.active), self.rules.realm(view, seat)
-            for card in realm.s.hand:
-                kind = realm.kinds[card]
-                if kind.type == "condition" and any(met(active, test) for test in kind.tests):
-                    return own[0]
+            if any(not why_not(active, realm, card) for card in realm.s.hand):
+                return own[0]
         return luck.choice(plain or forward(decision))
 
     def reason(

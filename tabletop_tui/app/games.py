@@ -5,7 +5,7 @@ from __future__ import annotations
 from asyncio import Task, gather, get_running_loop
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from pathlib import PurePath
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tabletop_tui.app.pictured import PicturedApp
@@ -77,7 +77,7 @@ class GamesApp(PicturedApp):
 
         # Whatever is wrong with the screen is told when it is opened.
         with suppress(TabletopError):
-            self.css_path += map(PurePath, screen_class(saved.ruleset).CSS_PATH)
+            self.css_path += map(Path, screen_class(saved.ruleset).CSS_PATH)
 
     def close_game(self) -> None:
         """Give the open game back; its save can be opened elsewhere."""

@@ -164,14 +164,13 @@ class PlainGame(Asking):
     def _stands_on_curtain(self, acting: Acting) -> bool:
         """Whether the next seat, a person behind a curtain, answers the table by taking over.
 
-        Not when it has the keyboard: then the table is asked from its place, and it goes on.
+        Not when it has the keyboard and asks the others: then the table is asked from its place.
         """
-        first, opened = acting.on_curtain, self._opened
+        seat, opened = acting.curtain_for(self.reader, self._kept), self._opened
         self._opened = False
-        if first is None or opened or self.stepped:
+        if seat is None or opened or self.stepped:
             return False
-        here = (self.reader, self._kept, *self.saved.computers.levels)
-        return self.curtain and first.seat not in here
+        return self.curtain and seat not in self.saved.computers.levels
 
     def _ask_on_curtain(self, acting: Acting) -> bool:
         """Put a question of the table to who takes over. False when the players leave instead."""

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.players.here import Here
-from tabletop_tui.core.players.hints.advice import Advice, Advised
+from tabletop_tui.core.players.hints.advice import TABLE_DECIDES, Advice, Advised
 from tabletop_tui.plain import play_plain, play_scripted
 from tabletop_tui.plain.commands.parts import IN_SECRET
 from tabletop_tui.plain.console import SEPARATOR
@@ -83,7 +83,7 @@ def test_before_a_secret_answer_every_hint_has_as_many_lines(
 
 def test_hints_are_refused_with_the_reason(sit: Sit) -> None:
     shared = sit("hail_hydra", *PEOPLE)
-    assert "The whole table decides here" in typed(shared, "hint")
+    assert TABLE_DECIDES in typed(shared, "hint")
     off = alone(sit, "umbrella")
     off.hints = False
     assert "Hints are off at this table" in typed(off, "hint")

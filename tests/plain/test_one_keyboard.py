@@ -56,3 +56,10 @@ def test_a_letter_opens_the_question_at_the_curtain(store: SaveStore) -> None:
     assert "The table: Ada ends the turn" in text
     assert "Cleo may play one. Does anyone else? c: somebody else as well." in text
     assert "The table: Cleo may play one. Does anyone else?" in text
+
+
+def test_who_is_next_takes_over_anew_after_a_condition_even_the_own_one(store: SaveStore) -> None:
+    """Somebody had typed `c`, and the table is asked once more: anybody may type that answer."""
+    text = said(typed(gained(store), *ENDED, "c", "ben", "", "greed", "", verbosity="short"))
+    assert text.count("Ben, press Enter.") == 3
+    assert text.count("c: first a Condition. Ben, press Enter.") == 2

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.core.players.hints.advice import Advice, Advised
+from tabletop_tui.core.players.hints.advice import TABLE_DECIDES, Advice, Advised
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.computers.advice import AdviceScreen, until_beat
 from tabletop_tui.screens.play.game import GameScreen
@@ -100,7 +100,7 @@ async def test_several_people_get_no_hint_where_the_table_decides(
     async with seated(library, store, "hail_hydra", people) as scene:
         shown = advised_by(scene, monkeypatch, "none")
         await scene.press("f8")
-        assert "The whole table decides here" in scene.text()
+        assert TABLE_DECIDES in scene.text()
         await scene.press("h")
         assert shown == []
         assert NOTE not in scene.text()

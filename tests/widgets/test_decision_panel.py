@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
@@ -9,6 +11,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.core.table import lay_table
+from tabletop_tui.screens.play.passing import BY_ITSELF
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.play.board import TextBoard
 from tabletop_tui.widgets.play.panels.decision_panel import DecisionPanel
@@ -140,6 +143,15 @@ def test_a_complaint_moves_nothing_of_the_question(library: Library, height: int
     assert panel_of(library).wanted(WIDTH) == panel_of(library, complaint=why).wanted(WIDTH)
 
 
+@pytest.mark.parametrize("height", [6, 7, 8])
+def test_what_time_does_is_told_whole_in_a_panel_that_is_full(
+    library: Library, height: int
+) -> None:
+    """A sentence that begins in the frame and ends nowhere answers no key."""
+    after = rows_at(panel_of(library, complaint=BY_ITSELF), height)
+    assert BY_ITSELF in " ".join(after)
+
+
 def test_the_frame_says_whether_keys_take_or_choose(library: Library) -> None:
     said = {"abc": "keys take", "": "keys choose", "a": "⏎ by Enter"}
     for takes, words in said.items():
@@ -147,6 +159,20 @@ def test_the_frame_says_whether_keys_take_or_choose(library: Library) -> None:
             for width in (WIDTH, 60):
                 rows = rows_at(panel_of(library, takes=takes), height, width)
                 assert words in rows[0] + rows[-1], (takes, height, width)
+
+
+@pytest.mark.parametrize("height", [6, 8, 20])
+@pytest.mark.parametrize(("width", "told"), [(WIDTH, "2 Answer b Enter takes it"), (20, "⏎")])
+def test_beside_an_answer_that_its_key_only_chose_stands_that_enter_takes_it(
+    library: Library, height: int, width: int, told: str
+) -> None:
+    panel = panel_of(library)
+    assert panel.picker is not None
+    for key, says in (("2", True), ("up", False)):
+        panel.picker.press(key)
+        panel.redraw()
+        (row,) = [row for row in rows_at(panel, height, width) if "▸" in row]
+        assert (told in re.sub(" +", " ", row) or told in row) is says
 
 
 def test_answers_side_by_side_say_which_of_them_ask_for_enter(library: Library) -> None:

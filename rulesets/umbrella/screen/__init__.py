@@ -11,7 +11,7 @@ from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.ruleset import Card
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.widgets.play.board import Board
-from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.picker import OptionPicker, Picker
 from tabletop_tui.widgets.play.pieces import Piece
 
 from ..turn.slide import Push
@@ -19,6 +19,15 @@ from .board import UmbrellaBoard
 from .cell_pickers import ExchangePicker, SwapPicker
 from .pickers import SlidePicker
 from .pieces import pieces
+
+NUMBERED = ("figure", "space", "cover")
+"""Questions about slots and spaces, which have numbers of their own on the board."""
+
+
+def drawn_numbers(decision: Decision) -> dict[str, str]:
+    """The key of each answer: the number that its place has on the board; 0 calls space 10."""
+    numbers = {option.key: option.target.rpartition(" ")[2] for option in decision.options}
+    return {key: number for key, number in numbers.items() if len(number) == 1}
 
 
 class UmbrellaScreen(GameScreen):
@@ -45,6 +54,9 @@ class UmbrellaScreen(GameScreen):
             return SwapPicker(decision, self.board)
         if decision.kind == "exchange":
             return ExchangePicker(decision, self.board)
+        if decision.kind in NUMBERED:
+            order = self.ruleset.listed(self.view, decision)
+            return OptionPicker(decision, self.board, order, marks=drawn_numbers(decision))
         return super().make_picker(decision)
 
     def pieces(self) -> Sequence[Piece]:

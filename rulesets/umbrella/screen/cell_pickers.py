@@ -10,7 +10,7 @@ from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.widgets.navigation import ARROWS
 
 from ..board import CELLS, ZONES
-from .pickers import WaitingPicker
+from .pickers import NUMBERS_CHOOSE, WaitingPicker
 from .signs import ROLES
 from .table import UmbrellaTable
 
@@ -25,6 +25,11 @@ class _Cells(WaitingPicker):
         super().__init__(decision, board)
         self.way_out = "decline"
         self.cell = 5
+
+    @property
+    def says(self) -> Sequence[str]:
+        """A number is a column, and takes nothing."""
+        return NUMBERS_CHOOSE
 
     def _go(self, key: str) -> bool:
         """Arrows walk, and a number is a column; False for any other key."""

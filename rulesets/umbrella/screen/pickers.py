@@ -16,6 +16,8 @@ from ..turn.slide import Push
 from .signs import LINES, ROLES
 from .table import UmbrellaTable
 
+NUMBERS_CHOOSE = ("1-4 choose, Enter takes", "1-4 choose")
+
 ROUND = ("left", "top", "right", "bottom")
 """The zones clockwise, as Tab walks them."""
 
@@ -259,11 +261,24 @@ class SlidePicker(WaitingPicker):
         return [self._taken(), [Phrase("into ", "muted"), Phrase(f"{kind} {self.line}")]]
 
     @property
-    def hints(self) -> Sequence[tuple[str, str]]:
-        """All the keys of a slide."""
+    def says(self) -> Sequence[str]:
+        """Whether a number takes, or chooses only: that differs from zone to zone."""
+        asking = self._asking
+        if len(asking) > 1:
+            return ("1-4 take, or ask for Enter", "1-4 or Enter")
+        return NUMBERS_CHOOSE if True in asking else ("1-4 take",)
+
+    @property
+    def _asking(self) -> set[bool]:
+        """Whether the number of a line asks for Enter, for each line of the zone."""
         keys = [f"{self.zone} {self.colour} {line}" for line in LINES[self.zone]]
         lines = [option for key in keys if (option := self.decision.choices.get(key)) is not None]
-        asking = {not self.takes(option) for option in lines}
+        return {not self.takes(option) for option in lines}
+
+    @property
+    def hints(self) -> Sequence[tuple[str, str]]:
+        """All the keys of a slide."""
+        asking = self._asking
         words = "line: take" if asking <= {False} else "line, Enter take"
         number = ("1-4", words if len(asking) < 2 else "line: take, or Enter")
         hints = [("f", "makes a Figure")] if self.table.completing() else []

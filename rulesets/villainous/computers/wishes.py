@@ -65,14 +65,20 @@ def symbols(scales: Mapping[str, WeighSymbol]) -> WeighSymbol:
 
 
 def fating(worth: float) -> WeighSymbol:
-    """Fate is wanted so much, and more than all else against whose objective stands."""
+    """Fate is wanted so much, and more than all else against who is about to win."""
 
     def weigh(realm: RealmView, symbol: Symbol) -> float:
         seats = (s for s in range(len(realm.state.seats)) if s != realm.seat)
         others = (RealmView(realm.content, realm.state, seat) for seat in seats)
-        return 200 if any(all(done for _, done in other.progress()) for other in others) else worth
+        return 200 if any(map(_is_about_to_win, others)) else worth
 
     return weigh
+
+
+def _is_about_to_win(realm: RealmView) -> bool:
+    """Whether nothing is left to do for a villain but the deed that wins, where one does."""
+    left = sum(not stands for _, stands in realm.progress())
+    return left == 0 or (left == 1 and "wins" not in realm.villain.hooks)
 
 
 def power(enough: int) -> WeighSymbol:

@@ -65,7 +65,10 @@ def _acts(option: Option) -> bool:
 
 
 class ListPicker(OptionPicker):
-    """A list in which Enter alone is done with several, as the key for that ends the turn here."""
+    """A list in which Enter alone is done with several, as the key for that ends the turn here.
+
+    To be done stands first.
+    """
 
     def __init__(
         self,
@@ -77,10 +80,9 @@ class ListPicker(OptionPicker):
         marks: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(decision, board, order, on_board=on_board, marks=marks)
-        self._entries = [
-            entry._replace(mark=ENTER) if entry.option.key == DONE else entry
-            for entry in self._entries
-        ]
+        done = [e._replace(mark=ENTER) for e in self._entries if e.option.key == DONE]
+        # The cursor begins there: below the others it would show the end of them first.
+        self._entries = [*done, *(e for e in self._entries if e.option.key != DONE)]
         # Enter takes what the cursor stands on, which may have walked away from there.
         self._marks = {entry.mark: entry for entry in self._entries if entry.mark != ENTER}
 

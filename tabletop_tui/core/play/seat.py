@@ -49,12 +49,20 @@ class Acting:
         """The seat that keeps the keyboard during this question, when it is one of `seats`.
 
         Give those that may have it: who looked at the screen last, and who kept the keyboard
-        during the question before. Whoever would answer on a curtain keeps it as well.
+        during the question before.
         """
-        if self.held_by is not None and self.held_by in seats:
-            return self.held_by
-        next_one = self.on_curtain
-        return next_one.seat if next_one is not None and next_one.seat in seats else None
+        return self.held_by if self.held_by in seats else None
+
+    def curtain_for(self, *seats: int | None) -> int | None:
+        """The seat on whose curtain this question is put; None where the table is asked openly.
+
+        Whoever asks it aloud and is one of `seats`, as `kept_by` has them, needs no curtain.
+        Anybody else does, even who looked last: at an open question anybody may press the keys.
+        """
+        first = self.on_curtain
+        if first is None or (first.seat == self.held_by and first.seat in seats):
+            return None
+        return first.seat
 
 
 @dataclass(frozen=True, slots=True)

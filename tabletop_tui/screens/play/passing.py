@@ -23,7 +23,8 @@ TICK = 0.25
 
 NOW = ("n", "go on now")
 
-BY_ITSELF = "It goes on by itself: n now, Space holds it."
+BY_ITSELF = "n goes on, Space holds it."
+"""What is told to a key that does neither: so short that the smallest panel has it whole."""
 
 
 class PassingScreen(GameScreen):

@@ -13,7 +13,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.visibility.showing import ENTER, Entry, entries, listed
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
-from tabletop_tui.widgets.play.said_keys import ENTER_SIGN, ENTER_TAKES, NO_ANSWER, said_of
+from tabletop_tui.widgets.play.said_keys import ENTER_SIGN, ENTER_TAKES, NO_ANSWER, said_of, span
 
 OFF_BOARD = ("done", "decline")
 """Answers that have no place on a board."""
@@ -90,6 +90,12 @@ class Picker:
     def option(self) -> Option | None:
         """The option under the cursor, if it is legal."""
         raise NotImplementedError
+
+    @property
+    def asks_enter(self) -> bool:
+        """Whether an answer was called by its own key that only chooses it."""
+        option = self.option if self.called and not self.decision.secret else None
+        return option is not None and not self.takes(option)
 
     @property
     def task(self) -> str:
@@ -387,14 +393,3 @@ def remarked(shown: Sequence[Entry], marks: Mapping[str, str]) -> list[Entry]:
         own = entry.option.hotkey or marks.get(entry.option.key) or next(free, "")
         found.append(entry._replace(mark=own or entry.mark.zfill(2)))
     return found
-
-
-def span(shown: Sequence[Entry]) -> str:
-    """The keys of a list in a few characters: `1-4`, `01-12`, `2 4 c p`, `1-6 x h`."""
-    marks = [entry.mark for entry in shown if entry.mark != ENTER]
-    marks = [mark for mark in marks if len(mark) == 1] or marks
-    numbers = [mark for mark in marks if mark.isdecimal() and mark != "0"]
-    others = [mark for mark in marks if mark not in numbers]
-    if len(numbers) > 2 and int(numbers[-1]) - int(numbers[0]) == len(numbers) - 1:
-        numbers = [f"{numbers[0]}-{numbers[-1]}"]
-    return " ".join([*numbers, *others])

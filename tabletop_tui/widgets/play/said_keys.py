@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tabletop_tui.core.visibility.showing import ENTER, Entry
+
 ENTER_SIGN = "⏎"
 NO_ANSWER = "That is not one of the answers now."
 """Marks an answer that Enter gives, or that asks for Enter."""
 
 ENTER_TAKES = "Enter takes it."
 """What is said to the key of the answer that was chosen already."""
+
+ASKS_ENTER = ENTER_TAKES.rstrip(".")
+"""What stands beside an answer that was called by its key and is only chosen."""
 
 KEYS_TAKE = ("keys take",)
 KEYS_CHOOSE = ("keys choose, then Enter", "keys choose")
@@ -24,3 +29,14 @@ def said_of(asking: set[bool]) -> Sequence[str]:
     if not asking:
         return ()
     return SOME_TAKE if len(asking) > 1 else KEYS_CHOOSE if True in asking else KEYS_TAKE
+
+
+def span(shown: Sequence[Entry]) -> str:
+    """The keys of a list in a few characters: `1-4`, `01-12`, `2 4 c p`, `1-6 x h`."""
+    marks = [entry.mark for entry in shown if entry.mark != ENTER]
+    marks = [mark for mark in marks if len(mark) == 1] or marks
+    numbers = [mark for mark in marks if mark.isdecimal() and mark != "0"]
+    others = [mark for mark in marks if mark not in numbers]
+    if len(numbers) > 2 and int(numbers[-1]) - int(numbers[0]) == len(numbers) - 1:
+        numbers = [f"{numbers[0]}-{numbers[-1]}"]
+    return " ".join([*numbers, *others])

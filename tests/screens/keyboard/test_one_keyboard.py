@@ -114,10 +114,10 @@ async def test_a_key_on_the_curtain_lets_somebody_play_a_condition_first(
         assert "first a Condition" not in scene.text()
 
 
-async def test_who_is_next_and_has_just_played_a_condition_keeps_the_keyboard(
+async def test_who_is_next_takes_over_anew_after_a_condition_even_the_own_one(
     library: Library, store: SaveStore
 ) -> None:
-    """The table is asked once more without a curtain before Ben, who looked already."""
+    """Somebody had pressed `c`, and the table is asked once more: anybody may press that key."""
     async with seated_at(library, store, gained()) as scene:
         await end_the_turn(scene)
         await scene.key_at("c", 5.0)
@@ -125,11 +125,15 @@ async def test_who_is_next_and_has_just_played_a_condition_keeps_the_keyboard(
         await scene.lift()
         assert scene.game.viewer == 1
         await give(scene, "prince.greed.1")
-        assert scene.app.screen is scene.game
-        assert scene.game.viewer == PUBLIC, "no hand is shown while the table is asked"
+        assert isinstance(scene.app.screen, Curtain)
+        assert "I am Ben" in scene.text()
+        assert "c  first a Condition" in scene.text()
+        await scene.key_at("c", 20.0)
+        assert scene.game.viewer == PUBLIC
         await give(scene, "nobody")
-        assert scene.app.screen is scene.game
-        assert scene.game.viewer == 1
+        assert isinstance(scene.app.screen, Curtain), "whoever pressed it may not be Ben"
+        await scene.key_at("enter", 30.0)
+        assert (scene.game.viewer, scene.session.state.active) == (1, 1)
 
 
 async def test_with_pins_every_return_to_a_hand_needs_the_pin(

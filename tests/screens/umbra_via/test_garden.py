@@ -7,13 +7,14 @@ import pytest
 from rulesets.umbra_via.screen import READ_A_ROW, READ_SECONDS
 from rulesets.umbra_via.screen.pickers import SpacePicker
 from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.players.hints.advice import TABLE_DECIDES
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.late import TOO_LATE
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tabletop_tui.screens.play.passing import BY_ITSELF, TICK
 from tabletop_tui.theme import to_ascii
 from tests.rulesets.umbra_via import scenes
-from tests.screens.table import seated_at
+from tests.screens.table import Size, seated_at
 from tests.screens.umbra_via.looks import (
     FIVE,
     bidding_game,
@@ -346,16 +347,22 @@ async def test_a_key_too_late_for_what_went_on_by_itself_answers_nothing(
         assert game.picker.option != first
 
 
+@pytest.mark.parametrize("size", [(80, 24), (110, 34)])
 async def test_enter_does_not_hurry_what_goes_on_by_itself(
-    library: Library, store: SaveStore
+    library: Library, store: SaveStore, size: Size
 ) -> None:
-    """It would lay a tile if it came a moment later: another key means nothing there."""
+    """It would lay a tile if it came a moment later: another key means nothing there.
+
+    What it is told instead is read whole in any window, and so is why there is no hint.
+    """
     session = scenes.placing(FIVE, ["═ A", "║ BB"], on=LEDGER, track="CBA")
     scenes.answer(session, "D2")
-    async with seated_at(library, store, session, animation=True) as table:
+    async with seated_at(library, store, session, animation=True, size=size) as table:
         await table.press("enter")
         assert scenes.asked(session)[1] == "summoning"
-        assert BY_ITSELF in screen(table).panel.canvas.text()
+        assert BY_ITSELF in flat(flat_spaced(table).replace("╰─", " "))
+        await table.press("h")
+        assert TABLE_DECIDES in flat(flat_spaced(table).replace("╰─", " "))
         await table.press("n")
         assert scenes.asked(session)[1] == "lay"
         await table.press("n")

@@ -126,6 +126,21 @@ async def test_spaces_are_numbered_and_the_chosen_one_is_told_from_the_others(
             assert re.search(rf"[ ─]{number}[ ─]", shown)
 
 
+async def test_a_space_is_called_by_the_number_that_it_has_on_the_strip(
+    library: Library, store: SaveStore
+) -> None:
+    """The list beside the board counts as the board does, wherever it begins."""
+    session = scenes.table(scene=scenes.ALMOST, covered=[1])
+    scenes.answer(session, scenes.CORNERS)
+    fitting = [key.removeprefix("space ") for key in scenes.keys(session)]
+    assert fitting != [str(n) for n in range(1, 1 + len(fitting))], "else it would be no scene"
+    async with seated_at(library, store, session, ask_enter=True) as table:
+        for number in fitting:
+            await table.press(number[-1])
+            assert table.game.picker is not None
+            assert table.game.picker.chosen_target == f"space {number}"
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize(("level", "strip"), [(1, "A"), (2, "B"), (3, "B"), (4, "A")])
 async def test_neighbours_lie_there_with_all_they_have(

@@ -139,6 +139,22 @@ async def test_the_panel_says_which_numbers_take_and_which_ask_for_enter(
             picker.press("tab")
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_number_of_a_line_that_is_only_chosen_says_that_enter_takes_it(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    """And before it is pressed the frame says what numbers do."""
+    async with seated_at(library, store, scenes.table(), size=size, ask_enter=True) as table:
+        assert "1-4 choose" in table.game.panel.canvas.text()
+        await table.press("shift+tab", "3")
+        assert slide(table) == "bottom R 3"
+        assert "Enter takes it" in table.game.panel.canvas.text()
+        await table.press("left")
+        assert "Enter takes it" not in table.game.panel.canvas.text()
+    async with seated_at(library, store, scenes.table(), size=size) as table:
+        assert "1-4 take" in table.game.panel.canvas.text()
+
+
 async def test_a_slide_is_seen_sliding_and_any_key_ends_that(
     library: Library, store: SaveStore
 ) -> None:

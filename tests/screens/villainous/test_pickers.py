@@ -194,3 +194,23 @@ def test_activate_begins_at_a_card_guard_that_is_no_wicket_yet() -> None:
     answer(done, "gain b1")
     assert keys(done) == ["activate t2", "end"]
     assert chosen(done) == "end"
+
+
+async def test_a_list_of_cards_to_discard_opens_at_its_first_card(
+    library: Library, store: SaveStore
+) -> None:
+    """In the smallest window, where the cursor stands on being done already."""
+    hand = ["scrying", "iago", "crushing_blow", "scimitar", "hypnotize"]
+    mine = realm("jafar", at="cave_of_wonders", unlocked=True, hand=hand)
+    game = table(mine, realm("captain_hook"))
+    answer(game, "discard t1")
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        panel = scene.game.panel.canvas.text()
+        assert "⏎ Done" in panel
+        assert "1 Scrying" in panel
+        await scene.press("down")
+        assert scene.game.picker is not None
+        assert scene.game.picker.chosen_target == "jafar.scrying.1"
+        await scene.press("up", "up")
+        assert scene.game.picker.chosen_target == "jafar.hypnotize.1"

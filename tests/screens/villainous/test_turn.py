@@ -39,8 +39,8 @@ def test_the_end_tells_how_far_everybody_was() -> None:
     assert told == [
         "The game ended in round 6, turn 12.",
         (
-            "Ada as Captain Hook: 0 of 3 goals, 5 Power; open: Hangman's Tree unlocked, "
-            "Peter Pan in the realm, Peter Pan at the Jolly Roger."
+            "Ada as Captain Hook: 0 of 4 goals, 5 Power; open: Hangman's Tree unlocked, "
+            "Peter Pan in the realm, Peter Pan at the Jolly Roger, Peter Pan defeated."
         ),
         "Ben as Prince John: 1 of 1 goals, 20 Power.",
     ]

@@ -7,17 +7,19 @@ import re
 import pytest
 
 from rulesets.villainous.screen import VillainousScreen
+from rulesets.villainous.screen.pickers import ActPicker
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.players.hints.advice import ONE_ANSWER
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.dialogs.help import HelpScreen
 from tabletop_tui.screens.play.handover.curtain import Curtain
-from tabletop_tui.screens.play.passing import TICK
+from tabletop_tui.screens.play.passing import BY_ITSELF, TICK
 from tests.picking import picker_of
 from tests.rulesets.villainous.scenes import Play, answer, asked, realm, table, who
 from tests.screens.table import Seated, seated_at
-from tests.screens.villainous.looks import screen
+from tests.screens.villainous.looks import SMALL, screen
 
 HAND = ["scrying", "iago", "crushing_blow"]
 
@@ -250,3 +252,19 @@ async def test_a_key_pressed_twice_after_done_does_not_end_the_turn(
         assert "pressed twice" in scene.game.panel.canvas.text()
         await scene.key_at("enter", 25.0)
         assert waits(scene)
+
+
+async def test_while_a_turn_ends_by_itself_every_key_is_answered_in_the_smallest_window(
+    library: Library, store: SaveStore
+) -> None:
+    """Whole, also where what came of the last action takes all the rows that there are."""
+    async with seated_at(library, store, last_action(), size=SMALL, animation=True) as scene:
+        await scene.lift()
+        await scene.press("plus", "t")
+        picker = scene.game.picker
+        assert isinstance(picker, ActPicker)
+        picker.told = " ".join(["Ada plays Enchantment on Razoul at the Oasis."] * 3)
+        for key, told in (("enter", BY_ITSELF), ("h", ONE_ANSWER)):
+            await scene.press(key)
+            assert told in scene.game.panel.canvas.text()
+        assert scene.game.viewer == 0

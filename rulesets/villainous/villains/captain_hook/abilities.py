@@ -25,12 +25,13 @@ def peter_pan_falls(realm: Realm, own: CardId) -> None:
 
 @cards.progress()
 def progress(realm: RealmView) -> list[tuple[str, bool]]:
-    """The way of Peter Pan."""
+    """The way of Peter Pan, and his defeat, which wins."""
     pan = realm.copies("peter_pan")
     return [
         ("Hangman's Tree unlocked", not realm.s.locked),
         ("Peter Pan in the realm", bool(pan)),
         ("Peter Pan at the Jolly Roger", bool(pan) and realm.where(pan[0]) == JOLLY_ROGER),
+        ("Peter Pan defeated", realm.state.winner == realm.seat),
     ]
 
 

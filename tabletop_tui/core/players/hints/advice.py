@@ -16,7 +16,8 @@ S = TypeVar("S", bound=State)
 BEST = 3
 """So many answers are told."""
 
-TABLE_DECIDES = "The whole table decides here: a hint would tell all what one of you sees."
+TABLE_DECIDES = "No hint: all would see it."
+"""At a question of the whole table; so short that the smallest panel has it whole."""
 ONE_ANSWER = "There is only one answer."
 NO_ADVICE = "The computer has no advice here."
 NO_OTHER = "No other answer is worth a word."

@@ -229,11 +229,11 @@ class HandingFrame(GoalFrame):
     def _asks_on_curtain(self, acting: Acting, kept: int | None) -> bool:
         """Whether the next seat, a person behind a curtain, answers the table by taking over.
 
-        Not when it has the keyboard: then the table is asked from its place, and it goes on.
+        Not when it has the keyboard and asks the others: then the table is asked from its place.
         """
-        first, opened = acting.on_curtain, self._opened
+        seat, opened = acting.curtain_for(self.viewer, kept), self._opened
         self._opened = False
-        if first is None or first.seat in (self.viewer, kept, *self.saved.computers.levels):
+        if seat is None or seat in self.saved.computers.levels:
             return False
         return self.has_curtain and not opened
 

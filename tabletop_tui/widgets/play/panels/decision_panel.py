@@ -28,6 +28,7 @@ from tabletop_tui.widgets.play.panels.card_pane import Coverable
 from tabletop_tui.widgets.play.panels.log_panel import seated
 from tabletop_tui.widgets.play.panels.options import Options
 from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.said_keys import ASKS_ENTER
 
 CARD, SPARE = -20, -99
 """Ranks of what is shown where room is left only: the card under the cursor, and empty rows."""
@@ -211,7 +212,11 @@ class DecisionPanel(Coverable, Scrolled):
             # Where nothing is asked above them, one empty row is enough.
             yield from (Gap(int(asks and bool(picker.prompt))), answers, Gap())
         elif own := picker.lines(width):
-            yield Text(own, rank=7, least=2)
+            if picker.asks_enter:
+                beside = [*own[-1], Phrase(f"  {ASKS_ENTER}", "amber")]
+                fits = sum(cell_len(phrase.text) for phrase in beside) <= width
+                own = [*own[:-1], beside] if fits else [*own, [Phrase(ASKS_ENTER, "amber")]]
+            yield Text(own, rank=7, least=2 + picker.asks_enter)
         if chosen is not None and below and not again:
             yield Text([[Phrase(chosen.detail, "muted")]], indent=2, rank=DETAIL, least=None)
         if told and (tight or not again):

@@ -15,7 +15,7 @@ from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.layout import Block, Text
 from tabletop_tui.widgets.play.picker import Picker
-from tabletop_tui.widgets.play.said_keys import ENTER_SIGN
+from tabletop_tui.widgets.play.said_keys import ASKS_ENTER, ENTER_SIGN
 
 Lines = list[list[Phrase]]
 
@@ -191,9 +191,12 @@ class Options(Block):
         canvas.put(room.x, room.y, one.mark, "amber", bold=True)
         x, width = room.x + self.mark_width + 1, room.width - self.mark_width - 1
         lines = self._lines(one, room.width)
-        if len(lines) > room.height:
+        enter = self._asks_enter(one, lines[0], width)
+        canvas.right(room.right, room.y, enter, "amber")
+        left = width - cell_len(enter)
+        if len(lines) > room.height or (room.height == 1 and cell_len(_words(lines)) > left):
             said = one.lines[0] if self.told_below and not one.refused else _beside(one)
-            Text([said], bold=one.chosen).draw(canvas, Region(x, room.y, width, 1))
+            Text([said], bold=one.chosen).draw(canvas, Region(x, room.y, left, 1))
             canvas.note_cut(_words(one.lines), x, room.y)
         else:
             heading = len(wrap(one.lines[0], width, 2)) if len(lines) > 1 else 1
@@ -205,6 +208,13 @@ class Options(Block):
                     bold=one.chosen and row < heading,
                 )
         canvas.hot(room.x - 1, room.y, room.width + 2, room.height, one.target)
+
+    def _asks_enter(self, one: _Told, row: Sequence[Phrase], width: int) -> str:
+        """What says beside the row of an answer that Enter takes it, in words or by the sign."""
+        if not one.chosen or not self.picker.asks_enter:
+            return ""
+        words, sign = f"  {ASKS_ENTER}", f" {ENTER_SIGN}"
+        return words if cell_len(_words([row]) + words) <= width else sign
 
     def _chips(self, width: int) -> list[list[Entry]]:
         """The answers side by side, in lines of at most this width."""

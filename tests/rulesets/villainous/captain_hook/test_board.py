@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from tests.rulesets.villainous.captain_hook.realms import OTHER
-from tests.rulesets.villainous.scenes import answer, look, realm, table
+from tests.rulesets.villainous.scenes import Play, answer, look, realm, table
+
+
+def stands(game: Play) -> int:
+    """How many of his goals stand. The Tree is locked as long as nobody opens it."""
+    return sum(stands for _, stands in look(game).view.progress())
 
 
 def test_peter_pan_defeated_at_the_jolly_roger_wins_at_once() -> None:
     game = table(realm("captain_hook", jolly_roger=["peter_pan", "pirate_brute", "smee"]), OTHER)
+    assert stands(game) == 2, "aboard and in the realm, and not yet defeated"
     answer(game, "vanquish b1", "pirate_brute", "smee")
     assert game.outcome is not None
+    assert stands(game) == 3
     assert game.outcome.winners == (0,)
     assert "Captain Hook wins: Peter Pan is defeated at the Jolly Roger." in game.outcome.headline
     pan = look(game).view.copies("peter_pan")[0]

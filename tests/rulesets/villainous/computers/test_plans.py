@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from random import Random
 from typing import Any
 
+import pytest
+
 from rulesets.villainous.state import RealmSeat
-from tests.rulesets.villainous.computers.bots import BOTS
-from tests.rulesets.villainous.scenes import GAME, Play, asked, look, realm, table, who
+from tests.rulesets.villainous.computers.bots import BOT, BOTS
+from tests.rulesets.villainous.scenes import GAME, Play, answer, asked, look, realm, table, who
 
 HOOK, JAFAR = realm("captain_hook"), realm("jafar")
 
@@ -171,3 +175,17 @@ def test_fate_comes_before_all_else_against_who_wins_next() -> None:
     mine = realm("captain_hook", at="skull_rock", power=0, hand=["swashbuckler"])
     assert wish(table(mine, cursed)) == "fate b1"
     assert wish(table(mine, maleficent())) != "fate b1"
+
+
+@pytest.mark.parametrize(("discarded", "called"), [((), "nobody"), (("scrying",), "seat 1")])
+def test_nobody_steps_forward_who_would_play_no_condition(
+    discarded: Sequence[str], called: str
+) -> None:
+    """Manipulation takes a card of the discard pile: without one it cannot be played."""
+    aboard = ["smee", "boarding_party", "mr_starkey"]
+    jafar = realm("jafar", hand=["manipulation"], discard=discarded)
+    game = table(realm("captain_hook", at="jolly_roger", jolly_roger=aboard), jafar)
+    answer(game, "conditions")
+    assert asked(game) == "window"
+    assert game.decision is not None
+    assert BOT.policy(game.view(1), 1, game.decision, Random(1)) == called
