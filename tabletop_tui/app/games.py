@@ -13,8 +13,6 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.serving.reopening import note_open_game
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from tabletop_tui.app.thinking import Thinking
     from tabletop_tui.core.loading.loader import Library
     from tabletop_tui.core.play.course.replay import Replay

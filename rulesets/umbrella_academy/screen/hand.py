@@ -9,6 +9,7 @@ from textual.geometry import Region
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.screens.play.hand_frame import HandWidget
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, fit, wrap
 from tabletop_tui.widgets.drawing.layout import Row, Table, lay, text
@@ -301,5 +302,8 @@ def hands_lines(board: AcademyBoard) -> list[list[Phrase]]:
             symbols = rules.symbols_of(card)
             name = [Phrase(f"  {rules.name_of(card)} "), Phrase(f"{symbols}  ", "sand")]
             lines.append([*name, Phrase(card_text(rules, card), "muted")])
+        if hidden := cards.count(FACE_DOWN):
+            others = "and " if hidden < len(cards) or seat.wounds else ""
+            lines.append([Phrase(f"  {others}{hidden} hidden", "muted")])
         lines.append([])
     return lines
