@@ -9,6 +9,7 @@ from pathlib import Path, PurePath
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
@@ -24,6 +25,7 @@ from tabletop_tui.screens.play.frame import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.late import LATE_SECONDS
 from tabletop_tui.screens.play.pages.moment import StageScreen
+from tabletop_tui.widgets.drawing.canvas import clip
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.pieces import Piece
@@ -54,6 +56,10 @@ WINDOWS = ("before", "collect", "call", "steal")
 
 SAID = ("good", "bad")
 """The answers of a seat that lays cards which everybody hears."""
+
+HAND_COLUMNS, NAME_COLUMNS = 35, 28
+"""Columns of what a button of the smallest window says, and of the name alone: longer than any name
+of narrow letters."""
 
 TABLE_ROWS = 16
 """Rows of the table on a private screen, besides two for each seat."""
@@ -203,6 +209,22 @@ class HydraScreen(TimedScreen):
         """Only going on does, not another answer that the cursor stands on."""
         option = self.picker.option if self.picker is not None else None
         return None if option is not None and option.key == CONTINUE else False
+
+    @property
+    def taking(self) -> str:
+        """Whose hand Enter opens; the button is never cut, as what is told of an answer may be."""
+        option = self.picker.option if self.picker is not None else None
+        place = taken_by(self.decision, option) if self._opens else ""
+        if not place or int(place.removeprefix("seat ")) - 1 in self.elsewhere:
+            return super().taking
+        name = self.table.names[int(place.removeprefix("seat ")) - 1]
+        hand = f"{clip(name, NAME_COLUMNS)}'s hand"
+        return f"opens {hand}" if cell_len(hand) + len("opens ") <= HAND_COLUMNS else hand
+
+    @property
+    def _opens(self) -> bool:
+        """Whether who takes the keyboard from the table screen meets no curtain."""
+        return self.has_curtain and not self.table_app.settings.pin and not self.moved_over
 
     def turn_of(self, acting: Acting) -> None:
         """A seat takes the keyboard from the table screen that asked it to; others at a curtain.

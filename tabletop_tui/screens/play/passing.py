@@ -96,7 +96,7 @@ class PassingScreen(GameScreen):
 
     def _show_taking(self) -> None:
         """The button, the list and the key line name the key that works now."""
-        said = NOW if self._passing else TAKE
+        said = NOW if self._passing else (TAKE[0], self.taking)
         passes_by = NOW[0] if self.left_to_read else ""
         named = self.picker.passes_by if self.picker is not None else passes_by
         if self.panel.taking != said or named != passes_by:
@@ -110,6 +110,11 @@ class PassingScreen(GameScreen):
         """Enter takes any answer but the one that time gives."""
         super().show_choice()
         self._show_taking()
+
+    @property
+    def taking(self) -> str:
+        """What Enter does with the answer that is chosen, as the button says it."""
+        return TAKE[1]
 
     def goes_on_by(self, key: str) -> bool:
         """Enter, and Space where it holds nothing."""

@@ -9,13 +9,13 @@ from textual.geometry import Region
 
 from rulesets.hail_hydra.screen import HydraScreen
 from rulesets.hail_hydra.screen.stages import HailHydraStage, MovingScreen, RevealedAttack
-from tabletop_tui.core.chairs import default_names
+from tabletop_tui.core.chairs import NAME_LIMIT, default_names
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tabletop_tui.widgets.drawing.canvas import Cell
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene
+from tests.rulesets.hail_hydra.scenes import GAME, NAMES, TEAM, Scene, scene
 from tests.screens.table import Seated, seated, seated_at
 
 Size = tuple[int, int]
@@ -152,6 +152,23 @@ async def test_enter_is_dead_while_a_page_must_stay(library: Library, store: Sav
         table.game._stay_until = 0.0
         await table.press("enter")
         assert t.who() == "iron_man"
+
+
+@pytest.mark.parametrize("phase", ["before", "between", "survived"])
+async def test_whose_hand_enter_opens_is_never_cut(
+    phase: str, library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = tuple(f"{name} von Featherstonehaughs"[:NAME_LIMIT] for name in NAMES)
+    monkeypatch.setattr("tests.rulesets.hail_hydra.scenes.NAMES", names)
+    t = scene(heroes=TEAM, phase=phase)
+    async with seated_at(library, store, t.session, size=(80, 24)) as table:
+        assert f"Enter  {names[0]}'s hand" in table.text()
+        await table.press("tab" if phase != "before" else "up")
+        assert "Enter  take" in table.text(), "another answer opens nothing"
+        await table.press("home")
+        table.game._stay_until = 0.0
+        await table.key_at("enter", 5.0)
+        assert t.who() == "hulk"
 
 
 async def test_hail_hydra_of_an_agent_is_a_moment(library: Library, store: SaveStore) -> None:

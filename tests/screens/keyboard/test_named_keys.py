@@ -81,7 +81,11 @@ async def idle(scene: Seated, key: str, where: str) -> str:
         [e.mark for e in picker.entries if chosen and e.option.key == chosen.key] if picker else []
     )
     before = stands(scene)
-    await scene.press(key)
+    if where.startswith("button"):
+        # Whoever takes the keyboard by it has waited for a moment.
+        await scene.key_at(key, 5.0)
+    else:
+        await scene.press(key)
     if game not in scene.app.screen_stack:
         return ""
     why = game.picker.complaint if game.picker is not None else ""

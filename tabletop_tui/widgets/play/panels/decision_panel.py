@@ -275,8 +275,10 @@ class DecisionPanel(Coverable, Scrolled):
             end = canvas.put(x, y, f" {key}  {word} ", "ink", "amber", bold=True)
             canvas.hot(x, y, end - x, 1, "confirm")
             x = end + 1
-        if self.can_undo:
-            end = canvas.put(x, y, " u  undo ", "text", "raised")
+        undo = " u  undo "
+        # The key line names it, too.
+        if self.can_undo and x + cell_len(undo) <= room.right:
+            end = canvas.put(x, y, undo, "text", "raised")
             canvas.hot(x, y, end - x, 1, "undo")
             x = end + 1
         return x
