@@ -278,7 +278,7 @@ def _draw_location(
         canvas.right(x + width - 2, y + height - 1, f" ◀{whose} ", role, bold=True)
     row = y + 1 + bool(on)
     locked = realm.locked(place)
-    if locked and not heroes:
+    if locked and not heroes and upper > bool(on):
         canvas.centre(x + 1, row, inner, "░░ locked ░░", "dim")
     elif locked:
         canvas.put(x + 2, y + height - 1, " ░ locked ", "dim")
