@@ -18,7 +18,7 @@ def in_hundred(often: int, deals: int) -> str:
 
 
 def headline(verdict: Verdict) -> list[Line]:
-    """`5 Hazards (5 to 6), 6 lose · lost in 13 of 100 deals`."""
+    """`5 Hazards (5 to 6), 6 lose · lost in 13 of 100 cases`: a share, however many were dealt."""
     most = verdict.hazards.most_common(1)[0][0]
     least, greatest = min(verdict.hazards), max(verdict.hazards)
     limit = verdict.limit
@@ -29,7 +29,7 @@ def headline(verdict: Verdict) -> list[Line]:
     told = [Phrase("lost in ", "muted"), Phrase(lost, "red" if verdict.lost else "green")]
     return [
         [*counted, Phrase(f", {limit} lose", "muted")],
-        [*told, Phrase(" of 100 deals", "muted")],
+        [*told, Phrase(" of 100 cases", "muted")],
     ]
 
 

@@ -10,6 +10,7 @@ from rulesets.umbrella_academy.screen.board import AcademyBoard
 from rulesets.umbrella_academy.screen.signs import need_phrases
 from rulesets.umbrella_academy.screen.verdict.words import location_lines
 from rulesets.umbrella_academy.state import WOUND
+from rulesets.umbrella_academy.telling.verdict import Verdict
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.log import ScrollScreen
@@ -195,6 +196,14 @@ async def test_the_verdict_tells_what_the_engine_will_do(
         await scene.lift()
         shown = await judged(scene)
         assert "if all Pass" in shown
+        assert " deals " in shown
+        forecast = screen(scene).forecast
+        forecast.verdict, whole = Verdict(GAME.rules, game.view(0), 0), forecast.verdict
+        forecast.verdict.deal_one()
+        forecast.redraw()
+        await scene.pilot.pause()
+        assert " dealing 1 " in forecast.canvas.text(), "until all are dealt the figures move"
+        forecast.verdict = whole
         assert "1 Hazard, 6 lose" in shown
         assert "lost in 0 of 100" in shown
         assert "if all Pass" in shown

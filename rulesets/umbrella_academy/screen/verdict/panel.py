@@ -44,7 +44,11 @@ class VerdictPanel(Drawn):
         lost = verdict is not None and verdict.lost
         role = "red" if lost else "line"
         title = "if all Pass" if self.before is None else "if all Pass after this plan"
-        note = f"{verdict.deals} deals" if verdict is not None and verdict.asks else ""
+        note = ""
+        if verdict is not None and verdict.asks:
+            # After a resume they are dealt again: until all are, the figures move.
+            going_on = self.undone is not None
+            note = f"dealing {verdict.deals}" if going_on else f"{verdict.deals} deals"
         canvas.frame(*size, role, title=title, title_fg=role if lost else "text",
                      note=note, bg="panel")  # fmt: skip
         if self.board.view is None or verdict is None:

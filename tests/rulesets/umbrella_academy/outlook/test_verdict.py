@@ -5,6 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from rulesets.umbrella_academy.telling.verdict import DEALS, Verdict
+from rulesets.umbrella_academy.telling.verdict_words import headline
+from tabletop_tui.core.play.record import Record
+from tabletop_tui.core.play.session import Session
 from tests.rulesets.umbrella_academy.outlook.calibration import (
     CLOSE,
     far_off,
@@ -80,6 +83,17 @@ def test_it_knows_no_more_than_the_seat() -> None:
     if one.view == two.view:
         for _ in range(20):
             assert one.deal_one() == two.deal_one()
+
+
+def test_a_game_that_is_resumed_is_judged_by_the_same_deals() -> None:
+    """Its state was read from a file: what it tells is the same to the last number."""
+    game = dealt(3, hands="private")
+    record = Record.model_validate_json(game.record().model_dump_json())
+    later = Session.resume(GAME, game.table, record, GAME.manifest.version)
+    one, two = (Verdict(GAME.rules, session.view(0), 0) for session in (game, later))
+    for _ in range(20):
+        assert one.deal_one() == two.deal_one()
+    assert headline(one) == headline(two)
 
 
 # -- random positions ------------------------------------------------------------------------
