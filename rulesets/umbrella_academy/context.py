@@ -123,13 +123,15 @@ class Context:
 
     `seat` chooses: the player of a card, the First Player for Hazards and Villains (UA49).
     `hero` is "" for Hazards and Villains; then `at` is where they are. `this` is the acting
-    Villain, `card` the acting Hazard. `target` is the Hazard or Villain that "it" or "that same
+    Villain, `card` the acting Hazard, `cause` the name of what the text stands on, whatever it is:
+    every question that it asks names it. `target` is the Hazard or Villain that "it" or "that same
     target" means, `rolled` the last roll, `chosen` the Hero whom the text spoke of last.
     """
 
     __slots__ = (
         "at",
         "card",
+        "cause",
         "chosen",
         "game",
         "hero",
@@ -159,6 +161,7 @@ class Context:
         self.at = at
         self.this = ""
         self.card = ""
+        self.cause = ""
         self.target = ""
         self.rolled = 0
         self.chosen: Victim | None = None
@@ -195,7 +198,7 @@ class Context:
         return choose(
             who,
             kind,
-            prompt,
+            self._asked(prompt),
             options,
             ask_single=single,
             public=public,
@@ -217,9 +220,15 @@ class Context:
         """Ask for several answers."""
         public, rule = ASKED[kind]
         who = self.seat if seat is None else seat
+        prompt = self._asked(prompt)
         return choose_set(
             who, kind, prompt, options, least=least, most=most, public=public, rule=rule
         )
+
+    def _asked(self, prompt: str) -> str:
+        """A question after the name of what asks it, unless it begins with that."""
+        known = not self.cause or prompt.startswith(self.cause)
+        return prompt if known else f"{self.cause}: {prompt}"
 
     def unsure(self, mark: str) -> None:
         """A forecast notes that chance or a hidden card decides here; a real game does nothing."""

@@ -99,12 +99,15 @@ def place_partner(context: Context, seat: int) -> Play[None]:
     if state.solo:
         return
     others = [hero for hero, owner in state.owner.items() if owner != seat]
+    # Whatever let this Feud be drawn, it is the Feud that asks.
+    drawing, context.cause = context.cause, context.rules.name_of(PARTNER)
     hero: str = yield from context.ask(
         "partner",
         "Put the Partner token on which Hero?",
         hero_options(context.rules, others),
         seat=seat,
     )
+    context.cause = drawing
     state.partner = hero
     context.tell("{who:seat} quarrels with {hero:hero}: the Partner token.", who=seat, hero=hero)
 
@@ -172,18 +175,10 @@ def discard_one(context: Context, who: Victim, what: Sort) -> Play[bool]:
 
 
 def _why_discard(context: Context, who: Victim, name: str) -> str:
-    """What is to be discarded, by whom, and what makes them."""
+    """What is to be discarded, and by whom."""
     if not who.hero:
-        return because(context, f"Discard which {name}?")
-    return because(context, f"{context.rules.hero_name(who.hero)} discards which {name}?")
-
-
-def because(context: Context, question: str) -> str:
-    """A question after the Hazard, the Villain or the card played that it comes from."""
-    state = context.state
-    played = state.seats[context.seat].playing
-    cause = context.card or context.this or (played[-1] if played else "")
-    return f"{context.rules.name_of(cause, finale=state.finale)}: {question}" if cause else question
+        return f"Discard which {name}?"
+    return f"{context.rules.hero_name(who.hero)} discards which {name}?"
 
 
 def calm_seat(context: Context, seat: int, most: int | None) -> Play[int]:

@@ -60,7 +60,11 @@ def followers(context: Context, hero: str) -> Play[list[str]]:
         return [villain.id for villain in villains[:free]]
     options = [villain_option(context, villain) for villain in villains]
     chosen: list[str] = yield from context.ask_set(
-        "follow", f"Which {free} of the Villains follow?", options, least=free, most=free
+        "follow",
+        "Which Villain follows?" if free == 1 else f"Which {free} Villains follow?",
+        options,
+        least=free,
+        most=free,
     )
     return chosen
 
@@ -187,7 +191,7 @@ def stalk(context: Context, villain: str, steps: int) -> Play[None]:
         if not ways:
             return
         name = context.rules.name_of(villain, finale=context.state.finale)
-        to = yield from choose_place(context, f"{name} stalks: where to?", ways)
+        to = yield from choose_place(context, f"{name} stalks to where?", ways)
         put_villain(context, villain, to)
 
 

@@ -59,6 +59,7 @@ def villain_acts(context: Context, villain: str) -> Play[None]:
     one = context.state.villain(villain)
     assert one is not None
     context.this = villain
+    context.cause = context.rules.name_of(villain, finale=context.state.finale)
     side = context.rules.content.villains[one.kind].sides[one.side - 1]
     context.tell("{villain:target} acts.", "move", ACTS, villain=villain, place=context.at)
     yield from carry_out(

@@ -99,7 +99,7 @@ def _comfort(context: Context) -> Play[None]:
         options.append(Option("feuds", "Discard Feuds from hand", (context.seat, "feuds")))
     if not options:
         return
-    seat, where = yield from context.ask("comfort", "What does Pogo do?", options)
+    seat, where = yield from context.ask("comfort", "Heal a Wound, or discard Feuds?", options)
     if where == "feuds":
         yield from cards.calm_seat(context, seat, None)
     else:

@@ -256,7 +256,9 @@ def _villain_to(
         counts = {n: len(context.state.heroes_at(n)) for n in set_of_places(context)}
         most = max(counts.values())
         number = yield from choose_place(
-            context, "Most Heroes: which Location?", [n for n, c in counts.items() if c == most]
+            context,
+            "Which Location of those with most Heroes?",
+            [n for n, c in counts.items() if c == most],
         )
     else:
         number = context.rolled if to == "rolled" else context.here

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Choices, Option, Play
 
-from ..basics.cards import because, player, victim
+from ..basics.cards import player, victim
 from ..context import Context, Victim, hero_options
 from ..state import UNDRAWN, AcademyState
 from .words import Victims
@@ -98,7 +98,5 @@ def _pick(context: Context, found: list[Victim]) -> Play[Victim]:
     options = [
         Option(one.hero, context.rules.hero_name(one.hero), one, target=one.hero) for one in found
     ]
-    chosen: Victim = yield from context.ask(
-        "who", because(context, "Which Hero is hit?"), Choices(options)
-    )
+    chosen: Victim = yield from context.ask("who", "Which Hero is hit?", Choices(options))
     return chosen

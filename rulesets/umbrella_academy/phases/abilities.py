@@ -81,6 +81,7 @@ def use_ability(context: Context, ability: str) -> Play[None]:
     elif entry.limit == "table":
         state.used.append(ability)
     context.tell("{who:seat} uses the {name}.", who=context.seat, name=entry.name)
+    context.cause = entry.name
     yield from carry_out(context, entry.effect)
 
 
@@ -128,4 +129,5 @@ def use_ally(context: Context, ally: str) -> Play[None]:
     )
     state.allies_used.append(ally)
     context.tell("{ally:ally} helps {hero:hero}.", ally=ally, hero=context.hero)
+    context.cause = context.rules.name_of(ally)
     yield from carry_out(context, context.rules.content.allies[ally].effect)

@@ -109,6 +109,7 @@ def _which_hero(context: Context, heroes: list[str], prompt: str) -> Play[str]:
 
 def _take_up(context: Context, card: str) -> None:
     """A card leaves the hand to be carried out (UA17); an Advantage is used up (UA20)."""
+    context.cause = context.rules.name_of(card)
     mine = own(context.state.seats, context.seat)
     if card in mine.hand:
         mine.hand.remove(HeroCard(card))
@@ -204,6 +205,7 @@ def move(context: Context, _rest: str) -> Play[None]:
     context.tell("{who:seat} pays with {card:card}.", who=context.seat, card=paid)
     yield from travel(context, context.hero, to)
     if paid == SHOUTING:
+        context.cause = rules.name_of(SHOUTING)
         for hero in state.heroes_at(start):
             yield from discard_one(context, victim(state, hero), "skill")
 

@@ -69,6 +69,7 @@ def resolve_hazard(rules: Rulebook, game: Game[AcademyState], number: int) -> Pl
     game.tell(told, "move", TAKES_EFFECT, card=hazard.card, place=number)
     context = Context(rules, game, state.first, at=number)
     context.card = hazard.card
+    context.cause = rules.name_of(hazard.card)
     yield from carry_out(context, rules.content.hazards[hazard.card].effect)
 
 

@@ -7,6 +7,7 @@ import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -20,6 +21,7 @@ from tests.rulesets.umbrella_academy.scenes import (
     asked,
     dealt,
     effect_phase,
+    keys,
     log,
     printed,
     table,
@@ -191,6 +193,40 @@ def test_who_must_discard_is_told_why_and_through_which_hero() -> None:
     assert asked(game) == "discard"
     assert game.decision is not None
     assert game.decision.prompt == "Meteor: Rumor discards which Skill card?"
+
+
+def test_the_hazard_that_wants_an_advantage_destroyed_is_named() -> None:
+    hands = {"rumor": "ad_baseball_bat ad_monocle", "kraken": "ad_baseball_bat ad_monocle"}
+    game = effect_phase(*FAMILY, mission="violin", hazards={5: "wv_jealousy"}, hands=hands)
+    assert game.decision is not None
+    assert game.decision.prompt == "Jealousy: Who destroys one?"
+    answer(game, "kraken")
+    assert game.decision.prompt == "Jealousy: Destroy which Advantage?"
+
+
+OF_ACTIONS = ("action", "card", "destroy", "first", "follow", "hero", "hero-choice", "pay",
+              "pick-up", "ride", "where")  # fmt: skip
+"""The questions that a player's own Action asks, or the set-up."""
+
+TO_DRAW = "Discard which Skill card, to draw another?"
+
+
+def test_whatever_an_effect_asks_names_the_effect() -> None:
+    content = GAME.content
+    causes = {GAME.rules.name_of(card) for card in (*GAME.cards(), *content.villains)}
+    causes |= {f"Member {number}" for number in range(1, 10)}
+    causes |= {entry.name for entry in content.abilities.values()}
+    kinds = set()
+    for seed in range(12):
+        mission = ("hazel", "violin", "orchestra")[seed % 3]
+        game, luck = dealt(3, seed=seed, mission=mission), Random(seed)
+        while (decision := game.decision) is not None:
+            if decision.kind not in OF_ACTIONS and decision.prompt != TO_DRAW:
+                kinds.add(decision.kind)
+                assert decision.prompt.partition(":")[0] in causes, decision.prompt
+            wanted = [key for key in keys(game) if key != "pass"] or keys(game)
+            answer(game, luck.choice(wanted))
+    assert len(kinds) > 9, kinds
 
 
 def test_passing_previews_what_it_leads_to() -> None:
