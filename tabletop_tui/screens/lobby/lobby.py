@@ -5,12 +5,14 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
 
 from tabletop_tui import __version__
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.screens.lobby.shelf import BROKEN, CONTINUE, MORE, Shelf
 from tabletop_tui.screens.page import FramedScreen
+from tabletop_tui.screens.play.late import AGAIN_SECONDS, Wait
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.title import TitleLine
 
@@ -25,6 +27,9 @@ WANTED_NEXT = (
 
 QUIET, BREATH = 0.4, 0.05
 """Seconds before the first of these is imported, and between two: a key comes in between."""
+
+CAME_BACK = Wait(AGAIN_SECONDS, why="Pressed twice? Here this key ends the program.")
+"""The key that has led back here ends nothing else, pressed twice."""
 
 COUNT_WORDS = ("no games", "one game", "two games", "three games", "four games", "five games")
 
@@ -91,9 +96,19 @@ class LobbyScreen(FramedScreen[None]):
             return
         self.table_app.close_game()
         if not self._just_read:
+            self.table_app.late_keys.shows(CAME_BACK)
             self.shelf.load()
             self.refresh_bindings()
         self._just_read = False
+
+    def on_key(self, event: events.Key) -> None:
+        """What leads back ends the program here: not at once, where it has just led here."""
+        bound = self.active_bindings.get(event.key)
+        ends = bound is not None and bound.binding.action == "back"
+        why = self.table_app.late_keys.drops(event, goes_on=ends)
+        if why is not None:
+            event.stop()
+            self.table_app.tell(why)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """What cannot be done now has no key."""

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from textual import events
 
 from tabletop_tui.core.loading.loader import Library, find_rulesets
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.lobby.lobby import WANTED_NEXT
-from tests.app.conftest import Opener
+from tabletop_tui.screens.lobby.lobby import CAME_BACK, WANTED_NEXT
+from tests.app.conftest import Opener, Scene
 
 ROOT = Path(__file__).parents[3]
 
@@ -276,3 +277,45 @@ def test_while_nobody_presses_a_key_the_lobby_loads_what_opening_a_game_wants(
 ) -> None:
     last = WANTED_NEXT[-1]
     assert set(WANTED_NEXT) <= set(modules_of_the_lobby(tmp_path, until=last))
+
+
+async def key_after(scene: Scene, key: str, seconds: float) -> None:
+    event = events.Key(key, None)
+    event.time += seconds
+    scene.app.post_message(event)
+    await scene.pilot.pause()
+    await scene.pilot.pause()
+
+
+@pytest.mark.parametrize("takes", [1, 999], ids=["a game", "its results"])
+async def test_the_key_that_led_back_pressed_twice_does_not_end_the_program(
+    opened: Opener,
+    save_nim: Callable[..., Path],
+    monkeypatch: pytest.MonkeyPatch,
+    takes: int,
+) -> None:
+    monkeypatch.setattr("tabletop_tui.screens.play.late.HABIT_SECONDS", 0.6)
+    path = save_nim(takes=takes)
+    async with opened() as scene:
+        scene.app.resume(path)
+        await scene.pilot.pause()
+        assert scene.top == ("ResultsScreen" if takes > 1 else "GameScreen")
+        await scene.press("q")
+        assert scene.top == "LobbyScreen"
+        await key_after(scene, "q", 0.3)
+        assert scene.app.is_running
+        assert scene.app.return_code is None
+        assert any(CAME_BACK.why in notice.message for notice in scene.app._notifications)
+        await key_after(scene, "q", 2.0)
+        assert scene.app.return_code == 0, "who presses it again a moment later means it"
+
+
+async def test_what_is_opened_from_the_lobby_waits_for_nothing(
+    opened: Opener, save_nim: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabletop_tui.screens.play.late.HABIT_SECONDS", 0.6)
+    save_nim()
+    async with opened() as scene:
+        await scene.press("s")
+        await scene.press("q", "s")
+        assert scene.top == "SavesScreen"
