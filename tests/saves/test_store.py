@@ -37,8 +37,8 @@ def test_a_name_and_a_file_are_found_for_a_new_game(store: SaveStore, begin: Beg
     games = [store.new(begin()) for _ in range(3)]
     assert [game.name for game in games] == [
         "Pebbles: Ada, Ben",
-        "Pebbles: Ada, Ben 2",
-        "Pebbles: Ada, Ben 3",
+        "Pebbles: Ada, Ben (game 2)",
+        "Pebbles: Ada, Ben (game 3)",
     ]
     assert [game.path.name for game in games] == [
         "pebbles-ada-ben.tabletop",
@@ -54,7 +54,7 @@ def test_a_name_is_taken_whatever_its_file_is_called(store: SaveStore, begin: Be
         pass
     first.path.rename(store.folder / "moved by hand.tabletop")
     with store.new(begin()) as second:
-        assert second.name == "Pebbles: Ada, Ben 2"
+        assert second.name == "Pebbles: Ada, Ben (game 2)"
 
 
 def test_a_file_name_that_another_window_just_took_is_left_to_it(

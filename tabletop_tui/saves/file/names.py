@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from tabletop_tui.core.table import Table
 
 NAME_LIMIT = 80
+NUMBER_ROOM = len(" (game 999)")
 STEM_LIMIT = 40
 _RESERVED = {"con", "prn", "aux", "nul"} | {f"{p}{n}" for p in ("com", "lpt") for n in range(10)}
 
@@ -19,8 +20,8 @@ _RESERVED = {"con", "prn", "aux", "nul"} | {f"{p}{n}" for p in ("com", "lpt") fo
 def default_name(title: str, table: Table) -> str:
     """`Umbrella: Ada, Ben`, shortened when many players have long names."""
     name = f"{title}: {', '.join(table.names)}"
-    # Room is left for a number.
-    return name if len(name) <= NAME_LIMIT - 5 else f"{name[: NAME_LIMIT - 6].rstrip(' ,')}…"
+    most = NAME_LIMIT - NUMBER_ROOM
+    return name if len(name) <= most else f"{name[: most - 1].rstrip(' ,')}…"
 
 
 def clean_name(name: str) -> str:
@@ -47,8 +48,11 @@ def stem_for(name: str) -> str:
 
 
 def numbered(name: str, number: int) -> str:
-    """The name for the second, third ... game that would have it; unchanged for the first."""
-    return name if number == 1 else f"{name[: NAME_LIMIT - 5]} {number}"
+    """The name for the second, third ... game that would have it; unchanged for the first.
+
+    A bare number behind the players would read like the name of the last one.
+    """
+    return name if number == 1 else f"{name[: NAME_LIMIT - NUMBER_ROOM]} (game {number})"
 
 
 def numbered_stem(stem: str, number: int) -> str:

@@ -203,7 +203,7 @@ async def test_from_a_moment_another_game_goes_on(
         await scene.press("right", "right", "right", "p")
         assert scene.game.path != path
         assert scene.game.session.decisions == 3
-        assert scene.game.name == "Umbrella: Ada, Ben 2"
+        assert scene.game.name == "Umbrella: Ada, Ben (game 2)"
     assert path.read_bytes() == before
     assert len(store.catalogue()) == 2
 

@@ -60,7 +60,7 @@ def test_a_finished_game_comes_back_from_its_json(run: Run, over: Path, tmp_path
     target = tmp_path / "game.json"
     assert run("export", over.stem, "--format", "json", "-o", str(target)).exit_code == 0
     told = run("import", str(target))
-    assert told.stdout == "Imported Pebbles: Ada, Ben 2 (pebbles-ada-ben-2.tabletop).\n"
+    assert told.stdout == "Imported Pebbles: Ada, Ben (game 2) (pebbles-ada-ben-2.tabletop).\n"
     again = json.loads(run("export", "pebbles-ada-ben-2", "--format", "json").stdout)
     first = json.loads(target.read_text())
     assert {**again, "name": "", "saved": ""} == {**first, "name": "", "saved": ""}
