@@ -81,20 +81,22 @@ class AcademyBoard(Board):
         room = canvas.height - top
         down = 1 if room >= ROWS * 4 + ROWS - 1 else 0
         width = (canvas.width - gap * (COLUMNS - 1)) // COLUMNS
-        height = max(4, min(TALLEST, (room - down * (ROWS - 1)) // ROWS))
+        rows = map_rows(top, room - down * (ROWS - 1), down, told=self.verdict is not None)
         places = self.rules.content.places
         lying = Lying(self.academy, self.state, self)
+        regions = {
+            place.number: (place.column * (width + gap), *rows[place.row], width)
+            for place in places
+        }
         for place in places:
-            x = place.column * (width + gap)
-            y = top + place.row * (height + down)
+            x, y, height, _ = regions[place.number]
             self._draw_place(canvas, lying, (x, y, width, height), place)
         for place in places:
-            self._draw_ways(canvas, place, top, (width, height), (gap, down))
-        below = top + height + down
-        corner = (1, below, width - 1, (ROWS - 1) * (height + down) - down)
-        draw_corner(canvas, self.academy, self.state, self, corner)
-        if self.verdict is not None and (y := top + ROWS * height + 2 * down) < canvas.height:
-            self._draw_verdict(canvas, self.verdict, y)
+            self._draw_ways(canvas, place, regions[place.number], (gap, down))
+        below, bottom = rows[1][0], sum(rows[-1])
+        draw_corner(canvas, self.academy, self.state, self, (1, below, width - 1, bottom - below))
+        if self.verdict is not None and bottom < canvas.height:
+            self._draw_verdict(canvas, self.verdict, bottom)
 
     def draw_places(self, canvas: Canvas, numbers: Sequence[int], high: int) -> None:
         """These Locations alone, side by side in as many rows as fit; the rest is counted."""
@@ -185,14 +187,11 @@ class AcademyBoard(Board):
         self,
         canvas: Canvas,
         place: PlaceEntry,
-        top: int,
-        size: tuple[int, int],
+        region: tuple[int, int, int, int],
         gaps: tuple[int, int],
     ) -> None:
         """The connections to the right and downwards; every other one is drawn from its end."""
-        (width, height), (gap, down) = size, gaps
-        x = place.column * (width + gap)
-        y = top + place.row * (height + down)
+        (x, y, height, width), (gap, down) = region, gaps
         for number in place.to:
             other = self.rules.content.places[number - 1]
             if other.row == place.row and other.column == place.column + 1:
@@ -240,6 +239,22 @@ class AcademyBoard(Board):
             end = canvas.say(x + 2, row, _fitting(line, inner))
             if target:
                 canvas.hot(x + 1, row, max(1, end - x), 1, target)
+
+
+def map_rows(top: int, room: int, down: int, *, told: bool) -> list[tuple[int, int]]:
+    """Where each row of Locations begins, and how high it is, with `down` rows between two.
+
+    What is left over makes the lower ones higher, beside which the family is listed; where a
+    verdict is `told` below, one row stays free for it.
+    """
+    each = max(4, min(TALLEST, room // ROWS))
+    left = room - ROWS * each - told
+    found, y = [], top
+    for row in range(ROWS):
+        height = min(TALLEST, each + (ROWS - row <= left))
+        found.append((y, height))
+        y += height + down
+    return found
 
 
 def _counts(hazards: int, limit: int) -> Iterator[tuple[str, str]]:

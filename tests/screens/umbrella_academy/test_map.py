@@ -386,3 +386,10 @@ async def test_of_five_seats_in_the_smallest_window_none_is_torn_from_its_counts
         for (spot, _), sign, cards in zip(spots, "●■▲◆★", counts, strict=True):
             said = rows[spot.y][spot.x : spot.right]
             assert said.replace(" ", "").startswith(f"{sign}{cards}"), said
+
+
+async def test_the_map_reaches_down_to_the_hand(library: Library, store: SaveStore) -> None:
+    async with seated_at(library, store, dealt(3, hands="private"), size=(120, 40)) as scene:
+        await scene.lift()
+        board = scene.game.board
+        assert drawn(scene).splitlines()[board.size.height - 1].count("╰") == 3
