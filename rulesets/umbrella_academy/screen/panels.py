@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.visibility.marks import FACE_DOWN
 
 from .board import AcademyBoard
 from .hand import card_text, count_wounds
@@ -27,5 +28,8 @@ def hands_lines(board: AcademyBoard) -> list[list[Phrase]]:
             symbols = rules.symbols_of(card)
             name = [Phrase(f"  {rules.name_of(card)} "), Phrase(f"{symbols}  ", "sand")]
             lines.append([*name, Phrase(card_text(rules, card), "muted")])
+        if hidden := cards.count(FACE_DOWN):
+            others = "and " if hidden < len(cards) or seat.wounds else ""
+            lines.append([Phrase(f"  {others}{hidden} hidden", "muted")])
         lines.append([])
     return lines

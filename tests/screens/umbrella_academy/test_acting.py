@@ -228,3 +228,16 @@ async def test_the_card_under_the_cursor_is_read_whole_in_the_smallest_window(
         shown = screen(scene).hand.canvas.text()
         assert "Nobody follows." not in shown
         assert "then draw 1." in shown
+
+
+async def test_the_page_of_hands_counts_what_is_hidden(library: Library, store: SaveStore) -> None:
+    hands = {"rumor": "ru_whisper ru_whisper fd_sulking", "kraken": "kr_undertow wound"}
+    game = table("spaceboy", "rumor", "kraken", hands=hands, private=True)
+    async with seated_at(library, store, game, size=(120, 38)) as scene:
+        await scene.lift()
+        await scene.press("h")
+        shown = scene.text()
+        assert "Spaceboy" in shown
+        assert shown.count("hidden") == 2, "the own hand hides nothing"
+        assert "and 2 hidden" in shown
+        assert "and 1 hidden" in shown
