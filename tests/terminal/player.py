@@ -16,6 +16,8 @@ from tests.picking import picker_of
 from tests.terminal.terminal import Terminal
 
 MOMENT = "Enter  go on"
+OPENS = "'s hand "
+"""The end of what the button says where Enter opens somebody's hand."""
 PAGES = "e  to the end"
 STAGED = ("effect", "crisis", "takes-effect")
 """Tags of events that are watched on pages."""
@@ -57,7 +59,7 @@ class Player:
         # Where nothing is chosen beforehand there is nothing to take yet.
         picker = picker_of(self.session)
         chosen = picker.option is not None and not decision.secret
-        buttons = (" Enter  take ", *(() if chosen else (" choose",)))
+        buttons = (" Enter  take ", OPENS, *(() if chosen else (" choose",)))
         words = next(iter(wrap(picker.prompt, NARROW)), "")
         # In a full panel the title asks it alone.
         task = f"{title}: {picker.task} " if picker.title_asks else words
