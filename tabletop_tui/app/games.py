@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from asyncio import Task, gather, get_running_loop
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tabletop_tui.app.pictured import PicturedApp
@@ -11,8 +13,6 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.serving.reopening import note_open_game
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from tabletop_tui.app.thinking import Thinking
     from tabletop_tui.core.loading.loader import Library
     from tabletop_tui.core.play.course.replay import Replay
@@ -65,6 +65,17 @@ class GamesApp(PicturedApp):
         except TabletopError as error:
             self.close_game()
             self.tell(str(error), "error")
+
+    def read_styles(self, saved: SavedGame) -> None:
+        """Read the styles of the screen of this game with those of the app.
+
+        Each style sheet that comes later lets all that were read before be parsed again.
+        """
+        from tabletop_tui.screens.play.choosing import screen_class
+
+        # Whatever is wrong with the screen is told when it is opened.
+        with suppress(TabletopError):
+            self.css_path += map(Path, screen_class(saved.ruleset).CSS_PATH)
 
     def close_game(self) -> None:
         """Give the open game back; its save can be opened elsewhere."""

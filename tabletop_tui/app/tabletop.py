@@ -80,6 +80,8 @@ class TabletopApp(GamesApp):
         self._replay = replay
         self._seat = seat
         super().__init__(library, store, look or {})
+        if start is not None:
+            self.read_styles(start)
         self._keys = KeyGate(super().on_event, lambda: self.focused or self.screen)
 
     # -- the life of the app ---------------------------------------------------------------

@@ -16,6 +16,7 @@ from textual.app import ComposeResult
 from textual.containers import Container
 from textual.geometry import Size
 from textual.screen import Screen
+from textual.widget import Widget
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Event, since_last_turn
@@ -131,6 +132,11 @@ class GameFrame(TableScreen):
                 yield self.card_pane
                 yield self.log_panel
         yield self.keys
+
+    async def mount_composed_widgets(self, widgets: list[Widget]) -> None:
+        """Give every part its style for this window at once, not first that for another one."""
+        self.fit_window(self.app.size)
+        await super().mount_composed_widgets(widgets)
 
     def on_resize(self, event: events.Resize) -> None:
         """Put everything where it belongs in a window of this size."""

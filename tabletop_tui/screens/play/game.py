@@ -66,7 +66,6 @@ class GameScreen(PrivateFrame):
     def on_mount(self) -> None:
         """Go on exactly where the game stands; with secrets, behind the curtain."""
         self._put_aside = self.saved.resumed
-        self.fit_window(self.app.size)
         for sentence in self.saved.notices:
             self.table_app.tell(sentence, "warning")
         self.moved_over = self.table_app.settings.pin and bool(self.saved.pins.kept)

@@ -82,7 +82,6 @@ class PlanScreen(AcademyScreen, inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Where the game stands, or behind the steps that are left of the last plan."""
-        self.fit_window(self.app.size)
         self.go_on()
 
     def side(self) -> tuple[Drawn, ...]:
