@@ -30,7 +30,7 @@ LEVELS = (1, 2, 2, 3, 4)
 
 
 class _Entry(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 class Hero(_Entry):

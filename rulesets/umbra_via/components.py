@@ -15,7 +15,7 @@ Provenance = Literal["rulebook", "published", "house"]
 
 
 class _Entry(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 class _Sourced(_Entry):

@@ -112,7 +112,7 @@ Needs = Annotated[Need, BeforeValidator(parse_need)]
 
 
 class _Entry(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 class Sourced(_Entry):

@@ -19,7 +19,7 @@ Power = Literal["again", "swap", "exchange"]
 
 
 class _Entry(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 class _Sourced(_Entry):

@@ -25,7 +25,7 @@ class Sign(BaseModel):
     of the letter or of the ground behind it.
     """
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
     shows: Annotated[str, Field(min_length=1, max_length=14)]
     means: Meaning
