@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -121,15 +122,17 @@ def find_heading(found: list[Heading], wanted: str) -> Heading | None:
     return None
 
 
-def section(source: str, wanted: str) -> tuple[str, list[str]]:
-    """The heading that is meant and its paragraphs without marks; ("", []) where there is none.
+# Panels tell of the same few headings whenever they are drawn.
+@lru_cache(maxsize=64)
+def section(source: str, wanted: str) -> tuple[str, tuple[str, ...]]:
+    """The heading that is meant and its paragraphs without marks; ("", ()) where there is none.
 
     No sign stands in them that only the rules themselves explain.
     """
-    lines = lay_out(source, UNBROKEN)
+    lines = _unbroken(source)
     found = find_heading(headings(lines), wanted)
     if found is None:
-        return "", []
+        return "", ()
     told: list[str] = []
     for line in lines[found.row + 1 :]:
         if 0 < line.level <= found.level:
@@ -137,7 +140,12 @@ def section(source: str, wanted: str) -> tuple[str, list[str]]:
         # A line across is as wide as the text was laid out, and nobody misses what a sign means.
         if f" {OURS} " not in line.text and (line.text.strip("─ ") or not line.text):
             told.append(_BULLET.sub(r"\1- ", line.text.replace(OURS, "")).rstrip())
-    return found.title, "\n".join(told).strip("\n").splitlines()
+    return found.title, tuple("\n".join(told).strip("\n").splitlines())
+
+
+@lru_cache(maxsize=1)
+def _unbroken(source: str) -> list[Line]:
+    return lay_out(source, UNBROKEN)
 
 
 def _plain(text: str) -> str:
