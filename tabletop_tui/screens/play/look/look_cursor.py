@@ -50,6 +50,8 @@ class LookingFrame(GameFrame):
         """Parts of the rules that were told already, by their headings."""
         self._asked: Decision | None = None
         """The question at which it was found out whether the pane needs its rows."""
+        self._looked_in: Drawn | None = None
+        """The widget in which the look cursor is marked."""
 
     # -- what can be looked at -------------------------------------------------------------
 
@@ -210,9 +212,15 @@ class LookingFrame(GameFrame):
         self.set_class(False, "-no-card")
         self._clear_look()
 
+    def _mark_in(self, widget: Drawn | None) -> None:
+        before, self._looked_in = self._looked_in, widget
+        if before is not None and before is not widget:
+            before.mark("")
+        if widget is not None:
+            widget.mark(self.looked_at)
+
     def _clear_look(self) -> None:
-        for widget in self.query(Drawn):
-            widget.mark("")
+        self._mark_in(None)
         for panel in (self.panel, self.card_pane, self.log_panel):
             panel.uncover()
 
@@ -226,9 +234,7 @@ class LookingFrame(GameFrame):
         spots = self.spots() if self.looked_at else {}
         if self.looked_at and self.looked_at not in spots:
             self.looked_at = ""
-        where = spots[self.looked_at][0] if self.looked_at else None
-        for widget in self.query(Drawn):
-            widget.mark(self.looked_at if widget is where else "")
+        self._mark_in(spots[self.looked_at][0] if self.looked_at else None)
         self._show_card()
 
     def _show_card(self) -> None:
