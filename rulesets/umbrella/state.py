@@ -8,7 +8,7 @@ from pydantic import Field, model_validator
 
 from tabletop_tui.core.ids import Count, Seat, one_of
 from tabletop_tui.core.loading.limits import BorderError
-from tabletop_tui.core.state import Part, State
+from tabletop_tui.core.state import Part, State, empty_list
 from tabletop_tui.core.visibility.marks import NOBODY, seen_by
 
 Face = NewType("Face", str)
@@ -36,7 +36,7 @@ class Pile(Part):
 
     shared: ClassVar[bool] = True
 
-    tiles: Annotated[list[AnyFace], seen_by(NOBODY, top=True)] = Field(default_factory=list)
+    tiles: Annotated[list[AnyFace], seen_by(NOBODY, top=True)] = Field(default_factory=empty_list)
 
 
 class UmbrellaSeat(Part):
