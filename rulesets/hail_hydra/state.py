@@ -8,7 +8,7 @@ from pydantic import Field, model_validator
 
 from tabletop_tui.core.ids import Count, Seat, SeatOrNobody, one_of
 from tabletop_tui.core.marks import EVERYONE, FACE_DOWN, NOBODY, OWNER, seen_by
-from tabletop_tui.core.state import Part, State
+from tabletop_tui.core.state import Part, State, empty_list
 
 AttackCard = NewType("AttackCard", str)
 """An attack card: its value as it is printed, `+4` or `-2`. Cards of one value are alike."""
@@ -71,16 +71,16 @@ class HydraSeat(Part):
     used: bool = False
     loyalty: Annotated[Loyalty, one_of("loyalty"), seen_by(_disc)]
     knows: Annotated[list[Annotated[Known, one_of("known")]], seen_by(OWNER)]
-    looked_at_by: list[Seat] = Field(default_factory=list)
-    watched_by: list[Seat] = Field(default_factory=list)
+    looked_at_by: list[Seat] = Field(default_factory=empty_list)
+    watched_by: list[Seat] = Field(default_factory=empty_list)
     shown: bool = False
     revealed: bool = False
     out: bool = False
-    hand: Annotated[list[AnyCard], seen_by(OWNER)] = Field(default_factory=list)
-    laid: Annotated[list[AnyCard], seen_by(_watched)] = Field(default_factory=list)
-    open: Annotated[list[AnyCard], seen_by(EVERYONE)] = Field(default_factory=list)
-    passing: Annotated[list[AnyCard], seen_by(NOBODY)] = Field(default_factory=list)
-    looking: Annotated[list[AnyCard], seen_by(OWNER)] = Field(default_factory=list)
+    hand: Annotated[list[AnyCard], seen_by(OWNER)] = Field(default_factory=empty_list)
+    laid: Annotated[list[AnyCard], seen_by(_watched)] = Field(default_factory=empty_list)
+    open: Annotated[list[AnyCard], seen_by(EVERYONE)] = Field(default_factory=empty_list)
+    passing: Annotated[list[AnyCard], seen_by(NOBODY)] = Field(default_factory=empty_list)
+    looking: Annotated[list[AnyCard], seen_by(OWNER)] = Field(default_factory=empty_list)
     done: bool = False
     webbed: bool = False
     empty: bool = False
@@ -127,9 +127,9 @@ class Offensive(Part):
     city: int
     """What the city lost by the total itself."""
     cards: Annotated[list[AnyCard], seen_by(EVERYONE)]
-    owners: list[SeatOrNobody] = Field(default_factory=list)
+    owners: list[SeatOrNobody] = Field(default_factory=empty_list)
     """Whose each of the `cards` is; nobody's unless it lay face up before it was turned."""
-    out: list[Seat] = Field(default_factory=list)
+    out: list[Seat] = Field(default_factory=empty_list)
     """Who was Knocked Out."""
 
 
@@ -142,7 +142,7 @@ class Past(Part):
 
     shared: ClassVar[bool] = True
 
-    cards: Annotated[list[AnyCard], seen_by(_after_the_end)] = Field(default_factory=list)
+    cards: Annotated[list[AnyCard], seen_by(_after_the_end)] = Field(default_factory=empty_list)
     over: bool = False
 
 
@@ -231,11 +231,11 @@ class HydraState(State):
     defense: Count = 0
     guard: Count = 0
     deck: Annotated[list[AnyCard], seen_by(NOBODY)]
-    discard: Annotated[list[AnyCard], seen_by(NOBODY)] = Field(default_factory=list)
-    blind: Annotated[list[AnyCard], seen_by(NOBODY)] = Field(default_factory=list)
-    attack: list[Revealed] = Field(default_factory=list)
-    counts: list[Count] = Field(default_factory=list)
-    aside: Annotated[list[AnyCard], seen_by(EVERYONE)] = Field(default_factory=list)
+    discard: Annotated[list[AnyCard], seen_by(NOBODY)] = Field(default_factory=empty_list)
+    blind: Annotated[list[AnyCard], seen_by(NOBODY)] = Field(default_factory=empty_list)
+    attack: list[Revealed] = Field(default_factory=empty_list)
+    counts: list[Count] = Field(default_factory=empty_list)
+    aside: Annotated[list[AnyCard], seen_by(EVERYONE)] = Field(default_factory=empty_list)
     total: int = 0
     cancelled: bool = False
     marked: SeatOrNobody = -1
@@ -248,13 +248,13 @@ class HydraState(State):
     rounds: Count = 0
     immune: tuple[Seat, ...] = ()
     double: SeatOrNobody = -1
-    history: list[Offensive] = Field(default_factory=list)
-    votes: list[Round] = Field(default_factory=list)
+    history: list[Offensive] = Field(default_factory=empty_list)
+    votes: list[Round] = Field(default_factory=empty_list)
     hails: tuple[Seat, ...] = ()
-    past: list[Past] = Field(default_factory=list)
+    past: list[Past] = Field(default_factory=empty_list)
     """By seat; older saves have none."""
-    deeds: list[Deed] = Field(default_factory=list)
-    losses: list[Loss] = Field(default_factory=list)
+    deeds: list[Deed] = Field(default_factory=empty_list)
+    losses: list[Loss] = Field(default_factory=empty_list)
     ended: Annotated[str, one_of("winner")] = ""
 
     @model_validator(mode="before")

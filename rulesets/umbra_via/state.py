@@ -8,7 +8,7 @@ from pydantic import Field
 
 from tabletop_tui.core.ids import Count, Seat, SeatOrNobody, one_of
 from tabletop_tui.core.marks import EVERYONE, NOBODY, OWNER, seen_by
-from tabletop_tui.core.state import Part, State
+from tabletop_tui.core.state import Part, State, empty_list
 
 Tile = NewType("Tile", str)
 """A kind of path tile: `straight`, `bend`, `tee`, `four`, `void`, `block`; empty for none."""
@@ -103,7 +103,7 @@ class UmbraSeat(Part):
     left: Count
     gone: Count = 0
     claimed: bool = False
-    hand: Annotated[list[AnyFlower], seen_by(OWNER)] = Field(default_factory=list)
+    hand: Annotated[list[AnyFlower], seen_by(OWNER)] = Field(default_factory=empty_list)
     bid: Annotated[AnyBid | None, seen_by(_placed)] = None
     shown: Annotated[AnyBid, seen_by(EVERYONE)] = NO_BID
 
@@ -127,13 +127,13 @@ class UmbraState(State):
     garden: Annotated[list[Plot], Field(min_length=16, max_length=16)]
     altar: Annotated[list[Offer], Field(min_length=4, max_length=4)]
     stack: Annotated[list[AnyTile], seen_by(NOBODY)]
-    discard: Annotated[list[AnyTile], seen_by(EVERYONE)] = Field(default_factory=list)
+    discard: Annotated[list[AnyTile], seen_by(EVERYONE)] = Field(default_factory=empty_list)
     track: list[Seat]
     round: Count = 0
     phase: Literal["deal", "bid", "reveal", "lay", "over"] = "deal"
     bidding: Annotated[int, Field(ge=1, le=2)] = 1
     turn: Count = 0
-    queue: list[Annotated[int, Field(ge=0, lt=len(ALTAR))]] = Field(default_factory=list)
+    queue: list[Annotated[int, Field(ge=0, lt=len(ALTAR))]] = Field(default_factory=empty_list)
     winner: SeatOrNobody = -1
     laid: Annotated[int, Field(ge=-1, lt=16)] = -1
     shade: bool = False

@@ -9,7 +9,7 @@ from pydantic import Field, model_validator
 from tabletop_tui.core.border.limits import BorderError
 from tabletop_tui.core.ids import Count, Seat, one_of
 from tabletop_tui.core.marks import NOBODY, seen_by
-from tabletop_tui.core.state import Part, State
+from tabletop_tui.core.state import Part, State, empty_list
 
 Face = NewType("Face", str)
 """A Figure tile as it lies: its number and the face that is up, `13W` or `13K`."""
@@ -36,7 +36,7 @@ class Pile(Part):
 
     shared: ClassVar[bool] = True
 
-    tiles: Annotated[list[AnyFace], seen_by(NOBODY, top=True)] = Field(default_factory=list)
+    tiles: Annotated[list[AnyFace], seen_by(NOBODY, top=True)] = Field(default_factory=empty_list)
 
 
 class UmbrellaSeat(Part):

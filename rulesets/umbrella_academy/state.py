@@ -13,7 +13,7 @@ from pydantic import Field
 
 from tabletop_tui.core.ids import Count, Seat, SeatOrNobody, one_of
 from tabletop_tui.core.marks import EVERYONE, NOBODY, seen_by
-from tabletop_tui.core.state import Part, State, own
+from tabletop_tui.core.state import Part, State, empty_list, own
 
 HeroCard = NewType("HeroCard", str)
 """A card of a Hero Deck: a Skill card, a Feud or a Wound."""
@@ -65,19 +65,19 @@ class Academy(Part):
 
     shared: ClassVar[bool] = True
 
-    heroes: list[AnyHero] = Field(default_factory=list)
+    heroes: list[AnyHero] = Field(default_factory=empty_list)
     open: bool = True
-    hand: Annotated[list[AnyHeroCard], seen_by(at_hand)] = Field(default_factory=list)
-    feuds: Annotated[list[AnyHeroCard], seen_by(EVERYONE)] = Field(default_factory=list)
+    hand: Annotated[list[AnyHeroCard], seen_by(at_hand)] = Field(default_factory=empty_list)
+    feuds: Annotated[list[AnyHeroCard], seen_by(EVERYONE)] = Field(default_factory=empty_list)
     wounds: Count = 0
-    advantages: Annotated[list[AnyMainCard], seen_by(EVERYONE)] = Field(default_factory=list)
-    deck: Annotated[list[AnyHeroCard], seen_by(NOBODY)] = Field(default_factory=list)
-    discard: Annotated[list[AnyHeroCard], seen_by(EVERYONE)] = Field(default_factory=list)
-    playing: Annotated[list[AnyHeroCard], seen_by(EVERYONE)] = Field(default_factory=list)
-    looking: Annotated[list[AnyMainCard], seen_by(at_hand)] = Field(default_factory=list)
+    advantages: Annotated[list[AnyMainCard], seen_by(EVERYONE)] = Field(default_factory=empty_list)
+    deck: Annotated[list[AnyHeroCard], seen_by(NOBODY)] = Field(default_factory=empty_list)
+    discard: Annotated[list[AnyHeroCard], seen_by(EVERYONE)] = Field(default_factory=empty_list)
+    playing: Annotated[list[AnyHeroCard], seen_by(EVERYONE)] = Field(default_factory=empty_list)
+    looking: Annotated[list[AnyMainCard], seen_by(at_hand)] = Field(default_factory=empty_list)
     hurt: Count = 0
     passed: bool = False
-    used: list[AnyAbility] = Field(default_factory=list)
+    used: list[AnyAbility] = Field(default_factory=empty_list)
 
     @property
     def counted(self) -> int:
@@ -117,7 +117,7 @@ class Place(Part):
     shared: ClassVar[bool] = True
 
     hazard: Hazard | None = None
-    advantages: Annotated[list[AnyMainCard], seen_by(EVERYONE)] = Field(default_factory=list)
+    advantages: Annotated[list[AnyMainCard], seen_by(EVERYONE)] = Field(default_factory=empty_list)
     save: bool = False
 
 
@@ -149,17 +149,17 @@ class AcademyState(State):
 
     seats: list[Academy]
     places: Annotated[list[Place], Field(min_length=10, max_length=10)]
-    villains: list[Villain] = Field(default_factory=list)
+    villains: list[Villain] = Field(default_factory=empty_list)
     at: dict[AnyHero, PlaceNumber] = Field(default_factory=dict)
     owner: dict[AnyHero, Seat] = Field(default_factory=dict)
     allies: dict[AnyAlly, PlaceNumber] = Field(default_factory=dict)
-    ally_deck: Annotated[list[AnyAllyCard], seen_by(NOBODY)] = Field(default_factory=list)
-    allies_used: list[AnyAlly] = Field(default_factory=list)
+    ally_deck: Annotated[list[AnyAllyCard], seen_by(NOBODY)] = Field(default_factory=empty_list)
+    allies_used: list[AnyAlly] = Field(default_factory=empty_list)
     guards: dict[Annotated[str, one_of("guarded")], Count] = Field(default_factory=dict)
-    deck: Annotated[list[AnyMainCard], seen_by(NOBODY)] = Field(default_factory=list)
-    top: Annotated[list[AnyMainCard], seen_by(EVERYONE)] = Field(default_factory=list)
-    gone: Annotated[list[AnyMainCard], seen_by(EVERYONE)] = Field(default_factory=list)
-    feud_deck: Annotated[list[AnyHeroCard], seen_by(NOBODY)] = Field(default_factory=list)
+    deck: Annotated[list[AnyMainCard], seen_by(NOBODY)] = Field(default_factory=empty_list)
+    top: Annotated[list[AnyMainCard], seen_by(EVERYONE)] = Field(default_factory=empty_list)
+    gone: Annotated[list[AnyMainCard], seen_by(EVERYONE)] = Field(default_factory=empty_list)
+    feud_deck: Annotated[list[AnyHeroCard], seen_by(NOBODY)] = Field(default_factory=empty_list)
     wound_deck: Count = 0
     mission: Annotated[str, one_of("mission")]
     threat: Annotated[str, one_of("threat")] = "normal"
@@ -175,7 +175,7 @@ class AcademyState(State):
     acted: bool = False
     again: bool = False
     sweep: Annotated[int, Field(ge=1, le=11)] = 1
-    used: list[AnyAbility] = Field(default_factory=list)
+    used: list[AnyAbility] = Field(default_factory=empty_list)
     partner: Annotated[str, one_of("partner")] = ""
     beaten: Count = 0
     ended: Annotated[str, one_of("ending")] = ""

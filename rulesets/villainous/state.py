@@ -8,7 +8,7 @@ from pydantic import Field
 
 from tabletop_tui.core.ids import Count, Seat, SeatOrNobody, one_of
 from tabletop_tui.core.marks import EVERYONE, NO_OWNER, NOBODY, OWNER, seen_by
-from tabletop_tui.core.state import Part, State
+from tabletop_tui.core.state import Part, State, empty_list
 
 CardId = NewType("CardId", str)
 """One copy of a card: villain, card and number, `hook.swashbuckler.2`."""
@@ -50,20 +50,20 @@ class RealmSeat(Part):
     villain: Annotated[str, one_of("villain")] = ""
     power: Count = 0
     at: Place = 0
-    hand: Annotated[list[AnyCard], seen_by(hand_rule)] = Field(default_factory=list)
-    deck: Closed = Field(default_factory=list)
-    discard: Open = Field(default_factory=list)
-    fate_deck: Closed = Field(default_factory=list)
-    fate_discard: Open = Field(default_factory=list)
-    realm: Open = Field(default_factory=list)
-    aside: Open = Field(default_factory=list)
-    looking: Annotated[list[AnyCard], seen_by(OWNER)] = Field(default_factory=list)
+    hand: Annotated[list[AnyCard], seen_by(hand_rule)] = Field(default_factory=empty_list)
+    deck: Closed = Field(default_factory=empty_list)
+    discard: Open = Field(default_factory=empty_list)
+    fate_deck: Closed = Field(default_factory=empty_list)
+    fate_discard: Open = Field(default_factory=empty_list)
+    realm: Open = Field(default_factory=empty_list)
+    aside: Open = Field(default_factory=empty_list)
+    looking: Annotated[list[AnyCard], seen_by(OWNER)] = Field(default_factory=empty_list)
     where: dict[CardKey, Place] = Field(default_factory=dict)
     host: dict[CardKey, CardKey] = Field(default_factory=dict)
     marks: dict[CardKey, str] = Field(default_factory=dict)
     lying: dict[CardKey, int] = Field(default_factory=dict)
-    locked: list[Place] = Field(default_factory=list)
-    used: list[str] = Field(default_factory=list)
+    locked: list[Place] = Field(default_factory=empty_list)
+    used: list[str] = Field(default_factory=empty_list)
     boosts: dict[Annotated[str, one_of("boosted")], int] = Field(default_factory=dict)
     notes: dict[str, int] = Field(default_factory=dict)
     open_hand: bool = False
@@ -94,10 +94,10 @@ class VillainousState(State):
     turn: Annotated[int, Field(ge=1)] = 1
     limit: Count = 60
     ask_table: bool = True
-    tests: list[Test] = Field(default_factory=list)
-    offered: list[Test] = Field(default_factory=list)
-    forward: list[Seat] = Field(default_factory=list)
-    passed: list[Seat] = Field(default_factory=list)
+    tests: list[Test] = Field(default_factory=empty_list)
+    offered: list[Test] = Field(default_factory=empty_list)
+    forward: list[Seat] = Field(default_factory=empty_list)
+    passed: list[Seat] = Field(default_factory=empty_list)
     acted: bool = False
     strongest_defeated: int = -1
     token: SeatOrNobody = -1

@@ -40,18 +40,6 @@ class TabletopApp(GamesApp):
 
     TITLE = "Tabletop"
     CSS_PATH = "tabletop.tcss"
-    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012
-        (0, "-narrow"),
-        (100, "-wide"),
-        (120, "-wider"),
-        (160, "-vast"),
-    ]
-    VERTICAL_BREAKPOINTS = [  # noqa: RUF012
-        (0, "-low"),
-        (30, "-tall"),
-        (38, "-taller"),
-        (50, "-towering"),
-    ]
     BINDINGS: ClassVar[list[BindingType]] = with_ids(
         "app",
         [

@@ -9,6 +9,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validat
 from tabletop_tui.core.border.checked import SeatNumber, Told, clean_state
 from tabletop_tui.core.border.limits import LARGEST, BorderError
 from tabletop_tui.core.events import Event
+from tabletop_tui.core.state import empty_list
 
 PAST_LIMIT = 100
 """Finished steps that a record may hold; undo keeps far fewer."""
@@ -53,13 +54,17 @@ class Record(BaseModel):
     model_config = ConfigDict(extra="forbid", defer_build=True)
 
     checkpoint: RawState
-    answers: Answers = Field(default_factory=list)
+    answers: Answers = Field(default_factory=empty_list)
     events_before: int = Field(default=0, ge=0)
     actor_before: SeatNumber = -1
-    past: list[PastRecord] = Field(default_factory=list, max_length=PAST_LIMIT, fail_fast=True)
-    events: list[Event] = Field(default_factory=list, fail_fast=True)
+    past: list[PastRecord] = Field(
+        default_factory=empty_list, max_length=PAST_LIMIT, fail_fast=True
+    )
+    events: list[Event] = Field(default_factory=empty_list, fail_fast=True)
     decisions: int = Field(default=0, ge=0, lt=LARGEST)
-    course: list[Answer] = Field(default_factory=list, max_length=COURSE_LIMIT, fail_fast=True)
+    course: list[Answer] = Field(
+        default_factory=empty_list, max_length=COURSE_LIMIT, fail_fast=True
+    )
 
     @property
     def recent(self) -> list[Answer]:
