@@ -35,7 +35,7 @@ STRONG = 9
 def prefer(realm: RealmView, decision: Decision) -> str | None:
     """The answer he likes best; None when any will do."""
     scales: dict[str, Weigh] = {
-        "go": lambda realm, option: location(realm, option.value, _symbol),
+        "go": lambda realm, option: _place(realm, option.value),
         "place": lambda realm, option: -9 if option.value is None else -option.value,
         "mover": lambda realm, option: _moved(realm, option.value),
         "act": lambda realm, option: action(realm, option, _symbol),
@@ -55,6 +55,14 @@ def nearness(realm: RealmView) -> float:
     way = 0.2 + 0.25 * (TREE - realm.where(pan[0])) / TREE if pan else 0.0
     way += 0.25 if not realm.locked(TREE) else 0.1 * holds(realm, "never_land_map")
     return way + 0.2 * min(_aboard(realm), STRONG) / STRONG
+
+
+def _place(realm: RealmView, place: int) -> float:
+    """What can be done there; where Tick Tock waits, all cards that he wants to play are lost."""
+    worth = location(realm, place, _symbol)
+    if any(realm.is_a(hero, "tick_tock") for hero in realm.heroes(place)):
+        worth -= sum(max(_card(realm, card), 0) for card in realm.s.hand)
+    return worth
 
 
 def _pan(realm: RealmView) -> int:
