@@ -26,16 +26,22 @@ HIDDEN = "?"
 class VillainPlayer(NamedTuple):
     """How one villain plays: what it likes best, and how near it is to its objective (0 to 1).
 
-    `welcome` is how glad it is of a Hero whom somebody plays at a location.
+    `welcome` is how glad it is of a Hero whom somebody plays at a location; `shuns` says that it
+    loses something there which no other place makes good.
     """
 
     prefer: reasons.Prefer
     nearness: Callable[[RealmView], float]
     welcome: Callable[[RealmView, int], float]
+    shuns: Callable[[RealmView, int], bool]
 
 
-def _never(realm: RealmView, place: int) -> float:
+def _not_at_all(realm: RealmView, place: int) -> float:
     return 0.0
+
+
+def _never(realm: RealmView, place: int) -> bool:
+    return False
 
 
 STEEP = 0.6
@@ -63,7 +69,10 @@ class VillainousBot(Bot[VillainousState]):
             if find_spec(name) is not None:
                 player = import_module(name)
                 found[villain] = VillainPlayer(
-                    player.prefer, player.nearness, getattr(player, "welcome", _never)
+                    player.prefer,
+                    player.nearness,
+                    getattr(player, "welcome", _not_at_all),
+                    getattr(player, "shuns", _never),
                 )
         return found
 
@@ -160,6 +169,8 @@ class VillainousBot(Bot[VillainousState]):
             return ""
         realm = self.rules.realm(view, seat)
         if decision.kind == "go" and isinstance(option.value, int):
+            if player.shuns(realm, option.value):
+                return ""
             return reasons.of_place(realm, option.value, player.prefer)
         if decision.kind == "act":
             return reasons.of_symbol(realm, option.value, player.prefer)
@@ -168,6 +179,21 @@ class VillainousBot(Bot[VillainousState]):
     def searched(self, decision: Decision) -> bool:
         """Where to go, what to do there, which card to play, and whom to Fate."""
         return decision.kind in ("go", "act", "card", "fate")
+
+    def candidates(
+        self, view: VillainousState, seat: int, decision: Decision, wanted: str
+    ) -> list[str]:
+        """All but the locations that the villain shuns: short futures miss what is lost there."""
+        player = self.players.get(view.seats[seat].villain) if seat >= 0 else None
+        if decision.kind != "go" or player is None:
+            return forward(decision)
+        realm = self.rules.realm(view, seat)
+        shunned = {
+            option.key
+            for option in decision.options
+            if isinstance(option.value, int) and player.shuns(realm, option.value)
+        }
+        return [key for key in forward(decision) if key not in shunned or key == wanted]
 
     def turn(self, state: VillainousState) -> int:
         """The turns of all players together."""

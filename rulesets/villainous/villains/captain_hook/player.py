@@ -60,9 +60,18 @@ def nearness(realm: RealmView) -> float:
 def _place(realm: RealmView, place: int) -> float:
     """What can be done there; where Tick Tock waits, all cards that he wants to play are lost."""
     worth = location(realm, place, _symbol)
-    if any(realm.is_a(hero, "tick_tock") for hero in realm.heroes(place)):
-        worth -= sum(max(_card(realm, card), 0) for card in realm.s.hand)
-    return worth
+    return worth - sum(_wanted(realm)) if shuns(realm, place) else worth
+
+
+def shuns(realm: RealmView, place: int) -> bool:
+    """Whether Tick Tock waits there for a hand with cards that he wants."""
+    waits = any(realm.is_a(hero, "tick_tock") for hero in realm.heroes(place))
+    return waits and bool(_wanted(realm))
+
+
+def _wanted(realm: RealmView) -> list[float]:
+    """What each card of the hand that he wants to play is worth to him."""
+    return [worth for card in realm.s.hand if (worth := _card(realm, card)) > 0]
 
 
 def _pan(realm: RealmView) -> int:

@@ -9,6 +9,9 @@ from typing import Any
 import pytest
 
 from rulesets.villainous.state import RealmSeat
+from tabletop_tui.core.play.seat import Seat
+from tabletop_tui.core.players.bot import Level
+from tabletop_tui.core.players.hints.advising import advise
 from tests.rulesets.villainous.computers.bots import BOT, BOTS
 from tests.rulesets.villainous.scenes import GAME, Play, answer, asked, look, realm, table, who
 
@@ -201,6 +204,9 @@ def test_captain_hook_keeps_away_from_tick_tock_while_he_wants_his_hand(
     )
     assert asked(game) == "go"
     assert (wish(game) == "mermaid_lagoon") is goes
+    seen = Seat(game, 0).recall()
+    hint = advise(BOT, seen, Level(simulations=24, turns=1), Random(1))
+    assert (hint.answers[0].key == "mermaid_lagoon") is goes
 
 
 def test_no_hero_is_sent_to_where_prince_john_is_paid_for_it() -> None:
