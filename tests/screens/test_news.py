@@ -43,6 +43,7 @@ async def test_fate_is_told_and_marked_for_the_seat_it_was_sent_to(
         await give(scene, "end")
         await scene.lift()
         assert not marked(scene), "Jafar sees no news: he has answered nothing before"
+        scene.game.saved.note_advice(1)
         await give(scene, "streets_of_agrabah", "fate t2", "seat 0", "hook.wendy.1")
         await give(scene, "skull_rock", "end")
         over_it = scene.app.screen
@@ -54,6 +55,7 @@ async def test_fate_is_told_and_marked_for_the_seat_it_was_sent_to(
             assert "This concerns you." in scene.text()
             assert "■ Ben" in scene.text()
             assert "Wendy" in scene.text()
+            assert "asked for advice" not in scene.text(), "that stands in the log"
             await scene.press("enter")
         else:
             first, *rest = scene.game.log_panel.canvas.text().split("\n")[1:]
