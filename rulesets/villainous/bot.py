@@ -10,7 +10,7 @@ from math import exp
 from types import MappingProxyType
 from typing import NamedTuple
 
-from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.players.bot import Bot, Level, Luck, forward
 
 from .computers import reasons
@@ -24,10 +24,24 @@ HIDDEN = "?"
 
 
 class VillainPlayer(NamedTuple):
-    """How one villain plays: what it likes best, and how near it is to its objective (0 to 1)."""
+    """How one villain plays: what it likes best, and how near it is to its objective (0 to 1).
+
+    `welcome` is how glad it is of a Hero whom somebody plays at a location; `shuns` says that it
+    loses something there which no other place makes good.
+    """
 
     prefer: reasons.Prefer
     nearness: Callable[[RealmView], float]
+    welcome: Callable[[RealmView, int], float]
+    shuns: Callable[[RealmView, int], bool]
+
+
+def _not_at_all(realm: RealmView, place: int) -> float:
+    return 0.0
+
+
+def _never(realm: RealmView, place: int) -> bool:
+    return False
 
 
 STEEP = 0.6
@@ -54,7 +68,12 @@ class VillainousBot(Bot[VillainousState]):
             name = f"{package}.{villain}.player"
             if find_spec(name) is not None:
                 player = import_module(name)
-                found[villain] = VillainPlayer(player.prefer, player.nearness)
+                found[villain] = VillainPlayer(
+                    player.prefer,
+                    player.nearness,
+                    getattr(player, "welcome", _not_at_all),
+                    getattr(player, "shuns", _never),
+                )
         return found
 
     def deal(self, view: VillainousState, seat: int, luck: Luck) -> VillainousState:
@@ -93,6 +112,8 @@ class VillainousBot(Bot[VillainousState]):
             ahead = {f"seat {who}": self._standing(view, who) for who in range(len(view.seats))}
             return max(keys, key=lambda key: ahead.get(key, -1.0))
         mine = view.seats[seat]
+        if decision.kind == "spot" and (victim := realm_of(decision)) not in (seat, None):
+            return self._where_it_hurts(view, victim, decision, luck)
         if mine.villain in self.players:
             realm = self.rules.realm(view, seat)
             if about_own_cards(realm, decision):
@@ -102,6 +123,21 @@ class VillainousBot(Bot[VillainousState]):
         if decision.kind == "condition" and len(keys) > 1:
             keys = [key for key in keys if key != "none"]
         return luck.choice(keys)
+
+    def _where_it_hurts(
+        self, view: VillainousState, victim: int, decision: Decision, luck: Luck
+    ) -> str:
+        """Where a card of another's Fate deck covers most, and helps its villain least."""
+        realm = self.rules.realm(view, victim)
+        player = self.players.get(view.seats[victim].villain)
+
+        def hurts(option: Option) -> tuple[float, int, float]:
+            place: int = option.value
+            welcome = player.welcome(realm, place) if player is not None else 0.0
+            covers = 0 if realm.covered(place) else 2 - realm.locked(place)
+            return -welcome, covers, luck.random()
+
+        return max(decision.options, key=hurts).key
 
     def _at_the_table(
         self, view: VillainousState, seat: int, decision: Decision, luck: Luck
@@ -133,6 +169,8 @@ class VillainousBot(Bot[VillainousState]):
             return ""
         realm = self.rules.realm(view, seat)
         if decision.kind == "go" and isinstance(option.value, int):
+            if player.shuns(realm, option.value):
+                return ""
             return reasons.of_place(realm, option.value, player.prefer)
         if decision.kind == "act":
             return reasons.of_symbol(realm, option.value, player.prefer)
@@ -141,6 +179,21 @@ class VillainousBot(Bot[VillainousState]):
     def searched(self, decision: Decision) -> bool:
         """Where to go, what to do there, which card to play, and whom to Fate."""
         return decision.kind in ("go", "act", "card", "fate")
+
+    def candidates(
+        self, view: VillainousState, seat: int, decision: Decision, wanted: str
+    ) -> list[str]:
+        """All but the locations that the villain shuns: short futures miss what is lost there."""
+        player = self.players.get(view.seats[seat].villain) if seat >= 0 else None
+        if decision.kind != "go" or player is None:
+            return forward(decision)
+        realm = self.rules.realm(view, seat)
+        shunned = {
+            option.key
+            for option in decision.options
+            if isinstance(option.value, int) and player.shuns(realm, option.value)
+        }
+        return [key for key in forward(decision) if key not in shunned or key == wanted]
 
     def turn(self, state: VillainousState) -> int:
         """The turns of all players together."""
@@ -168,6 +221,13 @@ def _fill(pile: list[CardId], cards: list[CardId]) -> None:
     for place, card in enumerate(pile):
         if card == HIDDEN:
             pile[place] = cards.pop()
+
+
+def realm_of(decision: Decision) -> int | None:
+    """The seat in whose realm the locations lie that a question offers; None where it does not."""
+    targets = [o.target.split(" ") for o in decision.options if isinstance(o.value, int)]
+    places = [words for words in targets if len(words) > 1 and words[0] == "seat"]
+    return int(places[0][1]) if places and len(places) == len(decision.options) else None
 
 
 def about_own_cards(realm: RealmView, decision: Decision) -> bool:

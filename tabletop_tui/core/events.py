@@ -16,6 +16,7 @@ from tabletop_tui.core.border.checked import Few, Number, SeatNumber, Template, 
 from tabletop_tui.core.words.phrases import Phrase, named, seat_phrase, somebody
 
 __all__ = [
+    "ADVICE",
     "Audience",
     "Event",
     "Phrase",
@@ -30,6 +31,9 @@ __all__ = [
     "spoken",
     "visible",
 ]
+
+ADVICE = "advice"
+"""The tag of a line that tells that somebody asked for advice."""
 
 Value = Told | Number
 Audience = tuple[SeatNumber, ...]

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from tabletop_tui.core.events import ADVICE
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.play.standing import ADVICE
 from tabletop_tui.saves import SaveStore, UnfitSaveError
 from tests.forged.forger import alter, taken_apart
 

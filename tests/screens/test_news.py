@@ -43,6 +43,7 @@ async def test_fate_is_told_and_marked_for_the_seat_it_was_sent_to(
         await give(scene, "end")
         await scene.lift()
         assert not marked(scene), "Jafar sees no news: he has answered nothing before"
+        scene.game.saved.note_advice(1)
         await give(scene, "streets_of_agrabah", "fate t2", "seat 0", "hook.wendy.1")
         await give(scene, "skull_rock", "end")
         over_it = scene.app.screen
@@ -54,6 +55,7 @@ async def test_fate_is_told_and_marked_for_the_seat_it_was_sent_to(
             assert "This concerns you." in scene.text()
             assert "■ Ben" in scene.text()
             assert "Wendy" in scene.text()
+            assert "asked for advice" not in scene.text(), "that stands in the log"
             await scene.press("enter")
         else:
             first, *rest = scene.game.log_panel.canvas.text().split("\n")[1:]
@@ -68,6 +70,67 @@ async def test_fate_is_told_and_marked_for_the_seat_it_was_sent_to(
         assert question is not None
         await give(scene, question.options[0].key)
         assert not marked(scene), "until the seat has answered"
+
+
+SENT = ("streets_of_agrabah", "fate t2", "seat 0", "hook.wendy.1", "skull_rock")
+"""Jafar sends Wendy to Captain Hook."""
+
+FATE = ("wendy", "taunt")
+
+
+async def after_the_next_curtain(scene: Seated) -> str:
+    """What stands there once whoever is next has taken over."""
+    assert isinstance(scene.app.screen, Curtain)
+    await scene.lift()
+    return scene.text() if isinstance(scene.app.screen, StepsScreen) else ""
+
+
+async def test_fate_in_the_first_turn_of_all_is_told_as_well(
+    library: Library, store: SaveStore
+) -> None:
+    """Its player has answered nothing before, and does so now once only."""
+    jafar = realm("jafar", at="streets_of_agrabah", hand=["iago"])
+    game = table(jafar, realm("captain_hook", fate=FATE))
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        await give(scene, "fate t2", "seat 1", "hook.wendy.1", "skull_rock", "end")
+        assert "Wendy" in await after_the_next_curtain(scene)
+        await scene.press("enter")
+        await give(scene, "skull_rock")
+        assert scene.game.is_current
+
+
+async def test_fate_is_told_though_somebody_took_an_answer_back_before_it(
+    library: Library, store: SaveStore
+) -> None:
+    hook = realm("captain_hook", at="jolly_roger", hand=["smee"], fate=FATE)
+    game = table(hook, realm("jafar", at="oasis", hand=["iago"]))
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        await give(scene, "end")
+        await scene.lift()
+        await give(scene, SENT[0])
+        await scene.press("u")
+        await give(scene, *SENT, "end")
+        assert "Wendy" in await after_the_next_curtain(scene)
+
+
+async def test_fate_is_told_though_its_player_answered_in_the_turn_of_the_other(
+    library: Library, store: SaveStore
+) -> None:
+    """A Condition comes between: its question is secret, and tells no news."""
+    hook = realm("captain_hook", at="jolly_roger", hand=["smee", "cunning"], fate=FATE)
+    jafar = realm("jafar", at="oasis", hand=["iago"], oasis=["razoul + scimitar"])
+    async with seated_at(library, store, table(hook, jafar), size=(80, 24)) as scene:
+        await scene.lift()
+        await give(scene, "end")
+        await scene.lift()
+        await give(scene, *SENT, "conditions", "seat 0")
+        await scene.lift()
+        await give(scene, "hook.cunning.1", "hook.smee.1", "jolly_roger")
+        await scene.lift()
+        await give(scene, "end")
+        assert "Wendy" in await after_the_next_curtain(scene)
 
 
 async def test_after_a_resume_the_same_is_marked_as_before(

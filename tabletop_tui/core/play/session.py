@@ -22,6 +22,7 @@ from tabletop_tui.core.play.standing import (
     Standing,
     Step,
     advice_asked,
+    latest_of,
 )
 from tabletop_tui.core.ruleset import Game, Ruleset
 from tabletop_tui.core.state import State
@@ -173,8 +174,14 @@ class Session(Standing[S]):
         self._undone = []
 
     def note_advice(self, seat: int) -> None:
-        """Tell the whole table that this seat asked for advice; nothing takes that back."""
-        self._game.events.append(advice_asked(seat))
+        """Tell the whole table that this seat asked for advice; nothing takes that back.
+
+        Once for all that it asks before somebody else does something, or a new part of the game
+        begins.
+        """
+        note = advice_asked(seat)
+        if note not in reversed(latest_of(self._game.events, seat)):
+            self._game.events.append(note)
 
     def last_seat(self, over: Collection[int] = ()) -> int | None:
         """The seat whose answer would be taken back next; None when there is none."""

@@ -13,7 +13,7 @@ from typing import Generic, NamedTuple, Self, TypeVar
 
 from tabletop_tui.core.decision import TABLE, Decision, Option, Play
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError, named
-from tabletop_tui.core.events import Event
+from tabletop_tui.core.events import ADVICE, Event
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.play.lookahead import Known
 from tabletop_tui.core.play.record import Answer
@@ -41,12 +41,18 @@ TAKEN_BACK = Event(
 )
 """What the table agreed on."""
 
-ADVICE = "advice"
-
 
 def advice_asked(seat: int) -> Event:
     """What the whole table is told when a seat lets a computer player advise it."""
     return Event("{who:seat} asked for advice.", {"who": seat}, TABLE, kind="note", tag=ADVICE)
+
+
+def latest_of(events: Sequence[Event], seat: int) -> Sequence[Event]:
+    """The last events that no other seat has led to, from the last heading on."""
+    start = len(events)
+    while start and events[start - 1].kind != "heading" and events[start - 1].by in (seat, TABLE):
+        start -= 1
+    return events[start:]
 
 
 BESIDE = (TAKEN_BACK.tag, ADVICE)

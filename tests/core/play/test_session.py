@@ -6,6 +6,7 @@ import pytest
 
 from tabletop_tui.core.decision import TABLE, Play
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError
+from tabletop_tui.core.events import ADVICE
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
@@ -170,3 +171,20 @@ def test_a_question_to_a_seat_that_is_not_there_is_refused() -> None:
         session.answer("go")
     assert session.decision is not None
     assert session.decision.seat == 0
+
+
+def test_that_advice_was_asked_for_is_told_once_until_somebody_else_has_played() -> None:
+    def spoken(game: Game) -> Play[None]:
+        yield from ask(1, "c")
+        game.tell("somebody else has played")
+
+    session = start(asking(0, "a"), asking(0, "b"), spoken, asking(0, "d"))
+    for answer in ("a", "b"):
+        session.note_advice(0)
+        play(session, answer)
+    session.note_advice(0)
+    assert [event.tag for event in session.events].count(ADVICE) == 1
+    play(session, "c")
+    session.note_advice(1)
+    session.note_advice(0)
+    assert [event.values["who"] for event in session.events if event.tag == ADVICE] == [0, 1, 0]

@@ -35,7 +35,7 @@ STRONG = 9
 def prefer(realm: RealmView, decision: Decision) -> str | None:
     """The answer he likes best; None when any will do."""
     scales: dict[str, Weigh] = {
-        "go": lambda realm, option: location(realm, option.value, _symbol),
+        "go": lambda realm, option: _place(realm, option.value),
         "place": lambda realm, option: -9 if option.value is None else -option.value,
         "mover": lambda realm, option: _moved(realm, option.value),
         "act": lambda realm, option: action(realm, option, _symbol),
@@ -55,6 +55,23 @@ def nearness(realm: RealmView) -> float:
     way = 0.2 + 0.25 * (TREE - realm.where(pan[0])) / TREE if pan else 0.0
     way += 0.25 if not realm.locked(TREE) else 0.1 * holds(realm, "never_land_map")
     return way + 0.2 * min(_aboard(realm), STRONG) / STRONG
+
+
+def _place(realm: RealmView, place: int) -> float:
+    """What can be done there; where Tick Tock waits, all cards that he wants to play are lost."""
+    worth = location(realm, place, _symbol)
+    return worth - sum(_wanted(realm)) if shuns(realm, place) else worth
+
+
+def shuns(realm: RealmView, place: int) -> bool:
+    """Whether Tick Tock waits there for a hand with cards that he wants."""
+    waits = any(realm.is_a(hero, "tick_tock") for hero in realm.heroes(place))
+    return waits and bool(_wanted(realm))
+
+
+def _wanted(realm: RealmView) -> list[float]:
+    """What each card of the hand that he wants to play is worth to him."""
+    return [worth for card in realm.s.hand if (worth := _card(realm, card)) > 0]
 
 
 def _pan(realm: RealmView) -> int:

@@ -50,6 +50,11 @@ def nearness(realm: RealmView) -> float:
     return min(realm.s.power, TREASURE) / TREASURE
 
 
+def welcome(realm: RealmView, place: int) -> float:
+    """How glad he is of a Hero played there: each Warrant pays him 2 Power."""
+    return 2.0 * len(realm.copies("warrant", place))
+
+
 def _foe(realm: RealmView, hero: str | None) -> float:
     """How much he wants to be rid of a Hero: Power on him, Robin Hood, the strong ones."""
     if hero is None:

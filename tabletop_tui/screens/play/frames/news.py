@@ -28,6 +28,8 @@ class NewsFrame(HandingFrame):
     def __init__(self, saved: SavedGame) -> None:
         super().__init__(saved)
         self._read: dict[int, Mapping[str, Card | None]] = {}
+        self._told_up_to: dict[int, int] = {}
+        """How much of its log each seat has been told, for pages."""
         self._recalled = False
         """Whether it was found out what each seat had read before this screen was opened."""
 
@@ -56,10 +58,23 @@ class NewsFrame(HandingFrame):
         """The pages that are shown to who takes over; none when nothing concerns it."""
         if seen.viewer < 0 or seen.question is None or seen.question.secret:
             return []
-        new = since_last_turn(seen.log, seen.viewer)
         table, words = self.table, self.ruleset.words
+        new = self._untold(seen.log, seen.viewer)
         pages = pages_of(new, table, words, lambda event: self.concerns(event, seen.viewer))
         return [page._replace(title=[Phrase(WHY), *page.title]) for page in pages]
+
+    def _untold(self, log: Sequence[Event], seat: int) -> Sequence[Event]:
+        """What happened since this seat was told last, from the turn of the first that concerns it.
+
+        Neither an answer in the turn of another, nor one that was taken back, makes it told.
+        """
+        at = self._told_up_to.get(seat, len(log) - len(since_last_turn(log, seat)))
+        start = next((n for n in range(at, len(log)) if self.concerns(log[n], seat)), None)
+        if start is None:
+            return ()
+        while start > at and log[start].kind != "heading" and log[start - 1].by != seat:
+            start -= 1
+        return log[start:]
 
     def turn_to(self, seen: Seen[Any]) -> None:
         """What has changed is marked for nobody but the seat it is new to."""
@@ -76,18 +91,33 @@ class NewsFrame(HandingFrame):
             return
         self._read[viewer] = self._readable(self.saved.seat(viewer).see())
 
+    def read_before(self, *, aloud: bool) -> None:
+        """An answer was taken back: what lies as it lay is no news to who is asked again.
+
+        By agreement, `aloud`, it may have been anybody's: then what each was told is told again.
+        """
+        acting = self.saved.seat(PUBLIC).acting
+        if aloud:
+            self._read.clear()
+            self._told_up_to.clear()
+        elif acting is not None:
+            self._read.pop(acting.seat, None)
+
     def show_news(self) -> None:
         """Mark what has changed for the seat that takes over, and show what it must not miss."""
         seen = self.seen
         self._recall()
         read = self._read.pop(seen.viewer, None) if seen is not None else None
-        if seen is None or read is None or (seen.question is not None and seen.question.secret):
+        if seen is None or (seen.question is not None and seen.question.secret):
             return
-        now = self._readable(seen)
-        changed = [one for one, card in now.items() if read.get(one) != card]
-        # Where most of it is new, marks would say nothing, and hide what they stand at.
-        self._mark_changed(changed if 2 * len(changed) <= len(now) else ())
-        if not self.log_panel.region.area and (pages := self.news(seen)):
+        if read is not None:
+            now = self._readable(seen)
+            changed = [one for one, card in now.items() if read.get(one) != card]
+            # Where most of it is new, marks would say nothing, and hide what they stand at.
+            self._mark_changed(changed if 2 * len(changed) <= len(now) else ())
+        pages = self.news(seen)
+        self._told_up_to[seen.viewer] = len(seen.log)
+        if pages and not self.log_panel.region.area:
             self.app.push_screen(StepsScreen(pages))
 
     def _recall(self) -> None:

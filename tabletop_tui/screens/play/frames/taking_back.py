@@ -89,8 +89,7 @@ class TakingBackFrame(NewsFrame):
         except TabletopError as error:
             self.table_app.tell(str(error), "warning")
             return
-        # What lies as it lay is no news.
-        self._read.clear()
+        self.read_before(aloud=aloud)
         if taken > 1 and (computers := self.saved.computers.levels):
             names = joined([self.table.names[seat] for seat in computers])
             self.table_app.tell(f"Your last answer is taken back, and what {names} did since.")

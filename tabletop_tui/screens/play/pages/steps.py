@@ -11,7 +11,7 @@ from typing import ClassVar, NamedTuple
 from textual import events
 from textual.binding import Binding, BindingType
 
-from tabletop_tui.core.events import Event, Phrase, Words, seat_phrase
+from tabletop_tui.core.events import ADVICE, Event, Phrase, Words, seat_phrase
 from tabletop_tui.core.table import Table
 from tabletop_tui.screens.late import AGAIN_SECONDS, Wait
 from tabletop_tui.screens.play.pages.moment import Stage, StageScreen
@@ -108,7 +108,9 @@ def pages_of(
     """A page for each heading of the log; without headings, for each seat that did something.
 
     `events` are what their reader may know. With `wanted`, only of what holds such an event.
+    That somebody asked for advice stands in the log alone.
     """
+    events = [event for event in events if event.tag != ADVICE]
     headed = any(event.kind == "heading" for event in events)
     parts: list[list[Event]] = []
     for event in events:

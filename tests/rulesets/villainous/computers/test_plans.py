@@ -9,6 +9,9 @@ from typing import Any
 import pytest
 
 from rulesets.villainous.state import RealmSeat
+from tabletop_tui.core.play.seat import Seat
+from tabletop_tui.core.players.bot import Level
+from tabletop_tui.core.players.hints.advising import advise
 from tests.rulesets.villainous.computers.bots import BOT, BOTS
 from tests.rulesets.villainous.scenes import GAME, Play, answer, asked, look, realm, table, who
 
@@ -189,3 +192,35 @@ def test_nobody_steps_forward_who_would_play_no_condition(
     assert asked(game) == "window"
     assert game.decision is not None
     assert BOT.policy(game.view(1), 1, game.decision, Random(1)) == called
+
+
+@pytest.mark.parametrize(("hand", "goes"), [(("ingenious_device", "smee"), False), ((), True)])
+def test_captain_hook_keeps_away_from_tick_tock_while_he_wants_his_hand(
+    hand: Sequence[str], goes: bool
+) -> None:
+    lagoon: dict[str, Any] = {"mermaid_lagoon": ["tick_tock"]}
+    game = table(
+        realm("captain_hook", at="skull_rock", power=2, hand=hand, **lagoon), JAFAR, phase="move"
+    )
+    assert asked(game) == "go"
+    assert (wish(game) == "mermaid_lagoon") is goes
+    seen = Seat(game, 0).recall()
+    hint = advise(BOT, seen, Level(simulations=24, turns=1), Random(1))
+    assert (hint.answers[0].key == "mermaid_lagoon") is goes
+
+
+def test_no_hero_is_sent_to_where_prince_john_is_paid_for_it() -> None:
+    """Among the other locations to one where the Hero covers something that was free."""
+    john = realm(
+        "prince_john",
+        sherwood_forest=["warrant"],
+        nottingham=["robin_hood"],
+        fate=["king_richard", "steal_from_the_rich"],
+    )
+    game = table(realm("jafar", at="streets_of_agrabah"), john)
+    answer(game, "fate t2", "seat 1", "king_richard")
+    assert asked(game) == "spot"
+    assert game.decision is not None
+    wanted = {BOT.policy(game.view(0), 0, game.decision, Random(n)) for n in range(20)}
+    assert not wanted & {"sherwood_forest", "nottingham"}
+    assert wanted
