@@ -187,3 +187,19 @@ def test_the_chosen_answer_keeps_its_key_in_sight(library: Library) -> None:
     rows = rows_at(panel_of(library), 14)
     assert any("▸1 Answer a" in row for row in rows)
     assert any(" 2 Answer b" in row for row in rows)
+
+
+def test_labels_that_begin_alike_show_their_ends(library: Library) -> None:
+    labels = [f"Push the red umbrella from the right into row {row}" for row in "ABCD"]
+    rows = drawn(library, "Push which one?", [*labels, "Pass and let the others play on then"])
+    for row in "BC":
+        assert "Push the red" in rows[row_of(rows, f"… row {row}")]
+
+
+def test_two_last_words_that_are_shared_leave_more_of_the_beginning(library: Library) -> None:
+    labels = [
+        f"Crimson brolly, {side} zone into row {row}" for side in ("left", "west") for row in "AB"
+    ]
+    rows = drawn(library, "Push which umbrella?", labels)
+    assert "1 Crimson brolly, left… A" in rows[2]
+    assert "2 Crimson brolly, left… B" in rows[3]

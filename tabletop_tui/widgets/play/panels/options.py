@@ -12,7 +12,7 @@ from textual.geometry import Region
 from tabletop_tui.core.decision import Option, Refusal
 from tabletop_tui.core.visibility.showing import ENTER, Entry
 from tabletop_tui.core.words.phrases import Phrase
-from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, fit, wrap
 from tabletop_tui.widgets.drawing.layout import Block, Text
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.said_keys import ASKS_ENTER, ENTER_SIGN
@@ -196,6 +196,9 @@ class Options(Block):
         left = width - cell_len(enter)
         if len(lines) > room.height or (room.height == 1 and cell_len(_words(lines)) > left):
             said = one.lines[0] if self.told_below and not one.refused else _beside(one)
+            label, *sign = one.lines[0]
+            if apart := self._told_apart(label.text, left - cell_len(_words([sign]))):
+                said = [label._replace(text=apart), *sign]
             Text([said], bold=one.chosen).draw(canvas, Region(x, room.y, left, 1))
             canvas.note_cut(_words(one.lines), x, room.y)
         else:
@@ -215,6 +218,17 @@ class Options(Block):
             return ""
         words, sign = f"  {ASKS_ENTER}", f" {ENTER_SIGN}"
         return words if cell_len(_words([row]) + words) <= width else sign
+
+    def _told_apart(self, label: str, width: int) -> str:
+        """A label with its end in sight, where its beginning alone would read as another does."""
+        labels = [_ticked(entry) for entry in self.entries]
+        begins = fit(label, width)
+        if begins == label or sum(fit(one, width) == begins for one in labels) < 2:
+            return ""
+        found = _with_its_end(label, width, 2)
+        if sum(_with_its_end(one, width, 2) == found for one in labels) > 1:
+            return _with_its_end(label, width, 1)
+        return found
 
     def _chips(self, width: int) -> list[list[Entry]]:
         """The answers side by side, in lines of at most this width."""
@@ -282,6 +296,12 @@ def _ticked(entry: Entry) -> str:
 def _chip(entry: Entry) -> str:
     """An answer in a line with others: its mark and what it is called."""
     return f"{ENTER_SIGN if entry.mark == ENTER else entry.mark} {_ticked(entry)}"
+
+
+def _with_its_end(label: str, width: int, words: int) -> str:
+    """A label that is cut before its last words."""
+    end = " ".join(label.split(" ")[-words:])
+    return f"{fit(label, width - cell_len(end) - 1)} {end}"
 
 
 def _words(lines: Sequence[Sequence[Phrase]]) -> str:
