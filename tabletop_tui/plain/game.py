@@ -42,8 +42,8 @@ class PlainGame(Asking):
         self._pin = settings.pin
         self._kept: int | None = None
         """The seat that keeps the keyboard while the whole table is asked."""
-        self._opened = False
-        """Whether the question on the curtain was opened there: then the whole table looks."""
+        self._opened_at: int | None = None
+        """How many answers stood when the question on a curtain was opened for the whole table."""
 
     # -- the whole game --------------------------------------------------------------------
 
@@ -166,9 +166,8 @@ class PlainGame(Asking):
 
         Not when it has the keyboard and asks the others: then the table is asked from its place.
         """
-        seat, opened = acting.curtain_for(self.reader, self._kept), self._opened
-        self._opened = False
-        if seat is None or opened or self.stepped:
+        seat = acting.curtain_for(self.reader, self._kept)
+        if seat is None or self.stepped or self._opened_at == self.saved.seat(PUBLIC).answered:
             return False
         return self.curtain and seat not in self.saved.computers.levels
 
@@ -183,7 +182,7 @@ class PlainGame(Asking):
         self.look_up(PUBLIC, clear=True)
         word = self._pass_to(seat, "", f"{acting.prompt} {first.key}: {first.word}.", first.key)
         if word == first.key:
-            self._opened = True
+            self._opened_at = self.saved.seat(PUBLIC).answered
         elif word == LIFTED:
             table = self.saved.seat(PUBLIC)
             option = table.options[0]

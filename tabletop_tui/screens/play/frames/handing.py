@@ -61,8 +61,8 @@ class HandingFrame(GoalFrame):
         self.before = Before()
         self._shown: Shown | None = None
         """The question that stands here, as the ears for late keys know it."""
-        self._opened = False
-        """Whether the question on the curtain was opened there: then the whole table looks."""
+        self._opened_at: int | None = None
+        """How many answers stood when the question on a curtain was opened for the whole table."""
         self._found_told = 0
         """How much the table had been told when the seat that looks took over."""
         self._came_back: int | None = None
@@ -231,11 +231,10 @@ class HandingFrame(GoalFrame):
 
         Not when it has the keyboard and asks the others: then the table is asked from its place.
         """
-        seat, opened = acting.curtain_for(self.viewer, kept), self._opened
-        self._opened = False
+        seat = acting.curtain_for(self.viewer, kept)
         if seat is None or seat in self.saved.computers.levels:
             return False
-        return self.has_curtain and not opened
+        return self.has_curtain and self._opened_at != self.saved.seat(PUBLIC).answered
 
     def waits_for(self, option: Option) -> Next | None:
         """Who is next, where this answer waits on the curtain of that seat."""
@@ -329,7 +328,7 @@ class HandingFrame(GoalFrame):
             elif word == "first":
                 if waiting is not None and not self._give_waiting(waiting):
                     return
-                self._opened = True
+                self._opened_at = self.saved.seat(PUBLIC).answered
                 self.begins_anew()
                 self.go_on()
             elif word is not None and word.startswith(STEP):
