@@ -203,3 +203,17 @@ def test_two_last_words_that_are_shared_leave_more_of_the_beginning(library: Lib
     rows = drawn(library, "Push which umbrella?", labels)
     assert "1 Crimson brolly, left… A" in rows[2]
     assert "2 Crimson brolly, left… B" in rows[3]
+
+
+def test_what_the_keys_do_is_said_before_what_the_question_says_as_well(library: Library) -> None:
+    ruleset = library.load("nim")
+    panel = DecisionPanel(lay_table(ruleset.manifest, names=["Ada", "Ben"], seed=1))
+    choices = Choices([Option("a", "The Forest"), Option("b", "The Palace")])
+    decision = Decision(0, "place", "Play Trident where, for 4?", choices, "to place a card")
+    panel.decision, panel.picker = decision, OptionPicker(decision, TextBoard(ruleset, panel.table))
+    for height in (HEIGHT, 16):
+        canvas = Canvas(WIDTH, height)
+        panel.draw(canvas)
+        rows = canvas.text().splitlines()
+        assert "Ada" in rows[0]
+        assert any("keys take" in row or "keys choose" in row for row in rows)

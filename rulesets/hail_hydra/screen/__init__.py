@@ -9,7 +9,6 @@ from pathlib import Path, PurePath
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
@@ -25,12 +24,11 @@ from tabletop_tui.screens.late import LATE_SECONDS
 from tabletop_tui.screens.play.frames.drawn import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.pages.moment import StageScreen
-from tabletop_tui.widgets.drawing.canvas import clip
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.pieces import Piece
 
-from ..rules.hail import HAILED
+from ..rules.hail import HAIL, HAILED
 from ..rules.knock_out_phase import VOTED
 from ..rules.laying import TURNED_UP
 from ..rules.mission import FLIPPED
@@ -56,10 +54,6 @@ WINDOWS = ("before", "collect", "call", "steal")
 
 SAID = ("good", "bad")
 """The answers of a seat that lays cards which everybody hears."""
-
-HAND_COLUMNS, NAME_COLUMNS = 35, 28
-"""Columns of what a button of the smallest window says, and of the name alone: longer than any name
-of narrow letters."""
 
 TABLE_ROWS = 16
 """Rows of the table on a private screen, besides two for each seat."""
@@ -212,14 +206,14 @@ class HydraScreen(TimedScreen):
 
     @property
     def taking(self) -> str:
-        """Whose hand Enter opens; the button is never cut, as what is told of an answer may be."""
+        """Whose hand Enter opens, or that it reveals; what is told of an answer may be cut."""
         option = self.picker.option if self.picker is not None else None
+        if option is not None and option.key == HAIL.key:
+            return "reveals an agent"
         place = taken_by(self.decision, option) if self._opens else ""
         if not place or int(place.removeprefix("seat ")) - 1 in self.elsewhere:
             return super().taking
-        name = self.table.names[int(place.removeprefix("seat ")) - 1]
-        hand = f"{clip(name, NAME_COLUMNS)}'s hand"
-        return f"opens {hand}" if cell_len(hand) + len("opens ") <= HAND_COLUMNS else hand
+        return self.opens_hand_of(int(place.removeprefix("seat ")) - 1)
 
     @property
     def _opens(self) -> bool:

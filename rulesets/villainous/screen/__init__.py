@@ -82,6 +82,16 @@ class VillainousScreen(HandedScreen, PassingScreen):
         self._was_done = False
         """Whether the last answer was to be done with several."""
 
+    @property
+    def taking(self) -> str:
+        """Whose hand comes back once the whole table was asked in the middle of a turn."""
+        decision, option = self.decision, self.picker.option if self.picker is not None else None
+        first = decision.on_curtain if decision is not None else None
+        if decision is None or option is None or first is None or not self.has_curtain:
+            return super().taking
+        goes_on = option.key == decision.options[0].key and first.seat == self._kept
+        return self.opens_hand_of(first.seat) if goes_on else super().taking
+
     def make_board(self) -> Board:
         """The drawn realm."""
         return VillainousBoard(self.ruleset, self.table)

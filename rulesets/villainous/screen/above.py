@@ -74,7 +74,7 @@ def draw_above(
         row = _draw_signs_of(canvas, row, board, others)
     else:
         row = _draw_others(canvas, row, board, others, lines)
-    for line in news[:1] if low else news:
+    for line in news[: 1 + _shows_its_hand(board, realm)] if low else news:
         canvas.say(1, row, line)
         row += 1
     if large:
@@ -319,7 +319,10 @@ def _last_fate(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
 
 
 def _news(board: MarkedBoard, realms: Sequence[RealmView], width: int) -> list[list[Phrase]]:
-    """Who wins at the next start of a turn as things stand, and which Conditions may be played."""
+    """Who wins at the next start of a turn, which hands lie open, which Conditions may be played.
+
+    The first of the realms is the one that is shown.
+    """
     in_order = sorted(realms, key=lambda realm: realm.seat)
     on, names = goes_on(in_order), board.table.names
     coming = threats(in_order) if on else []
@@ -329,15 +332,24 @@ def _news(board: MarkedBoard, realms: Sequence[RealmView], width: int) -> list[l
         # The goals tell the reason, too: rather that than half of a sentence.
         whole = f"{said}: {because}"
         lines.append([Phrase(whole if cell_len(whole) <= width else f"{said}.", "red")])
+    if _shows_its_hand(board, realms[0]):
+        lines.append(_open_hand(board, realms[0]))
     if on and len(in_order) == len(in_order[0].state.seats) and (now := told(in_order)):
         active = board.table.names[in_order[0].state.active]
         lines.append([Phrase(f"Conditions: {active} {now}", "amber")])
-    for realm in in_order:
-        if realm.s.open_hand and realm.seat != board.viewer:
-            cards = ", ".join(realm.name(card) for card in realm.s.hand) or "no cards"
-            whose = board.table.names[realm.seat]
-            lines.append([Phrase(f"{whose}'s hand lies open: {cards}", "violet")])
+    others = [realm for realm in in_order if realm is not realms[0]]
+    lines += [_open_hand(board, realm) for realm in others if _shows_its_hand(board, realm)]
     return [row for line in lines for row in wrap(line, width)]
+
+
+def _shows_its_hand(board: MarkedBoard, realm: RealmView) -> bool:
+    """Whether the hand of a realm lies open to somebody else who looks."""
+    return realm.s.open_hand and realm.seat != board.viewer
+
+
+def _open_hand(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
+    cards = ", ".join(realm.name(card) for card in realm.s.hand) or "no cards"
+    return [Phrase(f"{board.table.names[realm.seat]}'s hand lies open: {cards}", "violet")]
 
 
 def _draw_cards(

@@ -10,6 +10,7 @@ from __future__ import annotations
 from math import ceil
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
@@ -17,6 +18,7 @@ from textual.timer import Timer
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.widgets.drawing.canvas import clip
 from tabletop_tui.widgets.play.panels.decision_panel import TAKE
 
 TICK = 0.25
@@ -25,6 +27,10 @@ NOW = ("n", "go on now")
 
 BY_ITSELF = "n goes on, Space holds it."
 """What is told to a key that does neither: so short that the smallest panel has it whole."""
+
+HAND_COLUMNS, NAME_COLUMNS = 35, 28
+"""Columns of what a button of the smallest window says, and of the name alone: longer than any name
+of narrow letters."""
 
 
 class PassingScreen(GameScreen):
@@ -116,6 +122,11 @@ class PassingScreen(GameScreen):
     def taking(self) -> str:
         """What Enter does with the answer that is chosen, as the button says it."""
         return TAKE[1]
+
+    def opens_hand_of(self, seat: int) -> str:
+        """The same where Enter opens a hand without a curtain: whose. It is never cut."""
+        hand = f"{clip(self.table.names[seat], NAME_COLUMNS)}'s hand"
+        return f"opens {hand}" if cell_len(hand) + len("opens ") <= HAND_COLUMNS else hand
 
     def goes_on_by(self, key: str) -> bool:
         """Enter, and Space where it holds nothing."""

@@ -134,3 +134,25 @@ def test_a_hand_in_lines_tells_its_texts_while_there_are_rows() -> None:
 
 def test_a_narrow_line_begins_no_text() -> None:
     assert "Card Guards cost" not in " ".join(lines_of_a_hand(*MANY, columns=48, rows=8))
+
+
+def test_where_not_all_cards_are_seen_items_on_one_leave_the_others_their_rows() -> None:
+    triton = "king_triton + trident + dinglehopper + snarfblat"
+    crowd = [triton, "eric", "scuttle", "max", "jetsam", "flotsam"]
+    game = table(realm("ursula", the_shore=crowd), realm("jafar"))
+    shore = " ".join(row[40:60] for row in board(game, 10))
+    assert "+ Trident +2" in shore
+    assert "Dinglehopper" in " ".join(board(game, 24)), "with room each has a row"
+
+
+def test_who_looks_at_a_realm_reads_its_open_hand_even_in_the_smallest_window() -> None:
+    """That its villain is about to win must not displace it."""
+    about_to_win = realm("prince_john", power=20, hand=["greed"], sherwood_forest=["rhino_guards"])
+    about_to_win.open_hand = True
+    game = table(realm("captain_hook"), about_to_win)
+    drawn = VillainousBoard(GAME, laid(2))
+    drawn.view, drawn.viewer = game.view(0), 0
+    canvas = Canvas(80, 14)
+    draw_above(canvas, drawn, drawn.realm(1), [drawn.realm(0)])
+    assert "Ben wins when" in canvas.text()
+    assert "Ben's hand lies open: Greed" in canvas.text()

@@ -78,6 +78,7 @@ async def test_what_is_chosen_has_a_sign(
         assert "1-4 x h choose  g b take" in table.game.panel.canvas.text()
         await table.press("h")
         assert "▸h HAIL" in table.game.panel.canvas.text()
+        assert "Enter  reveals an agent" in table.game.panel.canvas.text()
         assert "⏎ Lay" not in table.game.panel.canvas.text()
         await table.press("h")
         assert "▸h" not in table.game.panel.canvas.text()

@@ -38,6 +38,7 @@ async def test_the_active_player_goes_on_without_a_curtain_when_nobody_steps_for
         assert scene.game.viewer == PUBLIC
         assert "Smee" not in scene.text()
         assert "Nobody, Ada goes on" in scene.text()
+        assert "Enter  opens Ada's hand" in scene.text()
         await scene.press("enter")
         assert scene.app.screen is scene.game
         assert scene.game.viewer == 0

@@ -163,7 +163,7 @@ def _filled(
     for card in sorted(cards, key=partial(weight, realm)) if density.ranked else cards:
         hero = realm.is_hero(card)
         if hero or card not in realm.s.host:
-            lines = _lines(realm, card, width, texts=density.texts, tight=density.tight)
+            lines = _lines(realm, card, width, density)
             part = above if hero else below
             part[realm.where(card)] += _card(lines, framed=density.framed)
     if ghost is not None:
@@ -185,8 +185,12 @@ def _card(lines: list[Line], *, framed: bool) -> list[Line]:
     return [replace(edge, part="top"), *inside, replace(edge, part="foot")]
 
 
-def _lines(realm: RealmView, card: str, width: int, *, texts: bool, tight: bool) -> list[Line]:
-    """A card with its state, its text, and what is attached to it, in `width` columns."""
+def _lines(realm: RealmView, card: str, width: int, density: _Density) -> list[Line]:
+    """A card with its state, its text, and what is attached to it, in `width` columns.
+
+    Where not all cards are seen, several Items on one are told in a line.
+    """
+    texts, tight = density.texts, density.tight
     hero, ally = realm.is_hero(card), realm.is_ally(card)
     role = "red" if hero else ("green" if ally else "sand")
     strength = str(realm.strength(card)) if hero or ally else "·"
@@ -210,9 +214,12 @@ def _lines(realm: RealmView, card: str, width: int, *, texts: bool, tight: bool)
     if texts and text and width > LEAST_TEXT:
         # Not up to the frame.
         lines += _more(text, "dim", card, width - 1)
-    held = [
-        Line(short(f"+ {realm.name(item)}", width), "sand", item) for item in realm.attached(card)
-    ]
+    items = realm.attached(card)
+    if density.ranked and len(items) > 1:
+        more = f" +{len(items) - 1}"
+        name = short(f"+ {realm.name(items[0])}", width - len(more))
+        return [*lines, Line(f"{name}{more}", "sand", items[0])]
+    held = [Line(short(f"+ {realm.name(item)}", width), "sand", item) for item in items]
     return lines + held
 
 

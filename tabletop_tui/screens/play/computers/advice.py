@@ -94,6 +94,10 @@ class AdviceSheet(Drawn):
             y += self.why_rows > WHY_ROWS
 
     def _draw_entry(self, canvas: Canvas, x: int, y: int, width: int, number: int) -> None:
+        question = self.seen.question
+        if question is not None and not question.secret and number >= len(question.options):
+            # Every answer there is has been told.
+            return
         canvas.put(x, y, str(number + 1), "amber", bold=True)
         if self.told is None:
             waited = f" {self.seconds} s" if self.seconds else ""

@@ -11,7 +11,7 @@ from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Card, Preview
 from tabletop_tui.core.table import Table
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
+from tabletop_tui.widgets.drawing.canvas import THIN, Canvas, clip, wrap
 from tabletop_tui.widgets.drawing.layout import (
     Block,
     Drawing,
@@ -149,7 +149,10 @@ class DecisionPanel(Coverable, Scrolled):
         start = room.x
         if not any(isinstance(block, Drawing) for block in blocks):
             start = self._put_buttons(canvas, foot)
-        self._say_keys(canvas, picker, end, start)
+        if not self._say_keys(canvas, picker, end, start) and told and asks:
+            # The question says what is asked; nothing else says what a key does.
+            _, end = self._draw_title(canvas, decision, told=False)
+            self._say_keys(canvas, picker, end, start)
         if said:
             over = over if over.height else foot
             canvas.fill(over.x, over.y, over.width, over.height, "panel")
@@ -162,25 +165,32 @@ class DecisionPanel(Coverable, Scrolled):
         blocks = self._blocks(self.decision, self.picker, width - 4, asks=True)
         return 2 + sum(block.rows(width - 4) for block in blocks if block.rank > CARD)
 
-    def _draw_title(self, canvas: Canvas, decision: Decision) -> tuple[bool, int]:
-        """Whose decision it is. Whether there is room for what is asked, too; where it ends."""
+    def _draw_title(
+        self, canvas: Canvas, decision: Decision, *, told: bool = True
+    ) -> tuple[bool, int]:
+        """Whose decision it is, and where that ends. Whether what is asked is `told` there, too."""
         if decision.seat == TABLE:
             return False, canvas.put(2, 0, " the table decides ", "amber", bold=True)
         chair = self.table.chairs[decision.seat]
         task = self.picker.task if self.picker is not None else ""
         name = f"{chair.sign} {chair.name}"
-        told = bool(task) and cell_len(name) + cell_len(task) + 8 <= canvas.width
+        told = told and bool(task) and cell_len(name) + cell_len(task) + 8 <= canvas.width
+        canvas.put(1, 0, THIN.across * (canvas.width - 2), "amber")
         title = f"{name}: {task}" if told else clip(name, canvas.width - 6)
         return told, canvas.put(2, 0, f" {title} ", f"seat-{chair.colour}", bold=True)
 
-    def _say_keys(self, canvas: Canvas, picker: Picker, title: int, buttons: int) -> None:
-        """What the keys of the answers do: in the frame, behind the title or behind the buttons."""
+    def _say_keys(self, canvas: Canvas, picker: Picker, title: int, buttons: int) -> bool:
+        """What the keys of the answers do: in the frame, behind the title or behind the buttons.
+
+        False when there is room for it at neither place.
+        """
         right = canvas.width - 2
         for row, start in ((0, title), (canvas.height - 1, buttons)):
             for said in picker.says:
                 if start + cell_len(said) + 3 <= right:
                     canvas.right(right, row, f" {said} ", "muted")
-                    return
+                    return True
+        return not picker.says
 
     def _blocks(
         self, decision: Decision, picker: Picker, width: int, *, asks: bool, tight: bool = False
