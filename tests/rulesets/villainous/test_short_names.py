@@ -141,7 +141,7 @@ def test_where_not_all_cards_are_seen_items_on_one_leave_the_others_their_rows()
     crowd = [triton, "eric", "scuttle", "max", "jetsam", "flotsam"]
     game = table(realm("ursula", the_shore=crowd), realm("jafar"))
     shore = " ".join(row[40:60] for row in board(game, 10))
-    assert "+ Trident +2" in shore
+    assert "+ Trident & 2" in shore
     assert "Dinglehopper" in " ".join(board(game, 24)), "with room each has a row"
 
 

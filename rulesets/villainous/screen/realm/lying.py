@@ -216,7 +216,7 @@ def _lines(realm: RealmView, card: str, width: int, density: _Density) -> list[L
         lines += _more(text, "dim", card, width - 1)
     items = realm.attached(card)
     if density.ranked and len(items) > 1:
-        more = f" +{len(items) - 1}"
+        more = f" & {len(items) - 1}"
         name = short(f"+ {realm.name(items[0])}", width - len(more))
         return [*lines, Line(f"{name}{more}", "sand", items[0])]
     held = [Line(short(f"+ {realm.name(item)}", width), "sand", item) for item in items]
