@@ -11,12 +11,20 @@ from tabletop_tui.core.play.session import Session
 
 def summary(session: Session[Any]) -> str:
     """Where the game stands, in public words: `level 1 · turn 14 · Ada: to slide an umbrella`."""
-    status = session.ruleset.status(session.view(PUBLIC))
-    return " · ".join(part for part in (status, asked(session)) if part)
+    status = _status(session)
+    return " · ".join(part for part in (status, _asked(session, status)) if part)
 
 
 def asked(session: Session[Any]) -> str:
     """What comes next, in public words: `Ada: to slide an umbrella`, or how the game ended."""
+    return _asked(session, _status(session))
+
+
+def _status(session: Session[Any]) -> str:
+    return session.ruleset.status(session.view(PUBLIC))
+
+
+def _asked(session: Session[Any], status: str) -> str:
     if session.outcome is not None:
         return session.outcome.headline
     decision = session.decision
@@ -24,6 +32,5 @@ def asked(session: Session[Any]) -> str:
         return ""
     who = "the table" if decision.seat == TABLE else session.table.names[decision.seat]
     # What the status tells already is not told again.
-    told = session.ruleset.status(session.view(PUBLIC))
-    parts = ", ".join(part for part in decision.public.split(", ") if part not in told)
+    parts = ", ".join(part for part in decision.public.split(", ") if part not in status)
     return f"{who}: {parts}" if parts else f"{who} to decide"

@@ -100,12 +100,14 @@ class Hand(HandWidget):
     ) -> None:
         """A line for each card; what speaks against it and its text go on where there are rows."""
         rows, width = canvas.height - 1, room - column - AFTER_NAME
-        said = [wrap([self._said(realm, card)], width) for card in cards]
+        heads = [self._said(realm, card) for card in cards]
+        said = [wrap([head], width) for head in heads]
         if sum(map(len, said)) > rows:
             said = [cut(lines, 1, width) for lines in said]
-        whole = [wrap([self._said(realm, card), *_text(realm, card)], width) for card in cards]
-        shares = shared(rows, [len(lines) for lines in said], [len(lines) for lines in whole])
         if width >= LEAST_TEXT and sum(map(len, said)) <= rows:
+            told = zip(heads, cards, strict=True)
+            whole = [wrap([head, *_text(realm, card)], width) for head, card in told]
+            shares = shared(rows, [*map(len, said)], [*map(len, whole)])
             said = [cut(lines, most, width) for lines, most in zip(whole, shares, strict=True)]
         y = 1
         for number, (card, lines) in enumerate(zip(cards, said, strict=True)):

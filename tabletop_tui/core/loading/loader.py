@@ -135,15 +135,13 @@ def load_engine(entry: Entry) -> Ruleset[Any]:
 
     Raises `RulesetError` for anything that goes wrong in foreign code while it is imported.
     """
-    manifest, home = entry.manifest, _Home(entry.folder, entry.card.id)
-    with _blamed(home, manifest.engine):
-        made = _import(home, manifest.engine)(manifest, entry.folder)
     # Imported here because a list of games does without it.
     from tabletop_tui.core.ruleset import Ruleset
 
-    if not isinstance(made, Ruleset):
-        name = manifest.engine
-        raise RulesetError(f"{_place(home, name)}: {name.split(':')[1]} is not a Ruleset.")
+    manifest, home = entry.manifest, _Home(entry.folder, entry.card.id)
+    made: Ruleset[Any] = _made(
+        home, manifest.engine, Ruleset, lambda engine: engine(manifest, entry.folder)
+    )
     return made
 
 
@@ -152,12 +150,10 @@ def load_screen(ruleset: Ruleset[Any]) -> object | None:
 
     Raises `RulesetError` as `load_engine` does.
     """
-    home = _Home(ruleset.folder, ruleset.manifest.id)
     name = ruleset.manifest.screen
     if name is None:
         return None
-    with _blamed(home, name):
-        found: object = _import(home, name)
+    found: object = _made(_Home(ruleset.folder, ruleset.manifest.id), name, object)
     return found
 
 
@@ -168,15 +164,22 @@ def load_part(
 
     Raises `RulesetError` as `load_engine` does, and for anything that is no `kind`.
     """
-    module, inner = name.split(":")
-    if not (folder / f"{module}.py").is_file():
+    if not (folder / f"{name.partition(':')[0]}.py").is_file():
         return None
-    home = _Home(folder, game)
+    made: T = _made(_Home(folder, game), name, kind, make)
+    return made
+
+
+def _made(
+    home: _Home, name: str, kind: type[object], make: Callable[[Any], object] | None = None
+) -> Any:
+    """What a name of a game leads to, or what is made of it. Raises as `load_part` does."""
     with _blamed(home, name):
         found: object = _import(home, name)
         if make is not None:
             found = make(found)
     if not isinstance(found, kind):
+        inner = name.partition(":")[2]
         raise RulesetError(f"{_place(home, name)}: {inner} is not a {kind.__name__}.")
     return found
 

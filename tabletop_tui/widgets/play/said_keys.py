@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from tabletop_tui.core.visibility.showing import ENTER, Entry
 
 ENTER_SIGN = "⏎"
-NO_ANSWER = "That is not one of the answers now."
 """Marks an answer that Enter gives, or that asks for Enter."""
+
+NO_ANSWER = "That is not one of the answers now."
 
 ENTER_TAKES = "Enter takes it."
 """What is said to the key of the answer that was chosen already."""

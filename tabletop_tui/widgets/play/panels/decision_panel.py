@@ -151,6 +151,7 @@ class DecisionPanel(Coverable, Scrolled):
             start = self._put_buttons(canvas, foot)
         if not self._say_keys(canvas, picker, end, start) and told and asks:
             # The question says what is asked; nothing else says what a key does.
+            canvas.put(1, 0, THIN.across * (canvas.width - 2), "amber")
             _, end = self._draw_title(canvas, decision, told=False)
             self._say_keys(canvas, picker, end, start)
         if said:
@@ -175,7 +176,6 @@ class DecisionPanel(Coverable, Scrolled):
         task = self.picker.task if self.picker is not None else ""
         name = f"{chair.sign} {chair.name}"
         told = told and bool(task) and cell_len(name) + cell_len(task) + 8 <= canvas.width
-        canvas.put(1, 0, THIN.across * (canvas.width - 2), "amber")
         title = f"{name}: {task}" if told else clip(name, canvas.width - 6)
         return told, canvas.put(2, 0, f" {title} ", f"seat-{chair.colour}", bold=True)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
@@ -78,6 +79,7 @@ class Options(Block):
         # A layout asks several times, for the same room.
         self._answers: dict[bool, list[_Told]] = {}
         self._wrapped: dict[tuple[str, int, bool], Lines] = {}
+        self._alike: dict[tuple[int, int], Counter[str]] = {}
 
     def seen_at_least(self, width: int) -> int:
         """The rows that it needs in so many columns.
@@ -221,14 +223,20 @@ class Options(Block):
 
     def _told_apart(self, label: str, width: int) -> str:
         """A label with its end in sight, where its beginning alone would read as another does."""
-        labels = [_ticked(entry) for entry in self.entries]
         begins = fit(label, width)
-        if begins == label or sum(fit(one, width) == begins for one in labels) < 2:
+        if begins == label or self._cut_alike(width, 0)[begins] < 2:
             return ""
         found = _with_its_end(label, width, 2)
-        if sum(_with_its_end(one, width, 2) == found for one in labels) > 1:
-            return _with_its_end(label, width, 1)
-        return found
+        return found if self._cut_alike(width, 2)[found] < 2 else _with_its_end(label, width, 1)
+
+    def _cut_alike(self, width: int, words: int) -> Counter[str]:
+        """How many labels read alike where they are cut before so many last words."""
+        place = (width, words)
+        if place not in self._alike:
+            labels = map(_ticked, self.entries)
+            cut = (_with_its_end(one, width, words) if words else fit(one, width) for one in labels)
+            self._alike[place] = Counter(cut)
+        return self._alike[place]
 
     def _chips(self, width: int) -> list[list[Entry]]:
         """The answers side by side, in lines of at most this width."""
