@@ -12,7 +12,6 @@ from __future__ import annotations
 import json
 import string
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -145,7 +144,7 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
             offered = self._offered(seen.question, seat)
             keys = [option.key for option in seen.question.options]
             mask[[place for place, key in enumerate(keys) if key in offered]] = 1
-        data = as_data(replace(seen, log=seen.log[self._heard[seat] :]))
+        data = as_data(seen._replace(log=seen.log[self._heard[seat] :]))
         return {"seen": json.dumps(data), "action_mask": mask}
 
     def step(self, action: int | None) -> None:

@@ -82,8 +82,7 @@ _set_key, _set_label, _set_value, _set_detail, _set_target, _set_hotkey, *_rest 
 _set_by, _set_leads_back = _rest
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(NamedTuple):
     """Something a player may try that is not legal now, and why, in a few words."""
 
     target: str

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tabletop_tui.core.events import Phrase, named
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreLine:
+class ScoreLine(NamedTuple):
     """One line of the result table: a heading and the points of each seat for it."""
 
     label: str
     points: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """The end of a game.
 
     `result` is a short stable word for statistics ("seat 1", "shared", "lost"). `winners` are

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar, final
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, final
 
 from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.decision import Decision, Option, Play
@@ -69,15 +68,13 @@ class Game(Generic[S]):
         self.events.append(Event(text, values, self.actor, "move", audience, others))
 
 
-@dataclass(frozen=True, slots=True)
-class Preview:
+class Preview(NamedTuple):
     """What an option would do, told before it is confirmed: lines of phrases."""
 
     lines: tuple[tuple[Phrase, ...], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """Something a player can inspect: its name, what it is, its text and where it comes from.
 
     `figures` are its printed numbers. `now` are lines on what it is like at this moment: its
@@ -89,8 +86,8 @@ class Card:
     kind: str
     text: str
     provenance: str = ""
-    figures: tuple[str, ...] = field(default=())
-    now: tuple[str, ...] = field(default=())
+    figures: tuple[str, ...] = ()
+    now: tuple[str, ...] = ()
 
     def named(self, names: Sequence[str]) -> Card:
         """The same with the names of the seats."""
@@ -105,7 +102,7 @@ class Card:
 
         now = tuple(map(put_in, self.now))
         name, kind, text = map(put_in, (self.name, self.kind, self.text))
-        return replace(self, name=name, kind=kind, text=text, now=now)
+        return self._replace(name=name, kind=kind, text=text, now=now)
 
 
 class Ruleset(ABC, Generic[S]):

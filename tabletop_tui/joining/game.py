@@ -80,12 +80,12 @@ class JoinedGame:
         self._draft = None
         asked_anew = self.number != before or not self.number
         if asked_anew or seen.question is None:
-            self.seen = replace(seen, question=None, known=None)
+            self.seen = seen._replace(question=None, known=None)
             if seen.question is not None:
                 self.seen = self._asked(seen, seen.question)
         else:
             kept = self.seen
-            self.seen = replace(seen, question=kept.question, known=kept.known)
+            self.seen = seen._replace(question=kept.question, known=kept.known)
         return self.number != before
 
     def _asked(self, seen: Seen[Any], question: Decision) -> Seen[Any]:
@@ -96,9 +96,8 @@ class JoinedGame:
         """
         again = asked_again(self.ruleset, seen.known) if seen.known is not None else None
         if again is None or not same_question(again, question):
-            return replace(seen, known=None)
-        return replace(
-            seen,
+            return seen._replace(known=None)
+        return seen._replace(
             question=replace(question, choices=again.choices, several=again.several),
         )
 
@@ -171,7 +170,7 @@ class _Place:
         if self.viewer != PUBLIC:
             return seen
         view = redact(seen.view, PUBLIC)
-        return replace(seen, viewer=PUBLIC, view=view, question=None, known=None, undoes=None)
+        return seen._replace(viewer=PUBLIC, view=view, question=None, known=None, undoes=None)
 
     @property
     def acting(self) -> Acting | None:

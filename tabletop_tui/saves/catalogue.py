@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import NamedTuple
 
 from tabletop_tui.saves.errors import AmbiguousSaveError, SaveError, UnknownSaveError
 from tabletop_tui.saves.file.savefile import (
@@ -22,8 +22,7 @@ CLOCKS_DIFFER = timedelta(minutes=1)
 """A clock may be corrected by so much while somebody plays."""
 
 
-@dataclass(frozen=True, slots=True)
-class Listing:
+class Listing(NamedTuple):
     """One saved game. `header` is None and `problem` a sentence when it cannot be opened.
 
     `saved` is when it was saved, as far as that can be believed; None when nobody can tell.

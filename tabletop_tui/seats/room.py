@@ -8,7 +8,7 @@ order in which the rules ask, whoever was first.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from time import monotonic
 from typing import Any
 
@@ -113,7 +113,7 @@ class Room:
         if seen.question is not None and seen.question.seat == TABLE:
             away = elsewhere(self.saved, self.away)
             told = place.desk.screen.said_elsewhere(seen.question, away)
-            seen = replace(seen, question=told)
+            seen = seen._replace(question=told)
         question = seen.question
         place.early = question is not None and not mine
         asked = () if question is None else (question.digest, *question.picked)
@@ -122,10 +122,10 @@ class Room:
             place.number += question is not None
             place.since, place.asked, place.answered = self._clock(), asked, False
         if place.answered:
-            seen = replace(seen, question=None, known=None)
+            seen = seen._replace(question=None, known=None)
         offered = self._offered(question, seat) if seen.question is not None else ()
         if question is not None and question.seat == TABLE and not offered:
-            seen = replace(seen, question=None, known=None)
+            seen = seen._replace(question=None, known=None)
         place.desk.show(seen, offered, anew=anew)
         self._tell(seat)
 
@@ -294,7 +294,7 @@ class Room:
         place.answered = True
         viewer = PUBLIC if question.seat == TABLE else seat
         self._given = Due(seat, viewer, key)
-        place.desk.show(replace(seen, question=None, known=None), (), anew=True)
+        place.desk.show(seen._replace(question=None, known=None), (), anew=True)
         self._tell(seat)
         self._changed()
         return {}

@@ -50,7 +50,7 @@ class Round:
         """What a seat of the round is shown: its question, or what it saw before without one."""
         shown = seen
         if not mine and early is not None:
-            shown = replace(early, undoes=None, redoes=False, can_take_back=False)
+            shown = early._replace(undoes=None, redoes=False, can_take_back=False)
         elif not mine and last is not None:
-            return replace(last, question=None, known=None)
-        return replace(shown, log=seen.log[: self.logs[seen.viewer]])
+            return last._replace(question=None, known=None)
+        return shown._replace(log=seen.log[: self.logs[seen.viewer]])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -120,7 +119,7 @@ def test_a_question_that_depends_on_an_answer_before_is_not_asked_ahead(
     found = asked_early(session, ALL, {})
     assert set(found) == {1, 2}
     # After another answer of the first seat the second one would see something else.
-    otherwise = found | {1: replace(found[1], view=session.view(2))}
+    otherwise = found | {1: found[1]._replace(view=session.view(2))}
     tried = iter((found, otherwise))
     monkeypatch.setattr(early, "_tried", lambda *_: next(tried))
     assert set(asked_early(session, ALL, {})) == {2}

@@ -7,7 +7,6 @@ nothing to those across the table (ruling 2).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from tabletop_tui.core.ruleset import Card
 
@@ -66,7 +65,7 @@ def _villain(content: Content, known: Mapping[str, Card], view: HydraState) -> C
         f"Defense {total}{f' = {made}{most}' if made else ''}.",
         f"City damage {content.villains[view.villain].city}.",
     )
-    return replace(card, now=now)
+    return card._replace(now=now)
 
 
 def _seat(known: Mapping[str, Card], view: HydraState, seat: int) -> Card:
@@ -75,7 +74,7 @@ def _seat(known: Mapping[str, Card], view: HydraState, seat: int) -> Card:
     if card is None:
         return Card(f"{{seat {seat}}}", "player", "No Hero yet.")
     facts = (f"{fact[0].upper()}{fact[1:]}." for fact in seat_facts(view, seat))
-    return replace(card, now=(f"Played by {{seat {seat}}}.", *facts))
+    return card._replace(now=(f"Played by {{seat {seat}}}.", *facts))
 
 
 def _attacking(content: Content, view: HydraState, place: int) -> Card:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tabletop_tui.core.ruleset import Game
 from tabletop_tui.core.state import own
@@ -86,8 +86,7 @@ def _emptied(offer: Offer, fate: str) -> Offer:
     return Offer(energy=nobody, soul=nobody, order=offer.order, fate=fate)
 
 
-@dataclass(frozen=True, slots=True)
-class Lead:
+class Lead(NamedTuple):
     """Who leads for a tile: the value of each seat, the seats with the most, and the winner."""
 
     values: tuple[int, ...]

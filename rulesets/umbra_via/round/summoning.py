@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from tabletop_tui.core.ruleset import Game
 from tabletop_tui.core.state import own
@@ -16,8 +16,7 @@ from .paths import CELLS, completed
 NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six")
 
 
-@dataclass(frozen=True, slots=True)
-class Award:
+class Award(NamedTuple):
     """What one seat gets for a path.
 
     `earned` is the nominal award, `taken` what the Soul tile still had of it (ruling 21). `claims`
@@ -31,8 +30,7 @@ class Award:
     claims: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(NamedTuple):
     """A complete path: its cells, the awards in the order of the ranks, the markers that drop."""
 
     cells: tuple[int, ...]
@@ -40,8 +38,7 @@ class Path:
     dropped: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Summoning:
+class Summoning(NamedTuple):
     """Everything that one laid tile brings about, and the Tiebreaker track after it."""
 
     paths: tuple[Path, ...]

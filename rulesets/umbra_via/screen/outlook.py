@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..state import ALTAR
 
@@ -15,8 +14,7 @@ if TYPE_CHECKING:
     from ..telling.ledger import OpenPath, Placing
 
 
-@dataclass(frozen=True, slots=True)
-class Outlook:
+class Outlook(NamedTuple):
     """The open paths, and what the tile on each space of the Altar would bring."""
 
     paths: Sequence[OpenPath]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 LABEL = 3
 """Columns for the names of the rows."""
@@ -11,8 +11,7 @@ SHORT = 5
 """With spaces of fewer rows than these a terminal is so low that panels have few rows."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+class Scale(NamedTuple):
     """Sizes in columns and rows.
 
     `cell` is a space of the garden, `gap` what lies between two of them. `tile` is a tile on the

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from tabletop_tui.core.ruleset import Card
 from tabletop_tui.core.words.speech import number_of
@@ -169,7 +168,7 @@ def _tile(
         lines += ["", f"Here it is {open_sides(sides)}."]
     lines += ["", f"Flowers on it: {flowers}."]
     lines += [f"Whose: {whose}."] if whose else []
-    return replace(card, name=f"{place}: {card.name}", text="\n".join(lines), now=now)
+    return card._replace(name=f"{place}: {card.name}", text="\n".join(lines), now=now)
 
 
 def _seat(content: Content, view: UmbraState, seat: int) -> Card:

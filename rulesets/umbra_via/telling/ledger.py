@@ -7,7 +7,7 @@ on a view of the table.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tabletop_tui.core.state import own
 
@@ -20,8 +20,7 @@ from ..round.summoning import Award, Path, Summoning, drop, settle, summon
 from ..state import UmbraState
 
 
-@dataclass(frozen=True, slots=True)
-class OpenPath:
+class OpenPath(NamedTuple):
     """A path that is not complete: its open ends, and how it would be settled as it lies now."""
 
     ends: int
@@ -38,16 +37,14 @@ class OpenPath:
         return "-".join(CELLS[cell] for cell in self.cells)
 
 
-@dataclass(frozen=True, slots=True)
-class Chance:
+class Chance(NamedTuple):
     """The most that a tile can bring one seat: laid on this cell, by this award."""
 
     cell: int
     award: Award
 
 
-@dataclass(frozen=True, slots=True)
-class Placing:
+class Placing(NamedTuple):
     """What each space where a tile could be laid would bring.
 
     `joins` are the tiles of the path that it would be in there; 0 for Four Point.

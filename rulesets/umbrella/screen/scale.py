@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+class Scale(NamedTuple):
     """Sizes in columns and rows.
 
     `cell` is an umbrella on the Scene, `gap` the space between two of them, `pixel` one cell of a

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import cache
 
 from tabletop_tui.core.ruleset import Card
@@ -92,7 +91,7 @@ class Inspecting:
             f"Slides to go while nobody else moves an umbrella: {away}.",
             f"Tiles below it in slot {slot + 1}: {len(tiles) - 1}.",
         )
-        return replace(self.cards[tiles[-1]], now=now)
+        return self.cards[tiles[-1]]._replace(now=now)
 
     def _face(self, face: str) -> Card | None:
         """A face of a tile that lies nowhere on this board, as it would lie in each slot."""
@@ -101,7 +100,7 @@ class Inspecting:
             return None
         in_slots = enumerate(self.components.figures.cells[face], 1)
         now = [f"In slot {n}: {joined([CELLS[c] for c in cells])}." for n, cells in in_slots]
-        return replace(card, now=(*now, *card.now))
+        return card._replace(now=(*now, *card.now))
 
     def _cell(self, cell: int) -> Card:
         colour = self.view.seats[self.me].scene[cell]

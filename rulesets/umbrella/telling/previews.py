@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
@@ -36,8 +36,7 @@ BOTTOM = ZONES[3]
 """The zone whose umbrellas count against its player."""
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
+class Made(NamedTuple):
     """A Figure that would be shown. Slots and spaces are counted from 1.
 
     `points` are those of the token and of the best of the `spaces` it may cover.
@@ -50,8 +49,7 @@ class Made:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Slide:
+class Slide(NamedTuple):
     """The result of a slide: the new Scene, what drops out and where to, what it shows.
 
     `from_zone` is left, right, top or bottom, or the name of a far zone (ruling 20); `to_zone` is
@@ -65,8 +63,7 @@ class Slide:
     made: tuple[Made, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class After:
+class After(NamedTuple):
     """The Scene and the zones around it after an answer.
 
     `zones` are changes of counts by zone and colour; `cells` are those of the Figures that the

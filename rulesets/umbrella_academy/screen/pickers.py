@@ -140,7 +140,7 @@ class ActionPicker(Picker):
         """The Actions that cannot be done; a card says itself what it can."""
         if self.opened:
             return ()
-        return [replace(one, label=SHORT.get(one.target, one.label)) for one in super().refused]
+        return [one._replace(label=SHORT.get(one.target, one.label)) for one in super().refused]
 
     @property
     def option(self) -> Option:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from tabletop_tui.core.ruleset import Card
 from tabletop_tui.core.words.speech import number_of
@@ -60,7 +59,7 @@ def inspect(rules: Rulebook, view: AcademyState, target: str) -> Card | None:
     if card is None:
         return None
     now = tuple(line.strip() for line in _now(rules, view, target))
-    return replace(card, now=now) if now else card
+    return card._replace(now=now) if now else card
 
 
 # -- what is on a thing now --------------------------------------------------------------------

@@ -6,7 +6,7 @@ What is told, and in which order, is the same; how it is said, the `Wording` say
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tabletop_tui.core.words.speech import counted
 
@@ -17,8 +17,7 @@ from ..state import DEVASTATED, AcademyState, Villain
 from .forecast import turns_left
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Wording:
+class Wording(NamedTuple):
     """Patterns of lines; what stands in braces is filled in."""
 
     hazards: str

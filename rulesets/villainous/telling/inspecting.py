@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from tabletop_tui.core.ruleset import Card
 
@@ -80,16 +79,16 @@ def inspect(
             continue
         realm, it = RealmView(content, view, seat), CardId(target)
         if target in held.where:
-            return replace(card, now=tuple(_lying(realm, it)))
+            return card._replace(now=tuple(_lying(realm, it)))
         if target in held.hand and seat == viewer:
-            return replace(card, now=tuple(in_hand(realm, it)))
+            return card._replace(now=tuple(in_hand(realm, it)))
         if target in held.aside:
             others = [other for other in held.aside if other != target]
             why = why_not_play(realm.supposing_discarded(others), it)
-            return replace(card, now=("Face up.", *([f"Cannot be played: {why}."] if why else ())))
+            return card._replace(now=("Face up.", *([f"Cannot be played: {why}."] if why else ())))
         for pile in ("discard", "fate-discard"):
             if target in pile_of(held, pile):
-                return replace(card, now=(f"On the {PILES[pile]} of {{seat {seat}}}.",))
+                return card._replace(now=(f"On the {PILES[pile]} of {{seat {seat}}}.",))
     return card
 
 
@@ -156,7 +155,7 @@ def _villain(realm: RealmView, known: Mapping[str, Card]) -> Card:
     now = [f"{realm.s.power} Power, {', '.join(piles(realm))}.", *goals]
     now += [f"Lasts: {effect}." for effect in realm.lasting()]
     card = known[realm.villain.id]
-    return replace(card, kind=f"Villain of {{seat {realm.seat}}}", now=tuple(now))
+    return card._replace(kind=f"Villain of {{seat {realm.seat}}}", now=tuple(now))
 
 
 def _pile(realm: RealmView, pile: str) -> Card:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, fields
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop_tui.core.border.limits import BorderError, line, number, some, truth
 
@@ -12,8 +11,7 @@ if TYPE_CHECKING:
     from tabletop_tui.core.content.manifest import Manifest
 
 
-@dataclass(frozen=True)
-class Way:
+class Way(NamedTuple):
     """A way to play: its title, how many play so, and a word about it."""
 
     title: str
@@ -21,8 +19,7 @@ class Way:
     about: str
 
 
-@dataclass(frozen=True)
-class ShelfCard:
+class ShelfCard(NamedTuple):
     """The face of a game: what its manifest says that stands on the shelf, and `place` there."""
 
     id: str
@@ -59,12 +56,12 @@ class ShelfCard:
     @classmethod
     def read(cls, data: Any) -> ShelfCard:
         """A card that was kept. Raises `ValueError` or `LookupError` for anything else."""
-        told = {one.name: _CHECKS[one.name](data[one.name]) for one in fields(cls)}
+        told = {one: _CHECKS[one](data[one]) for one in cls._fields}
         return cls(**told)
 
     def data(self) -> dict[str, Any]:
         """The card as it is kept."""
-        return asdict(self)
+        return self._asdict() | {"ways": [way._asdict() for way in self.ways]}
 
 
 def _complexity(value: object) -> int:

@@ -45,8 +45,7 @@ class Entry:
         return _checked(self.folder, self.text)
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """A folder that is no game, and why."""
 
     folder: Path

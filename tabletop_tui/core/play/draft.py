@@ -64,7 +64,7 @@ class Draft(Generic[S]):
         if asked is None:
             return None
         question = replace(asked, refused=tuple(asked.refusals()))
-        return cls(ruleset, replace(seen, view=start, known=known, question=question))
+        return cls(ruleset, seen._replace(view=start, known=known, question=question))
 
     @property
     def stopped(self) -> bool:

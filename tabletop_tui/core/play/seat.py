@@ -7,8 +7,8 @@ is a `Seen`, a frame of plain data; it is made where the truth is, and holds not
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
-from typing import Generic, Protocol, TypeVar
+from dataclasses import replace
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from tabletop_tui.core.decision import TABLE, Decision, OnCurtain, Option, Refusal
 from tabletop_tui.core.errors import IllegalAnswerError
@@ -29,8 +29,7 @@ S = TypeVar("S", bound=State)
 NOT_YOURS = "It is not your turn to decide."
 
 
-@dataclass(frozen=True, slots=True)
-class Acting:
+class Acting(NamedTuple):
     """Who decides now, as everybody may know it.
 
     `public` says what about, `secret` whether the answer stays hidden, and `held_by` who keeps the
@@ -65,8 +64,7 @@ class Acting:
         return first.seat
 
 
-@dataclass(frozen=True, slots=True)
-class Seen(Generic[S]):
+class Seen(NamedTuple, Generic[S]):
     """Everything that one viewer, a seat or `PUBLIC`, knows at one moment.
 
     `question` is the decision if it is this viewer's to take, with its refusals as data. `log` is

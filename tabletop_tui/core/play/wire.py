@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import types
 from collections.abc import Mapping
-from dataclasses import asdict, replace
 from enum import Enum
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
 
@@ -39,7 +38,7 @@ def as_data(seen: Seen[Any]) -> Data:
         "viewer": seen.viewer,
         "table": seen.table.model_dump(mode="json"),
         "view": _part(seen.view),
-        "acting": None if seen.acting is None else _fields(seen.acting, *Acting.__slots__),
+        "acting": None if seen.acting is None else seen.acting._asdict(),
         "question": None if question is None else _question(question),
         "known": None
         if known is None
@@ -52,8 +51,13 @@ def as_data(seen: Seen[Any]) -> Data:
         "undoes": seen.undoes,
         "redoes": seen.redoes,
         "can_take_back": seen.can_take_back,
-        "outcome": None if outcome is None else asdict(outcome) | {"totals": list(outcome.totals)},
+        "outcome": None if outcome is None else _told_end(outcome),
     }
+
+
+def _told_end(outcome: Outcome) -> Data:
+    sheet = [line._asdict() for line in outcome.sheet]
+    return outcome._asdict() | {"sheet": sheet, "totals": list(outcome.totals)}
 
 
 def told_data(seen: Seen[Any], since: int = 0) -> Data:
@@ -61,7 +65,7 @@ def told_data(seen: Seen[Any], since: int = 0) -> Data:
 
     They are objects, each with its parts by their names. What a look-ahead starts from is left out.
     """
-    data = as_data(replace(seen, known=None, log=seen.log[since:]))
+    data = as_data(seen._replace(known=None, log=seen.log[since:]))
     del data["known"]
     data["events"] = [dict(zip(Event._fields, event, strict=True)) for event in data.pop("log")]
     return data

@@ -8,10 +8,9 @@ thrown away.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from hashlib import blake2b
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import IllegalAnswerError
@@ -40,8 +39,7 @@ Guess = Callable[[S, Decision, Random], str]
 """`(state, decision, luck) -> key`: how a player answers."""
 
 
-@dataclass(frozen=True, slots=True)
-class Imagined(Generic[S]):
+class Imagined(NamedTuple, Generic[S]):
     """One way in which the hidden things may lie; any number of worlds start from it.
 
     `start` is where the running step begins and `keys` are its answers. `luck` is what chance does

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import named
@@ -30,7 +28,7 @@ def hint(game: Telling, decision: Decision, rest: str) -> bool:
         game.say(OFF if not game.saved.hints else TABLE_DECIDES if seat is None else ONE_ANSWER)
         return False
     game.saved.note_advice(seat)
-    game.seen = replace(game.seen, log=game.seat.log)
+    game.seen = game.seen._replace(log=game.seat.log)
     game.tell_trouble()
     seen = game.saved.seat(seat).recall()
     try:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import fcntl
+import os
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from tabletop_tui.saves.errors import LockedSaveError
 from tabletop_tui.saves.file.savefile import SUFFIX
 
-if TYPE_CHECKING:
-    from filelock import BaseFileLock
-
 LOCK_FOLDER = ".locks"
+
+_TRIES = 5
+"""So often may the file be removed under our hands before something else must be wrong."""
+
+_FLAGS = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK
+"""A link is not followed, and a pipe of that name does not wait for its other end."""
 
 
 class WriterLock:
@@ -22,8 +26,7 @@ class WriterLock:
         self.path = path
         stem = path.name.removesuffix(SUFFIX)
         self._place = path.parent / LOCK_FOLDER / f"{stem}.lock"
-        self._lock: BaseFileLock | None = None
-        self._file: tuple[int, int] | None = None
+        self._held: int | None = None
 
     def take(self) -> None:
         """Take the right, unless it is held already.
@@ -32,38 +35,51 @@ class WriterLock:
         `LockedSaveError` when another window has it and `OSError` when the folder does not take
         lock files.
         """
-        if self._lock is not None:
-            if self._file_there() == self._file:
+        if self._held is not None:
+            if self._is_there(self._held):
                 return
-            self._lock.release()
-            self._lock = None
-        from filelock import FileLock, Timeout
-
+            self._let_go(self._held)
         self._place.parent.mkdir(parents=True, exist_ok=True)
-        lock = FileLock(self._place, timeout=0, thread_local=False)
+        for _ in range(_TRIES):
+            taken = self._locked()
+            if self._is_there(taken):
+                self._held = taken
+                return
+            # Whoever had it has removed the file between our opening and our locking it.
+            os.close(taken)
+        raise OSError(f"the lock file {self._place.name} comes and goes")
+
+    def _locked(self) -> int:
+        """The file at the place of the lock, opened and locked."""
+        file = os.open(self._place, _FLAGS, 0o644)
         try:
-            lock.acquire()
-        except Timeout:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(file)
             raise LockedSaveError(
                 f"{self.path.name} is open in another window. Close it there first."
             ) from None
-        self._lock = lock
-        self._file = self._file_there()
+        except BaseException:
+            os.close(file)
+            raise
+        return file
 
-    def _file_there(self) -> tuple[int, int] | None:
-        """What tells the present lock file from another one of its name."""
+    def _is_there(self, file: int) -> bool:
+        """Whether an open file is still the one that lies at the place of the lock."""
         try:
-            info = self._place.stat()
+            return os.path.samestat(os.fstat(file), self._place.stat(follow_symlinks=False))
         except OSError:
-            return None
-        return info.st_dev, info.st_ino
+            return False
+
+    def _let_go(self, file: int) -> None:
+        self._held = None
+        os.close(file)
 
     def release(self, *, remove: bool = False) -> None:
         """Give the right back; with `remove` the file is gone for good and so is its lock file."""
-        if self._lock is None:
+        if self._held is None:
             return
-        if remove and self._file_there() == self._file:
+        if remove and self._is_there(self._held):
             with suppress(OSError):
                 self._place.unlink()
-        self._lock.release()
-        self._lock = None
+        self._let_go(self._held)

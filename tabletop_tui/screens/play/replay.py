@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
 from textual.app import ComposeResult
@@ -61,7 +60,7 @@ class Watched:
     def see(self) -> Seen[Any]:
         """The frame of the present moment, with nothing in it to be answered."""
         seen = self.replay.see(self.viewer, everything=self.openly)
-        return replace(seen, question=None)
+        return seen._replace(question=None)
 
     def last_looks(self) -> dict[int, Seen[Any]]:
         """Nobody has looked before: nothing is marked as new."""

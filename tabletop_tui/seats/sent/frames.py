@@ -30,11 +30,11 @@ def _for_its_seat(desk: Desk, seen: Seen[Any]) -> Seen[Any]:
     acting, question = seen.acting, seen.question
     if acting is not None and acting.secret and question is None:
         # Who has answered of those that are asked at once is nobody's to know.
-        acting = replace(acting, seat=PUBLIC)
+        acting = acting._replace(seat=PUBLIC)
     if question is not None:
         # The shortest stay is kept at the table.
         question = replace(question, choices=Choices(desk.offered), stay=0.0)
     # Lines of log go along by themselves, each once. What only the table can do would tell a seat
     # of a secret round that others have answered.
-    alone = replace(seen, redoes=False, can_take_back=False, log=())
-    return replace(alone, acting=acting, question=question)
+    alone = seen._replace(redoes=False, can_take_back=False, log=())
+    return alone._replace(acting=acting, question=question)

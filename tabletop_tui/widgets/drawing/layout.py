@@ -18,7 +18,9 @@ from tabletop_tui.widgets.drawing.canvas import Canvas, cut, fit, wrap
 Line = Sequence[Phrase]
 
 
-@dataclass(kw_only=True)
+# Blocks are made to be drawn, never compared or shown: to write those methods for each kind of them
+# would take a good part of the time that this file needs to open.
+@dataclass(kw_only=True, repr=False, eq=False)
 class Block:
     """A part of a panel.
 
@@ -50,7 +52,7 @@ class Block:
         return ""
 
 
-@dataclass
+@dataclass(repr=False, eq=False)
 class Text(Block):
     """Paragraphs that wrap; the later rows of each are indented.
 
@@ -101,7 +103,7 @@ def text(words: str, fg: str = "text", *, bold: bool = False, rank: int = 0) -> 
     return Text([[Phrase(words)]], fg, bold, rank=rank)
 
 
-@dataclass
+@dataclass(repr=False, eq=False)
 class Gap(Block):
     """Empty rows, the first to go."""
 
@@ -117,7 +119,7 @@ class Gap(Block):
         """Nothing."""
 
 
-@dataclass
+@dataclass(repr=False, eq=False)
 class Rule(Block):
     """A line across."""
 
@@ -132,7 +134,7 @@ class Rule(Block):
         canvas.put(room.x, room.y, "─" * room.width, "line")
 
 
-@dataclass
+@dataclass(repr=False, eq=False)
 class Drawing(Block):
     """Something drawn by hand that wants a number of rows."""
 
@@ -153,7 +155,7 @@ class Drawing(Block):
         return self.told
 
 
-@dataclass
+@dataclass(repr=False, eq=False)
 class Stack(Block):
     """Blocks from top to bottom."""
 
@@ -196,7 +198,7 @@ class Stack(Block):
         return " ".join(filter(None, (block.words() for block in self.blocks)))
 
 
-@dataclass
+@dataclass(repr=False, eq=False)
 class Columns(Block):
     """Blocks side by side. Each has its columns; those with 0 share what is left."""
 
@@ -217,7 +219,7 @@ class Columns(Block):
             x += size + self.gap
 
 
-@dataclass
+@dataclass(repr=False, eq=False)
 class Row:
     """A row of a table; hot as its target."""
 
@@ -225,7 +227,7 @@ class Row:
     target: str = ""
 
 
-@dataclass
+@dataclass(repr=False, eq=False)
 class Table(Block):
     """Rows whose cells stand in fixed columns and wrap; columns of width 0 share what is left.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from tabletop_tui.core.play.seat import Seen
@@ -61,7 +60,7 @@ class AdvisedFrame(ComputerFrame):
             if seen is None or seen is not before:
                 return
             # The same question stands; only the log has grown.
-            self.seen = replace(seen, log=self.saved.seat(seen.viewer).log)
+            self.seen = seen._replace(log=self.saved.seat(seen.viewer).log)
             self._advised = (self.seen, screen.known)
             option = seen.question and key and seen.question.choices.get(key)
             if picker is not None and option:

@@ -10,7 +10,6 @@ from asyncio import Event as Bell
 from asyncio import wait_for
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 from time import monotonic
 from typing import Any, ClassVar, NamedTuple
 
@@ -111,7 +110,7 @@ class ComputerFrame(LookingFrame):
         computers, question = self.saved.computers, seen.question
         assert seen.viewer not in computers.levels, "a computer looks at no screen"
         if question is not None and computers.levels:
-            seen = replace(seen, question=computers.for_people(question))
+            seen = seen._replace(question=computers.for_people(question))
         if seen.viewer != self.viewer and self.ruleset.manifest.secrets:
             for widget in self.query(Drawn):
                 widget.forget()
@@ -147,7 +146,7 @@ class ComputerFrame(LookingFrame):
         seen = self.saved.seat(viewer).see()
         self.picker = None
         self.turn_to(
-            replace(seen, question=None, known=None, undoes=None, redoes=False, can_take_back=False)
+            seen._replace(question=None, known=None, undoes=None, redoes=False, can_take_back=False)
         )
         names, words = self.table.names, self.ruleset.words
         told = [sentence(event, names, words) for event in self._happened[-TOLD:]]

@@ -6,7 +6,6 @@ While one of them is asked, the table shows what everybody may see and for whom 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -95,7 +94,7 @@ class PrivateFrame(TakingBackFrame):
         seen = self.saved.seat(PUBLIC).see()
         self.picker = None
         self._waits_apart = True
-        self.turn_to(replace(seen, question=None, known=None, undoes=None, redoes=False))
+        self.turn_to(seen._replace(question=None, known=None, undoes=None, redoes=False))
         self.panel.tell(apart.waiting_for())
         self.show()
         return True
@@ -103,7 +102,7 @@ class PrivateFrame(TakingBackFrame):
     def turn_to(self, seen: Seen[Any]) -> None:
         """Let somebody look, who is told of no keyboard that stays where it is."""
         if seen.question is not None and self.elsewhere:
-            seen = replace(seen, question=self.said_elsewhere(seen.question, self.elsewhere))
+            seen = seen._replace(question=self.said_elsewhere(seen.question, self.elsewhere))
         super().turn_to(seen)
 
     def said_elsewhere(self, question: Decision, seats: Mapping[int, str]) -> Decision:

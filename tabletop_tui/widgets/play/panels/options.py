@@ -56,7 +56,7 @@ class Scroll(Protocol):
         """Draw which part is shown."""
 
 
-@dataclass
+@dataclass(repr=False, eq=False)
 class Options(Block):
     """Each answer with its mark, and below them what cannot be done and why.
 
