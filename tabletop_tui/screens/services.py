@@ -157,3 +157,11 @@ class AppScreen(Punctual, Screen[T], Generic[T]):
     def table_app(self) -> Services:
         """The app, as far as a screen knows it."""
         return cast("Services", self.app)
+
+    def _compositor_refresh(self) -> None:
+        # While the app is being put together, what is painted is thrown away, and of what changes
+        # next only the changed parts would be shown, on an empty screen.
+        if self.app._batch_count:
+            self.app.call_later(self.refresh)
+        else:
+            super()._compositor_refresh()

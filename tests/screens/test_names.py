@@ -35,6 +35,7 @@ MADE_BY_TEXTUAL = {
 """What Textual notes in each class."""
 
 ON_PURPOSE = {
+    "AppScreen._compositor_refresh is Screen's",
     "GuardedApp._fatal_error is App's",
     "GuardedApp._handle_exception is App's",
     "SettledApp._filters is App's",

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from textual.app import App, ComposeResult
+from textual.geometry import Region
 
 from tabletop_tui.theme import NIGHT
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.monochrome import no_colour_filters
 
 
 class Page(Drawn):
@@ -66,3 +68,21 @@ async def test_only_rows_that_changed_are_painted() -> None:
         await pilot.pause()
         after = [page.render_line(y) for y in range(3)]
         assert [now is then for now, then in zip(after, before, strict=True)] == [True, False, True]
+
+
+async def test_a_part_of_a_row_is_painted_where_something_lies_beside_it() -> None:
+    app = Reader()
+    async with app.run_test(size=(20, 6)) as pilot:
+        await pilot.pause()
+        page = app.query_one(Page)
+        assert [row.text for row in page.render_lines(Region(1, 0, 3, 3))] == ["ne ", "wo ", "hre"]
+
+
+async def test_who_wants_no_colours_gets_none() -> None:
+    app = Reader()
+    app._filters = no_colour_filters()
+    async with app.run_test(size=(20, 6)) as pilot:
+        await pilot.pause()
+        (row,) = app.query_one(Page).render_lines(Region(0, 0, 20, 1))
+        colours = {style.color for _, style, _ in row if style is not None and style.color}
+        assert {colour.is_default for colour in colours} == {True}

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
+
+from textual.geometry import Region
 
 from tabletop_tui.widgets.drawing.canvas import DOTTED, HEAVY, THIN, Canvas
 from tabletop_tui.widgets.drawing.words import short
@@ -45,8 +48,11 @@ class UmbrellaBoard(UmbrellaTable):
         y = draw_strip(canvas, left, y, scale.width, scale, self, slide)
         if solo:
             draw_prospect(canvas, left, y, scale.width, self)
-        else:
-            draw_neighbours(canvas, y, self)
+        elif y < canvas.height:
+            place = Region(0, y, canvas.width, canvas.height - y)
+            self.parts.lay(
+                canvas, place, self.view, self.seat, partial(draw_neighbours, board=self)
+            )
 
     def _height(self, scale: Scale) -> int:
         return scale.slot[1] + scale.scene[1] + 2 + strip_height(self.components.strip(self.state))

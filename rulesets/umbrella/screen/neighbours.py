@@ -46,21 +46,21 @@ def neighbour_rows(board: UmbrellaTable, room: int, *, boards: bool) -> int:
     return 2 * others if 2 * others <= room else others
 
 
-def draw_neighbours(canvas: Canvas, y: int, board: UmbrellaTable) -> None:
-    """Everybody else, clockwise from the seat in the middle, in the rows from `y` on."""
+def draw_neighbours(canvas: Canvas, board: UmbrellaTable) -> None:
+    """Everybody else, clockwise from the seat in the middle, on a sheet of their own."""
     seats = len(board.state.seats)
     others = [(board.seat + step) % seats for step in range(1, seats)]
-    height = canvas.height - y
+    height = canvas.height
     if height >= BOARD:
         each = min(LARGE + 8, canvas.width // max(2, len(others)))
         left = (canvas.width - each * len(others)) // 2
-        top = y + min(1, height - BOARD)
+        top = min(1, height - BOARD)
         for place, seat in enumerate(others):
             _draw_board(canvas, left + place * each, top, each - 1, board, seat)
             canvas.hot(left + place * each, top, each - 1, BOARD, f"seat {seat}")
         return
     tall = 2 if 2 * len(others) <= height else 1
-    for row, seat in zip(range(y, canvas.height, tall), others, strict=False):
+    for row, seat in zip(range(0, height, tall), others, strict=False):
         names = figure_names(board, seat, canvas.width - 3) if tall > 1 else ""
         canvas.say(0, row, summary(board, seat, canvas.width, named=tall > 1))
         canvas.put(3, row + 1, names, "muted", limit=canvas.width - 3)

@@ -97,4 +97,8 @@ def _forms(operation: Operation) -> list[list[_Word]]:
 
 def _words(form: Callable[..., object]) -> list[_Word]:
     types = get_type_hints(form, include_extras=True)
-    return [_Word(name, TypeAdapter(types[name])) for name in list(signature(form).parameters)[1:]]
+    return [_Word(name, _adapter(types[name])) for name in list(signature(form).parameters)[1:]]
+
+
+# Many operations take a count, or the same victims; to make an adapter takes a while.
+_adapter = cache(TypeAdapter)

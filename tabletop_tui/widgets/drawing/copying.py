@@ -8,6 +8,7 @@ from textual.selection import Selection
 from textual.strip import Strip
 
 from tabletop_tui.theme import ink
+from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.scrolled import Scrolled
 
 
@@ -45,9 +46,9 @@ class Copied(Scrolled):
         text = "\n".join(lines).strip("\n")
         return (text, "\n") if text else None
 
-    def render_line(self, y: int) -> Strip:
-        """One row, with what is selected on another ground."""
-        strip = super().render_line(y)
+    def painted(self, canvas: Canvas, y: int) -> Strip:
+        """A row, with what is selected on another ground."""
+        strip = super().painted(canvas, y)
         selection = self.text_selection
         span = None if selection is None else self._span(selection, y)
         if span is not None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, cast
 
 from textual import events
+from textual.filter import ANSIToTruecolor, LineFilter
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
@@ -148,9 +149,30 @@ class Drawn(Widget):
         self._canvas = None
         self._painted = {}
 
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """None for the sixteen colours of the terminal: none of them is used here."""
+        return [one for one in super().get_line_filters() if not isinstance(one, ANSIToTruecolor)]
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The rows of a part of the drawing.
+
+        A drawing fills its widget, without border, padding or tint. To ask a style sheet for these
+        at each row would cost as much as the row itself.
+        """
+        canvas = self.canvas
+        rows = [self.painted(canvas, y) for y in crop.line_range]
+        for one in self.get_line_filters():
+            rows = [row.apply_filter(one, self.background_colors[1]) for row in rows]
+        if crop.column_span != (0, self.size.width):
+            rows = [row.crop(*crop.column_span) for row in rows]
+        return rows
+
     def render_line(self, y: int) -> Strip:
         """One row of the drawing."""
-        canvas = self.canvas
+        return self.painted(self.canvas, y)
+
+    def painted(self, canvas: Canvas, y: int) -> Strip:
+        """A row of the present drawing in its colours."""
         if y >= canvas.height:
             return Strip.blank(self.size.width)
         row = canvas.rows[y]

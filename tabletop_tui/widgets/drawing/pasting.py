@@ -1,6 +1,8 @@
-"""A drawing as a part of a larger one."""
+"""A drawing as a part of a larger one, and parts that are kept."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Hashable
 
 from textual.geometry import Region
 
@@ -21,3 +23,35 @@ def paste(canvas: Canvas, part: Canvas, x: int, y: int, rows: int | None = None)
         for frame in part.frames
         if frame.bottom <= len(shown)
     ]
+
+
+class Parts:
+    """What the cursor changes nothing in: what was drawn of the last view, by where it lies."""
+
+    def __init__(self) -> None:
+        self._of: object = None
+        self._kept: dict[Region, tuple[Hashable, Canvas]] = {}
+
+    def lay(
+        self,
+        canvas: Canvas,
+        room: Region,
+        view: object,
+        facts: Hashable,
+        draw: Callable[[Canvas], None],
+    ) -> None:
+        """Lay a part of a view into its room, as `draw` draws it on a sheet of that size.
+
+        `facts` are what else it shows: with the same ones it is the drawing from before. Of another
+        view nothing is kept: who looks now may not see what that one showed.
+        """
+        if self._of is not view:
+            self._of, self._kept = view, {}
+        kept = self._kept.get(room)
+        if kept is None or kept[0] != facts:
+            sheet = Canvas(room.width, room.height)
+            draw(sheet)
+            kept = self._kept[room] = facts, sheet
+        paste(canvas, kept[1], room.x, room.y)
+        for spot, target in kept[1].hot_regions:
+            canvas.hot_regions.append((spot.translate((room.x, room.y)), target))

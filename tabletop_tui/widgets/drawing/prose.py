@@ -7,7 +7,7 @@ inside a line. It is read in a millisecond, where a full Markdown reader costs a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -74,8 +74,12 @@ def inline(text: str) -> list[Phrase]:
 
 def lay_out(source: str, width: int) -> list[Line]:
     """The whole text in rows of at most `width` columns."""
+    return _laid(_blocks(source), width)
+
+
+def _laid(blocks: Iterable[list[str]], width: int) -> list[Line]:
     lines: list[Line] = []
-    for block in _blocks(source):
+    for block in blocks:
         first = block[0]
         heading = _HEADING.match(first)
         if heading is not None:
@@ -129,23 +133,27 @@ def section(source: str, wanted: str) -> tuple[str, tuple[str, ...]]:
 
     No sign stands in them that only the rules themselves explain.
     """
-    lines = _unbroken(source)
-    found = find_heading(headings(lines), wanted)
+    # Only what is told is laid out: the rules of a game are long.
+    blocks = list(_blocks(source))
+    heads = [*_heads(blocks)]
+    found = find_heading(heads, wanted)
     if found is None:
         return "", ()
-    told: list[str] = []
-    for line in lines[found.row + 1 :]:
-        if 0 < line.level <= found.level:
-            break
+    after = (head.row for head in heads if head.row > found.row and head.level <= found.level)
+    told = [
+        _BULLET.sub(r"\1- ", line.text.replace(OURS, "")).rstrip()
+        for line in _laid(blocks[found.row + 1 : next(after, len(blocks))], UNBROKEN)
         # A line across is as wide as the text was laid out, and nobody misses what a sign means.
-        if f" {OURS} " not in line.text and (line.text.strip("─ ") or not line.text):
-            told.append(_BULLET.sub(r"\1- ", line.text.replace(OURS, "")).rstrip())
+        if f" {OURS} " not in line.text and (line.text.strip("─ ") or not line.text)
+    ]
     return found.title, tuple("\n".join(told).strip("\n").splitlines())
 
 
-@lru_cache(maxsize=1)
-def _unbroken(source: str) -> list[Line]:
-    return lay_out(source, UNBROKEN)
+def _heads(blocks: Iterable[list[str]]) -> Iterator[Heading]:
+    """The headings among these blocks; the row of each is the number of its block."""
+    for number, block in enumerate(blocks):
+        if heading := _HEADING.match(block[0]):
+            yield Heading(_title(heading[2]), len(heading[1]), number)
 
 
 def _plain(text: str) -> str:
@@ -179,10 +187,14 @@ def _begins_block(row: str, block: list[str]) -> bool:
 
 def _heading(text: str, level: int, width: int, gap: bool) -> list[Line]:
     role = "amber" if level == 1 else "text"
-    title = "".join(phrase.text for phrase in inline(text))
-    rows = wrap([Phrase(title, role)], width)
+    rows = wrap([Phrase(_title(text), role)], width)
     lines = [Line([])] if gap and level <= 2 else []
     return [*lines, *(Line(row, level if n == 0 else 0) for n, row in enumerate(rows))]
+
+
+def _title(text: str) -> str:
+    """A heading without marks."""
+    return "".join(phrase.text for phrase in inline(text))
 
 
 def _item(block: list[str], width: int) -> list[Line]:

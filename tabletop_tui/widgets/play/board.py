@@ -11,6 +11,7 @@ from tabletop_tui.core.table import Chair, Table
 from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.pasting import Parts
 from tabletop_tui.widgets.drawing.scrolled import Scrolled
 from tabletop_tui.widgets.navigation import nearest
 
@@ -37,6 +38,8 @@ class Board(Drawn):
         self.chosen = ""
         self.then: Any = None
         """The state after the chosen answer; None where it cannot be known. See `state_after`."""
+        self.parts = Parts()
+        """Parts of the view that the cursor changes nothing in."""
         self.progress = 1.0
         """How far a motion has come, from 0 to 1; 1 while nothing moves."""
 
@@ -57,6 +60,7 @@ class Board(Drawn):
         """Show nothing at all: the keyboard is being handed over."""
         self.view = None
         self.decision = None
+        self.parts = Parts()
         self.redraw()
 
     def chair(self, seat: int) -> Chair:

@@ -213,6 +213,7 @@ class OptionPicker(Picker):
         self._marks = {entry.mark: entry for entry in self._entries}
         self._refusals = {refusal.target: refusal for refusal in decision.refusals()}
         self._walks_board = on_board
+        self._wanted: tuple[object, Mapping[str, bool]] = (None, {})
 
     @property
     def option(self) -> Option:
@@ -319,27 +320,26 @@ class OptionPicker(Picker):
 
     @property
     def _asking(self) -> set[bool]:
-        """Whether the key of an answer asks for Enter, for each that is called by one."""
-        return {self._asks(option) for option in self._called}
+        """Whether the keys of answers ask for Enter: some do, others take at once."""
+        return set(self._enter_wanted().values())
+
+    def _enter_wanted(self) -> Mapping[str, bool]:
+        """Whether the key of an answer asks for Enter: found once, as every line wants to know."""
+        means = self.takes, self.passes_by
+        if self._wanted[0] != means:
+            called = (e.option for e in self._entries if e.standing == "open" and len(e.mark) == 1)
+            self._wanted = means, {option.key: self._asks(option) for option in called}
+        return self._wanted[1]
 
     def _asks(self, option: Option) -> bool:
         """Whether its key asks for Enter; the one for what time gives never does."""
         return not ((self.passes_by and option is self.decision.options[0]) or self.takes(option))
 
-    @property
-    def _called(self) -> Sequence[Option]:
-        """The answers that one key calls now."""
-        return [
-            entry.option
-            for entry in self._entries
-            if entry.standing == "open" and len(entry.mark) == 1
-        ]
-
     def asks_apart(self, option: Option) -> bool:
         """Whether the key of this answer asks for Enter, while those of others take at once."""
         # A list may call an answer otherwise than the question does.
-        asking = {one.key: self._asks(one) for one in self._called}
-        return asking.get(option.key, False) and not all(asking.values())
+        wanted = self._enter_wanted()
+        return wanted.get(option.key, False) and not all(wanted.values())
 
     def keys_for(self, option: Option) -> tuple[str, ...]:
         """The mark, or Enter alone where the cursor stands on it; past all marks, a walk."""
