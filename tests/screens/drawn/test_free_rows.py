@@ -7,7 +7,9 @@ import pytest
 from rulesets.hail_hydra.screen.attack import COURSE as OFFENSIVE
 from rulesets.hail_hydra.screen.heroes import AHEAD
 from rulesets.umbra_via.screen.path_ledger import COURSE, PathLedger
+from tabletop_tui.core.events import Event
 from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.ruleset import Card
 from tabletop_tui.saves import SaveStore
 from tests.rulesets.hail_hydra.scenes import scene as hydra
 from tests.rulesets.umbra_via import scenes as umbra
@@ -41,6 +43,50 @@ async def test_a_card_under_the_cursor_comes_before_the_rules(
     async with seated_at(library, store, session, size=(200, 60)) as scene:
         assert "empty space" in scene.game.card_pane.canvas.text()
         assert HERE not in scene.game.card_pane.canvas.text()
+
+
+async def test_a_long_card_has_the_rows_of_a_log_that_tells_nothing_new(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "umbrella", ["Ada"], size=(120, 40)) as scene:
+        pane, log = scene.game.card_pane, scene.game.log_panel
+        assert "The four # show one colour." in pane.canvas.text()
+        assert "Ada starts." in log.canvas.text()
+        high = pane.size.height
+        await scene.press("k", "tab", "tab", "tab")
+        assert scene.game.looked_at
+        assert pane.size.height >= high, "nothing moves to and fro with the cursor"
+
+
+async def test_news_and_points_keep_their_rows_beside_a_long_card(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "umbrella", ["Ada", "Ben"], size=(120, 40)) as scene:
+        pane, log = scene.game.card_pane, scene.game.log_panel
+        news = [Event(f"The {number}th thing has happened.", {}, 0) for number in range(12)]
+        log.show((), news, (3, 5))
+        scene.game.show_choice()
+        await scene.pilot.pause()
+        assert abs(log.size.height - pane.size.height) <= 1, "each has its share"
+        assert "points" in log.canvas.text()
+
+
+async def test_before_a_secret_answer_no_card_changes_the_frames(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, hydra().session, size=(120, 40)) as scene:
+        await scene.lift()
+        game = scene.game
+        assert game.decision is not None
+        game.decision.secret = True
+        frames = []
+        for text in ("Little.", "Much to tell. " * 90):
+            game._fitted_card = None  # as at a new question
+            game.card_pane.cover_with(Card("A card", "card", text), "")
+            game._fit_card()
+            await scene.pilot.pause()
+            frames.append([widget.region for widget in game.query("#side > *")])
+        assert frames[0] == frames[1]
 
 
 async def test_before_the_first_attack_its_box_tells_which_cards_there_are_and_what_they_do(

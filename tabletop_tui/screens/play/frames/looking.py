@@ -50,6 +50,9 @@ class LookingFrame(GameFrame):
         """Parts of the rules that were told already, by their headings."""
         self._asked: Decision | None = None
         """The question at which it was found out whether the pane needs its rows."""
+        self._fitted_card: Decision | None = None
+        self._card_wants = 0
+        """The rows for the longest card that was told at this question."""
         self._looked_in: Drawn | None = None
         """The widget in which the look cursor is marked."""
 
@@ -249,6 +252,7 @@ class LookingFrame(GameFrame):
         if self.card_pane.display:
             self._share(empty=card is None and not hint and not covered)
             self.card_pane.cover_with(card, hint)
+            self._fit_card()
             return
         cover = self.log_panel if self.log_panel.region.area else self.panel
         if self.looked_at:
@@ -274,6 +278,46 @@ class LookingFrame(GameFrame):
         elif self._asked is not self.decision:
             self.set_class(True, "-no-card")
         self._asked = self.decision
+
+    def fit_panel(self) -> None:
+        """What the decision leaves, card and log share anew."""
+        super().fit_panel()
+        if self._asked is self.decision:
+            self._fit_card()
+
+    def unfit_panel(self) -> None:
+        """How much was told of the last card would tell which one that was."""
+        super().unfit_panel()
+        self._give_card(0)
+
+    def _fit_card(self) -> None:
+        """Where nothing new stands in rows of the log, a card that wants them has them.
+
+        It does not become smaller while the same question stands. Before a secret answer all look
+        at the same frames.
+        """
+        pane, log, side = self.card_pane, self.log_panel, self.query_one("#side")
+        if self._fitted_card is not self.decision:
+            self._fitted_card, self._card_wants = self.decision, 0
+        others = [w for w in side.children if w.display and w not in (pane, log)]
+        heights = [height for w in others if (height := w.styles.height) and height.is_cells]
+        share = {pane, log} <= {*side.children} and log.display and len(heights) == len(others)
+        if not share or self._secret:
+            self._give_card(0)
+            return
+        shared = side.size.height - sum(int(height.value) for height in heights)
+        self._card_wants = max(self._card_wants, pane.wanted(side.size.width))
+        rows = min(self._card_wants, shared - log.needed(side.size.width))
+        self._give_card(rows if rows > shared - shared // 2 else 0)
+
+    def _give_card(self, rows: int) -> None:
+        """So many rows; with 0 its share."""
+        styles = self.card_pane.styles
+        if rows:
+            styles.height = rows
+        elif styles.clear_rule("height"):
+            # Nothing is laid out anew for a rule that is gone.
+            self.card_pane.refresh(layout=True)
 
     def _pointed_card(self) -> Card | None:
         hovered = self.card_at(self._hovered) if self._hovered else None

@@ -117,5 +117,13 @@ class CardPane(Coverable):
     def __init__(self) -> None:
         super().__init__(id="card")
 
+    def wanted(self, width: int) -> int:
+        """The rows in which the card has room, down to its last line; 0 while there is none."""
+        card = self._over[0] if self._over is not None else None
+        if card is None:
+            return 0
+        inner = inside(0, 0, width, 0).width
+        return 2 + sum(block.rows(inner) for block in _blocks(card, "", inner) if block.rank > 0)
+
     def draw_panel(self, canvas: Canvas) -> None:
         """Nothing while the keyboard changes hands."""

@@ -31,6 +31,9 @@ def seated(phrases: Iterable[Phrase], table: Table) -> list[Phrase]:
 
 Line = list[Phrase]
 
+LEAST = 6
+"""Rows with the frame, without the points: below it, points are told elsewhere."""
+
 
 class LogPanel(Coverable):
     """The newest events that fit, the new ones bright, older ones dim; points below.
@@ -72,6 +75,13 @@ class LogPanel(Coverable):
         """Show nothing: the keyboard is being handed over."""
         self.show((), (), ())
 
+    def needed(self, width: int) -> int:
+        """The rows for what is new and for the points; what was read before can be missed."""
+        rows = [row for event in self.new for row in self._said(event, width - 4)]
+        seats = len(self.points)
+        # What must not be missed is told with a mark and a line of its own.
+        return max(2 + len(rows) + 2 * len(self.first), LEAST) + (seats + 1 if seats > 1 else 0)
+
     def draw_panel(self, canvas: Canvas) -> None:
         """A frame, the events from the bottom up, the points."""
         width, height = canvas.width, canvas.height
@@ -86,7 +96,7 @@ class LogPanel(Coverable):
         )
         below = height - 1
         seats = len(self.points)
-        if seats > 1 and height >= seats + 7:
+        if seats > 1 and height >= seats + 1 + LEAST:
             below -= seats + 1
             self._draw_points(canvas, below)
         top = self._draw_first(canvas, below - 1)
