@@ -10,18 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
-from tabletop_tui.core.decision import Option, Play, Refusal, choose
+from tabletop_tui.core.decision import Play
 from tabletop_tui.core.events import Value
 from tabletop_tui.core.ruleset import Game, GameEnded
 from tabletop_tui.core.words.speech import counted
 
+from .asking import AskingRealm
 from .components import Content
 from .state import CardId, Spot, VillainousState
-from .view import RealmView
-
-NO = "no"
-"""The key of the option that declines."""
-
 
 UNUSED = "unused"
 """The tag of events about cards that were only turned up: what comes of one is told apart."""
@@ -44,15 +40,14 @@ class Board:
         return self.realms[self.state.active]
 
 
-class Realm(RealmView):
+class Realm(AskingRealm):
     """One realm in a running step: what can happen in it, and who can be asked about it."""
 
-    __slots__ = ("board", "game")
+    __slots__ = ("board",)
 
     def __init__(self, board: Board, seat: int) -> None:
-        super().__init__(board.content, board.state, seat)
+        super().__init__(board.content, board.game, seat)
         self.board = board
-        self.game = board.game
 
     def win(self, because: str) -> NoReturn:
         """This villain wins at once."""
@@ -65,89 +60,10 @@ class Realm(RealmView):
         """Tell everybody; `{me:seat}` is the player of this realm."""
         self.game.tell(text, kind, me=self.seat, **values)
 
-    def does(self, event: str, card: CardId, *about: Any) -> Play[Any]:
-        """Do what a card itself does, wherever it is; None when it has no such hook."""
-        hook = self.kinds[card].hooks.get(event)
-        return None if hook is None else (yield from hook(self, *about, card))
-
     def all_do(self, event: str, *about: Any) -> Play[None]:
         """Do what each card in the realm does when something happens, in the order they came."""
         for own, hook in self.sources(event):
-            yield from hook(self, *about, own)
-
-    # -- asking ----------------------------------------------------------------------------
-
-    def pick_card(
-        self,
-        by: int,
-        kind: str,
-        prompt: str,
-        cards: Sequence[CardId],
-        *,
-        optional: bool = False,
-        detail: Callable[[CardId], str] | None = None,
-        public: str = "to choose a card",
-        rule: str = "What a card asks",
-        ask_single: bool = False,
-        refused: Callable[[], Sequence[Refusal]] | None = None,
-    ) -> Play[CardId | None]:
-        """Let `by` choose one of some cards; None when there is none or it declines.
-
-        A single card that must be chosen is taken without a question unless `ask_single`: ask
-        wherever the cards are not open to everybody. `refused` tells why it cannot be others.
-        """
-        if not cards:
-            return None
-        options = [self.card_option(card, (detail or self.described)(card)) for card in cards]
-        if optional:
-            options.append(Option(NO, "None of them", None))
-        chosen: CardId | None = yield from choose(
-            by,
-            kind,
-            prompt,
-            options,
-            ask_single=ask_single,
-            public=public,
-            refused=refused,
-            rule=rule,
-        )
-        return chosen
-
-    def refusals(self, cards: Sequence[CardId], why: Callable[[CardId], str]) -> list[Refusal]:
-        """Those of some cards against which something speaks."""
-        reasons = [(card, why(card)) for card in cards]
-        return [Refusal(card, self.name(card), reason) for card, reason in reasons if reason]
-
-    def pick_place(
-        self,
-        by: int,
-        prompt: str,
-        places: Sequence[int],
-        *,
-        optional: bool = False,
-        detail: Callable[[int], str] | None = None,
-        rule: str = "What a card asks",
-    ) -> Play[int | None]:
-        """Let `by` choose one of some locations; None when there is none or it declines."""
-        if not places:
-            return None
-        options = [self.place_option(p, detail(p) if detail else "") for p in places]
-        if optional:
-            options.append(Option(NO, "Stay", None))
-        public = "to choose a location"
-        chosen: int | None = yield from choose(
-            by, "place", prompt, options, ask_single=False, public=public, rule=rule
-        )
-        return chosen
-
-    def confirm(self, by: int, kind: str, prompt: str) -> Play[bool]:
-        """Ask `by` yes or no."""
-        options = [Option("yes", "Yes", True), Option(NO, "No", False)]
-        public = "to say yes or no"
-        said: bool = yield from choose(
-            by, kind, prompt, options, public=public, rule="What a card asks"
-        )
-        return said
+            yield from self.lets(own, hook, *about)
 
     # -- Power -----------------------------------------------------------------------------
 
@@ -377,7 +293,7 @@ class Realm(RealmView):
         self.tell("{me:seat} goes to {place}.", place=self.location(to).name)
         for own, hook in self.sources("arrives"):
             if self.where(own) == to:
-                yield from hook(self, own)
+                yield from self.lets(own, hook)
 
     def move_card_by(
         self,

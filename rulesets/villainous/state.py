@@ -84,6 +84,7 @@ class VillainousState(State):
     that stepped back from it. `acted` tells that something was done since the last window, so
     that a last one may open at the end of the turn. `strongest_defeated` is the greatest Strength
     of a Hero the active player defeated since the last window, -1 for none.
+    `asking` are the cards that do something just now, and may ask for it; the innermost is last.
     `token` is the seat with the Fate Token, -1 for nobody. `winner` is -1 while the game goes on.
     """
 
@@ -100,6 +101,7 @@ class VillainousState(State):
     passed: list[Seat] = Field(default_factory=empty_list)
     acted: bool = False
     strongest_defeated: int = -1
+    asking: Open = Field(default_factory=empty_list)
     token: SeatOrNobody = -1
     winner: SeatOrNobody = -1
     won_by: str = ""

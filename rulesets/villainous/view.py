@@ -258,6 +258,10 @@ class RealmView:
         )
         return ", ".join(word for word in (figure, mark, place) if word)
 
+    def read(self, card: CardId) -> str:
+        """The text of a card that lies on a pile; what it is where it has none."""
+        return self.kinds[card].entry.text or self.described(card)
+
     def cost(self, card: CardId, to: Spot = NOWHERE) -> int:
         """What playing a card to this spot costs now, never below 0."""
         return self.costs(card, (to,))[0]

@@ -71,9 +71,7 @@ def _choose_one(realm: Realm, target: Realm, cards: list[CardId]) -> Play[CardId
     able = [card for card in cards if not _why_not(target, card, cards)]
     if not able:
         return None
-    options = [
-        target.card_option(c, target.kinds[c].entry.text or target.described(c)) for c in able
-    ]
+    options = [target.card_option(c, target.read(c)) for c in able]
     chosen: CardId = yield from choose(
         realm.seat,
         "fate-card",

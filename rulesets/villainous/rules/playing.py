@@ -193,7 +193,8 @@ def pick_spot(
         price = f"costs {realm.cost(card, to)}" if priced and not once else ""
         if isinstance(to, str):
             holder = CardId(to)
-            detail = ", ".join(x for x in (realm.described(holder), price) if x)
+            told = "" if realm.is_here(holder) else realm.kinds[holder].entry.text
+            detail = ", ".join(x for x in (realm.described(holder), told, price) if x)
             return realm.card_option(holder, detail)
         if to < 0:
             return Option("play", f"Play {name}", to, price)
@@ -311,7 +312,7 @@ def resolve(realm: Realm, card: CardId, by: int, to: Spot) -> Play[None]:
         if realm.is_here(card):
             for own, sees in realm.sources("sees_played"):
                 if own != card:
-                    yield from sees(realm, card, own)
+                    yield from realm.lets(own, sees, card)
         return
     realm.s.aside.append(card)
     if isinstance(to, str):

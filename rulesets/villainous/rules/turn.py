@@ -29,7 +29,7 @@ def begin(board: Board) -> Play[None]:
     board.state.phase = "go"
     for own, hook in realm.sources("before_move"):
         if not realm.locked(realm.where(own)):
-            yield from hook(realm, own)
+            yield from realm.lets(own, hook)
     conditions.look(board)
     if not board.state.tests:
         yield from move(board)

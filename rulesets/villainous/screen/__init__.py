@@ -92,6 +92,14 @@ class VillainousScreen(HandedScreen, PassingScreen):
         goes_on = option.key == decision.options[0].key and first.seat == self._kept
         return self.opens_hand_of(first.seat) if goes_on else super().taking
 
+    @property
+    def pointed_target(self) -> str:
+        """What a cursor stands on; where there is no card of that, the card that asks."""
+        target = super().pointed_target
+        if self.view is None or self.card_at(target) is not None:
+            return target
+        return self.board.asks or target
+
     def make_board(self) -> Board:
         """The drawn realm."""
         return VillainousBoard(self.ruleset, self.table)
@@ -108,8 +116,8 @@ class VillainousScreen(HandedScreen, PassingScreen):
             return kind(decision, self.board, order, self.board.realm(decision.seat))
         hand = mine.hand
         picker = ListPicker(decision, self.board, order, marks=hand_marks(hand, decision))
-        # What each would do is drawn over the realm.
-        picker.all_seen = decision.kind in ("go", "spot", "place", "fate-card")
+        # What each would do is drawn over the realm; what a card says that lies on a pile is not.
+        picker.all_seen = decision.kind in ("go", "spot", "place", "fate-card", "recover", "item")
         picker.title_asks = decision.kind in ("go", "fate-card")
         if decision.kind == "fate":
             targets = [option.value for option in decision.options]

@@ -9,13 +9,21 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
 
 from ..rules.conditions import told
 from ..telling.inspecting import pile_of
 from ..telling.race import COMING, goals, goes_on, piles, threats
-from .face_up import LARGE_FROM, MOST_LARGE, draw_large, face_up, told_below, told_large
+from .face_up import (
+    LARGE_FROM,
+    LOOKED_AT,
+    MOST_LARGE,
+    draw_large,
+    face_up,
+    looked_at,
+    told_below,
+    told_large,
+)
 from .names import LASTING, POWER
 from .realm.lying import rows_needed
 
@@ -54,7 +62,7 @@ def draw_above(
         draw_piles(canvas, 1, row, realm, canvas.width - 1)
         row += 1
     row = _draw_lasting(canvas, row, realm)
-    lying = face_up(board, realm)
+    lying, looking = face_up(board, realm), looked_at(realm)
     large = 0 < len(lying) <= MOST_LARGE and canvas.height >= LARGE_FROM
     cards = [told_large(board, realm, card) for card in lying] if large else []
     each = canvas.width // max(1, len(cards))
@@ -79,12 +87,14 @@ def draw_above(
         row += 1
     if large:
         for number, (card, told_of) in enumerate(zip(lying, cards, strict=True)):
-            draw_large(canvas, Region(number * each, row, each - 1, high), board, card, told_of)
+            spot = Region(number * each, row, each - 1, high)
+            draw_large(canvas, spot, board, card, told_of, LOOKED_AT if looking else "")
         row += high
-    elif not told_below(board, realm):
+    elif looking and not told_below(board, realm):
+        row = _draw_cards(canvas, row, board, realm, LOOKED_AT, looking)
+    if looking or not (large or told_below(board, realm)):
         row = _draw_cards(canvas, row, board, realm, "face up", realm.s.aside)
-    seen = [card for card in realm.s.looking if card != FACE_DOWN]
-    return _draw_cards(canvas, row, board, realm, "you look at", seen)
+    return row
 
 
 def _draw_villain(canvas: Canvas, board: MarkedBoard, realm: RealmView) -> int:
@@ -95,6 +105,8 @@ def _draw_villain(canvas: Canvas, board: MarkedBoard, realm: RealmView) -> int:
     chair = board.chair(realm.seat)
     role = f"seat-{chair.colour}"
     x = canvas.put(1, 0, f"{chair.sign} {realm.villain.name.upper()}", role, bold=True)
+    if realm.seat != board.viewer:
+        x = canvas.put(x, 0, f" ({clip(chair.name, NAMES[1])})", role)
     x = canvas.put(x + 2, 0, f"{POWER} {_power(board, realm)} Power", "teal", bold=True) + 3
     parts, y = realm.progress(), 0
     if len(parts) > 1:

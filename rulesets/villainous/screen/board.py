@@ -60,7 +60,16 @@ class VillainousBoard(MarkedBoard):
         if self.viewer >= 0 and name == "seat" and seat.isdigit():
             # A player is chosen: this is whose realm it is about.
             return int(seat)
-        return next((s for s in map(self._seat_of, self.legal) if s not in (None, home)), home) or 0
+        about = [seat for seat in map(self._seat_of, self.legal) if seat is not None]
+        if not about and (asking := self._seat_of(self.asks)) is not None:
+            return asking
+        return next((seat for seat in about if seat != home), home)
+
+    @property
+    def asks(self) -> str:
+        """The card that asks what is asked; empty where none does."""
+        cards = self.state.asking if self.decision is not None else []
+        return cards[-1] if cards else ""
 
     def _seat_of(self, target: str) -> int | None:
         """The realm in which a target lies, when it lies in one."""

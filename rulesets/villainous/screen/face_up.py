@@ -1,13 +1,16 @@
-"""Cards that lie face up while a choice is about them: large, with their texts."""
+"""Cards that a choice is about and that lie nowhere else, open or looked at: large, with texts."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.core.marks import FACE_DOWN
+from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.layout import Stack, Text, inside, text
 
 from ..rules.playing import why_not_play
@@ -22,12 +25,24 @@ LARGE_FROM = 24
 
 MOST_LARGE = 3
 
-CHOICES = ("fate-card", "spot")
+CHOICES = ("fate-card", "spot", "obsession", "peek", "top")
 """The questions that are about such cards."""
+
+LOOKED_AT = "you look at"
+
+
+def looked_at(realm: RealmView) -> list[CardId]:
+    """What only who looks sees of a deck: not for anybody else, who sees no faces."""
+    return [card for card in realm.s.looking if card != FACE_DOWN]
 
 
 def face_up(board: MarkedBoard, realm: RealmView) -> list[CardId]:
-    """What lies face up in a realm, and what could not be played of the same Fate action."""
+    """What lies face up in a realm, and what could not be played of the same Fate action.
+
+    While cards of a deck are looked at, those.
+    """
+    if looking := looked_at(realm):
+        return looking
     asked = board.decision.kind if board.decision is not None else ""
     fate = any(realm.kind(card).fate for card in realm.s.aside)
     piled = realm.s.fate_discard if asked == "spot" and fate else []
@@ -44,32 +59,81 @@ def told_below(board: MarkedBoard, realm: RealmView) -> bool:
     )
 
 
+def stands_on(board: MarkedBoard) -> str:
+    """What the cursor stands on; nothing before a secret answer, which large cards would tell."""
+    secret = board.decision is not None and board.decision.secret
+    return "" if secret else board.chosen
+
+
 def told_large(board: MarkedBoard, realm: RealmView, card: CardId) -> Stack:
     """A card that lies face up, with all it says and why it cannot be played."""
-    kind = realm.kinds[card]
-    others = [other for other in realm.s.aside if other != card]
-    why = board.unused.get(card, "")
-    if not why and card not in board.legal and kind.fate:
-        why = why_not_play(realm.supposing_discarded(others), card)
-    figure = f" · Strength {kind.strength}" if kind.entry.strength is not None else ""
+    name, what, words, why = _parts(board, realm, card)
     return Stack(
         [
-            text(kind.name, "amber" if card == board.chosen else "text", bold=True, rank=3),
-            text(f"{kind.type.capitalize()}{figure}", "muted", rank=2),
-            Text([[Phrase(kind.entry.text or "No ability.")]], "text", more="i more"),
-            Text([[Phrase(why)]] if why else [], "red", rank=1),
+            text(name.text, name.role, bold=True, rank=3),
+            text(what.text, what.role, rank=2),
+            Text([[words]], "text", more="i more"),
+            Text([[why]] if why.text else [], rank=1),
         ]
     )
 
 
+def lines_of(board: MarkedBoard, realm: RealmView, card: CardId, width: int) -> list[list[Phrase]]:
+    """The same without a frame, in as many lines as it needs."""
+    name, *rest = _parts(board, realm, card)
+    return wrap([name, *(Phrase(f"  {part.text}", part.role) for part in rest if part.text)], width)
+
+
+def _parts(board: MarkedBoard, realm: RealmView, card: CardId) -> tuple[Phrase, ...]:
+    """Name, type and Strength, text, and why it cannot be played."""
+    kind = realm.kinds[card]
+    others = [other for other in realm.s.aside if other != card]
+    why = board.unused.get(card, "")
+    if not why and card not in board.legal and card in realm.s.aside and kind.fate:
+        why = why_not_play(realm.supposing_discarded(others), card)
+    figure = f" · Strength {kind.strength}" if kind.entry.strength is not None else ""
+    return (
+        Phrase(kind.name, "amber" if card == stands_on(board) else "text"),
+        Phrase(f"{kind.type.capitalize()}{figure}", "muted"),
+        Phrase(kind.entry.text or "No ability."),
+        Phrase(why, "red"),
+    )
+
+
 def draw_large(
-    canvas: Canvas, room: Region, board: MarkedBoard, card: CardId, told_of: Stack
+    canvas: Canvas, room: Region, board: MarkedBoard, card: CardId, told_of: Stack, said: str
 ) -> None:
-    """Draw a card as `told_large` tells it."""
-    chosen, legal = card == board.chosen, card in board.legal
+    """Draw a card as `told_large` tells it; `said` of it is why it lies there."""
+    chosen, legal = card == stands_on(board), card in board.legal
     role, bg = "amber" if chosen or legal else "line", "raised" if chosen else "panel"
     canvas.frame(room.x, room.y, room.width, room.height, role, bg=bg)
     if mark := board.marks.get(card):
         canvas.put(room.x + 2, room.y, f" {mark} ", "amber", bold=True)
+    elif cell_len(said) + 4 <= room.width:
+        canvas.put(room.x + 2, room.y, f" {said} ", "muted")
     told_of.draw(canvas, inside(*room))
     canvas.hot(*room, card)
+
+
+def draw_in_lines(
+    canvas: Canvas,
+    room: Region,
+    board: MarkedBoard,
+    cards: Sequence[CardId],
+    rows: Sequence[Sequence[Sequence[Phrase]]],
+    said: str,
+) -> None:
+    """Draw cards as `lines_of` tells them one below the other, from the top of `room`."""
+    y = room.y
+    if said:
+        canvas.put(room.x, y, said, "muted")
+        y += 1
+    for card, lines in zip(cards, rows, strict=True):
+        if card == stands_on(board):
+            canvas.fill(room.x - 1, y, room.width, len(lines), "raised")
+        mark = board.marks.get(card) or ("▸" if card in board.legal else "")
+        canvas.put(room.x, y, mark, "amber", bold=True)
+        for line in lines:
+            canvas.say(room.x + 2, y, line, "text")
+            y += 1
+        canvas.hot(room.x - 1, y - len(lines), room.width, len(lines), card)

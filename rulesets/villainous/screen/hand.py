@@ -19,7 +19,17 @@ from ..rules.playing import prices, why_not_play
 from ..rules.turn import hand_size
 from .above import draw_piles
 from .board import VillainousBoard
-from .face_up import draw_large, face_up, told_below, told_large
+from .face_up import (
+    LOOKED_AT,
+    draw_in_lines,
+    draw_large,
+    face_up,
+    lines_of,
+    looked_at,
+    stands_on,
+    told_below,
+    told_large,
+)
 from .names import POWER
 
 if TYPE_CHECKING:
@@ -43,6 +53,9 @@ DRAWN = "At the end of the turn it is filled up to {}."
 
 LEAST_TEXT = 40
 """Columns of a line from which the text of a card is begun there."""
+
+FRAME_COLUMNS = 5
+"""Columns of a framed card beside its words."""
 
 AFTER_NAME = 9
 """Columns before a name and of the Cost after it."""
@@ -86,13 +99,21 @@ class Hand(HandWidget):
     def _draw_face_up(self, canvas: Canvas, room: int, realm: RealmView) -> None:
         """The cards that a choice is about, where the board has no room for their texts."""
         cards, x = face_up(self.board, realm), 0
+        said = LOOKED_AT if looked_at(realm) else ""
         # The one under the cursor has more room for its text.
-        chosen = self.board.chosen in cards
-        shares = [3 if chosen and card == self.board.chosen else 2 for card in cards]
-        for card, share in zip(cards, shares, strict=True):
+        chosen = stands_on(self.board)
+        shares = [3 if card == chosen else 2 for card in cards]
+        told = [told_large(self.board, realm, card) for card in cards]
+        each = room // len(cards) - FRAME_COLUMNS
+        if any(one.rows(each) > canvas.height - 3 for one in told):
+            rows = [lines_of(self.board, realm, card, room - 4) for card in cards]
+            if sum(map(len, rows)) + bool(said) < canvas.height:
+                draw_in_lines(canvas, Region(1, 1, room - 1, 0), self.board, cards, rows, said)
+                return
+        for card, one, share in zip(cards, told, shares, strict=True):
             width = room * share // sum(shares)
             spot = Region(x, 1, width - 1, canvas.height - 1)
-            draw_large(canvas, spot, self.board, card, told_large(self.board, realm, card))
+            draw_large(canvas, spot, self.board, card, one, said)
             x += width
 
     def _draw_lines(

@@ -19,6 +19,9 @@ from .numbers import strength_told
 
 Line = tuple[Phrase, ...]
 
+FROM_PILES = ("recover", "item")
+"""Questions about cards of a pile: what they say matters more than that they come from there."""
+
 
 def preview(content: Content, view: VillainousState, decision: Decision, option: Option) -> Preview:
     """What an action offers, what a fight comes to, or the text of the card it is about."""
@@ -36,7 +39,7 @@ def preview(content: Content, view: VillainousState, decision: Decision, option:
     own = realm is not None and option.target in realm.s.hand
     if realm is not None and own and (coming := foretold(realm, CardId(option.target))):
         lines.append((Phrase(coming, "teal"),))
-    if kind.entry.text not in ("", option.detail):
+    if kind.entry.text and (decision.kind in FROM_PILES or kind.entry.text != option.detail):
         lines.append((Phrase(kind.entry.text),))
     return Preview(tuple(lines))
 

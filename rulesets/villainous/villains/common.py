@@ -78,7 +78,7 @@ def look_at_two_fate_cards(realm: Realm) -> Play[None]:
     said = yield from choose(
         realm.seat,
         "peek",
-        f"Discard {names}, or put {them} back?",
+        realm.question(realm.seat, f"Discard {names}, or put {them} back?"),
         options,
         public="to look at Fate cards",
         rule="What a card asks",
@@ -95,7 +95,7 @@ def look_at_two_fate_cards(realm: Realm) -> Play[None]:
         first = yield from choose(
             realm.seat,
             "top",
-            "Which one comes next?",
+            realm.question(realm.seat, "Which one comes next?"),
             [Option(card, realm.name(card), target=card) for card in s.looking],
             public="to put Fate cards back",
             secret=True,
@@ -142,7 +142,7 @@ def draw_three_discard_three(realm: Realm, by: int, kind: str = "discard") -> Pl
     gone: list[CardId] = yield from choose_set(
         by,
         kind,
-        "Discard which three cards?",
+        realm.question(by, "Discard which three cards?"),
         [realm.card_option(card, realm.kinds[card].type) for card in hand],
         least=count,
         most=count,
@@ -164,7 +164,9 @@ def recover(
 ) -> Play[None]:
     """Take one wanted card from the discard pile into the hand."""
     cards = [card for card in realm.s.discard if wanted(card)]
-    card = yield from realm.pick_card(realm.seat, "recover", prompt, cards, optional=optional)
+    card = yield from realm.pick_card(
+        realm.seat, "recover", prompt, cards, optional=optional, detail=realm.read
+    )
     if card is not None:
         realm.take(card)
 

@@ -125,7 +125,12 @@ def scrying(realm: Realm, by: int) -> Play[None]:
     """The type is said first; then cards are revealed until one of it comes up."""
     types = [Option("item", "Item"), Option("ally", "Ally")]
     said: str = yield from choose(
-        by, "type", "Look for which type?", types, public="to say a type", rule="What a card asks"
+        by,
+        "type",
+        realm.question(by, "Look for which type?"),
+        types,
+        public="to say a type",
+        rule="What a card asks",
     )
     realm.tell("{me:seat} looks for an {type}.", type=types[said == "ally"].label)
     card = realm.reveal_until(lambda card: realm.kinds[card].type == said)

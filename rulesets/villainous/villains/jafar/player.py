@@ -130,7 +130,9 @@ def _goal(realm: RealmView, place: int | None, decision: Decision) -> float:
     """Allies go to the Hero who must go first, all else towards the Palace."""
     if place is None:
         return -9
-    if any(realm.name(ally) in decision.prompt for ally in realm.allies()):
+    # Iago asks by his name where he carries an Item.
+    moved = decision.prompt.replace("Iago: ", "")
+    if any(realm.name(ally) in moved for ally in realm.allies()):
         return nearer(realm, place, _foe)
     return -place
 

@@ -336,7 +336,7 @@ def rob(realm: Realm, by: int, hero: CardId) -> Play[None]:
             break
         yield from unmask(realm, mask)
     if realm.s.power:
-        prompt = f"Put how much Power on {realm.name(hero)}?"
+        prompt = realm.question(by, f"Put how much Power on {realm.name(hero)}?")
         options = [Option(f"{n}", f"{n}", n) for n in range(min(LOOT, realm.s.power) + 1)]
         public = "to choose a number"
         amount: int = yield from choose(

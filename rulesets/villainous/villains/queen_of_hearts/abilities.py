@@ -57,7 +57,7 @@ def _up_to_two(realm: Realm, by: int, prompt: str, found: list[CardId]) -> Play[
     chosen: list[CardId] = yield from choose_set(
         by,
         "up-to-two",
-        prompt,
+        realm.question(by, prompt),
         [realm.card_option(card, realm.described(card)) for card in found],
         most=2,
         public="to choose up to two cards",

@@ -84,7 +84,7 @@ def make_smaller(realm: Realm, hero: CardId, by: int) -> Play[None]:
     side: str = yield from choose(
         by,
         "shrink",
-        f"{realm.name(hero)} shrinks. Which symbol stays covered?",
+        realm.question(by, f"Which symbol stays covered by {realm.name(hero)}, Shrunk now?"),
         options,
         public="to choose a symbol",
         rule="What a card asks",
@@ -110,7 +110,7 @@ def make_larger(realm: Realm, hero: CardId, by: int) -> Play[None]:
 
     to = yield from realm.pick_place(
         by,
-        f"{realm.name(hero)} is Enlarged. Cover a symbol of which location?",
+        f"Where does {realm.name(hero)}, Enlarged now, cover a symbol?",
         realm.neighbours(here),
         detail=lambda place: f"covers {symbol_there(place)}",
     )

@@ -36,8 +36,8 @@ def eric(realm: Realm, by: int) -> Play[None]:
 @cards.played("flounder")
 def flounder(realm: Realm, by: int) -> Play[None]:
     """The discard pile may become part of the deck."""
-    pile = realm.s.discard
-    if pile and (yield from realm.confirm(by, "flounder", "Shuffle the discard pile in?")):
+    pile, prompt = realm.s.discard, "Shuffle the discard pile into the deck?"
+    if pile and (yield from realm.confirm(by, "flounder", prompt)):
         realm.shuffle_in(pile)
         pile.clear()
         realm.tell("The discard pile of {me:seat} is shuffled into the deck.")
@@ -71,7 +71,9 @@ def scuttle(realm: Realm, by: int, own: CardId) -> Play[None]:
     """An Item of the Fate discard pile may be attached to him."""
     pile = realm.s.fate_discard
     items = [card for card in pile if realm.is_item(card)]
-    item = yield from realm.pick_card(by, "item", "Attach which Item?", items, optional=True)
+    item = yield from realm.pick_card(
+        by, "item", "Attach which Item?", items, optional=True, detail=realm.read
+    )
     if item is not None:
         pile.remove(item)
         realm.enter(item, own)

@@ -1,0 +1,133 @@
+"""A question that a card asks shows the realm it is about, the card, and whose realm it is."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.saves import SaveStore
+from tests.rulesets.villainous.scenes import GAME, Play, answer, realm, start, table
+from tests.screens.table import Seated, seated_at
+from tests.screens.villainous.looks import SMALL, drawn, screen
+
+LARGE = (120, 40)
+
+
+def fated(villain: str, fate: str, *, other: str = "taunt", **laid: object) -> Play:
+    """Jafar takes a Fate action against Ben, whose card goes to the first place it may."""
+    mine = realm("jafar", at="streets_of_agrabah")
+    theirs = realm(villain, fate=[fate, other], **laid)  # type: ignore[arg-type]
+    game = table(mine, theirs)
+    answer(game, "fate t2", "seat 1")
+    while game.decision is not None and game.decision.kind in ("fate-card", "spot"):
+        wanted = [option.key for option in game.decision.options if f".{fate}." in option.key]
+        game.answer((wanted or [option.key for option in game.decision.options])[0])
+    return game
+
+
+def flounder() -> Play:
+    """Ada has played Flounder in the realm of Ben, who is Ursula."""
+    return fated("ursula", "flounder", other="max", discard=["cauldron"])
+
+
+def question(scene: Seated) -> str:
+    """The words of the decision panel, without its frame."""
+    return " ".join(scene.game.panel.canvas.text().replace("│", " ").split())
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_flounder_asks_in_the_realm_it_was_played_in(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    async with seated_at(library, store, flounder(), size=size) as scene:
+        await scene.lift()
+        assert "URSULA (Ben)" in drawn(scene)
+        assert "JAFAR" not in drawn(scene)
+        assert "Flounder (Ben's realm): shuffle the discard" in question(scene)
+
+
+async def test_the_pane_shows_who_asks_where_the_answers_are_no_cards(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, flounder(), size=LARGE) as scene:
+        await scene.lift()
+        pane = scene.game.card_pane.canvas.text()
+        assert "Flounder" in pane
+        assert "Fate Hero of" in pane
+        await scene.press("i")
+        assert "Fate Hero of Ursula" in scene.text(), "and i opens it"
+
+
+async def test_items_of_the_fate_pile_are_chosen_in_the_realm_they_go_to(
+    library: Library, store: SaveStore
+) -> None:
+    game = fated("ursula", "scuttle", other="max", fate_discard=["snarfblat", "dinglehopper"])
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        assert "URSULA (Ben)" in drawn(scene)
+        assert "Scuttle (Ben's realm): attach which Item?" in question(scene)
+
+
+async def test_a_question_about_the_own_realm_names_its_card_and_nobody(
+    library: Library, store: SaveStore
+) -> None:
+    mine = realm("jafar", at="oasis", hand=["scrying"])
+    game = table(mine, realm("ursula"))
+    answer(game, "play b2", "scrying")
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        assert "JAFAR  " in drawn(scene)
+        assert "Scrying: look for which type?" in question(scene)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_a_card_asks_of_another_player_names_the_card(seed: int) -> None:
+    """Over random games; the places where a card may go, and who fights, name it by themselves."""
+    game, luck, found = start(seats=4, seed=seed), Random(seed), 0
+    while game.decision is not None and game.decisions < 2500:
+        asked, asking = game.decision, game.state.asking
+        if asking and asked.kind not in ("spot", "fate-card", "fate", "window", "unmask"):
+            villains = [GAME.content.villains[seat.villain].short for seat in game.state.seats]
+            whose = villains.index(asking[-1].split(".")[0])
+            if asked.seat not in (whose, -1):
+                found += 1
+                assert GAME.content.kinds[asking[-1]].name in asked.prompt
+                assert f"({game.table.names[whose]}'s realm)" in asked.prompt
+        game.answer(luck.choice(asked.options).key)
+    assert found, "nobody was asked by a card of somebody else"
+    assert game.state.asking == [] or game.decision is not None
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE, (200, 60)])
+async def test_cards_of_a_deck_are_looked_at_with_their_texts(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    """Whether they go back, and in which order; before the secret answer none stands out."""
+    crown = realm("ursula", at="ursulas_lair", ursulas_lair=["crown"], fate=["grimsby", "max"])
+    game = table(crown, realm("jafar"))
+    answer(game, "activate t2")
+    texts = [GAME.content.kinds[card].entry.text for card in ("ursula.grimsby.1", "ursula.max.1")]
+    async with seated_at(library, store, game, size=size) as scene:
+        await scene.lift()
+        for kind in ("peek", "top"):
+            assert scene.game.decision is not None
+            assert scene.game.decision.kind == kind
+            told = drawn(scene) + screen(scene).hand.canvas.text()
+            assert "you look at" in told
+            assert {*" ".join(texts).split()} <= {*told.replace("│", " ").split()}
+            await scene.press("2")
+        assert drawn(scene) + screen(scene).hand.canvas.text() == told, "nothing tells the order"
+
+
+async def test_a_card_that_comes_back_is_chosen_by_its_text(
+    library: Library, store: SaveStore
+) -> None:
+    mine = realm("ursula", hand=["opportunist"], discard=["cauldron", "whirlpool"])
+    game = table(mine, realm("jafar"))
+    answer(game, "play b2", "opportunist")
+    async with seated_at(library, store, game, size=LARGE) as scene:
+        await scene.lift()
+        assert "gain 2 Power for each" in question(scene), "of the one under the cursor"
+        assert "Move a Hero to" in question(scene), "and of the other"
