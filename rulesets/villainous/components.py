@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
@@ -140,8 +140,7 @@ class Behaviour:
         self.hooks: dict[str, dict[str, Hook]] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class Symbol:
+class Symbol(NamedTuple):
     """One action symbol. `slot` is t1, t2, b1, b2 from the left, or the card that adds it."""
 
     slot: str
@@ -159,8 +158,7 @@ class Symbol:
         return f"Gain {self.amount} Power" if self.action == "gain" else ACTION_NAMES[self.action]
 
 
-@dataclass(frozen=True, slots=True)
-class Location:
+class Location(NamedTuple):
     """One location of a realm."""
 
     id: str
@@ -231,8 +229,7 @@ class Villain:
         raise ValueError(f"{self.name} has no location {name!r}")
 
 
-@dataclass(frozen=True, slots=True)
-class Content:
+class Content(NamedTuple):
     """All villains by id in their order, and the kind of every card by card id."""
 
     villains: Mapping[str, Villain]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..rules.playing import spots
 
@@ -14,8 +13,7 @@ if TYPE_CHECKING:
     from .marked import MarkedBoard
 
 
-@dataclass(frozen=True, slots=True)
-class Coming:
+class Coming(NamedTuple):
     """The card, the locations it may go to, and the target under the cursor if it is one."""
 
     card: CardId

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -34,8 +33,7 @@ LEAST_NAME = 5
 Part = Literal["none", "top", "inside", "foot"]
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line in a location: what it says, in which colour, and which card it is about.
 
     `more` goes on about the card of the line above. `part` is the row of a frame it stands in,
@@ -74,8 +72,7 @@ DENSITIES = (
 """From the fullest: the first is taken for which all cards have room."""
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """The lines of each location above and below its symbols, and the rows kept for the upper.
 
     The symbols are `ruled` off where that costs no card its line.
@@ -180,9 +177,9 @@ def _card(lines: list[Line], *, framed: bool) -> list[Line]:
     if not framed or not lines:
         return lines
     role = lines[0].role
-    edge = replace(lines[0], text="", strength="", more=False, edge=role)
-    inside = [replace(line, part="inside", edge=role) for line in lines]
-    return [replace(edge, part="top"), *inside, replace(edge, part="foot")]
+    edge = lines[0]._replace(text="", strength="", more=False, edge=role)
+    inside = [line._replace(part="inside", edge=role) for line in lines]
+    return [edge._replace(part="top"), *inside, edge._replace(part="foot")]
 
 
 def _lines(realm: RealmView, card: str, width: int, density: _Density) -> list[Line]:
@@ -206,7 +203,7 @@ def _lines(realm: RealmView, card: str, width: int, density: _Density) -> list[L
     else:
         whole = short(name, width) if ": " in name else name
         first, *rest = _more(whole, role if strength == "·" else "text", card, width)
-        lines = [replace(first, role=role, strength=strength, more=False), *rest]
+        lines = [first._replace(role=role, strength=strength, more=False), *rest]
         lines += [Line(state, "violet", card, more=True)] if state else []
     text, printed = realm.kind(card).entry.text, realm.kind(card).strength
     if texts and strength not in ("·", str(printed)):
