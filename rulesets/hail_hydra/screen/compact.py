@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip
+from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import Text
 
 from ..components import LEVELS
@@ -125,7 +125,7 @@ def _draw_seat_line(canvas: Canvas, y: int, board: HydraTable, seat: int) -> Non
         canvas.put(0, y, "▸", "amber", bold=True)
     elif seat == state.token:
         canvas.put(0, y, "⚑", "yellow")
-    canvas.put(2, y, clip(f"{chair.sign} {chair.name}", 12), f"seat-{chair.colour}")
+    canvas.put(2, y, board.seat_in(seat, 12), f"seat-{chair.colour}")
     canvas.put(15, y, hero_name(board, seat), "text", limit=14)
     canvas.say(30, y, seat_marks(board, seat, 16))
     rows = _rows_of_a_seat(canvas)

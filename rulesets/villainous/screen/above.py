@@ -10,7 +10,7 @@ from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.marks import FACE_DOWN
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 
 from ..rules.conditions import told
 from ..telling.inspecting import pile_of
@@ -207,10 +207,10 @@ def _draw_signs_of(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[
         chair, parts = board.chair(realm.seat), realm.progress()
         power = f"{POWER}{_power(board, realm)} "
         room = each - len(parts) - cell_len(power) - 4
-        name, villain = clip(chair.name, room), realm.villain.name
-        if cell_len(name) + cell_len(villain) < room:
+        name, villain = board.seat_in(realm.seat, room + 2), realm.villain.name
+        if cell_len(name) + cell_len(villain) < room + 2:
             name = f"{name} {villain}"
-        end = canvas.put(x, y, f"{chair.sign} {name} ", f"seat-{chair.colour}")
+        end = canvas.put(x, y, f"{name} ", f"seat-{chair.colour}")
         end = canvas.put(end, y, power, "muted")
         _draw_signs(canvas, end, y, parts)
         _stands_at(canvas, board, realm, x, y, each - 1)
@@ -251,8 +251,7 @@ def _laid_with(
 
 def _head(board: MarkedBoard, realm: RealmView, most: int) -> tuple[str, str, str]:
     """Player and villain, Power, and the sign of lasting effects."""
-    chair = board.chair(realm.seat)
-    name = f"{chair.sign} {clip(chair.name, most)} {realm.villain.name}"
+    name = f"{board.seat_in(realm.seat, most + 2)} {realm.villain.name}"
     return name, f" {POWER}{_power(board, realm)} ", f" {LASTING}" if realm.lasting() else ""
 
 
@@ -299,7 +298,7 @@ def _draw_race(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[Real
 def _race(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
     """What the race tells of a villain, in pieces that stay whole."""
     chair = board.chair(realm.seat)
-    head = f"{chair.sign} {clip(chair.name, NAMES[0])} {realm.villain.name}"
+    head = f"{board.seat_in(realm.seat, NAMES[0] + 2)} {realm.villain.name}"
     found = [Phrase(head, f"seat-{chair.colour}"), Phrase(f"{POWER}{_power(board, realm)}", "teal")]
     found += [
         Phrase(f"{_sign(stands)} {part}", "green" if stands else "muted")
