@@ -55,6 +55,9 @@ WINDOWS = ("before", "collect", "call", "steal")
 SAID = ("good", "bad")
 """The answers of a seat that lays cards which everybody hears."""
 
+SPARING = {WHOSE: "back", "ability": "back", "flip": "stay", "defend": "keep", "steal": "page"}
+"""The answers at which the cursor begins where nobody goes on: those that use nothing up."""
+
 TABLE_ROWS = 16
 """Rows of the table on a private screen, besides two for each seat."""
 
@@ -95,9 +98,9 @@ class HydraScreen(TimedScreen):
         picker = self.list_picker(decision)
         picker.side_by_side = True
         picker.all_seen = decision.kind in WINDOWS
-        if decision.kind == WHOSE:
-            # An Enter too much shows nobody's card.
-            picker.point("back")
+        if decision.kind in SPARING and decision.options[0].key != CONTINUE:
+            # An Enter too much shows nobody's card, uses nothing up, and takes nothing away.
+            picker.point(SPARING[decision.kind])
         return picker
 
     def pieces(self) -> Sequence[Piece]:
