@@ -26,17 +26,22 @@ WHOLE = "v: all"
 """Stands behind what is said of a Villain where there is no room for all of it."""
 
 
+CLOCK = 28
+"""Columns that the health of New York leaves to the clock."""
+
+
 def draw_compact(canvas: Canvas, board: HydraTable) -> None:
     """Lines: city, Villain, one for each seat, the attack; on a seat screen the own hand first."""
     state = board.state
     city = f"New York {state.city}/{board.rules.content.charts.city} "
     end = canvas.put(0, 0, city, "text", bold=True)
-    room = min(27, canvas.width - end - 16)
+    room = min(27, canvas.width - end - CLOCK)
     lit = round(state.city * room / board.rules.content.charts.city)
     end = canvas.put(end, 0, "█" * lit, "green" if state.city > 9 else "red")
     end = canvas.put(end, 0, "·" * (room - lit), "faint")
     canvas.hot(0, 0, end, 1, CITY)
-    canvas.put(end + 2, 0, board.clock, "amber", bold=True)
+    clock = board.clock_in(canvas.width - end - 3)
+    canvas.put(end + 2, 0, clock, "amber", bold=True)
     row = 1
     if state.villain:
         villain = board.rules.content.villains[state.villain]

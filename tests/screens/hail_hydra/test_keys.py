@@ -309,3 +309,31 @@ async def test_of_a_number_of_two_digits_the_first_is_shown(
         assert not t.decision.picked
         await table.press("down", "0", "4")
         assert len(t.decision.picked) == 1
+
+
+@pytest.mark.parametrize("revealed", [False, True])
+async def test_going_on_to_a_knocked_out_hero_asks_for_enter(
+    library: Library, store: SaveStore, *, revealed: bool
+) -> None:
+    """Also to a revealed agent, who takes no keyboard to steal; what comes is said before."""
+    t = scene(out=["iron_man"], revealed=["iron_man"] if revealed else [], used=TEAM)
+    async with seated_at(library, store, t.session) as table:
+        does = "steals or hands over" if revealed else "hands over"
+        assert f"c Ben {does} ⏎" in table.game.panel.canvas.text()
+        await table.press("c")
+        assert t.kind == "before"
+        await table.key_at("enter", 5.0)
+        assert t.kind == ("steal" if revealed else "hand")
+
+
+async def test_a_revealed_agent_takes_the_keyboard_to_hand_over_by_enter(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene(out=["hulk", "iron_man"], revealed=["iron_man"]).go("steal")
+    async with seated_at(library, store, t.session) as table:
+        assert "c Ben hands over cards ⏎" in table.game.panel.canvas.text()
+        await table.press("3", "c")
+        assert t.kind == "steal"
+        assert "Enter  opens Ben's hand" in table.game.panel.canvas.text()
+        await table.key_at("enter", 5.0)
+        assert (t.kind, t.who()) == ("hand", "iron_man")
