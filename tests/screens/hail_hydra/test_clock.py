@@ -109,6 +109,7 @@ async def test_the_time_for_calls_is_said_in_words(
 ) -> None:
     t = scene().lay_all()
     async with seated_at(library, store, t.session, size=size) as table:
+        assert isinstance(table.game, HydraScreen)
         table.game._stay_until = monotonic() + 60.0
         table.game.tick()
         assert "calls are heard for 60 s" in table.game.board.canvas.text()
