@@ -99,7 +99,7 @@ def test_what_a_card_does_to_the_villain_is_told_as_its_value_bears_out(library:
 
 def test_the_advice_for_every_card_and_every_slide_has_a_reason(library: Library) -> None:
     """Where answers differ at all; the first of them is looked for as a hint does."""
-    bare = {}
+    bare: dict[tuple[str, str], list[int]] = {}
     for name, kinds in (("hail_hydra", "lay hand pass discard"), ("umbrella", "slide"),
                         ("umbra_via", "bid lay"), ("umbrella_academy", "discard pay")):  # fmt: skip
         for one in asked(library, name, 1, 100):
