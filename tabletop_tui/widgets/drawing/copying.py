@@ -8,10 +8,10 @@ from textual.selection import Selection
 from textual.strip import Strip
 
 from tabletop_tui.theme import ink
-from tabletop_tui.widgets.drawing.scrolled import Scrolled
+from tabletop_tui.widgets.drawing.scrolled import Read
 
 
-class Copied(Scrolled):
+class Copied(Read):
     """Rows to read. What is selected goes when the rows move: it would be other text."""
 
     ALLOW_SELECT = True

@@ -41,13 +41,28 @@ def ago(then: datetime | None, now: datetime | None = None) -> str:
     return then.astimezone().date().isoformat()
 
 
-def players(names: Sequence[str], colours: Sequence[int]) -> list[Phrase]:
-    """Every player as sign and name, in the colour of the seat."""
+LEAST_NAME = 4
+"""Columns of a name below which fewer players are told instead."""
+
+
+def players(names: Sequence[str], colours: Sequence[int], width: int) -> list[Phrase]:
+    """Every player as sign and name, in the colour of the seat; in at most `width` columns.
+
+    Names are cut for that, and told apart; of many players the first are told, and how many more.
+    """
+    sizes = [cell_len(name) for name in names]
+    for count in range(len(names), 0, -1):
+        more = f"  +{len(names) - count}" if count < len(names) else ""
+        rooms = shares(sizes[:count], width - len(more) - 4 * count + 2)
+        if all(room >= min(size, LEAST_NAME) for room, size in zip(rooms, sizes, strict=False)):
+            break
+    short = min((room for room, size in zip(rooms, sizes, strict=False) if room < size), default=0)
     phrases: list[Phrase] = []
-    for name, colour in zip(names, colours, strict=False):
+    for name, colour, room, size in zip(names, colours, rooms, sizes, strict=False):
         gap = "  " if phrases else ""
-        phrases.append(Phrase(f"{gap}{SIGNS[colour % len(SIGNS)]} {name}", f"seat-{colour}"))
-    return phrases
+        shown = name if room == size else clip_among(name, short, names)
+        phrases.append(Phrase(f"{gap}{SIGNS[colour % len(SIGNS)]} {shown}", f"seat-{colour}"))
+    return [*phrases, Phrase(more, "muted")] if more else phrases
 
 
 def shortened(summary: str, width: int) -> str:
