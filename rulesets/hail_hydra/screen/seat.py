@@ -22,6 +22,9 @@ from .table import HydraTable
 NAMES, LOYALTIES = 22, 20
 """Columns of the loyalty page: at most so many for a name, and those of its two words."""
 
+LEAST_NAME = 4
+"""Columns that the own name keeps; with fewer it is not said beside it whose it is."""
+
 POINTS, NOT_KNOWN = "the arrow points to the loyalty", "↔ not known"
 """How the page is read. It stands there for everybody."""
 
@@ -127,6 +130,8 @@ def _page_line(board: HydraTable, seat: int, width: int) -> list[Phrase]:
     chair = board.chair(seat)
     you = " (you)" if seat == board.viewer else ""
     column = min(NAMES, width - LOYALTIES - 3)
+    if column < len(you) + LEAST_NAME:
+        you = ""
     name = board.seat_in(seat, column - len(you) + 2) + you
     words = board.rules.loyalty_words(board.state, board.viewer, seat)
     return [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -219,6 +220,14 @@ def test_whoever_picks_cards_is_told_that_a_key_takes_them_back() -> None:
     for t in (lays, gives_up):
         assert ("again", "take back") in picker_of(t.session).hints
         assert picker_of(t.session).hints[0][1] == "choose"
+
+
+async def test_beside_many_cards_the_own_name_is_whole(library: Library, store: SaveStore) -> None:
+    t = scene(deck="+4 +3 -2 -5 +1 +2", hands={"strange": "+4 +2 -5 +2 +2 -2"})
+    t.call("strange", "use")
+    async with seated_at(library, store, t.session, size=(80, 24)) as table:
+        await table.lift()
+        assert re.search(r"▲ Cleo +S\.H\.I\.E\.L\.D\.", table.game.board.canvas.text())
 
 
 async def test_of_five_cards_two_are_kept_by_enter(library: Library, store: SaveStore) -> None:
