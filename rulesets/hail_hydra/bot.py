@@ -10,6 +10,7 @@ from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.players.bot import Bot, Level, Luck, forward
 
 from .components import LEVELS
+from .computers import reasons
 from .computers.suspicion import Agents, suspicion, weighed
 from .computers.tactics import LATE, Tactics
 from .engine import HailHydra
@@ -28,6 +29,9 @@ BOLD = 0.35
 
 SHRINKS = 0.5
 """How often a careless agent shrinks from harm; otherwise it lays what it would have laid."""
+
+CARDS_OF = ("lay", "hand", "slip", "sift", "discard", "pass")
+"""The questions at which cards are picked."""
 
 RESERVE = 2
 """So many helpful cards are kept by who has just drawn a new hand."""
@@ -142,9 +146,16 @@ class HailHydraBot(Bot[HydraState]):
     def reason(
         self, view: HydraState, seat: int, decision: Decision, key: str, names: Sequence[str]
     ) -> str:
-        """Who is suspected: by this seat, or, where an agent points, by the others."""
+        """Who is suspected: by this seat, or, where an agent points, by the others.
+
+        Of cards it is what they do to the Villain.
+        """
         option = decision.choices.get(key)
-        if option is None or seat < 0 or decision.kind not in ("vote", "pointed", "hand"):
+        if option is None or seat < 0:
+            return ""
+        if decision.kind in CARDS_OF and not isinstance(option.value, tuple):
+            return reasons.of_cards(decision, key, agent=self._is_agent(view, seat))
+        if decision.kind not in ("vote", "pointed", "hand"):
             return ""
         to = option.value[1] if isinstance(option.value, tuple) else option.value
         if not isinstance(to, int) or to not in range(len(names)) or to == seat:

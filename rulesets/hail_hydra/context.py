@@ -231,6 +231,7 @@ class Context:
                 rule=rule,
                 picked=tuple(f"card {place + 1}" for place in places),
                 several=cards_of(cards),
+                wanted=min(count, len(cards)),
                 stay=STAY if kind == "sift" and not places else 0.0,
             )
             places.append(place)

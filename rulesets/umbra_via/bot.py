@@ -93,7 +93,7 @@ class UmbraViaBot(Bot[UmbraState]):
         if decision.kind == "bid":
             return reasons.of_bid(view, seat, key)
         if decision.kind == "lay":
-            return reasons.of_space(view, seat, option.value)
+            return reasons.of_space(view, seat, option.value, names)
         if decision.kind in ("move", "void"):
             return reasons.of_flowers(view, seat, option.value)
         return ""

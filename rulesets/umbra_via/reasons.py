@@ -25,8 +25,11 @@ def of_bid(view: UmbraState, seat: int, bid: str) -> str:
     return f"As the Altar lies now you would lead on {tiles}."
 
 
-def of_space(view: UmbraState, seat: int, cell: int) -> str:
-    """Whose energy leads on the path that the tile would belong to there."""
+def of_space(view: UmbraState, seat: int, cell: int, names: Sequence[str]) -> str:
+    """Whose energy leads on the path that the tile would belong to there.
+
+    Where another one leads, that nobody gains from it yet, or that no own energy lies there.
+    """
     offer = view.altar[view.queue[0]]
     if offer.sides <= 0:
         return ""
@@ -39,7 +42,10 @@ def of_space(view: UmbraState, seat: int, cell: int) -> str:
     ]
     order = ranked(energy, view.track)
     if not order or order[0] != seat:
-        return ""
+        if not energy[seat]:
+            return "None of your energy lies on the path there."
+        ahead = f"{names[order[0]]}'s energy leads there"
+        return "" if complete else f"{ahead}, but the path is not complete yet."
     tiles = f"path of {len(path)} tile{'s' if len(path) > 1 else ''}"
     return f"Your energy leads on the {tiles} {'that is complete' if complete else 'there'}."
 

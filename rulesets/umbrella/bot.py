@@ -70,13 +70,21 @@ class UmbrellaBot(Bot[UmbrellaState]):
         key: str,
         names: Sequence[str],
     ) -> str:
-        """What speaks for a slide."""
+        """What speaks for a slide, or for the place of what was made or has come."""
         option = decision.choices.get(key)
-        if option is None or not isinstance(option.value, Push):
+        if option is None:
             return ""
         prospects = Prospects(self.components, view)
-        one = prospects.position(view, seat)
-        return reasons.of_slide(prospects, one, option.value, last=view.last_turns is not None)
+        one, last = prospects.position(view, seat), view.last_turns is not None
+        if isinstance(option.value, Push):
+            pushes = [o.value for o in decision.options if isinstance(o.value, Push)]
+            if said := reasons.among(prospects, one, option.value, pushes, last=last):
+                return said
+        if decision.kind not in reasons.MOST:
+            return ""
+        worth = self._best(view, seat, decision, 1).worth
+        left = seat + 1 if seat + 1 < len(names) else 0
+        return reasons.of_worth(decision.kind, key, worth, names[left])
 
     def _best(self, view: UmbrellaState, seat: int, decision: Decision, turns: int) -> Choice:
         prospects = Prospects(self.components, view)

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from .prospects import Position, Prospects, Slid
 from .turn.slide import Push
 
 AT_ONCE = "It makes a Figure at once."
 NEXT = "Your next slide can make a Figure then."
 NEARER = "Your Figures come nearer to being made."
+NOTHING = "No slide makes a Figure or brings one nearer now."
+CLOSE = 1e-6
+"""So near each other two answers are worth the same."""
+
 OUT = "It takes an umbrella out of your bottom zone."
+
+
+TIED = "None of the other answers is worth more."
 
 
 def of_slide(prospects: Prospects, one: Position, push: Push, *, last: bool) -> str:
@@ -30,6 +39,36 @@ def of_slide(prospects: Prospects, one: Position, push: Push, *, last: bool) -> 
         if _fits(left) > _fits(one):
             return NEARER
     return OUT if not prospects.solo and sum(left.zones[3]) < sum(one.zones[3]) else ""
+
+
+def among(
+    prospects: Prospects, one: Position, push: Push, pushes: Sequence[Push], *, last: bool
+) -> str:
+    """What speaks for a slide; where nothing speaks for any, that this is so."""
+    found = of_slide(prospects, one, push, last=last)
+    if found or any(of_slide(prospects, one, other, last=last) for other in pushes):
+        return found
+    return NOTHING
+
+
+MOST = {
+    "slide": "What it leaves is worth most to your next slide.",
+    "figure": "It brings most on the score strip.",
+    "space": "It brings most, now and for your other Figures.",
+    "face": "The other face would help {} more.",
+    "cover": "What is left of your Figures is worth most so.",
+    "swap": "Your next slide is worth most so.",
+    "exchange": "Your next slide is worth most so.",
+}
+"""What is said of the answer that is worth more than any other, by the kind of the question."""
+
+
+def of_worth(kind: str, key: str, worth: Mapping[str, float], neighbour: str) -> str:
+    """Why the best answer is the best, or that others are as good as it."""
+    ahead = worth[key] - max((value for other, value in worth.items() if other != key), default=0.0)
+    if abs(ahead) <= CLOSE:
+        return TIED
+    return MOST[kind].format(neighbour) if ahead > 0 else ""
 
 
 def _fits(one: Position) -> float:

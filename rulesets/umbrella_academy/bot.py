@@ -20,6 +20,10 @@ DARING = "daring"
 """A family that pays with Skill cards, too, to fetch Advantages and to stand well."""
 
 
+WORTH = {"discard": "least", "pay": "least", "recover": "most", "advantage": "most"}
+"""The questions at which a card is given up or got: which one the family wants."""
+
+
 class AcademyBot(Bot[AcademyState]):
     """Everybody plans for the whole family; at the easy level one Action in three is any Action."""
 
@@ -68,12 +72,23 @@ class AcademyBot(Bot[AcademyState]):
     def reason(
         self, view: AcademyState, seat: int, decision: Decision, key: str, names: Sequence[str]
     ) -> str:
-        """What the family has in mind with an Action: whom or what it is to beat, where to go."""
-        if decision.kind != "action" or decision.seat == TABLE:
+        """What the family has in mind with an Action: whom or what it is to beat, where to go.
+
+        Of cards it is what they are worth to it.
+        """
+        if decision.seat == TABLE:
             return ""
         family = Family(self.rules.rules, Luck(0), lambda: view, daring=True)
-        if family.decide(decision) != key:
+        if decision.kind in WORTH:
+            worth = {o.key: family.value(o.key) for o in decision.options}
+            best = {"least": min, "most": max}[WORTH[decision.kind]](worth.values())
+            alike = len({*worth.values()}) == 1
+            said = f"Of these cards it is worth {WORTH[decision.kind]} to the family."
+            return "" if alike or worth.get(key) != best else said
+        if decision.kind != "action" or family.decide(decision) != key:
             return ""
+        if key == "pass":
+            return "The family sees no Action that is worth a card now."
         hero, target = family.intent.get("hero", ""), family.intent.get("target", "")
         who = self.rules.rules.name_of(hero) if hero else "You"
         board = self.rules.rules.board

@@ -154,7 +154,8 @@ class Decision:
     is None where the screen is put in the middle of the table. `on_curtain` is for a question of
     the table to which the first answer is the usual one: it costs no key of its own.
     `open_answers` says that which answers there are follows from what the whole table sees: a lone
-    one that can be taken back then needs no key.
+    one that can be taken back then needs no key. `wanted` is how many picks are the answer, where
+    nothing else ends a choice of several: the last of them is chosen before it is given.
     """
 
     seat: int
@@ -171,6 +172,7 @@ class Decision:
     held_by: int | None = None
     on_curtain: OnCurtain | None = None
     open_answers: bool = False
+    wanted: int = 0
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -208,13 +210,14 @@ def choose(
     held_by: int | None = None,
     on_curtain: OnCurtain | None = None,
     open_answers: bool = False,
+    wanted: int = 0,
 ) -> Play[Any]:
     """Ask `seat` for one of `options` and return the value of the one it takes.
 
     With `ask_single=False` a lone option is taken without a question: use it only where that
-    tells nobody anything. Everything else is as `Decision` tells it; `picked` and `several` are for
-    a rule that asks for several things in a way of its own. Raises `ValueError` when there is no
-    option at all.
+    tells nobody anything. Everything else is as `Decision` tells it; `picked`, `several` and
+    `wanted` are for a rule that asks for several things in a way of its own. Raises `ValueError`
+    when there is no option at all.
     """
     choices = options if isinstance(options, Choices) else Choices(options)
     if not choices.options:
@@ -223,7 +226,7 @@ def choose(
         return choices.options[0].value
     chosen = yield Decision(
         seat, kind, prompt, choices, public, secret, refused, rule, picked, stay, several, held_by,
-        on_curtain, open_answers,
+        on_curtain, open_answers, wanted,
     )  # fmt: skip
     return chosen.value
 

@@ -12,10 +12,11 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.table import Table
 from tabletop_tui.screens.apart import SeatLink
 from tabletop_tui.screens.page import FramedScreen
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip
+from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.figures.qr import draw_qr, matrix, size_of
 from tabletop_tui.widgets.drawing.layout import Block, Gap, lay, text
+from tabletop_tui.widgets.drawing.words import chair_among
 from tabletop_tui.widgets.title import TitleLine
 
 NAMES = 16
@@ -82,7 +83,7 @@ class LinkList(Drawn, can_focus=True):
         if chosen:
             canvas.fill(0, y, width + 1, 1, "raised")
             canvas.put(0, y, "▸", "amber", bold=True)
-        name = clip(f"{chair.sign} {chair.name}", NAMES)
+        name = chair_among(chair, NAMES, self.table.chairs)
         canvas.put(1, y, name, f"seat-{chair.colour}", bold=chosen)
         state = "another screen asks: a" if link.asks else link.state
         canvas.put(NAMES + 2, y, state, "amber" if link.asks else "muted", limit=width - NAMES - 2)

@@ -133,9 +133,7 @@ class Catalogue(Listed, can_focus=True):
             canvas.put(x_who, y, save.problem, "muted", limit=canvas.width - x_who - 1)
             return
         canvas.put(x_title, y, header.title, "text", bold=on, limit=title)
-        x = x_who
-        for phrase in players(header.players, header.colours):
-            x = canvas.put(x, y, phrase.text, phrase.role, limit=max(x_who + who - x, 0))
+        canvas.say(x_who, y, players(header.players, header.colours, who))
         summary = f"✓ {header.summary}" if header.finished else header.summary
         summary = shortened(summary, where)
         canvas.put(x_where, y, summary, "dim" if header.finished else "muted", limit=where)
@@ -157,6 +155,8 @@ class Catalogue(Listed, can_focus=True):
             lines = wrap([Phrase(header.summary, "text")], width - 4)[:2]
             lines.append([Phrase(f"{moves} · {began}", "muted")])
             lines.append([Phrase(fit(save.path.name, width - 4), "dim")])
+            if len(lines) < DETAIL_ROWS - 2:
+                lines.insert(0, players(header.players, header.colours, width - 4))
         for row, line in enumerate(lines[: DETAIL_ROWS - 2]):
             canvas.say(3, y + 1 + row, line, "muted")
 

@@ -13,6 +13,8 @@ from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.copying import Copied
 
+MOVE = "↑↓ move  ·  "
+
 
 class Scroll(Copied, can_focus=True):
     """Lines of phrases, longer than the screen, moved by keys and the wheel."""
@@ -24,7 +26,7 @@ class Scroll(Copied, can_focus=True):
         self.title_text = title
         self.paragraphs = paragraphs
         self.top = 10**9 if end else 0
-        self.keys = "↑↓ move  ·  y copy  ·  q back"
+        self.keys = f"{MOVE}y copy  ·  q back"
         self.indent = 2
         """Columns before the later rows of a paragraph."""
         self._laid: tuple[int, list[list[Phrase]]] = (-1, [])
@@ -72,6 +74,12 @@ class Scroll(Copied, can_focus=True):
         """Within the frame."""
         return 1, self.size.height - 1
 
+    @property
+    def _keys_now(self) -> str:
+        """What the keys do; nothing moves where all lines are shown."""
+        moves = self.rows_in_all() > self.rows_shown()
+        return self.keys if moves else self.keys.replace(MOVE, "")
+
     def draw(self, canvas: Canvas) -> None:
         """A frame, the lines that fit, and where they stand in the whole."""
         lines = self.lines
@@ -84,7 +92,7 @@ class Scroll(Copied, can_focus=True):
             canvas.height,
             title=self.title_text,
             title_fg="muted",
-            note=f"{last} of {len(lines)}  ·  {self.keys}",
+            note=f"{last} of {len(lines)}  ·  {self._keys_now}",
             bg="panel",
         )
         for y, line in enumerate(lines[self.top : last], 1):

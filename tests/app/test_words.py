@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from tabletop_tui.widgets.drawing.words import ago, pips, shortened
+from tabletop_tui.widgets.drawing.words import ago, pips, players, shortened
 
 NOW = datetime(2026, 5, 20, 12, 0, tzinfo=UTC)
 
@@ -39,3 +39,18 @@ def test_a_summary_loses_its_middle_first() -> None:
 
 def test_pips() -> None:
     assert pips(2) == "●●○"
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+@pytest.mark.parametrize("width", [22, 26, 40, 60, 200])
+def test_players_have_room_and_who_has_none_is_counted(count: int, width: int) -> None:
+    words = ("One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
+    names = [f"Player {word}" for word in words[:count]]
+    told = "".join(phrase.text for phrase in players(names, range(count), width))
+    assert len(told) <= width
+    shown = [part.split("  ")[0] for part in told.split("  ") if not part.startswith("+")]
+    more = int(told.rpartition("+")[2]) if "+" in told else 0
+    assert len({*shown}) + more == count, told
+    assert all(len(name) >= 6 for name in shown), told
+    if width == 200:
+        assert all(name in told for name in names)

@@ -80,6 +80,46 @@ def test_a_figure_that_is_promised_is_made(library: Library) -> None:
     assert promised
 
 
+def test_what_a_card_does_to_the_villain_is_told_as_its_value_bears_out(library: Library) -> None:
+    signs = {"hurts the Villain most": (max, 1), "helps the Villain least": (max, -1),
+             "hurts the Villain least": (min, 1), "helps the Villain most": (min, -1)}  # fmt: skip
+    told = set()
+    for one in asked(library, "hail_hydra", 3, 120):
+        cards = {
+            o.key: int(o.label) for o in one.decision.options if o.label.lstrip("+-").isdigit()
+        }
+        for key, value in cards.items():
+            for words, (best, sign) in signs.items():
+                if words in one.reason(key):
+                    told.add(words)
+                    assert value == best(cards.values())
+                    assert value * sign > 0
+    assert len(told) >= 3
+
+
+def test_the_advice_for_every_card_and_every_slide_has_a_reason(library: Library) -> None:
+    """Where answers differ at all; the first of them is looked for as a hint does."""
+    bare: dict[tuple[str, str], list[int]] = {}
+    for name, kinds in (("hail_hydra", "lay hand pass discard"), ("umbrella", "slide"),
+                        ("umbra_via", "bid lay"), ("umbrella_academy", "discard pay")):  # fmt: skip
+        for one in asked(library, name, 1, 100):
+            decision, seat = one.decision, one.decision.seat
+            if decision.kind in kinds.split() and len({o.label for o in decision.options}) > 1:
+                key = one.bot.policy(one.game.view(seat), seat, decision, Random(1))
+                known = bare.setdefault((name, decision.kind), [0, 0])
+                known[bool(one.reason(key))] += 1
+    assert all(reasons > 9 * none for none, reasons in bare.values()), bare
+
+
+def test_a_pass_is_advised_for_want_of_an_action(library: Library) -> None:
+    asks = [one for one in asked(library, "umbrella_academy", 3, 120)
+            if one.decision.kind == "action"]  # fmt: skip
+    for one in asks:
+        seat = one.decision.seat
+        key = one.bot.policy(one.game.view(seat), seat, one.decision, Random(0))
+        assert ("no Action" in one.reason("pass")) == (key == "pass" and bool(one.reason(key)))
+
+
 def test_who_leads_on_a_tile_is_told_as_the_altar_lies(library: Library) -> None:
     """On an empty Altar, who bids all on one tile leads there and nowhere else."""
     told = [

@@ -68,7 +68,7 @@ def onwards(context: Context) -> Onwards:
     if handing is not None and not any(mine.done and not mine.out for mine in state.seats):
         name = context.names[handing]
         if can_steal(state, state.seats[handing]):
-            return Onwards(f"{name} acts", None)
+            return Onwards(f"{name} steals or hands over", None)
         return Onwards(f"{name} hands over", handing)
     laying = next_laying(state)
     if laying is None:

@@ -33,6 +33,7 @@ from ..rules.knock_out_phase import VOTED
 from ..rules.laying import TURNED_UP
 from ..rules.mission import FLIPPED
 from ..rules.reveal import COUNTED
+from ..rules.turn_order import next_handing
 from ..rules.windows import CONTINUE, Call
 from ..telling.inspecting import VILLAIN
 from .board import OWN_ROWS, HydraBoard
@@ -54,6 +55,12 @@ WINDOWS = ("before", "collect", "call", "steal")
 
 SAID = ("good", "bad")
 """The answers of a seat that lays cards which everybody hears."""
+
+SPARING = {WHOSE: "back", "ability": "back", "flip": "stay", "defend": "keep", "steal": "page"}
+"""The answers at which the cursor begins where nobody goes on: those that use nothing up."""
+
+BEFORE_HANDING = ("before", "between")
+"""The questions from which the table goes on to Knocked Out Heroes."""
 
 TABLE_ROWS = 16
 """Rows of the table on a private screen, besides two for each seat."""
@@ -95,9 +102,9 @@ class HydraScreen(TimedScreen):
         picker = self.list_picker(decision)
         picker.side_by_side = True
         picker.all_seen = decision.kind in WINDOWS
-        if decision.kind == WHOSE:
-            # An Enter too much shows nobody's card.
-            picker.point("back")
+        if decision.kind in SPARING and decision.options[0].key != CONTINUE:
+            # An Enter too much shows nobody's card, uses nothing up, and takes nothing away.
+            picker.point(SPARING[decision.kind])
         return picker
 
     def pieces(self) -> Sequence[Piece]:
@@ -110,12 +117,15 @@ class HydraScreen(TimedScreen):
         It can still be backed out of, so that a slip costs nothing. To lay with a word takes as
         many keys as without one: its letter stands for Enter (ruling 70). So does the letter of
         the Hero who gets cards: everybody hears who that is, and the cards are picked by then.
+        To go on to a Knocked Out Hero asks for Enter, whether it takes the keyboard or is revealed.
         """
+        kind = seen.question.kind if seen.question is not None else ""
         match option.value:
             case Call() | ("to", int()):
                 return True
-        laying = seen.question is not None and seen.question.kind == "lay"
-        return (laying and option.key in SAID) or super().takes_at_once(seen, option)
+            case "continue" if kind in BEFORE_HANDING and next_handing(seen.view) is not None:
+                return False
+        return (kind == "lay" and option.key in SAID) or super().takes_at_once(seen, option)
 
     def action_hail_key(self) -> None:
         """Where nobody can call, its key is no other command: a slip would be noted for all."""

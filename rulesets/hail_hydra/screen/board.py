@@ -6,7 +6,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, clip, wrap
+from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap
 from tabletop_tui.widgets.drawing.layout import Gap, Row, Table, inside, lay, text
 
 from ..components import LEVELS, MOMENTS
@@ -136,9 +136,7 @@ class HydraBoard(HydraTable):
                 canvas.put(x + 1, row, "▸", "amber", bold=True)
             elif seat == state.token:
                 canvas.put(x + 1, row, "⚑", "yellow")
-            chair = self.chair(seat)
-            name = clip(f"{chair.sign} {chair.name}", 11)
-            canvas.put(x + 3, row, name, self._role(seat), bold=legal)
+            canvas.put(x + 3, row, self.seat_in(seat, 11), self._role(seat), bold=legal)
             hero = hero_name(self, seat)
             canvas.put(x + 15, row, hero, "dim" if mine.out else "text", limit=14)
             end = canvas.say(x + 30, row, seat_marks(self, seat, width - 31))

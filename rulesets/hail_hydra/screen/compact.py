@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip
+from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import Text
 
 from ..components import LEVELS
@@ -26,17 +26,22 @@ WHOLE = "v: all"
 """Stands behind what is said of a Villain where there is no room for all of it."""
 
 
+CLOCK = 28
+"""Columns that the health of New York leaves to the clock."""
+
+
 def draw_compact(canvas: Canvas, board: HydraTable) -> None:
     """Lines: city, Villain, one for each seat, the attack; on a seat screen the own hand first."""
     state = board.state
     city = f"New York {state.city}/{board.rules.content.charts.city} "
     end = canvas.put(0, 0, city, "text", bold=True)
-    room = min(27, canvas.width - end - 16)
+    room = min(27, canvas.width - end - CLOCK)
     lit = round(state.city * room / board.rules.content.charts.city)
     end = canvas.put(end, 0, "█" * lit, "green" if state.city > 9 else "red")
     end = canvas.put(end, 0, "·" * (room - lit), "faint")
     canvas.hot(0, 0, end, 1, CITY)
-    canvas.put(end + 2, 0, board.clock, "amber", bold=True)
+    clock = board.clock_in(canvas.width - end - 3)
+    canvas.put(end + 2, 0, clock, "amber", bold=True)
     row = 1
     if state.villain:
         villain = board.rules.content.villains[state.villain]
@@ -125,7 +130,7 @@ def _draw_seat_line(canvas: Canvas, y: int, board: HydraTable, seat: int) -> Non
         canvas.put(0, y, "▸", "amber", bold=True)
     elif seat == state.token:
         canvas.put(0, y, "⚑", "yellow")
-    canvas.put(2, y, clip(f"{chair.sign} {chair.name}", 12), f"seat-{chair.colour}")
+    canvas.put(2, y, board.seat_in(seat, 12), f"seat-{chair.colour}")
     canvas.put(15, y, hero_name(board, seat), "text", limit=14)
     canvas.say(30, y, seat_marks(board, seat, 16))
     rows = _rows_of_a_seat(canvas)

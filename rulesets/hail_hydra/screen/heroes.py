@@ -6,7 +6,7 @@ from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.visibility.showing import entries, listed
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip
+from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.free_rows import rule_text, with_room
 from tabletop_tui.widgets.drawing.layout import Row, Table, Text, lay
 from tabletop_tui.widgets.play.picker import short_marks
@@ -71,9 +71,9 @@ def _picked(board: HydraTable, width: int) -> Table:
     for seat, mine in enumerate(board.state.seats):
         chair = board.chair(seat)
         hero = hero_name(board, seat) if mine.hero else "–"
-        name = clip(chair.name, each - HERO - 4)
+        name = board.seat_in(seat, each - HERO - 2)
         cells.append([
-            Phrase(f"{chair.sign} {name}", f"seat-{chair.colour}"), Phrase(f" {hero}", "muted")
+            Phrase(name, f"seat-{chair.colour}"), Phrase(f" {hero}", "muted")
         ])  # fmt: skip
     rows = [Row(cells[at : at + across]) for at in range(0, len(cells), across)]
     return Table(rows, (each - 1,) * across)

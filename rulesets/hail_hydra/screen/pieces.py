@@ -72,7 +72,9 @@ def draw_city(
     end = start + size * full
     canvas.put(end + 2 - size, y, f"{city} of {full}", role, bold=True)
     if board.clock and clock:
-        canvas.put(x, y + 1, board.clock, "amber", bold=True)
+        # Words have the free row below the skyline.
+        words = board.clock_in(width)
+        canvas.put(x, y + (1 if words == board.clock else 2), words, "amber", bold=True)
 
 
 def who_waits(state: HydraState) -> str:

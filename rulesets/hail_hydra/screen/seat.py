@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip, pad
+from tabletop_tui.widgets.drawing.canvas import Canvas, pad
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Columns, Gap, Row, Table, Text, inside, lay, text
 
@@ -21,6 +21,9 @@ from .table import HydraTable
 
 NAMES, LOYALTIES = 22, 20
 """Columns of the loyalty page: at most so many for a name, and those of its two words."""
+
+LEAST_NAME = 4
+"""Columns that the own name keeps; with fewer it is not said beside it whose it is."""
 
 POINTS, NOT_KNOWN = "the arrow points to the loyalty", "↔ not known"
 """How the page is read. It stands there for everybody."""
@@ -127,10 +130,12 @@ def _page_line(board: HydraTable, seat: int, width: int) -> list[Phrase]:
     chair = board.chair(seat)
     you = " (you)" if seat == board.viewer else ""
     column = min(NAMES, width - LOYALTIES - 3)
-    name = pad(clip(chair.name, column - len(you)) + you, column + 1)
+    if column < len(you) + LEAST_NAME:
+        you = ""
+    name = board.seat_in(seat, column - len(you) + 2) + you
     words = board.rules.loyalty_words(board.state, board.viewer, seat)
     return [
-        Phrase(f"{chair.sign} {name}", f"seat-{chair.colour}"),
+        Phrase(pad(name, column + 3), f"seat-{chair.colour}"),
         Phrase(f"{words:{LOYALTIES}}", "text"),
     ]
 
@@ -161,10 +166,11 @@ def _draw_votes(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, h
 
 def _vote(board: HydraTable, seat: int, at: int, width: int) -> list[Phrase]:
     """Who pointed at whom, each name in so many columns."""
-    words = []
-    for chair in (board.chair(one) for one in (seat, at) if one >= 0):
-        name = clip(f"{chair.sign} {chair.name}", width)
-        words.append(Phrase(name, f"seat-{chair.colour}"))
+    words = [
+        Phrase(board.seat_in(one, width), f"seat-{board.chair(one).colour}")
+        for one in (seat, at)
+        if one >= 0
+    ]
     return [words[0], Phrase(" → ", "muted"), words[1] if at >= 0 else Phrase("up")]
 
 

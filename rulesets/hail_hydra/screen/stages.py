@@ -16,7 +16,8 @@ from textual.timer import Timer
 from tabletop_tui.core.events import Event, Phrase, Words
 from tabletop_tui.core.table import Table
 from tabletop_tui.screens.play.pages.moment import Stage, StageScreen
-from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, clip, wrap
+from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap
+from tabletop_tui.widgets.drawing.words import chair_among
 from tabletop_tui.widgets.play.panels.log_panel import told
 
 from ..state import Revealed
@@ -185,13 +186,13 @@ class Fingers(Moving):
         for seat, at in enumerate(votes):
             row, chair = y + 2 + seat, self.table.chairs[seat]
             against = "◂" * votes[: self.at].count(seat)
-            name = clip(f"{chair.sign} {chair.name}", half - len(votes) - 1)
+            name = chair_among(chair, half - len(votes) - 1, self.table.chairs)
             canvas.put(x + 3, row, name, f"seat-{chair.colour}")
             canvas.right(x + 3 + half, row, against, "red", bold=True)
             if seat < self.at:
                 canvas.put(x + 3 + half, row, " ━━▸ ", "muted")
                 target = self.table.chairs[at] if at >= 0 else None
-                name = clip(f"{target.sign} {target.name}", half) if target else "up: nobody"
+                name = chair_among(target, half, self.table.chairs) if target else "up: nobody"
                 canvas.put(x + 8 + half, row, name, f"seat-{target.colour}" if target else "muted")
         if self.at >= self.steps:
             canvas.say(x + 3, y + height - 2, self._outcome(), bold=True)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from rich.cells import cell_len
+
 from tabletop_tui.widgets.play.board import Board
 
 from ..card_order import Zone
@@ -23,11 +25,18 @@ class HydraTable(Board):
     clock = ""
     """What a clock says, of the talk or of a stay; empty while none runs."""
 
+    clock_words = ""
+    """The same in words, where "calls 2" would not say what for; empty where it says enough."""
+
     on_wall = False
     """Whether the evidence wall is drawn."""
 
     own_apart = False
     """Whether what the seat owns is drawn by another panel, and not on the table as well."""
+
+    def clock_in(self, room: int) -> str:
+        """What the clock says, in words where so many columns have room for them."""
+        return self.clock_words if 0 < cell_len(self.clock_words) <= room else self.clock
 
     @property
     def rules(self) -> HailHydra:

@@ -146,7 +146,7 @@ class TimedScreen(PassingScreen):
     def show_time(self) -> None:
         """Draw the time when it reads otherwise than before."""
         decision = self.decision
-        text = waits = ""
+        text = words = waits = ""
         if decision is not None and decision.kind in TALKING:
             text = self.clock.text
             # Who calls needs no Enter; that nobody does is heard when the window closes.
@@ -158,13 +158,14 @@ class TimedScreen(PassingScreen):
             text = f"{'counts' if counts else 'goes on'} in {ceil(self.left_to_read)}"
         elif decision is not None and (left := self._stay_until - monotonic()) > 0:
             text = f"calls {ceil(left)}" if decision.seat == TABLE else ""
+            words = f"calls are heard for {ceil(left)} s" if text else ""
             waits = f"in {ceil(left)} s" if decision.seat != TABLE else ""
         if waits != self.panel.waits:
             self.panel.waits = waits
             self.panel.redraw()
             self.keys.redraw()
         if text != self.board.clock:
-            self.board.clock = text
+            self.board.clock, self.board.clock_words = text, words
             self.board.redraw()
 
     def show_choice(self) -> None:

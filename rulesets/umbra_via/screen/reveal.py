@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip
+from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Line, Row, Rule, Table, inside, lay
 
@@ -83,7 +83,7 @@ class RevealPanel(Drawn):
             [Phrase(chair.sign * energy, role), Phrase(SOUL * soul)] if energy or soul else NOTHING
             for energy, soul in self.board.rules.bid_of(self.board.state, seat)
         ]
-        name = [Phrase(f"{chair.sign} {clip(chair.name, names - 2)}", role)]
+        name = [Phrase(self.board.seat_in(seat, names), role)]
         return Row([name, *bids], f"seat {seat}")
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip
+from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
 from ..telling.inspecting import TRACK
@@ -72,7 +72,7 @@ class StandingPanel(Drawn):
         canvas.hot(1, y, canvas.width - 2, 1, f"seat {seat}")
         chair, one = self.board.chair(seat), self.board.state.seats[seat]
         role = f"seat-{chair.colour}"
-        canvas.put(2, y, f"{chair.sign} {clip(chair.name, names)}", role, bold=True)
+        canvas.put(2, y, self.board.seat_in(seat, names + 2), role, bold=True)
         x = canvas.put(names + 5, y, SOUL * (self._souls - one.left), role)
         x = canvas.put(x, y, "·" * one.left, "dim") + 1
         if one.claimed:

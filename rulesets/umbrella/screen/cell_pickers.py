@@ -11,7 +11,7 @@ from tabletop_tui.widgets.navigation import ARROWS
 
 from ..board import CELLS, ZONES
 from .pickers import NUMBERS_CHOOSE, WaitingPicker
-from .signs import ROLES
+from .signs import ROLES, row_of
 from .table import UmbrellaTable
 
 COLUMNS = "1234"
@@ -32,13 +32,15 @@ class _Cells(WaitingPicker):
         return NUMBERS_CHOOSE
 
     def _go(self, key: str) -> bool:
-        """Arrows walk, and a number is a column; False for any other key."""
+        """Arrows walk, a number is a column, and a capital a row; False for any other key."""
         row, column = divmod(self.cell, 4)
         if key in ARROWS:
             dx, dy = ARROWS[key]
             self.cell = (row + dy) % 4 * 4 + (column + dx) % 4
         elif key in COLUMNS:
             self.cell = row * 4 + COLUMNS.index(key)
+        elif named := row_of(key):
+            self.cell = ROWS.index(named.lower()) * 4 + column
         else:
             return False
         return True
@@ -173,4 +175,5 @@ class ExchangePicker(_Cells):
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
         """Keys of an exchange."""
-        return [("1-4 ←→↑↓", "cell"), ("Tab", "zone"), ("r b g y", "colour"), ("0", "decline")]
+        cell = ("1-4 A-D ←→↑↓", "cell")
+        return [cell, ("Tab", "zone"), ("r b g y", "colour"), ("0", "decline")]

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.words.speech import number_of
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip
+from tabletop_tui.widgets.drawing.canvas import Canvas, pad
 from tabletop_tui.widgets.drawing.words import shares, short
 
 from ..board import SIGNS
@@ -101,8 +101,7 @@ def summary(board: UmbrellaTable, seat: int, width: int, *, named: bool = False)
         told.append(Phrase(tiles, "muted"))
         taken += cell_len(tiles)
     room = min(longest, 18, width - taken - 2)
-    name = clip(f" {chair.sign} {chair.name}", room)
-    name += " " * (room - cell_len(name))
+    name = pad(f" {board.seat_in(seat, room - 1)}", room)
     names = ": " + ", ".join(board.components.figures.names[face] for face in tops)
     if tops and not named and room + taken + len(names) <= width:
         told.append(Phrase(names, "muted"))
@@ -121,7 +120,7 @@ def _draw_board(
         y,
         width,
         BOARD,
-        title=clip(f"{chair.sign} {chair.name}", width - len(points) - 9),
+        title=board.seat_in(seat, width - len(points) - 9),
         title_fg=f"seat-{chair.colour}",
         note=points,
         bg="panel",

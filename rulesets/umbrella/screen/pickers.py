@@ -13,7 +13,7 @@ from tabletop_tui.widgets.play.picker import Picker
 from ..board import SIGNS
 from ..state import COLOURS, COLUMNS, ROWS
 from ..turn.slide import Push
-from .signs import LINES, ROLES
+from .signs import LINES, ROLES, row_of
 from .table import UmbrellaTable
 
 NUMBERS_CHOOSE = ("1-4 choose, Enter takes", "1-4 choose")
@@ -188,7 +188,7 @@ class SlidePicker(WaitingPicker):
         return f"{self.zone} {self.colour} {self.line}"
 
     def _move(self, key: str) -> bool:
-        """Arrows, 1-4 a line, r b g y or Space a colour, Tab a zone, f what makes a Figure."""
+        """Arrows, 1-4 or A-D a line, r b g y or Space a colour, Tab a zone, f a Figure."""
         if key in ARROWS:
             self._arrow(key)
         elif key == "f":
@@ -196,6 +196,10 @@ class SlidePicker(WaitingPicker):
         elif key in ("1", "2", "3", "4"):
             self.line = LINES[self.zone][int(key) - 1]
             self.called = True
+        elif row := row_of(key):
+            self.called = row in LINES[self.zone]
+            self.complaint = "" if self.called else f"Row {row} is entered from left or right."
+            self.line = row if self.called else self.line
         elif key.isdigit() and key != "0":
             self.complaint = "A zone has four lines: 1 to 4."
         else:
@@ -280,7 +284,8 @@ class SlidePicker(WaitingPicker):
         """All the keys of a slide."""
         asking = self._asking
         words = "line: take" if asking <= {False} else "line, Enter take"
-        number = ("1-4", words if len(asking) < 2 else "line: take, or Enter")
+        marks = "1-4" if self.zone in ("top", "bottom") else "1-4 A-D"
+        number = (marks, words if len(asking) < 2 else "line: take, or Enter")
         hints = [("f", "makes a Figure")] if self.table.completing() else []
         hints += [("←→↑↓", "line"), ("Tab", "zone"), ("r b g y", "colour"), number]
         return [*hints, ("0", "give up")] if self.way_out else hints

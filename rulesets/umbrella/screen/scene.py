@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip
+from tabletop_tui.widgets.drawing.canvas import Canvas
 
 from ..board import CELLS, SIGNS
 from ..state import COLOURS, COLUMNS, ROWS
@@ -190,7 +190,7 @@ def _draw_side_zone(
         chair = board.chair(partner)
         name = chair.sign
         if scale.names:
-            name = clip(f"{chair.sign} {chair.name}", scale.zone - 5)
+            name = board.seat_in(partner, scale.zone - 5)
         canvas.put(x + 2, y + height - 1, f" {name} ", f"seat-{chair.colour}")
     start = y + (height - 4) // 2
     for row, colour in enumerate(COLOURS):

@@ -10,3 +10,9 @@ ROLES = COLOUR_NAMES
 
 LINES = {"left": ROWS, "right": ROWS, "top": COLUMNS, "bottom": COLUMNS}
 """The lines that start at each zone."""
+
+
+def row_of(key: str) -> str:
+    """The row that a letter names as the board prints it; small `b` is blue, and no row."""
+    named = key.upper() if len(key) == 1 and key != "b" else ""
+    return named if named in ROWS else ""

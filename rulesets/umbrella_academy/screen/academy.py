@@ -13,9 +13,10 @@ from textual.timer import Timer
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Event
-from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.marks import FACE_DOWN, PUBLIC
 from tabletop_tui.core.play.lookahead import can_take_back, follow
 from tabletop_tui.core.play.seat import Seen
+from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.frames.drawn import PhonePart
 from tabletop_tui.screens.play.hand_frame import HandedScreen
@@ -262,4 +263,7 @@ class AcademyScreen(HandedScreen):
         from tabletop_tui.screens.scroll import ScrollScreen
 
         if self.view is not None:
-            self.app.push_screen(ScrollScreen("hands", hands_lines(self.board)))
+            # It may lie further down than the window shows.
+            hidden = sum(seat.named.count(FACE_DOWN) for seat in self.board.state.seats)
+            title = f"hands, {number_of(hidden, 'card')} hidden from you" if hidden else "hands"
+            self.app.push_screen(ScrollScreen(title, hands_lines(self.board)))

@@ -162,7 +162,7 @@ def _seat(rules: Rulebook, view: AcademyState, seat: int) -> Card:
         ("Skills", mine.hand),
         ("Feuds", mine.feuds),
         ("Advantages", mine.advantages),
-        ("Discard pile", mine.discard),
+        ("Discard pile, the newest first", mine.discard[::-1]),
     )
     for title, cards in piles:
         names = [rules.name_of(str(card)) for card in cards]

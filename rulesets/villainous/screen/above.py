@@ -9,7 +9,8 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
+from tabletop_tui.widgets.drawing.words import clip_among
 
 from ..rules.conditions import told
 from ..telling.inspecting import pile_of
@@ -106,7 +107,7 @@ def _draw_villain(canvas: Canvas, board: MarkedBoard, realm: RealmView) -> int:
     role = f"seat-{chair.colour}"
     x = canvas.put(1, 0, f"{chair.sign} {realm.villain.name.upper()}", role, bold=True)
     if realm.seat != board.viewer:
-        x = canvas.put(x, 0, f" ({clip(chair.name, NAMES[1])})", role)
+        x = canvas.put(x, 0, f" ({clip_among(chair.name, NAMES[1], board.table.names)})", role)
     x = canvas.put(x + 2, 0, f"{POWER} {_power(board, realm)} Power", "teal", bold=True) + 3
     parts, y = realm.progress(), 0
     if len(parts) > 1:
@@ -219,10 +220,10 @@ def _draw_signs_of(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[
         chair, parts = board.chair(realm.seat), realm.progress()
         power = f"{POWER}{_power(board, realm)} "
         room = each - len(parts) - cell_len(power) - 4
-        name, villain = clip(chair.name, room), realm.villain.name
-        if cell_len(name) + cell_len(villain) < room:
+        name, villain = board.seat_in(realm.seat, room + 2), realm.villain.name
+        if cell_len(name) + cell_len(villain) < room + 2:
             name = f"{name} {villain}"
-        end = canvas.put(x, y, f"{chair.sign} {name} ", f"seat-{chair.colour}")
+        end = canvas.put(x, y, f"{name} ", f"seat-{chair.colour}")
         end = canvas.put(end, y, power, "muted")
         _draw_signs(canvas, end, y, parts)
         _stands_at(canvas, board, realm, x, y, each - 1)
@@ -263,8 +264,7 @@ def _laid_with(
 
 def _head(board: MarkedBoard, realm: RealmView, most: int) -> tuple[str, str, str]:
     """Player and villain, Power, and the sign of lasting effects."""
-    chair = board.chair(realm.seat)
-    name = f"{chair.sign} {clip(chair.name, most)} {realm.villain.name}"
+    name = f"{board.seat_in(realm.seat, most + 2)} {realm.villain.name}"
     return name, f" {POWER}{_power(board, realm)} ", f" {LASTING}" if realm.lasting() else ""
 
 
@@ -311,7 +311,7 @@ def _draw_race(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[Real
 def _race(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
     """What the race tells of a villain, in pieces that stay whole."""
     chair = board.chair(realm.seat)
-    head = f"{chair.sign} {clip(chair.name, NAMES[0])} {realm.villain.name}"
+    head = f"{board.seat_in(realm.seat, NAMES[0] + 2)} {realm.villain.name}"
     found = [Phrase(head, f"seat-{chair.colour}"), Phrase(f"{POWER}{_power(board, realm)}", "teal")]
     found += [
         Phrase(f"{_sign(stands)} {part}", "green" if stands else "muted")

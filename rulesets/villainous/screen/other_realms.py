@@ -44,7 +44,8 @@ def draw_other_realms(
         chosen = target == board.chosen
         canvas.frame(x, top, wide, height, "amber" if chosen else "line", bg="panel")
         power = f" {POWER}{realm.s.power} "
-        title = clip(f"{chair.sign} {chair.name} · {realm.villain.name}", wide - 6 - len(power))
+        room = wide - 6 - len(power)
+        title = clip(f"{board.seat_in(realm.seat, room)} · {realm.villain.name}", room)
         canvas.put(x + 2, top, f" {title} ", f"seat-{chair.colour}", bold=True)
         canvas.right(x + wide - 2, top, power, "teal")
         _told(realm).draw(canvas, Region(*inside(x, top, wide, height)))

@@ -23,7 +23,7 @@ Data = dict[str, Any]
 _OPTION = ("key", "label", "detail", "target", "hotkey", "by", "leads_back")
 _QUESTION = (
     *("seat", "kind", "prompt", "public", "secret", "rule", "picked", "stay", "held_by"),
-    "open_answers",
+    *("open_answers", "wanted"),
 )
 
 

@@ -12,7 +12,7 @@ from textual.screen import Screen
 from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.drawing.scrolled import Scrolled
+from tabletop_tui.widgets.drawing.scrolled import Read
 from tabletop_tui.widgets.keys import KeyLine
 
 WIDEST = 76
@@ -28,7 +28,7 @@ def text_lines(text: str, width: int) -> list[str]:
     return lines
 
 
-class Sheet(Scrolled, can_focus=True):
+class Sheet(Read, can_focus=True):
     """The card in the middle: a title, a text that scrolls, buttons."""
 
     def __init__(

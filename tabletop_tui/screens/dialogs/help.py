@@ -89,7 +89,8 @@ class KeySheet(Copied, can_focus=True):
                 canvas.put(left, row, keys, "text", bold=True)
             elif keys:
                 canvas.put(left + 2, row, keys, "amber", bold=True, limit=20)
-                canvas.put(left + 24, row, words, "text", limit=MORE_AT - 26)
+                room = MORE_AT - 26 if more else width - 24
+                canvas.put(left + 24, row, words, "text", limit=room)
             else:
                 canvas.put(left, row, words, "muted")
         self.draw_bar(canvas, canvas.width - 1, 0, canvas.height)

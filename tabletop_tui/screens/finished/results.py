@@ -16,10 +16,11 @@ from tabletop_tui.core.play.course.growth import turning_points
 from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.screens.late import AGAIN_SECONDS, Wait
 from tabletop_tui.screens.page import FramedScreen
-from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, clip, wrap
+from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap
 from tabletop_tui.widgets.drawing.copying import Copied
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.figures.chart import rising
+from tabletop_tui.widgets.drawing.words import chair_among
 from tabletop_tui.widgets.title import TitleLine
 
 if TYPE_CHECKING:
@@ -147,7 +148,7 @@ class Sheet(Copied, can_focus=True):
         ends = [left + labels + column * (seat + 1) for seat in range(len(self.chairs))]
         for seat, chair in enumerate(self.chairs):
             role = f"seat-{chair.colour}"
-            name = clip(f"{chair.sign} {chair.name}", column - 1)
+            name = chair_among(chair, column - 1, self.chairs)
             canvas.right(ends[seat], y, name, role, bold=True)
         y += 1
         for line in outcome.sheet:
@@ -178,7 +179,7 @@ class Sheet(Copied, can_focus=True):
         for seat, chair in enumerate(self.chairs):
             y += 1
             role = f"seat-{chair.colour}"
-            canvas.put(x, y, f"{chair.sign} {clip(chair.name, names)}", role)
+            canvas.put(x, y, chair_among(chair, names + 2, self.chairs), role)
             line = [(at, now[seat]) for at, now in self.growth]
             canvas.put(x + names + 4, y, rising(line, end, min(every), max(every), room), role)
         return y + 2
@@ -191,7 +192,7 @@ class Sheet(Copied, can_focus=True):
             y += 1
             chair = self.chairs[seat]
             canvas.right(x + 8, y, f"turn {turn}", "muted")
-            name = f"{chair.sign} {clip(chair.name, names)}"
+            name = chair_among(chair, names + 2, self.chairs)
             canvas.put(x + 10, y, name, f"seat-{chair.colour}")
             told = f"{'✓' if reached else '✗'} {goal}{'' if reached else ', lost again'}"
             at = x + names + 14

@@ -249,9 +249,7 @@ class Shelf(Scrolled, can_focus=True):
         canvas.right(end, y, when, "muted")
         x = canvas.put(x, y, f"{'▸' if on else ' '} {header.title}", "text", bold=True) + 3
         room = end - len(when) - 2 - x
-        line = wrap(players(header.players, header.colours), room)
-        for phrase in line[0]:
-            x = canvas.put(x, y, phrase.text, phrase.role, limit=max(end - len(when) - 2 - x, 0))
+        canvas.say(x, y, players(header.players, header.colours, room))
         chip = "  Enter  go on  "
         if on:
             canvas.put(end - len(chip), y + 1, chip, "ink", "amber", bold=True)

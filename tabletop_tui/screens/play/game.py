@@ -354,7 +354,8 @@ class GameScreen(PrivateFrame):
     def idle_actions(self) -> Sequence[str]:
         """What would only say why it does nothing now: it is not named in the key line."""
         picker = self.picker
-        takes = picker is None or (picker.option is not None and not self.panel.waits)
+        ended = self.seen is not None and self.seen.outcome is not None
+        takes = ended if picker is None else picker.option is not None and not self.panel.waits
         looks = self.decision is None or not self.decision.secret or self.LOOKS_IN_SECRET
         return [name for name, works in (("take", takes), ("look", looks)) if not works]
 

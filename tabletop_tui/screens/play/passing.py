@@ -18,7 +18,7 @@ from textual.timer import Timer
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.widgets.drawing.canvas import clip
+from tabletop_tui.widgets.drawing.words import clip_among
 from tabletop_tui.widgets.play.panels.decision_panel import TAKE
 
 TICK = 0.25
@@ -125,7 +125,7 @@ class PassingScreen(GameScreen):
 
     def opens_hand_of(self, seat: int) -> str:
         """The same where Enter opens a hand without a curtain: whose. It is never cut."""
-        hand = f"{clip(self.table.names[seat], NAME_COLUMNS)}'s hand"
+        hand = f"{clip_among(self.table.names[seat], NAME_COLUMNS, self.table.names)}'s hand"
         return f"opens {hand}" if cell_len(hand) + len("opens ") <= HAND_COLUMNS else hand
 
     def goes_on_by(self, key: str) -> bool:

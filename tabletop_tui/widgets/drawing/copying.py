@@ -9,10 +9,10 @@ from textual.strip import Strip
 
 from tabletop_tui.theme import ink
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.drawing.scrolled import Scrolled
+from tabletop_tui.widgets.drawing.scrolled import Read
 
 
-class Copied(Scrolled):
+class Copied(Read):
     """Rows to read. What is selected goes when the rows move: it would be other text."""
 
     ALLOW_SELECT = True

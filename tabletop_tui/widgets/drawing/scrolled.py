@@ -122,6 +122,25 @@ class Scrolled(Drawn):
         self.go(top)
 
 
+MOVES = ("by_row", "by_page", "to_end")
+"""The actions of the keys that move."""
+
+
+class Read(Scrolled):
+    """Rows to read: what keys move is the text itself."""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Where all rows of a text are shown, no key moves it, and none is offered for that."""
+        if action in MOVES and self.size.area and self.rows_in_all() <= self.rows_shown():
+            return None
+        return super().check_action(action, parameters)
+
+    def on_resize(self) -> None:
+        """Only now is known whether all rows are shown."""
+        if self.has_focus:
+            self.screen.refresh_bindings()
+
+
 class Listed(Scrolled):
     """Rows of which one is marked: keys and wheel move the mark, and it is kept in sight."""
 

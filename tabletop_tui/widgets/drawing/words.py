@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from functools import lru_cache
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
 from tabletop_tui.core.chairs import SIGNS
 from tabletop_tui.core.words.phrases import Phrase
-from tabletop_tui.widgets.drawing.canvas import fit
+from tabletop_tui.widgets.drawing.canvas import MARK, NO_MARK_BELOW, clip, clusters, fit
 
 if TYPE_CHECKING:
     from tabletop_tui.core.content.manifest import Manifest
     from tabletop_tui.core.content.shelf_card import ShelfCard
+    from tabletop_tui.core.table import Chair
 
 SEPARATOR = " · "
 NOBODY_KNOWS = "time unknown"
@@ -38,13 +41,28 @@ def ago(then: datetime | None, now: datetime | None = None) -> str:
     return then.astimezone().date().isoformat()
 
 
-def players(names: Sequence[str], colours: Sequence[int]) -> list[Phrase]:
-    """Every player as sign and name, in the colour of the seat."""
+LEAST_NAME = 4
+"""Columns of a name below which fewer players are told instead."""
+
+
+def players(names: Sequence[str], colours: Sequence[int], width: int) -> list[Phrase]:
+    """Every player as sign and name, in the colour of the seat; in at most `width` columns.
+
+    Names are cut for that, and told apart; of many players the first are told, and how many more.
+    """
+    sizes = [cell_len(name) for name in names]
+    for count in range(len(names), 0, -1):
+        more = f"  +{len(names) - count}" if count < len(names) else ""
+        rooms = shares(sizes[:count], width - len(more) - 4 * count + 2)
+        if all(room >= min(size, LEAST_NAME) for room, size in zip(rooms, sizes, strict=False)):
+            break
+    short = min((room for room, size in zip(rooms, sizes, strict=False) if room < size), default=0)
     phrases: list[Phrase] = []
-    for name, colour in zip(names, colours, strict=False):
+    for name, colour, room, size in zip(names, colours, rooms, sizes, strict=False):
         gap = "  " if phrases else ""
-        phrases.append(Phrase(f"{gap}{SIGNS[colour % len(SIGNS)]} {name}", f"seat-{colour}"))
-    return phrases
+        shown = name if room == size else clip_among(name, short, names)
+        phrases.append(Phrase(f"{gap}{SIGNS[colour % len(SIGNS)]} {shown}", f"seat-{colour}"))
+    return [*phrases, Phrase(more, "muted")] if more else phrases
 
 
 def shortened(summary: str, width: int) -> str:
@@ -66,6 +84,74 @@ def shares(sizes: Sequence[int], room: int) -> list[int]:
         given[number] = max(0, min(sizes[number], left // (len(sizes) - place)))
         left -= given[number]
     return given
+
+
+def clip_among(name: str, width: int, names: Sequence[str]) -> str:
+    """One of these names in at most `width` columns, told apart from the others.
+
+    It is cut at its end, as everywhere. Where others begin alike it is cut in its middle: of
+    `Player One` and `Player Two` stay `P…One` and `P…Two`.
+    """
+    return _told_apart(tuple(names), width)[names.index(name)]
+
+
+def chair_among(chair: Chair, width: int, chairs: Sequence[Chair]) -> str:
+    """The sign and the name of a seat in at most `width` columns, told apart from these others."""
+    room = width - cell_len(chair.sign) - 1
+    return f"{chair.sign} {clip_among(chair.name, room, [one.name for one in chairs])}"
+
+
+# A board asks for each of its seats anew, and for all of them again with each key.
+@lru_cache(maxsize=256)
+def _told_apart(names: tuple[str, ...], width: int) -> tuple[str, ...]:
+    """All these names in at most `width` columns; in five columns or more no two look alike."""
+    whole = [tuple(piece for piece, _ in clusters(name)) for name in names]
+    ends = [len(pieces) - pieces[::-1].index(" ") if " " in pieces else 0 for pieces in whole]
+    begins = [pieces[:end] for pieces, end in zip(whole, ends, strict=True)]
+    shown = [
+        # A number at its end stays anyhow.
+        _around(name, end if begins.count(begin) > 1 and not name[-1].isdigit() else 0, width)
+        for name, begin, end in zip(names, begins, ends, strict=True)
+    ]
+    for _ in names:
+        for alike in _alike(shown):
+            letters = zip(*(whole[seat] for seat in alike), strict=False)
+            common = len([*takewhile(lambda these: len({*these}) == 1, letters)])
+            for seat in alike:
+                shown[seat] = _around(names[seat], common, width)
+    for _, *others in _alike(shown):
+        for seat in others:
+            ways = (_around(names[seat], start, width) for start in range(len(whole[seat])))
+            shown[seat] = next((one for one in ways if one not in shown), shown[seat])
+    return tuple(shown)
+
+
+def _alike(texts: Sequence[str]) -> list[list[int]]:
+    """The places of those that look alike, for each look that more than one has."""
+    places = [[n for n, one in enumerate(texts) if one == text] for text in dict.fromkeys(texts)]
+    return [group for group in places if len(group) > 1]
+
+
+def _around(name: str, start: int, width: int) -> str:
+    """Its first letters, and what stands from a place on: from the word there, where that fits."""
+    pieces = [piece for piece, _ in clusters(name)]
+    mark = MARK if width >= NO_MARK_BELOW else ""
+    room = max(1, width - cell_len(mark) - 1)
+    end, word = "".join(pieces[start:]), "".join(pieces[:start]).rpartition(" ")[2]
+    if not start or not end or cell_len(name) <= width:
+        return clip(name, width)
+    end = _within((word + end if cell_len(word + end) <= room else end).lstrip(), room)
+    return f"{_within(name, width - cell_len(mark + end)).rstrip()}{mark}{end}"
+
+
+def _within(text: str, width: int) -> str:
+    """Its first letters, as many as have room."""
+    kept = ""
+    for piece, _ in clusters(text):
+        if cell_len(kept + piece) > width:
+            break
+        kept += piece
+    return kept
 
 
 def minutes(game: ShelfCard | Manifest, room: int = 80) -> str:

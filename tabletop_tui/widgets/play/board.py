@@ -13,6 +13,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.pasting import Parts
 from tabletop_tui.widgets.drawing.scrolled import Scrolled
+from tabletop_tui.widgets.drawing.words import chair_among
 from tabletop_tui.widgets.navigation import nearest
 
 
@@ -66,6 +67,10 @@ class Board(Drawn):
     def chair(self, seat: int) -> Chair:
         """The chair of a seat."""
         return self.table.chairs[seat]
+
+    def seat_in(self, seat: int, width: int) -> str:
+        """Sign and name of a seat in at most `width` columns, told apart from the others."""
+        return chair_among(self.chair(seat), width, self.table.chairs)
 
     def seat_chip(self, seat: int) -> list[Phrase]:
         """A seat as sign and name in its colour."""

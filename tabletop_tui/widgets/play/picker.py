@@ -209,7 +209,9 @@ class OptionPicker(Picker):
         keys = [option.key for option in decision.options]
         self.index = keys.index(DONE) if decision.several and DONE in keys else 0
         shown = entries(decision, listed(decision) if order is None else order)
-        self._entries = remarked(shown, marks) if marks else short_marks(shown)
+        marked = remarked(shown, marks) if marks else short_marks(shown)
+        # The cursor is on it: last, it would open a long list at its end.
+        self._entries = sorted(marked, key=lambda entry: entry.option.key != DONE)
         self._marks = {entry.mark: entry for entry in self._entries}
         self._refusals = {refusal.target: refusal for refusal in decision.refusals()}
         self._walks_board = on_board

@@ -39,14 +39,16 @@ class SealedPicker(Picker):
 class SealedList(SealedPicker):
     """A list in which every answer is called by its mark, and Enter gives it.
 
-    Picks of several are set by their number and taken back by it, until Enter. An answer that the
-    game takes at once needs none.
+    Picks of several are set by their number and taken back by it, until Enter. Where the last of
+    them is the answer, it is chosen first, too. An answer that the game takes at once needs none.
     """
 
     def __init__(self, decision: Decision, board: Board, order: Sequence[Option]) -> None:
         super().__init__(decision, board)
         self._entries = entries(decision, order)
         self._several = {option.key for option in decision.several}
+        self._is_last = len(decision.picked) + 1 == decision.wanted
+        """Whether the next pick is the answer."""
         self._length = max((len(e.mark) for e in self._entries if e.mark.isdecimal()), default=1)
         self._typed = ""
         self.chosen: Option | None = None
@@ -73,7 +75,7 @@ class SealedList(SealedPicker):
         """The mark, and Enter unless it is one pick of several, or taken at once."""
         mark = next(entry.mark for entry in self._entries if entry.option.key == option.key)
         keys = () if mark == ENTER else tuple(mark) if mark.isdecimal() else (mark,)
-        alone = option.key in self._several or self.takes(option)
+        alone = (option.key in self._several and not self._is_last) or self.takes(option)
         return keys if alone and keys else (*keys, ENTER)
 
     def asks_apart(self, option: Option) -> bool:
@@ -90,6 +92,9 @@ class SealedList(SealedPicker):
         for entry in self._entries:
             if entry.mark == ENTER:
                 return why_shut(self.decision, entry.option)
+        missing = self.decision.wanted - len(self.decision.picked)
+        if missing > 1:
+            return f"Choose {missing} more first, by the numbers shown."
         return "Choose first, by the number or letter shown."
 
     def press(self, key: str) -> bool:
@@ -159,7 +164,9 @@ class SealedList(SealedPicker):
             self.complaint = f"No answer has the number {mark} here."
         elif entry.standing == "shut":
             self.complaint = why_shut(self.decision, entry.option)
-        elif entry.option.key in self._several:
+        elif entry.standing == "picked" or (
+            entry.option.key in self._several and not self._is_last
+        ):
             self.toggled = entry.option.key
         else:
             self.chosen = None if self.chosen is entry.option else entry.option
@@ -167,11 +174,13 @@ class SealedList(SealedPicker):
 
     @property
     def _lays(self) -> bool:
-        """Whether there is an answer besides the picks.
+        """Whether something is chosen for Enter: an answer besides the picks, or the last of them.
 
-        With nothing else to answer, the last of the picks that are wanted is the answer.
+        Else the last of the picks is the answer as soon as it is made.
         """
-        return any(entry.option.key not in self._several for entry in self._entries)
+        return self.decision.wanted > 0 or any(
+            entry.option.key not in self._several for entry in self._entries
+        )
 
     @property
     def says(self) -> Sequence[str]:

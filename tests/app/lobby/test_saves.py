@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 from tests.app.conftest import Opener, Scene
 
@@ -187,3 +189,17 @@ async def test_walking_shows_the_details_of_each_game(opened: Opener, save_nim: 
         assert "1 decisions · in play" in scene.text()
         await scene.press("down")
         assert "0 decisions · in play" in scene.text()
+
+
+async def test_below_the_list_all_players_are_told(
+    opened: Opener, library: Library, store: SaveStore
+) -> None:
+    names = [f"Player {word}" for word in ("One", "Two", "Three", "Four", "Five", "Six")]
+    table = lay_table(library.entries["villainous"].manifest, names=names, seed=1)
+    store.new(Session(library.load("villainous"), table)).close()
+    async with opened(size=(80, 24)) as scene:
+        await look(scene)
+        row, *_, detail = [line for line in scene.text().splitlines() if "● " in line]
+        assert "+4" in row
+        assert all(sign in detail for sign in "●■▲◆★✚")
+        assert "▲ Pl…Three" in detail

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -22,10 +22,12 @@ SIZES = [(52, 17), (82, 38), (130, 58)]
 """What a board has of the smallest window and of two larger ones."""
 
 
-def boards(library: Library, game: str, seats: int) -> Iterator[Board]:
+def boards(
+    library: Library, game: str, seats: int, names: Sequence[str] = NAMES
+) -> Iterator[Board]:
     """The board of a random game at some of its decisions, without an app."""
     ruleset: Any = library.load(game)
-    table = lay_table(ruleset.manifest, names=NAMES[:seats], seed=3)
+    table = lay_table(ruleset.manifest, names=names[:seats], seed=3)
     session, policy = Session(ruleset, table), Random(3)
     screen: Any = load_screen(ruleset)
     while (decision := session.decision) is not None and session.decisions < 120:

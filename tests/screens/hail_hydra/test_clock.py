@@ -103,6 +103,20 @@ async def test_a_resumed_talk_goes_on_with_the_time_that_was_left(
         assert clock.text == "1:10"
 
 
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (200, 60)], ids=str)
+async def test_the_time_for_calls_is_said_in_words(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    t = scene().lay_all()
+    async with seated_at(library, store, t.session, size=size) as table:
+        assert isinstance(table.game, HydraScreen)
+        table.game._stay_until = monotonic() + 60.0
+        table.game.tick()
+        assert "calls are heard for 60 s" in table.game.board.canvas.text()
+        await table.press("f3")
+        assert "abilities can be called" in table.text()
+
+
 @pytest.mark.rules("HH26")
 async def test_calls_are_heard_for_a_moment_and_then_it_goes_on_by_itself(
     library: Library, store: SaveStore
@@ -115,7 +129,7 @@ async def test_calls_are_heard_for_a_moment_and_then_it_goes_on_by_itself(
         assert game.decision.stay == 2
         game._stay_until = monotonic() + 60.0  # However slow the machine is.
         game.tick()
-        assert "calls 60" in table.text()
+        assert "calls are heard for 60 s" in table.text()
         await table.press("enter")
         assert t.kind == "collect"
         assert "then it goes on" in table.text()

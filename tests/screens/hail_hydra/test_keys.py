@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+
 import pytest
 
 from tabletop_tui.core.loading.loader import Library
@@ -10,6 +13,16 @@ from tabletop_tui.screens.play.handover.curtain import Curtain
 from tests.picking import picker_of
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene
 from tests.screens.table import Seated, seated_at
+
+LATER = ["panther", "captain_marvel", "quake", "captain_america", "she_hulk", "widow"]
+
+
+def openings(heroes: list[str], hero: str) -> Iterator[Scene]:
+    """The moments at which abilities are called: before laying, collecting, damage, a vote."""
+    yield scene(heroes=heroes)
+    yield scene(heroes=heroes, phase="lay", laid=dict.fromkeys(heroes, "+2"))
+    yield scene(heroes=heroes, phase="revealed", attack="+4 +2 -3")
+    yield scene(heroes=heroes, phase="call", voting=1)
 
 
 async def lay_page(t: Scene, table: Seated) -> None:
@@ -201,31 +214,95 @@ async def test_the_own_card_can_be_read_on_the_page(library: Library, store: Sav
         assert t.kind == "page"
 
 
-def test_who_cannot_lay_by_enter_is_told_that_the_last_card_is_enough() -> None:
+def test_whoever_picks_cards_is_told_that_a_key_takes_them_back() -> None:
     lays, gives_up = scene().go("lay"), scene("whiplash", phase="survived").go()
     assert gives_up.kind == "discard"
-    assert ("again", "take back") in picker_of(lays.session).hints
-    words = {kind: picker_of(t.session).hints[0][1] for kind, t in
-             (("lay", lays), ("discard", gives_up))}  # fmt: skip
-    assert words == {"lay": "choose", "discard": "choose, the last one is taken at once"}
+    for t in (lays, gives_up):
+        assert ("again", "take back") in picker_of(t.session).hints
+        assert picker_of(t.session).hints[0][1] == "choose"
 
 
-async def test_where_the_last_pick_is_the_answer_the_frame_says_so(
+async def test_beside_many_cards_the_own_name_is_whole(library: Library, store: SaveStore) -> None:
+    t = scene(deck="+4 +3 -2 -5 +1 +2", hands={"strange": "+4 +2 -5 +2 +2 -2"})
+    t.call("strange", "use")
+    async with seated_at(library, store, t.session, size=(80, 24)) as table:
+        await table.lift()
+        assert re.search(r"▲ Cleo +S\.H\.I\.E\.L\.D\.", table.game.board.canvas.text())
+
+
+async def test_of_five_cards_two_are_kept_by_enter(library: Library, store: SaveStore) -> None:
+    """Doctor Strange: the second number can still be taken back, and is no answer by itself."""
+    t = scene(deck="+4 +3 -2 -5 +1 +2").call("strange", "use")
+    assert t.kind == "sift"
+    async with seated_at(library, store, t.session) as table:
+        await table.lift()
+        table.game._stay_until = table.app.late_keys._shown.since = 0.0
+        number = {c: table.keys_for(f"card {c}")[0] for c in range(1, 6)}
+        await table.press(number[1], "enter")
+        assert "by the number" in table.game.panel.canvas.text(), "one card is not enough"
+        await table.press(number[4])
+        assert (t.kind, t.decision.picked) == ("sift", ("card 1",))
+        assert "keys choose, then Enter" in table.game.panel.canvas.text()
+        await table.press(number[4], "enter")
+        assert t.kind == "sift", "taken back by its own number"
+        await table.press(number[4], number[2], number[1])
+        assert (t.kind, t.decision.picked) == ("sift", ())
+        await table.press(number[1], number[2], "enter")
+        assert t.kind == "before"
+        assert {"+4", "+3"} <= {*t.of("strange").hand}
+
+
+@pytest.mark.parametrize("hero", [*TEAM, *LATER])
+async def test_where_an_ability_asks_an_enter_too_much_uses_nothing_up(
+    hero: str, library: Library, store: SaveStore
+) -> None:
+    heroes = [hero, *(one for one in [*TEAM, *LATER] if one != hero)][:5]
+    called = [t for t in openings(heroes, hero) if f"call {t.seat(hero) + 1}" in t.keys]
+    assert called
+    for t in called:
+        t.call(hero)
+        async with seated_at(library, store, t.session) as table:
+            assert t.kind == "ability"
+            assert table.game.picker is not None
+            assert table.game.picker.option is not None
+            assert table.game.picker.option.key == "back"
+            await table.press("enter")
+            assert (t.kind != "ability", t.of(hero).used) == (True, False)
+
+
+async def test_elsewhere_an_enter_too_much_takes_nothing_either(
     library: Library, store: SaveStore
 ) -> None:
-    """Zemo: a card is passed by its number alone."""
+    flips = scene(heroes=["elektra", *TEAM[:4]], phase="lay", laid=dict.fromkeys(TEAM[:4], "+2"),
+                  hands={"elektra": "+1 +1"})  # fmt: skip
+    flips.lay("elektra", "+1").call("elektra", "seat 2")
+    steals = scene(out=["hulk", "iron_man"], revealed=["iron_man"], hands={"iron_man": ""})
+    steals.go("steal")
+    gives = scene("red_skull", out=["hulk"], revealed=["hulk"], phase="defend")
+    for t, kind, key in ((flips, "flip", "stay"), (steals, "steal", "page"),
+                         (gives, "defend", "keep")):  # fmt: skip
+        async with seated_at(library, store, t.session) as table:
+            assert t.kind == kind
+            assert table.game.picker is not None
+            assert table.game.picker.option is not None
+            assert table.game.picker.option.key == key
+
+
+async def test_a_card_that_is_passed_is_chosen_first(library: Library, store: SaveStore) -> None:
+    """Zemo: its number chooses, another number instead of it, and Enter passes it."""
     hands = {"hulk": "+4 -5", "strange": "-3 -5", "ms_marvel": "+3 -5", "daredevil": "-2"}
     t = scene("zemo", phase="strike", token=2, hands=hands)
     assert t.kind == "pass"
     async with seated_at(library, store, t.session, size=(80, 24)) as table:
         await table.lift()
         shown = table.game.panel.canvas.text()
-        assert "the last one takes" in shown
-        assert "then Enter" not in shown
+        assert "keys choose" in shown
         who = t.who()
         table.game._stay_until = table.app.late_keys._shown.since = 0.0
-        await table.press("1")
-        assert t.who() != who, "taken at once"
+        await table.press("1", "2")
+        assert (t.kind, t.who()) == ("pass", who)
+        await table.press("enter")
+        assert t.who() != who
 
 
 async def test_of_a_number_of_two_digits_the_first_is_shown(
@@ -241,3 +318,31 @@ async def test_of_a_number_of_two_digits_the_first_is_shown(
         assert not t.decision.picked
         await table.press("down", "0", "4")
         assert len(t.decision.picked) == 1
+
+
+@pytest.mark.parametrize("revealed", [False, True])
+async def test_going_on_to_a_knocked_out_hero_asks_for_enter(
+    library: Library, store: SaveStore, *, revealed: bool
+) -> None:
+    """Also to a revealed agent, who takes no keyboard to steal; what comes is said before."""
+    t = scene(out=["iron_man"], revealed=["iron_man"] if revealed else [], used=TEAM)
+    async with seated_at(library, store, t.session) as table:
+        does = "steals or hands over" if revealed else "hands over"
+        assert f"c Ben {does} ⏎" in table.game.panel.canvas.text()
+        await table.press("c")
+        assert t.kind == "before"
+        await table.key_at("enter", 5.0)
+        assert t.kind == ("steal" if revealed else "hand")
+
+
+async def test_a_revealed_agent_takes_the_keyboard_to_hand_over_by_enter(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene(out=["hulk", "iron_man"], revealed=["iron_man"]).go("steal")
+    async with seated_at(library, store, t.session) as table:
+        assert "c Ben hands over cards ⏎" in table.game.panel.canvas.text()
+        await table.press("3", "c")
+        assert t.kind == "steal"
+        assert "Enter  opens Ben's hand" in table.game.panel.canvas.text()
+        await table.key_at("enter", 5.0)
+        assert (t.kind, t.who()) == ("hand", "iron_man")

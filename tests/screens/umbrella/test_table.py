@@ -61,6 +61,30 @@ async def test_letters_numbers_and_tab(library: Library, store: SaveStore) -> No
         assert slide(table) == "right Y D"
 
 
+async def test_a_row_answers_to_its_printed_letter(library: Library, store: SaveStore) -> None:
+    """Small b stays the colour; a capital is a row in any case."""
+    async with seated(library, store, "umbrella", THREE, ask_enter=True) as table:
+        assert "A-D" in table.game.panel.canvas.text()
+        for key, shown in (("c", "left R C"), ("B", "left R B"), ("d", "left R D"),
+                           ("b", "left B D"), ("A", "left B A")):  # fmt: skip
+            await table.press(key)
+            assert slide(table) == shown
+        await table.press("tab", "C")
+        assert slide(table) == "top B 1"
+        assert "Row C is entered" in table.game.panel.canvas.text()
+        assert "A-D" not in table.game.panel.canvas.text()
+
+
+async def test_the_letter_of_a_row_takes_as_its_number_does(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "umbrella", THREE) as table:
+        decision = table.session.decision
+        assert decision is not None
+        await table.press("C")
+        assert table.session.decision is not decision, "nothing hidden: taken at once"
+
+
 async def test_the_mouse_picks_zone_colour_and_line(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "umbrella", THREE) as table:
         await table.click("zone right B")
@@ -127,13 +151,14 @@ async def test_the_panel_says_which_numbers_take_and_which_ask_for_enter(
         picker = table.game.picker
         assert isinstance(picker, SlidePicker)
         for _ in range(4):
-            numbers = dict(picker.hints)["1-4"]
+            (lines,) = [keys for keys, _ in picker.hints if keys.startswith("1-4")]
+            numbers = dict(picker.hints)[lines]
             took = set()
             for number in "1234":
                 picker.press(number)
                 assert picker.option is not None
                 took.add(picker.takes(picker.option))
-                assert dict(picker.hints)["1-4"] == numbers, "wherever the cursor stands"
+                assert dict(picker.hints)[lines] == numbers, "wherever the cursor stands"
             words = {"line: take": {True}, "line, Enter take": {False}}
             assert took == words.get(numbers, {True, False}), numbers
             picker.press("tab")

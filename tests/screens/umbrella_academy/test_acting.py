@@ -238,6 +238,7 @@ async def test_the_page_of_hands_counts_what_is_hidden(library: Library, store: 
         await scene.press("h")
         shown = scene.text()
         assert "Spaceboy" in shown
-        assert shown.count("hidden") == 2, "the own hand hides nothing"
+        assert "hands, 3 cards hidden from you" in shown, "above all hands, however long they are"
+        assert shown.count("hidden") == 3, "the own hand hides nothing"
         assert "and 2 hidden" in shown
         assert "and 1 hidden" in shown

@@ -9,7 +9,7 @@ from rulesets.umbrella_academy.screen.discards import CHOOSE_FIRST, DiscardPicke
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.pages.steps import StepsScreen
-from tests.rulesets.umbrella_academy.scenes import Play, answer, asked, hand, table
+from tests.rulesets.umbrella_academy.scenes import GAME, Play, answer, asked, hand, pile, table
 from tests.screens.table import Seated, Size, seated_at
 
 HELD = "sb_strength sb_moon_leap sb_human_shield sb_juggernaut"
@@ -91,3 +91,33 @@ async def test_a_click_chooses_and_the_next_one_discards(
         assert hand(game) == held
         await scene.click(held[0], screen(scene).hand)
         assert hand(game) == held[1:]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_list_of_several_opens_at_its_first_card(
+    library: Library, store: SaveStore, size: Size
+) -> None:
+    """To be done stands first, where the cursor is: no Enter too much throws a card away."""
+    held = f"sb_improvisation {HELD} {HELD}"
+    game = table("spaceboy", "rumor", hands={"spaceboy": held}, decks={"spaceboy": HELD})
+    answer(game, "effect", "sb_improvisation")
+    assert asked(game) == "cycle"
+    async with seated_at(library, store, game, size=size) as scene:
+        shown = scene.game.panel.canvas.text()
+        assert "▸0 Done" in shown
+        assert "1 Strength" in shown
+        await scene.press("1")
+        shown = scene.game.panel.canvas.text()
+        assert "▸0 Done" in shown
+        assert "1 ✓ Strength" in shown
+        await scene.press("0")
+        if asked(game) == "cycle":
+            await scene.press("enter")
+        assert pile(game) == ["sb_strength", "sb_improvisation"]
+
+
+def test_the_page_of_a_player_names_the_newest_discard_first() -> None:
+    game = table("spaceboy", "rumor", discards={"spaceboy": "sb_strength sb_moon_leap"})
+    card = GAME.inspect(game.view(0), 0, "seat 0")
+    assert card is not None
+    assert "Discard pile, the newest first: Moon Leap, Strength." in card.text

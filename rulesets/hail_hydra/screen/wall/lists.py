@@ -8,7 +8,7 @@ from itertools import groupby
 from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import clip, pad
+from tabletop_tui.widgets.drawing.canvas import pad
 
 from ...components import MOMENTS
 from ...state import HYDRA, SIDES, Deed, Round
@@ -102,7 +102,8 @@ def _vote_in_words(board: HydraTable, counted: Tally) -> Lines:
     column = min(NAME, max(map(cell_len, named), default=0) + 2)
     for at, count in counted.points:
         whom = _chip(board, at) if at >= 0 else Phrase("up", "muted")
-        whom = whom._replace(text=pad(clip(whom.text, column), column))
+        shown = board.seat_in(at, column) if at >= 0 else whom.text
+        whom = whom._replace(text=pad(shown, column))
         line = [Phrase(f"  {count} " + ("at " if at >= 0 else "")), whom]
         line += [] if at >= 0 else [Phrase("   ")]
         for number, seat in enumerate(counted.pointing(at)):

@@ -127,7 +127,7 @@ def _draw_names(
         chair = board.chair(seat)
         if board.chosen == f"seat {seat + 1}":
             canvas.put(room.x - 1, y, "▸", "amber", bold=True)
-        canvas.put(room.x, y, clip(f"{chair.sign} {chair.name}", NAME - 1), f"seat-{chair.colour}")
+        canvas.put(room.x, y, board.seat_in(seat, NAME - 1), f"seat-{chair.colour}")
         if heroes:
             canvas.put(room.x + NAME, y, hero_name(board, seat), "muted", limit=HERO - 1)
         # The last column is left to the bracket of a marked row.

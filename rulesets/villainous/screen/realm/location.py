@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from tabletop_tui.widgets.drawing.canvas import HEAVY, THIN, Canvas
-from tabletop_tui.widgets.drawing.words import short
+from tabletop_tui.widgets.drawing.words import clip_among
 
 from ..coming import coming, covered_by
 from ..names import called_by, heading, left_out, symbol_name
@@ -62,9 +62,8 @@ def _draw_location(
     canvas.put(x + 2, y + 1, on, colour, bold=True)
     canvas.hot(x, y, width, height, target)
     if here:
-        whose = (
-            "me" if realm.seat == board.viewer else short(board.table.names[realm.seat], inner - 3)
-        )
+        names, mine = board.table.names, realm.seat == board.viewer
+        whose = "me" if mine else clip_among(names[realm.seat], inner - 3, names)
         canvas.right(x + width - 2, y + height - 1, f" ◀{whose} ", role, bold=True)
     row = y + 1 + bool(on)
     locked = realm.locked(place)

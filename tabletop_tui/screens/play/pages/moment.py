@@ -18,10 +18,14 @@ from tabletop_tui.screens.to_links import ToLinksScreen
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Block, Gap, Stack, Text
+from tabletop_tui.widgets.keys import spell
 from tabletop_tui.widgets.play.panels.log_panel import told
 from tabletop_tui.widgets.play.pieces import Piece, side_by_side
 
 WIDEST = 72
+
+NOT_HERE = "{} does nothing here: Enter goes on."
+"""Stands where the keys are told, after one that means nothing on this page."""
 
 
 class Stage(Drawn):
@@ -97,9 +101,15 @@ class StageScreen(ToLinksScreen[None]):
         self.late_keys.shows(self.wait)
 
     def on_key(self, event: events.Key) -> None:
-        """Drop what was typed before the statement could be read."""
+        """Drop what was typed before the statement could be read; say so where a key is none here.
+
+        Above all `l` and `h`: they work on the game that lies behind.
+        """
         if not self.is_shown or self.is_late(event):
             event.stop()
+        elif event.key not in self.active_bindings:
+            self.stage.keys = NOT_HERE.format(spell(event.key))
+            self.stage.redraw()
 
     def is_late(self, event: events.Key) -> bool:
         """Whether a key was meant for what stood there before."""

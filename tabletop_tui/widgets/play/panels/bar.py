@@ -7,15 +7,18 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from tabletop_tui.core.table import Chair
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip
+from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.drawing.words import shares
+from tabletop_tui.widgets.drawing.words import clip_among, shares
 
 SEPARATOR = " · "
 """Between the parts of where the game stands."""
 
 STATUS = 18
 """Columns that the names leave to where the game stands."""
+
+LEGIBLE = 3
+"""Columns of a name below which its sign stands close to it, so that it has one more."""
 
 
 class Bar(Drawn):
@@ -46,22 +49,30 @@ class Bar(Drawn):
             canvas.right(right, 0, note, "red" if self.warning else "dim", bold=bool(self.warning))
             right -= cell_len(note) + 2
         start = canvas.put(1, 0, self.title_text, "amber", bold=True) + 2
-        spare = 4 * len(self.chairs)
-        sizes = [cell_len(chair.name) for chair in self.chairs]
         # Parts of the status that will be left out take no room from the names.
         told = min(cell_len(self._fitting(STATUS)), STATUS)
-        room = right - start - told - spare
-        widths = shares(sizes, max(room - 1, 0))
-        # Those that are cut are cut alike: one letter more would tell nothing of one of them.
-        short = min((w for w, size in zip(widths, sizes, strict=True) if w < size), default=0)
-        names = [
-            clip(chair.name, width if width == size else short)
-            for chair, width, size in zip(self.chairs, widths, sizes, strict=True)
-        ]
-        left = right - sum(cell_len(name) for name in names) - spare
-        self._draw_seats(canvas, left, names)
+        labels = self._labels(right - start - told - 1)
+        left = right - sum(map(cell_len, labels))
+        self._draw_seats(canvas, left, labels)
         limit = max(0, left - start - 1)
         canvas.put(start, 0, self._fitting(limit), "muted", limit=limit)
+
+    def _labels(self, room: int) -> list[str]:
+        """Sign and name of each seat; closer together where that leaves a letter more of each."""
+        everybody = [chair.name for chair in self.chairs]
+        sizes = [cell_len(name) for name in everybody]
+        for apart in (" ", ""):
+            air = sum(3 + len(apart) for _ in sizes)
+            widths = shares(sizes, max(room - air, 0))
+            # Those that are cut are cut alike: one letter more would tell nothing of one of them.
+            cut = [width for width, size in zip(widths, sizes, strict=True) if width < size]
+            short = min(cut, default=LEGIBLE)
+            if short >= LEGIBLE:
+                break
+        return [
+            f" {chair.sign}{apart}{name if width == size else clip_among(name, short, everybody)} "
+            for chair, name, width, size in zip(self.chairs, everybody, widths, sizes, strict=True)
+        ]
 
     def _fitting(self, width: int) -> str:
         """As many whole parts of the status as have room, from its first."""
@@ -70,9 +81,8 @@ class Bar(Drawn):
             parts.pop()
         return SEPARATOR.join(parts)
 
-    def _draw_seats(self, canvas: Canvas, x: int, names: Sequence[str]) -> None:
-        for seat, (chair, name) in enumerate(zip(self.chairs, names, strict=True)):
-            label = f" {chair.sign} {name} "
+    def _draw_seats(self, canvas: Canvas, x: int, labels: Sequence[str]) -> None:
+        for seat, (chair, label) in enumerate(zip(self.chairs, labels, strict=True)):
             role = f"seat-{chair.colour}"
             if seat == self.acting:
                 x = canvas.put(x, 0, label, "ink", role, bold=True)

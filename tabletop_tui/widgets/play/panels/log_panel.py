@@ -8,7 +8,8 @@ from rich.cells import cell_len
 
 from tabletop_tui.core.events import Event, Phrase, Words, named, spoken
 from tabletop_tui.core.table import Table
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, cut, wrap
+from tabletop_tui.widgets.drawing.words import chair_among
 from tabletop_tui.widgets.play.panels.card_pane import Coverable
 
 
@@ -168,7 +169,7 @@ class LogPanel(Coverable):
             chair = self.table.chairs[seat]
             role = f"seat-{chair.colour}"
             row = y + 1 + seat
-            canvas.put(2, row, f"{chair.sign} {clip(chair.name, names)}", role)
+            canvas.put(2, row, chair_among(chair, names + 2, self.table.chairs), role)
             length = max(0, points) * room // best
             end = canvas.put(names + 6, row, "━" * length, role)
             canvas.put(end + 1, row, str(points), "text")

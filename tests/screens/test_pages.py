@@ -1,0 +1,50 @@
+"""Pages above the game: a key that means nothing there says so, and what goes on."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.pages.moment import MomentScreen
+from tabletop_tui.screens.play.pages.steps import StepsScreen
+from tests.rulesets.hail_hydra.scenes import scene as hydra
+from tests.rulesets.villainous.scenes import realm, table
+from tests.screens.table import Seated, seated_at
+
+SIZES = [(80, 24), (120, 40)]
+
+
+async def says_what_goes_on(scene: Seated) -> None:
+    stage = scene.app.screen
+    for number, key in enumerate(("l", "h", "k"), 1):
+        await scene.key_at(key, 5.0 * number)
+        assert scene.app.screen is stage
+        assert f"{key} does nothing here: Enter goes on." in scene.text()
+    await scene.key_at("enter", 20.0)
+    assert scene.app.screen is not stage
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_what_happened_last_turned_page_by_page(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    game = table(realm("jafar", at="oasis", hand=["iago"]), realm("captain_hook"))
+    game.answer("end")
+    async with seated_at(library, store, game, size=size) as scene:
+        await scene.lift()
+        await scene.press("l", "s")
+        assert isinstance(scene.app.screen, StepsScreen)
+        await says_what_goes_on(scene)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_a_moment(library: Library, store: SaveStore, size: tuple[int, int]) -> None:
+    t = hydra(agents=["hulk", "strange"])
+    async with seated_at(library, store, t.session, size=size) as scene:
+        await scene.pilot.pause()
+        events = [event for event in t.call("iron_man", "use").session.events if event.text]
+        shown = MomentScreen(events, scene.game.table, scene.game.ruleset.words)
+        scene.app.push_screen(shown)
+        await scene.drawn()
+        await says_what_goes_on(scene)
