@@ -10,6 +10,7 @@ from rulesets.villainous.screen.hand import Hand
 from rulesets.villainous.screen.names import heading, left_out
 from rulesets.villainous.screen.realm.location import draw_locations
 from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.drawing.words import short
 from tests.rulesets.villainous.scenes import GAME, Play, laid, realm, table
 
 
@@ -46,6 +47,22 @@ def test_a_location_has_its_whole_name_while_there_is_a_row_for_it(
     mark: str, name: str, width: int, more: bool, shown: tuple[str, str]
 ) -> None:
     assert heading(mark, name, width, more) == shown
+
+
+@pytest.mark.parametrize(
+    ("name", "width", "shown"),
+    [
+        ("Oasis", 9, "Oasis"),
+        ("Streets of Agrabah", 15, "Streets Agrabah"),
+        ("Card Guard: Spades", 14, "Guard Spades"),
+        ("Binding Contract: The Palace", 15, "Contract Palace"),
+        ("Binding Contract: The Palace", 12, "The Palace"),
+        ("Binding Contract: Ursula's Lair", 12, "Ursula's"),
+        ("King Richard's Crown", 15, "King Richard's"),
+    ],
+)
+def test_short_names_keep_whole_words(name: str, width: int, shown: str) -> None:
+    assert short(name, width) == shown
 
 
 def test_what_is_not_shown_is_counted_and_named() -> None:
@@ -106,6 +123,22 @@ def test_one_crowded_location_cuts_no_names_elsewhere() -> None:
     hedge = [row[20:40] for row in rows]
     named = next(row for row, text in enumerate(hedge) if "Tweedle Dee" in text)
     assert "Tweedle Dum" in hedge[named + 1]
+
+
+@pytest.mark.parametrize("columns", [80, 94])
+def test_a_contract_keeps_its_place_at_a_crowded_location(columns: int) -> None:
+    """What it is called tells less than where its Hero must not be moved."""
+    contracts = ["the_palace", "ursulas_lair", "erics_ship"]
+    held = " + ".join(f"contract_{place}" for place in contracts)
+    crowd = [f"eric + {held}", "max", "grimsby"]
+    game = table(realm("ursula", the_shore=crowd), realm("jafar"))
+    drawn = VillainousBoard(GAME, laid(2))
+    drawn.view, drawn.viewer = game.view(0), 0
+    canvas = Canvas(columns, 12)
+    draw_locations(canvas, 0, 12, drawn, drawn.realm(0))
+    rows = canvas.text().splitlines()
+    for place in ("Palace", "Ursula's", "Ship"):
+        assert any("+ " in row and place in row.partition("+ ")[2] for row in rows), place
 
 
 def lines_of_a_hand(*cards: str, columns: int, rows: int) -> list[str]:

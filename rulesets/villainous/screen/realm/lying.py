@@ -217,9 +217,9 @@ def _lines(realm: RealmView, card: str, width: int, density: _Density) -> list[L
     items = realm.attached(card)
     if density.ranked and len(items) > 1:
         more = f" & {len(items) - 1}"
-        name = short(f"+ {realm.name(items[0])}", width - len(more))
-        return [*lines, Line(f"{name}{more}", "sand", items[0])]
-    held = [Line(short(f"+ {realm.name(item)}", width), "sand", item) for item in items]
+        name = short(realm.name(items[0]), width - len(more) - 2)
+        return [*lines, Line(f"+ {name}{more}", "sand", items[0])]
+    held = [Line(f"+ {short(realm.name(item), width - 2)}", "sand", item) for item in items]
     return lines + held
 
 
