@@ -15,11 +15,11 @@ from ..rules.conditions import told
 from ..telling.inspecting import pile_of
 from ..telling.race import COMING, goals, goes_on, piles, threats
 from .face_up import (
-    LARGE_FROM,
     LOOKED_AT,
     MOST_LARGE,
     draw_large,
     face_up,
+    has_room,
     looked_at,
     told_below,
     told_large,
@@ -63,7 +63,7 @@ def draw_above(
         row += 1
     row = _draw_lasting(canvas, row, realm)
     lying, looking = face_up(board, realm), looked_at(realm)
-    large = 0 < len(lying) <= MOST_LARGE and canvas.height >= LARGE_FROM
+    large = 0 < len(lying) <= MOST_LARGE and has_room(canvas, board)
     cards = [told_large(board, realm, card) for card in lying] if large else []
     each = canvas.width // max(1, len(cards))
     high = max((card.rows(each - 5) + 2 for card in cards), default=0)
@@ -113,7 +113,7 @@ def _draw_villain(canvas: Canvas, board: MarkedBoard, realm: RealmView) -> int:
         reached = sum(stands for _, stands in parts)
         x = canvas.put(x, 0, f"{reached} of {len(parts)} goals", "muted") + 3
     if (
-        canvas.height < LARGE_FROM
+        not has_room(canvas, board)
         and sum(cell_len(part) + 5 for part, _ in parts) > canvas.width - x
     ):
         parts = [(part, stands) for part, stands in parts if not stands]
@@ -121,7 +121,7 @@ def _draw_villain(canvas: Canvas, board: MarkedBoard, realm: RealmView) -> int:
         left = len(parts) - number - 1
         room = canvas.width - x - (len(" +9") if left else 0)
         role = "green" if stands else "muted"
-        if cell_len(part) + 2 > room and canvas.height >= LARGE_FROM:
+        if cell_len(part) + 2 > room and has_room(canvas, board):
             x, y = RACE_INDENT, y + 1
         elif cell_len(part) + 2 > room:
             canvas.note_cut(part, x, 0)

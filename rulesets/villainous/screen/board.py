@@ -10,11 +10,12 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import Gap, Row, Table, lay, text
 
-from .above import draw_above
+from .above import LEAST_REALM, draw_above
+from .face_up import CHOICES
 from .marked import MarkedBoard
 from .other_realms import draw_other_realms, rows_wanted
 from .realm.location import draw_locations
-from .realm.lying import rows_needed
+from .realm.lying import rows_filled, rows_needed
 
 if TYPE_CHECKING:
     from ..engine import Villainous
@@ -102,6 +103,29 @@ class VillainousBoard(MarkedBoard):
         seats = self.state.seats
         after = [(self.shown + step) % len(seats) for step in range(1, len(seats))]
         return [self.realm(seat) for seat in after if seats[seat].villain]
+
+    def rows_to_lend(self, width: int, height: int) -> int:
+        """How many of so many rows the hand may have: nothing is drawn there that would be missed.
+
+        None where a card that comes may need them, or what is told before a first turn.
+        """
+        asked, state = self.decision.kind if self.decision is not None else "", self.state
+        if asked in (*CHOICES, "place") or state.turn <= len(state.seats):
+            return 0
+        realm, others = self.realm(self.shown), self._others()
+
+        def top_in(rows: int) -> int:
+            return draw_above(Canvas(width, rows, self.background), self, realm, others)
+
+        room, below = height - (top := top_in(height)), rows_wanted(width, others)
+        needed = max(ROOMY, rows_needed(realm, width, texts=True))
+        if below and room - below >= needed:
+            return room - below - needed
+        free = max(0, room - max(LEAST_REALM, rows_filled(realm, width, room)))
+        self.lent, before = free, self.lent
+        same = top_in(height - free) == top
+        self.lent = before
+        return free if same else 0
 
     def rows_apart(self, width: int, most: int) -> int:
         """The rows that all of it needs on a screen of its own, and `most` at the most."""

@@ -30,6 +30,7 @@ from .face_up import (
     told_below,
     told_large,
 )
+from .framed import FRAME_COLUMNS, LEAST_CARD, NAMES_WRAP_FROM, rows_wanted, shared, widths
 from .names import POWER
 
 if TYPE_CHECKING:
@@ -37,14 +38,6 @@ if TYPE_CHECKING:
     from ..view import RealmView
 
 FRAMED_HEIGHT = 7
-LEAST_CARD = 17
-"""Columns a framed card needs at least."""
-
-WIDEST_CARD = 36
-
-NAMES_WRAP_FROM = 12
-"""Rows of the hand from which a name may take two of them."""
-
 WIDEST_NAME = 20
 """Columns of a name in a line."""
 
@@ -53,9 +46,6 @@ DRAWN = "At the end of the turn it is filled up to {}."
 
 LEAST_TEXT = 40
 """Columns of a line from which the text of a card is begun there."""
-
-FRAME_COLUMNS = 5
-"""Columns of a framed card beside its words."""
 
 AFTER_NAME = 9
 """Columns before a name and of the Cost after it."""
@@ -87,11 +77,11 @@ class Hand(HandWidget):
             return
         width = room // len(cards)
         if canvas.height > FRAMED_HEIGHT and width >= LEAST_CARD:
-            most = WIDEST_CARD if canvas.height >= NAMES_WRAP_FROM else room
-            whole = min(room, most * len(cards))
-            edges = [number * whole // len(cards) for number in range(len(cards) + 1)]
-            for card, start, end in zip(cards, edges, edges[1:], strict=False):
-                self._draw_card(canvas, start, end - start, realm, card)
+            x = 0
+            columns = widths(self._fully(realm), room, canvas.height)
+            for card, width in zip(cards, columns, strict=True):
+                self._draw_card(canvas, x, width, realm, card)
+                x += width
             return
         column = min(WIDEST_NAME, max(cell_len(realm.name(card)) for card in cards))
         self._draw_lines(canvas, room, column, realm, cards)
@@ -204,26 +194,49 @@ class Hand(HandWidget):
                 canvas.put(end, 1, f"{called} ", "amber" if picked else "muted")
         if cost := self._cost(realm, card):
             canvas.right(x + width - 2, 1, f" {cost} ", "teal")
-        note = self._note(realm, card)
-        roomy = canvas.height >= NAMES_WRAP_FROM
-        name = kind.name if roomy else short(kind.name, width - 5)
-        type_line = f"{kind.type.capitalize()}{self._strength(realm, card)}"
-        heading = [
-            text(name, "amber" if chosen else "text", bold=True, rank=3),
-            text(type_line, "muted", rank=2),
-        ]
-        if not roomy and cell_len(name) + cell_len(type_line) + 2 <= width - 5:
-            words = [Phrase(name, "amber" if chosen else "text"), Phrase(f"  {type_line}", "muted")]
-            heading = [Text([words], rank=3)]
-        room = Region(x + 2, 2, width - 5, canvas.height - 3)
-        body = Text([[Phrase(kind.entry.text or "")]], "muted", more="k all of it")
-        remark = Text([[note]] if note.text else [], rank=1)
-        needed = sum(block.rows(room.width) for block in (*heading, body, remark))
+        room = Region(x + 2, 2, width - FRAME_COLUMNS, canvas.height - 3)
+        *blocks, remark = self._blocks(realm, card, room.width, canvas.height >= NAMES_WRAP_FROM)
+        needed = sum(block.rows(room.width) for block in (*blocks, remark))
         if kind.type == "condition" and needed > room.height:
             # Its text says itself when it is played.
             remark = Text([])
-        lay(canvas, room, *heading, body, Gap(canvas.height, rank=-9), remark)
+        lay(canvas, room, *blocks, Gap(canvas.height, rank=-9), remark)
         canvas.hot(x, 1, width - 1, canvas.height - 1, card)
+
+    def _blocks(self, realm: RealmView, card: CardId, width: int, roomy: bool) -> list[Text]:
+        """What a framed card tells: name and type, text, and why it cannot be played now.
+
+        Where it is `roomy` a name may take two rows.
+        """
+        kind, note = realm.kinds[card], self._note(realm, card)
+        name = kind.name if roomy else short(kind.name, width)
+        type_line = f"{kind.type.capitalize()}{self._strength(realm, card)}"
+        role = "amber" if card == self.board.chosen else "text"
+        heading = [text(name, role, bold=True, rank=3), text(type_line, "muted", rank=2)]
+        if not roomy and cell_len(name) + cell_len(type_line) + 2 <= width:
+            heading = [Text([[Phrase(name, role), Phrase(f"  {type_line}", "muted")]], rank=3)]
+        body = Text([[Phrase(kind.entry.text or "")]], "muted", more="k all of it")
+        return [*heading, body, Text([[note]] if note.text else [], rank=1)]
+
+    def _fully(self, realm: RealmView) -> list[list[Text]]:
+        """All that the cards of the hand tell; what a Condition says itself can go."""
+        told = [self._blocks(realm, card, 0, roomy=True) for card in realm.s.hand]
+        types = [realm.kinds[card].type for card in realm.s.hand]
+        return [
+            blocks[: -1 if kind == "condition" else None]
+            for kind, blocks in zip(types, told, strict=True)
+        ]
+
+    def rows_wanted(self, room: int, least: int, most: int) -> int:
+        """In how many rows framed cards are read to their ends; `least` where nothing is framed."""
+        board = self.board
+        if board.view is None or board.viewer < 0 or not board.state.seats[board.viewer].villain:
+            return least
+        realm = board.realm(board.viewer)
+        count = len(realm.s.hand)
+        if not count or room // count < LEAST_CARD:
+            return least
+        return rows_wanted(self._fully(realm), room, least, most)
 
     def _draw_line(
         self,
@@ -253,15 +266,3 @@ def _text(realm: RealmView, card: CardId) -> list[Phrase]:
     """The text of a card behind what a line says of it."""
     words = realm.kinds[card].entry.text
     return [Phrase(f"  {words}", "dim")] if words else []
-
-
-def shared(rows: int, least: Sequence[int], most: Sequence[int]) -> list[int]:
-    """How many of `rows` each gets: its least, and then in turn one more while some are free.
-
-    Nobody gets more than its most.
-    """
-    given = list(least)
-    while sum(given) < rows and (wanting := [n for n, got in enumerate(given) if got < most[n]]):
-        for number in wanting[: rows - sum(given)]:
-            given[number] += 1
-    return given

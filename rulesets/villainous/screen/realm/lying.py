@@ -95,6 +95,18 @@ def rows_needed(realm: RealmView, width: int, *, texts: bool = False) -> int:
     return 4 + rows + max(LEAST_ABOVE, *map(len, heroes)) + max(map(len, below))
 
 
+def rows_filled(realm: RealmView, width: int, height: int) -> int:
+    """The rows of `height` that the locations fill with what they show there; frames can go."""
+    inner = width // 4 - 2
+    rows = 4 + max(len(symbol_rows(realm, place, inner)) for place in range(4))
+    for density in DENSITIES:
+        heroes, below = _filled(realm, inner, None, density._replace(framed=False))
+        needed = rows + max(LEAST_ABOVE, *map(len, heroes)) + max(map(len, below))
+        if needed <= height:
+            return needed
+    return height
+
+
 def _ghost_lines(
     realm: RealmView, ghost: Coming, place: int, width: int, *, tight: bool
 ) -> list[Line]:
