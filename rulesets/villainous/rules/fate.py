@@ -30,10 +30,12 @@ def fate(realm: Realm) -> Play[None]:
         Option(f"seat {n}", names[n], n, realms[n].villain.name, f"seat {n}")
         for n in fate_targets(realm)
     ]
+    # Asked even where one answer is left: what is revealed is not taken back.
+    lone = f"Reveal two Fate cards of {options[0].label}? No undo then."
     seat: int = yield from choose(
         realm.seat,
         "fate",
-        "Whose Fate deck?",
+        "Whose Fate deck?" if len(options) > 1 else lone,
         options,
         public="to choose a target",
         refused=lambda: [

@@ -119,13 +119,13 @@ def _draw_villain(canvas: Canvas, board: MarkedBoard, realm: RealmView) -> int:
         parts = [(part, stands) for part, stands in parts if not stands]
     for number, (part, stands) in enumerate(parts):
         left = len(parts) - number - 1
-        room = canvas.width - x - (len(" +9") if left else 0)
+        room = canvas.width - x - (len(f"   {left} more") if left else 0)
         role = "green" if stands else "muted"
         if cell_len(part) + 2 > room and has_room(canvas, board):
             x, y = RACE_INDENT, y + 1
         elif cell_len(part) + 2 > room:
             canvas.note_cut(part, x, 0)
-            canvas.put(x, 0, f"+{left + 1}", role)
+            canvas.put(x, 0, f"{left + 1} more", role)
             return 1
         x = canvas.put(x, y, f"{_sign(stands)} {part}", role) + 3
     return y + 1

@@ -92,7 +92,7 @@ def test_a_key_stands_apart_from_the_strength_beside_it() -> None:
 def test_the_heading_counts_the_goals_and_names_an_open_one() -> None:
     game = table(realm("captain_hook", unlocked=True), realm("jafar"))
     row = head(game)[0]
-    assert "1 of 4 goals   ○ Peter Pan in the realm   +2" in row
+    assert "1 of 4 goals   ○ Peter Pan in the realm   2 more" in row, "not as Power is written"
     assert "unlocked" not in row, "what is reached is counted"
 
 

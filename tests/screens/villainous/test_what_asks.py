@@ -131,3 +131,18 @@ async def test_a_card_that_comes_back_is_chosen_by_its_text(
         await scene.lift()
         assert "gain 2 Power for each" in question(scene), "of the one under the cursor"
         assert "Move a Hero to" in question(scene), "and of the other"
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_a_lone_target_of_fate_is_asked_for_with_the_reason(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    game = table(realm("jafar", at="streets_of_agrabah"), realm("ursula"))
+    answer(game, "fate t2")
+    async with seated_at(library, store, game, size=size) as scene:
+        await scene.lift()
+        assert "Reveal two Fate cards of Ben? No undo then." in question(scene)
+    game = table(realm("jafar", at="streets_of_agrabah"), realm("ursula"), realm("captain_hook"))
+    answer(game, "fate t2")
+    assert game.decision is not None
+    assert game.decision.prompt == "Whose Fate deck?"
