@@ -125,7 +125,8 @@ def _draw_villain(canvas: Canvas, board: MarkedBoard, realm: RealmView) -> int:
             x, y = RACE_INDENT, y + 1
         elif cell_len(part) + 2 > room:
             canvas.note_cut(part, x, 0)
-            canvas.put(x, 0, f"{left + 1} more", role)
+            # Where none is named, how many are reached says it already.
+            canvas.put(x, 0, f"{left + 1} more" if number else "", role)
             return 1
         x = canvas.put(x, y, f"{_sign(stands)} {part}", role) + 3
     return y + 1

@@ -114,7 +114,7 @@ def draw_large(
     canvas.frame(room.x, room.y, room.width, room.height, role, bg=bg)
     if mark := board.marks.get(card):
         canvas.put(room.x + 2, room.y, f" {mark} ", "amber", bold=True)
-    elif cell_len(said) + 4 <= room.width:
+    elif said and cell_len(said) + 4 <= room.width:
         canvas.put(room.x + 2, room.y, f" {said} ", "muted")
     told_of.draw(canvas, inside(*room))
     canvas.hot(*room, card)

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
-from tests.rulesets.villainous.scenes import GAME, Play, answer, realm, start, table
+from tests.rulesets.villainous.scenes import GAME, Play, answer, realm, start, step_forward, table
 from tests.screens.table import Seated, seated_at
 from tests.screens.villainous.looks import SMALL, drawn, screen
 
@@ -146,3 +146,19 @@ async def test_a_lone_target_of_fate_is_asked_for_with_the_reason(
     answer(game, "fate t2")
     assert game.decision is not None
     assert game.decision.prompt == "Whose Fate deck?"
+
+
+async def test_a_condition_that_is_at_work_is_not_said_to_be_unplayable(
+    library: Library, store: SaveStore
+) -> None:
+    mine = realm("captain_hook", hand=["obsession"], fate=["john"])
+    strong = realm("jafar", at="sultans_palace", sultans_palace=["rajah", "razoul", "gazeem"])
+    game = table(strong, mine)
+    answer(game, "vanquish b1", "razoul", "gazeem")
+    step_forward(game, 1, "obsession")
+    async with seated_at(library, store, game, size=LARGE) as scene:
+        await scene.lift()
+        assert "Obsession: play John?" in question(scene)
+        pane = scene.game.card_pane.canvas.text()
+        assert "Obsession" in pane
+        assert "Cannot be played" not in pane
