@@ -169,6 +169,23 @@ def test_a_narrow_line_begins_no_text() -> None:
     assert "Card Guards cost" not in " ".join(lines_of_a_hand(*MANY, columns=48, rows=8))
 
 
+def test_below_narrow_lines_each_text_is_begun_or_none_is() -> None:
+    few = lines_of_a_hand(*MANY[:2], "stopwatch", columns=48, rows=12)
+    words = " ".join(" ".join(few).split())
+    assert "Card Guards cost 1 less to play." in words
+    assert "Only with a Wicket at each location. Reveal" in words
+    assert "gain 1 Power for each Wicket in the realm." in words
+
+
+def test_texts_that_frames_would_cut_stand_in_lines() -> None:
+    cards = ["card_guard_heart", "the_king"]
+    small = " ".join(" ".join(lines_of_a_hand(*cards, columns=48, rows=8)).split())
+    assert "that cannot take part in a Vanquish." in small
+    assert "╭" not in small
+    roomy = " ".join(lines_of_a_hand(*cards, columns=84, rows=14))
+    assert "╭" in roomy, "with room they have frames"
+
+
 def test_where_not_all_cards_are_seen_items_on_one_leave_the_others_their_rows() -> None:
     triton = "king_triton + trident + dinglehopper + snarfblat"
     crowd = [triton, "eric", "scuttle", "max", "jetsam", "flotsam"]

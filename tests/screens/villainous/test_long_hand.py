@@ -51,6 +51,16 @@ async def test_four_long_texts_are_read_to_their_ends_where_rows_are_free(
         assert rows(scene) == (board, rows_of_hand), "and it stays so with the cursor"
 
 
+async def test_six_cards_in_lines_have_the_rows_as_well(library: Library, store: SaveStore) -> None:
+    game = table(realm("jafar", at="oasis", hand=[*LONGEST, *LONG[1:3]]), realm("captain_hook"))
+    async with seated_at(library, store, game, size=WINDOW) as scene:
+        await scene.lift()
+        shown = screen(scene).hand.canvas.text()
+        assert "╭" not in shown
+        assert "…" not in shown
+        assert rows(scene)[1] > 14
+
+
 CROWD = ["palace_guard + scimitar", "razoul + scimitar", "iago", "gazeem + scimitar"]
 
 
