@@ -18,6 +18,7 @@ from .computers import fates, reasons
 from .computers.wishes import near_winning
 from .engine import Villainous
 from .rules.conditions import why_not
+from .rules.fate import fate_targets
 from .state import CardId, VillainousState
 from .telling.race import done, standing, threats
 from .view import RealmView
@@ -192,10 +193,9 @@ class VillainousBot(Bot[VillainousState]):
             goes = isinstance(option.value, int) and not player.shuns(realm, option.value)
             return reasons.of_place(realm, option.value, prefer) if goes else ""
         if asked in ("act", "action"):
-            if isinstance(option.value, Symbol) and option.value.action == "fate":
-                for rival in near_winning(realm):
-                    return f"{names[rival]} is about to win."
-            return reasons.of_action(realm, decision, option, prefer)
+            fate = isinstance(option.value, Symbol) and option.value.action == "fate"
+            told = self._why_fate(realm, names) if fate else ""
+            return told or reasons.of_action(realm, decision, option, prefer)
         if asked == "card":
             return reasons.of_card(realm, option.key, prefer)
         if asked in ("discard", "give-up"):
@@ -203,6 +203,18 @@ class VillainousBot(Bot[VillainousState]):
         if asked == "allies":
             return reasons.of_ally(realm, decision, option, prefer)
         return reasons.of_best(realm, decision, option, prefer)
+
+    def _why_fate(self, realm: RealmView, names: Sequence[str]) -> str:
+        """Who is about to win, or of several whom it would be taken against."""
+        targets = fate_targets(realm)
+        if urgent := [rival for rival in near_winning(realm) if rival in targets]:
+            return f"{names[urgent[0]]} is about to win."
+        if len(targets) < 2:
+            return ""
+        standings = [self._standing(realm.state, who) for who in range(len(names))]
+        victim = max(targets, key=standings.__getitem__)
+        nearest = reasons.of_victim(standings, realm.seat, victim, names[victim])
+        return f"It is for {names[victim]}, who is nearest to winning." if nearest else ""
 
     def searched(self, decision: Decision) -> bool:
         """Where to go, what to do there, which card to play, and whom to Fate."""

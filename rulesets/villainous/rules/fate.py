@@ -7,6 +7,7 @@ from tabletop_tui.core.events import Value
 
 from ..context import UNUSED, Realm
 from ..state import CardId
+from ..view import RealmView
 from .playing import play_fate, spots, why_not_play
 
 FATED = "fated"
@@ -16,7 +17,7 @@ TOKEN_FROM = 5
 """The Fate Token is used with five players and more."""
 
 
-def fate_targets(realm: Realm) -> list[int]:
+def fate_targets(realm: RealmView) -> list[int]:
     """The opponents who may be the target, clockwise: not the one who has the Fate Token."""
     count = len(realm.state.seats)
     seats = [(realm.seat + step) % count for step in range(1, count)]

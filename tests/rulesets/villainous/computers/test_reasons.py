@@ -71,6 +71,17 @@ def test_who_is_about_to_win_is_what_fate_is_for() -> None:
     assert why(table(mine, near), "fate t2") == "Ben is about to win."
 
 
+def test_of_several_fate_is_for_who_is_nearest_to_winning() -> None:
+    mine = realm("jafar", at="streets_of_agrabah", hand=["palace_guard"])
+    far, near = realm("captain_hook"), realm("prince_john", power=15)
+    game = table(mine, far, near)
+    assert why(game, "fate t2") == "It is for Cleo, who is nearest to winning."
+    answer(game, "fate t2")
+    assert why(game, "seat 2") == "Cleo is nearest to winning."
+    token = table(mine, far, near, realm("ursula"), realm("maleficent"), token=2)
+    assert "Cleo" not in why(token, "fate t2"), "who has the Fate Token can be no target"
+
+
 def test_cards_without_use_are_named_before_they_are_discarded() -> None:
     hand = ["vanish", "spinning_wheel"]
     game = table(realm("maleficent", at="briar_roses_cottage", power=40, hand=hand), HOOK)
