@@ -53,7 +53,7 @@ LOOK_SECONDS = 4.0
 LAST_TOLD = 3
 """Sentences of what came of it, at most."""
 
-HAND_ROWS = ((50, 13), (38, 14))
+HAND_ROWS = ((50, 13), (38, 14), (30, 9))
 """Rows of the hand in windows from so many rows on, where it stands beside the decision."""
 
 
@@ -297,7 +297,7 @@ class VillainousScreen(HandedScreen, PassingScreen):
         super().fit_panel()
         if self._hand_rows is None or self._lent_at is self.decision:
             return
-        self._lent_at = self.decision
+        self._lent_at, self.board.lent = self.decision, 0
         table, lent = self.query_one("#table").size, 0
         if self.decision is not None and not self.decision.secret and self.hand.display:
             own = self._hand_rows

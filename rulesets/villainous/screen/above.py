@@ -70,13 +70,15 @@ def draw_above(
     least = rows_needed(realm, canvas.width)
     needed = max(LEAST_REALM, least) + high
     news = _news(board, [realm, *others], canvas.width - 2)
-    room = canvas.height - row - high - least - len(others)
+    # What stands here is the same however long the hand is.
+    height = canvas.height + board.lent
+    room = height - row - high - least - len(others)
     lines = _laid_others(canvas.width, board, others)
-    low = row + lines[-1].y + 1 + len(news) + least > canvas.height if lines else False
+    low = row + lines[-1].y + 1 + len(news) + least > height if lines else False
     if board.viewer == realm.seat and realm.state.turn <= len(realm.state.seats):
         row = _draw_guide(canvas, row, realm, room)
         row = _draw_others(canvas, row, board, others, lines)
-    elif canvas.width >= RACE_WIDTH and _race_rows(canvas, board, others) <= canvas.height - needed:
+    elif canvas.width >= RACE_WIDTH and _race_rows(canvas, board, others) <= height - needed:
         row = _draw_race(canvas, row, board, others)
     elif low:
         row = _draw_signs_of(canvas, row, board, others)

@@ -10,7 +10,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import Gap, Row, Table, lay, text
 
-from .above import LEAST_REALM, draw_above
+from .above import draw_above
 from .face_up import CHOICES
 from .marked import MarkedBoard
 from .other_realms import draw_other_realms, rows_wanted
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from ..state import VillainousState
     from ..view import RealmView
 
+
+LEAST_DRAWN = 12
+"""Rows of the realm that the hand has never, however little lies there."""
 
 ROOMY = 20
 """Rows of the realm that is shown before the others are drawn below it."""
@@ -114,18 +117,12 @@ class VillainousBoard(MarkedBoard):
             return 0
         realm, others = self.realm(self.shown), self._others()
 
-        def top_in(rows: int) -> int:
-            return draw_above(Canvas(width, rows, self.background), self, realm, others)
-
-        room, below = height - (top := top_in(height)), rows_wanted(width, others)
+        top = draw_above(Canvas(width, height, self.background), self, realm, others)
+        room, below = height - top, rows_wanted(width, others)
         needed = max(ROOMY, rows_needed(realm, width, texts=True))
         if below and room - below >= needed:
             return room - below - needed
-        free = max(0, room - max(LEAST_REALM, rows_filled(realm, width, room)))
-        self.lent, before = free, self.lent
-        same = top_in(height - free) == top
-        self.lent = before
-        return free if same else 0
+        return max(0, room - max(LEAST_DRAWN, rows_filled(realm, width, room)))
 
     def rows_apart(self, width: int, most: int) -> int:
         """The rows that all of it needs on a screen of its own, and `most` at the most."""

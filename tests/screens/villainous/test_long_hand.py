@@ -51,6 +51,16 @@ async def test_four_long_texts_are_read_to_their_ends_where_rows_are_free(
         assert rows(scene) == (board, rows_of_hand), "and it stays so with the cursor"
 
 
+async def test_a_smaller_window_lends_rows_as_well(library: Library, store: SaveStore) -> None:
+    mine = realm("jafar", at="oasis", hand=["hypnotize", "scrying", "deception"], power=1)
+    game = table(mine, realm("captain_hook"))
+    async with seated_at(library, store, game, size=(110, 34)) as scene:
+        await scene.lift()
+        assert MORE not in screen(scene).hand.canvas.text()
+        assert rows(scene)[1] > 9
+        assert "Peter Pan in the realm" in drawn(scene)
+
+
 async def test_six_cards_in_lines_have_the_rows_as_well(library: Library, store: SaveStore) -> None:
     game = table(realm("jafar", at="oasis", hand=[*LONGEST, *LONG[1:3]]), realm("captain_hook"))
     async with seated_at(library, store, game, size=WINDOW) as scene:
