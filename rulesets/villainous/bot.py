@@ -13,9 +13,12 @@ from typing import NamedTuple
 from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.players.bot import Bot, Level, Luck, forward
 
-from .computers import reasons
+from .components import Symbol
+from .computers import fates, reasons
+from .computers.wishes import near_winning
 from .engine import Villainous
 from .rules.conditions import why_not
+from .rules.fate import fate_targets
 from .state import CardId, VillainousState
 from .telling.race import done, standing, threats
 from .view import RealmView
@@ -128,16 +131,17 @@ class VillainousBot(Bot[VillainousState]):
         self, view: VillainousState, victim: int, decision: Decision, luck: Luck
     ) -> str:
         """Where a card of another's Fate deck covers most, and helps its villain least."""
-        realm = self.rules.realm(view, victim)
-        player = self.players.get(view.seats[victim].villain)
+        realm, welcome = self.rules.realm(view, victim), self._welcome(view, victim)
 
-        def hurts(option: Option) -> tuple[float, int, float]:
-            place: int = option.value
-            welcome = player.welcome(realm, place) if player is not None else 0.0
-            covers = 0 if realm.covered(place) else 2 - realm.locked(place)
-            return -welcome, covers, luck.random()
+        def hurts(option: Option) -> tuple[tuple[float, int], float]:
+            return fates.hurts(realm, option.value, welcome), luck.random()
 
         return max(decision.options, key=hurts).key
+
+    def _welcome(self, view: VillainousState, seat: int) -> fates.Welcome:
+        """How glad a villain is of Heroes."""
+        player = self.players.get(view.seats[seat].villain)
+        return player.welcome if player is not None else _not_at_all
 
     def _at_the_table(
         self, view: VillainousState, seat: int, decision: Decision, luck: Luck
@@ -164,17 +168,53 @@ class VillainousBot(Bot[VillainousState]):
             standings = [self._standing(view, who) for who in range(len(names))]
             victim = next((who for who in range(len(names)) if key == f"seat {who}"), -1)
             return reasons.of_victim(standings, seat, victim, names[victim]) if victim >= 0 else ""
+        if decision.kind == "spot" and (whose := realm_of(decision)) not in (seat, None):
+            theirs, welcome = self.rules.realm(view, whose), self._welcome(view, whose)
+            return fates.why_there(theirs, decision, option, welcome, names[whose])
         player = self.players.get(view.seats[seat].villain)
         if player is None:
             return ""
         realm = self.rules.realm(view, seat)
-        if decision.kind == "go" and isinstance(option.value, int):
-            if player.shuns(realm, option.value):
-                return ""
-            return reasons.of_place(realm, option.value, player.prefer)
-        if decision.kind == "act":
-            return reasons.of_symbol(realm, option.value, player.prefer)
-        return reasons.of_card(realm, decision.kind, key, player.prefer)
+        if realm_of(decision) not in (seat, None) or not about_own_cards(realm, decision):
+            return ""
+        return self._own_reason(realm, decision, option, player, names)
+
+    def _own_reason(
+        self,
+        realm: RealmView,
+        decision: Decision,
+        option: Option,
+        player: VillainPlayer,
+        names: Sequence[str],
+    ) -> str:
+        """What the villain wants in its own realm."""
+        asked, prefer = decision.kind, player.prefer
+        if asked == "go":
+            goes = isinstance(option.value, int) and not player.shuns(realm, option.value)
+            return reasons.of_place(realm, option.value, prefer) if goes else ""
+        if asked in ("act", "action"):
+            fate = isinstance(option.value, Symbol) and option.value.action == "fate"
+            told = self._why_fate(realm, names) if fate else ""
+            return told or reasons.of_action(realm, decision, option, prefer)
+        if asked == "card":
+            return reasons.of_card(realm, option.key, prefer)
+        if asked in ("discard", "give-up"):
+            return reasons.of_discard(realm, decision, option, prefer)
+        if asked == "allies":
+            return reasons.of_ally(realm, decision, option, prefer)
+        return reasons.of_best(realm, decision, option, prefer)
+
+    def _why_fate(self, realm: RealmView, names: Sequence[str]) -> str:
+        """Who is about to win, or of several whom it would be taken against."""
+        targets = fate_targets(realm)
+        if urgent := [rival for rival in near_winning(realm) if rival in targets]:
+            return f"{names[urgent[0]]} is about to win."
+        if len(targets) < 2:
+            return ""
+        standings = [self._standing(realm.state, who) for who in range(len(names))]
+        victim = max(targets, key=standings.__getitem__)
+        nearest = reasons.of_victim(standings, realm.seat, victim, names[victim])
+        return f"It is for {names[victim]}, who is nearest to winning." if nearest else ""
 
     def searched(self, decision: Decision) -> bool:
         """Where to go, what to do there, which card to play, and whom to Fate."""

@@ -100,7 +100,7 @@ class Villainous(Ruleset[VillainousState]):
         return (f"The game ended in round {rounds}, turn {turn}.", *race.standings(realms))
 
     def upgrade(self, data: dict[str, Any], version: int) -> dict[str, Any]:
-        """Fields that had other names in version 1."""
+        """Fields that had other names in version 1; version 3 has one more, which is empty here."""
         return {RENAMED.get(name, name) if version < 2 else name: data[name] for name in data}
 
     # -- what is told ----------------------------------------------------------------------

@@ -1,18 +1,40 @@
-"""Why the computer would answer so, in a few words that the view bears out."""
+"""Why the computer would answer so, in a few words that the view bears out.
+
+What a villain wants more is found by asking it: it is put a question with these answers alone. A
+reason is given only where the answer follows from that, in whatever order the answers stand.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
-from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.decision import DONE, Choices, Decision, Option
 from tabletop_tui.core.players.bot import supposed
 
 from ..components import Symbol
+from ..rules.actions import movable, why_not_activate, with_activation
 from ..rules.playing import why_not_play
+from ..rules.turn import END
+from ..rules.vanquish import vanquishable
+from ..state import CardId
 from ..view import RealmView
 
 Prefer = Callable[[RealmView, Decision], str | None]
 """`(realm, decision) -> key`: what a villain likes best; None when any answer will do."""
+
+NOTHING = Option("none", "None", None)
+"""Stands for doing nothing: what weighs more is wanted."""
+
+MOST = {
+    "mover": "Of these your villain wants this moved most.",
+    "activate": "Of these your villain wants this one most.",
+    "vanquish": "Of these Heroes your villain wants this one gone most.",
+    "recover": "Of these your villain wants this one in hand most.",
+    "place": "Of these places it serves your villain most.",
+    "spot": "Of these it serves your villain most.",
+}
+"""What is said of the answer that the villain likes better than all others, by the question."""
 
 
 def of_place(realm: RealmView, place: int, prefer: Prefer) -> str:
@@ -20,26 +42,57 @@ def of_place(realm: RealmView, place: int, prefer: Prefer) -> str:
     covered = realm.covered(place)
     free = [s for s in realm.symbols(place) if s.slot not in covered]
     options = [Option(s.slot, s.label, s) for s in free]
-    best = prefer(realm, supposed(realm.seat, "act", [*options, Option("end", "End the turn")]))
+    best = prefer(realm, supposed(realm.seat, "act", [*options, Option(END, "End the turn")]))
     chosen = next((s for s in free if s.slot == best), None)
     if chosen is None:
         return ""
     return f"Most wanted there: {_named(realm, chosen, prefer)}."
 
 
-def of_symbol(realm: RealmView, symbol: object, prefer: Prefer) -> str:
-    """The card that it would be for."""
-    if not isinstance(symbol, Symbol) or symbol.action != "play":
+def of_action(realm: RealmView, decision: Decision, option: Option, prefer: Prefer) -> str:
+    """What it would be for; or that it is wanted most, or that nothing else is wanted."""
+    ends = option.key == END
+    if not ends and not isinstance(option.value, Symbol):
         return ""
-    card = _best_card(realm, prefer)
-    return f"It is for {realm.name(card)}." if card else ""
+    told = "" if ends else _purpose(realm, option.value, prefer)
+    if told or not _is_liked_best(realm, decision, option, prefer):
+        return told
+    if ends:
+        return "Nothing else that is left here serves your villain now."
+    return "Your villain wants it most of what is left here."
 
 
-def of_card(realm: RealmView, kind: str, key: str, prefer: Prefer) -> str:
-    """That the villain wants this card most of those it can play, or has no use for it."""
-    if kind == "card" and key == _best_card(realm, prefer):
+def of_card(realm: RealmView, key: str, prefer: Prefer) -> str:
+    """That the villain wants this card most of those it can play."""
+    if key == _best_card(realm, prefer):
         return "Of the cards that you can play now your villain wants it most."
     return ""
+
+
+def of_discard(realm: RealmView, decision: Decision, option: Option, prefer: Prefer) -> str:
+    """That the villain has no use for a card, or one for all that are left."""
+    left = [CardId(one.key) for one in decision.options if one.key != DONE]
+    unwanted = _unwanted(realm, left, prefer)
+    if option.key == DONE:
+        return "" if unwanted else "Your villain has a use for all that is left."
+    return "Your villain has no use for it now." if option.key in unwanted else ""
+
+
+def of_ally(realm: RealmView, decision: Decision, option: Option, prefer: Prefer) -> str:
+    """That a weak Ally goes first, or that those are enough."""
+    if not _is_liked_best(realm, decision, option, prefer):
+        return ""
+    if option.key == DONE:
+        return "These are enough: who is not needed stays."
+    strengths = [realm.strength(one.key) for one in decision.options if one.key != DONE]
+    weakest = realm.strength(option.key) == min(strengths) < max(strengths)
+    return "The weakest goes first: stronger Allies stay." if weakest else ""
+
+
+def of_best(realm: RealmView, decision: Decision, option: Option, prefer: Prefer) -> str:
+    """That the villain likes this answer better than all others."""
+    most = MOST.get(decision.kind, "")
+    return most if most and _is_liked_best(realm, decision, option, prefer) else ""
 
 
 def of_victim(standings: Sequence[float], seat: int, victim: int, name: str) -> str:
@@ -47,6 +100,67 @@ def of_victim(standings: Sequence[float], seat: int, victim: int, name: str) -> 
     others = [worth for who, worth in enumerate(standings) if who != seat]
     nearest = standings[victim] >= max(others)
     return f"{name} is nearest to winning." if nearest else ""
+
+
+# -- what a villain wants --------------------------------------------------------------------
+
+
+def _is_liked_best(realm: RealmView, decision: Decision, option: Option, prefer: Prefer) -> bool:
+    """Whether an answer, or one that reads the same, is liked best in either order."""
+    options = [one for one in decision.options if not one.leads_back]
+    if len(options) < 2 or option not in options:
+        return False
+    for ordered in (options, options[::-1]):
+        asked = replace(decision, choices=Choices(ordered))
+        best = asked.choices.get(prefer(realm, asked) or "")
+        if best is None or best.label != option.label:
+            return False
+    return True
+
+
+def _purpose(realm: RealmView, symbol: Symbol, prefer: Prefer) -> str:
+    """Which card an action is for, and which cards it would be well to be rid of."""
+    action = symbol.action
+    if action == "play":
+        card = _best_card(realm, prefer)
+        return f"It is for {realm.name(card)}." if card else ""
+    if action == "discard":
+        names = dict.fromkeys(map(realm.name, _unwanted(realm, realm.s.hand, prefer)))
+        return f"Your villain has no use for {' and '.join([*names][:2])} now." if names else ""
+    kind, cards = _offered(realm, action)
+    wanted = _wanted(realm, kind, cards, prefer) if cards else ""
+    return f"It is for {realm.name(wanted)}." if wanted else ""
+
+
+def _offered(realm: RealmView, action: str) -> tuple[str, list[CardId]]:
+    """What an action of the realm could be about now, and which question that is."""
+    if action == "vanquish":
+        return "vanquish", vanquishable(realm)
+    if action == "activate":
+        able = [card for card in with_activation(realm) if not why_not_activate(realm, card)]
+        return "activate", able
+    if action == "move":
+        return "mover", movable(realm)
+    heroes = realm.heroes() if action == "hero" else []
+    return "mover", [hero for hero in heroes if realm.movable_to(hero, realm.adjacent(hero))]
+
+
+def _wanted(realm: RealmView, kind: str, cards: Iterable[CardId], prefer: Prefer) -> str:
+    """The card that the villain would choose rather than nothing; empty for none."""
+    options = [Option(card, realm.name(card), card) for card in cards]
+    chosen = prefer(realm, supposed(realm.seat, kind, [NOTHING, *options]))
+    return chosen if chosen and chosen != NOTHING.key else ""
+
+
+def _unwanted(realm: RealmView, cards: Iterable[CardId], prefer: Prefer) -> list[CardId]:
+    """The cards of the hand that the villain would rather discard than keep."""
+    keep = Option(DONE, "Done", None)
+    found = []
+    for card in cards:
+        asked = supposed(realm.seat, "discard", [keep, Option(card, realm.name(card), card)])
+        if prefer(realm, asked) == card:
+            found.append(card)
+    return found
 
 
 def _named(realm: RealmView, symbol: Symbol, prefer: Prefer) -> str:
@@ -60,6 +174,5 @@ def _best_card(realm: RealmView, prefer: Prefer) -> str:
     if not able:
         return ""
     options = [Option(card, realm.name(card), card) for card in able]
-    nothing = Option("none", "None", None)
-    wanted = prefer(realm, supposed(realm.seat, "card", [*options, nothing]))
+    wanted = prefer(realm, supposed(realm.seat, "card", [*options, NOTHING]))
     return wanted if wanted in able else ""

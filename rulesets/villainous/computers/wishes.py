@@ -66,13 +66,14 @@ def symbols(scales: Mapping[str, WeighSymbol]) -> WeighSymbol:
 
 def fating(worth: float) -> WeighSymbol:
     """Fate is wanted so much, and more than all else against who is about to win."""
+    return lambda realm, symbol: 200 if near_winning(realm) else worth
 
-    def weigh(realm: RealmView, symbol: Symbol) -> float:
-        seats = (s for s in range(len(realm.state.seats)) if s != realm.seat)
-        others = (RealmView(realm.content, realm.state, seat) for seat in seats)
-        return 200 if any(map(_is_about_to_win, others)) else worth
 
-    return weigh
+def near_winning(realm: RealmView) -> list[int]:
+    """The other seats that are about to win."""
+    seats = [s for s in range(len(realm.state.seats)) if s != realm.seat]
+    others = [RealmView(realm.content, realm.state, seat) for seat in seats]
+    return [other.seat for other in others if _is_about_to_win(other)]
 
 
 def _is_about_to_win(realm: RealmView) -> bool:

@@ -7,6 +7,7 @@ from tabletop_tui.core.events import Value
 
 from ..context import UNUSED, Realm
 from ..state import CardId
+from ..view import RealmView
 from .playing import play_fate, spots, why_not_play
 
 FATED = "fated"
@@ -16,7 +17,7 @@ TOKEN_FROM = 5
 """The Fate Token is used with five players and more."""
 
 
-def fate_targets(realm: Realm) -> list[int]:
+def fate_targets(realm: RealmView) -> list[int]:
     """The opponents who may be the target, clockwise: not the one who has the Fate Token."""
     count = len(realm.state.seats)
     seats = [(realm.seat + step) % count for step in range(1, count)]
@@ -30,10 +31,12 @@ def fate(realm: Realm) -> Play[None]:
         Option(f"seat {n}", names[n], n, realms[n].villain.name, f"seat {n}")
         for n in fate_targets(realm)
     ]
+    # Asked even where one answer is left: what is revealed is not taken back.
+    lone = f"Reveal two Fate cards of {options[0].label}? No undo then."
     seat: int = yield from choose(
         realm.seat,
         "fate",
-        "Whose Fate deck?",
+        "Whose Fate deck?" if len(options) > 1 else lone,
         options,
         public="to choose a target",
         refused=lambda: [

@@ -53,7 +53,7 @@ LOOK_SECONDS = 4.0
 LAST_TOLD = 3
 """Sentences of what came of it, at most."""
 
-HAND_ROWS = ((50, 13), (38, 14))
+HAND_ROWS = ((50, 13), (38, 14), (30, 9))
 """Rows of the hand in windows from so many rows on, where it stands beside the decision."""
 
 
@@ -76,9 +76,14 @@ class VillainousScreen(HandedScreen, PassingScreen):
     PHONE_HAND = 13
 
     board: VillainousBoard
+    hand: Hand
 
     def __init__(self, saved: SavedGame) -> None:
         super().__init__(saved)
+        self._hand_rows: int | None = None
+        """The rows of the hand in this window; None where the window's style says it."""
+        self._lent_at: Decision | None = None
+        """The question at which it was found out how many more it has."""
         self._was_done = False
         """Whether the last answer was to be done with several."""
 
@@ -283,8 +288,33 @@ class VillainousScreen(HandedScreen, PassingScreen):
         """In a high window the cards of the hand have room for their texts."""
         super().on_resize(event)
         rows = next((rows for least, rows in HAND_ROWS if event.size.height >= least), None)
-        self.hand.styles.height = rows if event.size.width >= self.SIDE_FROM else None
+        self._hand_rows = rows if event.size.width >= self.SIDE_FROM else None
+        self._keep_rows()
         self._give_room(self.viewer)
+
+    def fit_panel(self) -> None:
+        """The hand has the rows of the board that nothing needs, as long as a question stands."""
+        super().fit_panel()
+        if self._hand_rows is None or self._lent_at is self.decision:
+            return
+        self._lent_at, self.board.lent = self.decision, 0
+        table, lent = self.query_one("#table").size, 0
+        if self.decision is not None and not self.decision.secret and self.hand.display:
+            own = self._hand_rows
+            free = self.board.rows_to_lend(table.width, table.height - own)
+            lent = self.hand.rows_wanted(table.width, own, own + free) - own
+        self.board.lent = lent
+        self.hand.styles.height = self._hand_rows + lent
+
+    def unfit_panel(self) -> None:
+        """How long a hand was tells the next seat nothing either."""
+        super().unfit_panel()
+        self._keep_rows()
+
+    def _keep_rows(self) -> None:
+        """The hand has its own rows and no others."""
+        self._lent_at, self.board.lent = None, 0
+        self.hand.styles.height = self._hand_rows
 
     def _give_room(self, viewer: int | None) -> None:
         """The whole table has no hand: the board grows, or the decision takes its place."""

@@ -16,11 +16,11 @@ from ..rules.conditions import told
 from ..telling.inspecting import pile_of
 from ..telling.race import COMING, goals, goes_on, piles, threats
 from .face_up import (
-    LARGE_FROM,
     LOOKED_AT,
     MOST_LARGE,
     draw_large,
     face_up,
+    has_room,
     looked_at,
     told_below,
     told_large,
@@ -64,20 +64,22 @@ def draw_above(
         row += 1
     row = _draw_lasting(canvas, row, realm)
     lying, looking = face_up(board, realm), looked_at(realm)
-    large = 0 < len(lying) <= MOST_LARGE and canvas.height >= LARGE_FROM
+    large = 0 < len(lying) <= MOST_LARGE and has_room(canvas, board)
     cards = [told_large(board, realm, card) for card in lying] if large else []
     each = canvas.width // max(1, len(cards))
     high = max((card.rows(each - 5) + 2 for card in cards), default=0)
     least = rows_needed(realm, canvas.width)
     needed = max(LEAST_REALM, least) + high
     news = _news(board, [realm, *others], canvas.width - 2)
-    room = canvas.height - row - high - least - len(others)
+    # What stands here is the same however long the hand is.
+    height = canvas.height + board.lent
+    room = height - row - high - least - len(others)
     lines = _laid_others(canvas.width, board, others)
-    low = row + lines[-1].y + 1 + len(news) + least > canvas.height if lines else False
+    low = row + lines[-1].y + 1 + len(news) + least > height if lines else False
     if board.viewer == realm.seat and realm.state.turn <= len(realm.state.seats):
         row = _draw_guide(canvas, row, realm, room)
         row = _draw_others(canvas, row, board, others, lines)
-    elif canvas.width >= RACE_WIDTH and _race_rows(canvas, board, others) <= canvas.height - needed:
+    elif canvas.width >= RACE_WIDTH and _race_rows(canvas, board, others) <= height - needed:
         row = _draw_race(canvas, row, board, others)
     elif low:
         row = _draw_signs_of(canvas, row, board, others)
@@ -114,19 +116,20 @@ def _draw_villain(canvas: Canvas, board: MarkedBoard, realm: RealmView) -> int:
         reached = sum(stands for _, stands in parts)
         x = canvas.put(x, 0, f"{reached} of {len(parts)} goals", "muted") + 3
     if (
-        canvas.height < LARGE_FROM
+        not has_room(canvas, board)
         and sum(cell_len(part) + 5 for part, _ in parts) > canvas.width - x
     ):
         parts = [(part, stands) for part, stands in parts if not stands]
     for number, (part, stands) in enumerate(parts):
         left = len(parts) - number - 1
-        room = canvas.width - x - (len(" +9") if left else 0)
+        room = canvas.width - x - (len(f"   {left} more") if left else 0)
         role = "green" if stands else "muted"
-        if cell_len(part) + 2 > room and canvas.height >= LARGE_FROM:
+        if cell_len(part) + 2 > room and has_room(canvas, board):
             x, y = RACE_INDENT, y + 1
         elif cell_len(part) + 2 > room:
             canvas.note_cut(part, x, 0)
-            canvas.put(x, 0, f"+{left + 1}", role)
+            # Where none is named, how many are reached says it already.
+            canvas.put(x, 0, f"{left + 1} more" if number else "", role)
             return 1
         x = canvas.put(x, y, f"{_sign(stands)} {part}", role) + 3
     return y + 1

@@ -11,16 +11,20 @@ from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import Gap, Row, Table, lay, text
 
 from .above import draw_above
+from .face_up import CHOICES
 from .marked import MarkedBoard
 from .other_realms import draw_other_realms, rows_wanted
 from .realm.location import draw_locations
-from .realm.lying import rows_needed
+from .realm.lying import rows_filled, rows_needed
 
 if TYPE_CHECKING:
     from ..engine import Villainous
     from ..state import VillainousState
     from ..view import RealmView
 
+
+LEAST_DRAWN = 12
+"""Rows of the realm that the hand has never, however little lies there."""
 
 ROOMY = 20
 """Rows of the realm that is shown before the others are drawn below it."""
@@ -102,6 +106,23 @@ class VillainousBoard(MarkedBoard):
         seats = self.state.seats
         after = [(self.shown + step) % len(seats) for step in range(1, len(seats))]
         return [self.realm(seat) for seat in after if seats[seat].villain]
+
+    def rows_to_lend(self, width: int, height: int) -> int:
+        """How many of so many rows the hand may have: nothing is drawn there that would be missed.
+
+        None where a card that comes may need them, or what is told before a first turn.
+        """
+        asked, state = self.decision.kind if self.decision is not None else "", self.state
+        if asked in (*CHOICES, "place") or state.turn <= len(state.seats):
+            return 0
+        realm, others = self.realm(self.shown), self._others()
+
+        top = draw_above(Canvas(width, height, self.background), self, realm, others)
+        room, below = height - top, rows_wanted(width, others)
+        needed = max(ROOMY, rows_needed(realm, width, texts=True))
+        if below and room - below >= needed:
+            return room - below - needed
+        return max(0, room - max(LEAST_DRAWN, rows_filled(realm, width, room)))
 
     def rows_apart(self, width: int, most: int) -> int:
         """The rows that all of it needs on a screen of its own, and `most` at the most."""

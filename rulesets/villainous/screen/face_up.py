@@ -31,6 +31,11 @@ CHOICES = ("fate-card", "spot", "obsession", "peek", "top")
 LOOKED_AT = "you look at"
 
 
+def has_room(canvas: Canvas, board: MarkedBoard) -> bool:
+    """Whether cards are drawn large, and goals in full, where they would be without a long hand."""
+    return canvas.height + board.lent >= LARGE_FROM
+
+
 def looked_at(realm: RealmView) -> list[CardId]:
     """What only who looks sees of a deck: not for anybody else, who sees no faces."""
     return [card for card in realm.s.looking if card != FACE_DOWN]
@@ -55,7 +60,7 @@ def told_below(board: MarkedBoard, realm: RealmView) -> bool:
     return (
         0 < len(face_up(board, realm)) <= MOST_LARGE
         and asked in CHOICES
-        and board.canvas.height < LARGE_FROM
+        and not has_room(board.canvas, board)
     )
 
 
@@ -109,7 +114,7 @@ def draw_large(
     canvas.frame(room.x, room.y, room.width, room.height, role, bg=bg)
     if mark := board.marks.get(card):
         canvas.put(room.x + 2, room.y, f" {mark} ", "amber", bold=True)
-    elif cell_len(said) + 4 <= room.width:
+    elif said and cell_len(said) + 4 <= room.width:
         canvas.put(room.x + 2, room.y, f" {said} ", "muted")
     told_of.draw(canvas, inside(*room))
     canvas.hot(*room, card)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
 from textual.geometry import Region
@@ -30,6 +29,7 @@ from .face_up import (
     told_below,
     told_large,
 )
+from .framed import FRAME_COLUMNS, LEAST_CARD, NAMES_WRAP_FROM, fits, rows_wanted, shared, widths
 from .names import POWER
 
 if TYPE_CHECKING:
@@ -37,14 +37,6 @@ if TYPE_CHECKING:
     from ..view import RealmView
 
 FRAMED_HEIGHT = 7
-LEAST_CARD = 17
-"""Columns a framed card needs at least."""
-
-WIDEST_CARD = 36
-
-NAMES_WRAP_FROM = 12
-"""Rows of the hand from which a name may take two of them."""
-
 WIDEST_NAME = 20
 """Columns of a name in a line."""
 
@@ -54,11 +46,22 @@ DRAWN = "At the end of the turn it is filled up to {}."
 LEAST_TEXT = 40
 """Columns of a line from which the text of a card is begun there."""
 
-FRAME_COLUMNS = 5
-"""Columns of a framed card beside its words."""
-
 AFTER_NAME = 9
 """Columns before a name and of the Cost after it."""
+
+
+INDENT = 3
+"""Columns before the name of a card in a line, and before what stands below it."""
+
+Rows = list[list[Phrase]]
+
+
+class _Lines(NamedTuple):
+    """What stands beside the name of each card and below it; whether that is all of its text."""
+
+    said: list[Rows]
+    below: list[Rows]
+    whole: bool
 
 
 class Hand(HandWidget):
@@ -85,16 +88,29 @@ class Hand(HandWidget):
             draws = f"Your hand is empty. {DRAWN.format(hand_size(realm))}"
             lay(canvas, Region(1, 1, room - 2, canvas.height - 1), Gap(), text(draws, "muted"))
             return
-        width = room // len(cards)
-        if canvas.height > FRAMED_HEIGHT and width >= LEAST_CARD:
-            most = WIDEST_CARD if canvas.height >= NAMES_WRAP_FROM else room
-            whole = min(room, most * len(cards))
-            edges = [number * whole // len(cards) for number in range(len(cards) + 1)]
-            for card, start, end in zip(cards, edges, edges[1:], strict=False):
-                self._draw_card(canvas, start, end - start, realm, card)
+        column = self._column(realm)
+        lines = self._lines(realm, room, column, canvas.height - 1)
+        framed = canvas.height > FRAMED_HEIGHT and room // len(cards) >= LEAST_CARD
+        if not framed or (lines.whole and not self._fits(realm, room, canvas.height)):
+            self._draw_lines(canvas, room, column, realm, lines)
             return
-        column = min(WIDEST_NAME, max(cell_len(realm.name(card)) for card in cards))
-        self._draw_lines(canvas, room, column, realm, cards)
+        x = 0
+        columns = widths(self._fully(realm), room, canvas.height)
+        for card, width in zip(cards, columns, strict=True):
+            self._draw_card(canvas, x, width, realm, card)
+            x += width
+
+    def _column(self, realm: RealmView) -> int:
+        """The columns of a name in a line."""
+        return min(WIDEST_NAME, max(cell_len(realm.name(card)) for card in realm.s.hand))
+
+    def _fits(self, realm: RealmView, room: int, height: int) -> bool:
+        """Whether framed cards are read to their ends in so many rows."""
+        columns = widths(self._fully(realm), room, height)
+        if height >= NAMES_WRAP_FROM:
+            return fits(self._fully(realm), columns, height)
+        inner = min(columns) - FRAME_COLUMNS
+        return fits(self._fully(realm, inner, roomy=False), columns, height)
 
     def _draw_face_up(self, canvas: Canvas, room: int, realm: RealmView) -> None:
         """The cards that a choice is about, where the board has no room for their texts."""
@@ -116,27 +132,46 @@ class Hand(HandWidget):
             draw_large(canvas, spot, self.board, card, one, said)
             x += width
 
-    def _draw_lines(
-        self, canvas: Canvas, room: int, column: int, realm: RealmView, cards: Sequence[CardId]
-    ) -> None:
-        """A line for each card; what speaks against it and its text go on where there are rows."""
-        rows, width = canvas.height - 1, room - column - AFTER_NAME
+    def _lines(self, realm: RealmView, room: int, column: int, rows: int) -> _Lines:
+        """What stands beside the names; texts go on there, or below where that is too narrow."""
+        cards, width = realm.s.hand, room - column - AFTER_NAME
         heads = [self._said(realm, card) for card in cards]
         said = [wrap([head], width) for head in heads]
         if sum(map(len, said)) > rows:
             said = [cut(lines, 1, width) for lines in said]
-        if width >= LEAST_TEXT and sum(map(len, said)) <= rows:
+        spare = rows - sum(map(len, said))
+        below: list[Rows] = [[] for _ in cards]
+        if spare < 0:
+            return _Lines(said, below, whole=False)
+        if width >= LEAST_TEXT:
             told = zip(heads, cards, strict=True)
             whole = [wrap([head, *_text(realm, card)], width) for head, card in told]
             shares = shared(rows, [*map(len, said)], [*map(len, whole)])
             said = [cut(lines, most, width) for lines, most in zip(whole, shares, strict=True)]
-        y = 1
-        for number, (card, lines) in enumerate(zip(cards, said, strict=True)):
+            return _Lines(said, below, whole=said == whole)
+        words = [realm.kinds[card].entry.text for card in cards]
+        texts = [wrap([Phrase(one, "dim")], room - INDENT - 1) if one else [] for one in words]
+        least = [min(1, len(text)) for text in texts]
+        if sum(least) <= spare:
+            # One for each that has one, or for none.
+            shares = shared(spare, least, [*map(len, texts)])
+            below = [
+                cut(lines, most, room - INDENT - 1) if lines else []
+                for lines, most in zip(texts, shares, strict=True)
+            ]
+        return _Lines(said, below, whole=below == texts)
+
+    def _draw_lines(
+        self, canvas: Canvas, room: int, column: int, realm: RealmView, told: _Lines
+    ) -> None:
+        """A line for each card; what speaks against it and its text go on where there are rows."""
+        rows, cards, y = canvas.height - 1, realm.s.hand, 1
+        for number, (card, lines, below) in enumerate(zip(cards, *told[:2], strict=True)):
             if y == rows and number < len(cards) - 1:
-                canvas.put(3, rows, f"{len(cards) - number} more: e shows all", "muted")
+                canvas.put(INDENT, rows, f"{len(cards) - number} more: e shows all", "muted")
                 return
-            self._draw_line(canvas, y, room, column, realm, card, lines)
-            y += len(lines)
+            self._draw_line(canvas, y, room, column, realm, card, lines, below)
+            y += len(lines) + len(below)
 
     def _said(self, realm: RealmView, card: CardId) -> Phrase:
         """What a line tells of a card beside its Cost, and what its number does with it."""
@@ -204,26 +239,54 @@ class Hand(HandWidget):
                 canvas.put(end, 1, f"{called} ", "amber" if picked else "muted")
         if cost := self._cost(realm, card):
             canvas.right(x + width - 2, 1, f" {cost} ", "teal")
-        note = self._note(realm, card)
-        roomy = canvas.height >= NAMES_WRAP_FROM
-        name = kind.name if roomy else short(kind.name, width - 5)
-        type_line = f"{kind.type.capitalize()}{self._strength(realm, card)}"
-        heading = [
-            text(name, "amber" if chosen else "text", bold=True, rank=3),
-            text(type_line, "muted", rank=2),
-        ]
-        if not roomy and cell_len(name) + cell_len(type_line) + 2 <= width - 5:
-            words = [Phrase(name, "amber" if chosen else "text"), Phrase(f"  {type_line}", "muted")]
-            heading = [Text([words], rank=3)]
-        room = Region(x + 2, 2, width - 5, canvas.height - 3)
-        body = Text([[Phrase(kind.entry.text or "")]], "muted", more="k all of it")
-        remark = Text([[note]] if note.text else [], rank=1)
-        needed = sum(block.rows(room.width) for block in (*heading, body, remark))
+        room = Region(x + 2, 2, width - FRAME_COLUMNS, canvas.height - 3)
+        *blocks, remark = self._blocks(realm, card, room.width, canvas.height >= NAMES_WRAP_FROM)
+        needed = sum(block.rows(room.width) for block in (*blocks, remark))
         if kind.type == "condition" and needed > room.height:
             # Its text says itself when it is played.
             remark = Text([])
-        lay(canvas, room, *heading, body, Gap(canvas.height, rank=-9), remark)
+        lay(canvas, room, *blocks, Gap(canvas.height, rank=-9), remark)
         canvas.hot(x, 1, width - 1, canvas.height - 1, card)
+
+    def _blocks(self, realm: RealmView, card: CardId, width: int, roomy: bool) -> list[Text]:
+        """What a framed card tells: name and type, text, and why it cannot be played now.
+
+        Where it is `roomy` a name may take two rows.
+        """
+        kind, note = realm.kinds[card], self._note(realm, card)
+        name = kind.name if roomy else short(kind.name, width)
+        type_line = f"{kind.type.capitalize()}{self._strength(realm, card)}"
+        role = "amber" if card == self.board.chosen else "text"
+        heading = [text(name, role, bold=True, rank=3), text(type_line, "muted", rank=2)]
+        if not roomy and cell_len(name) + cell_len(type_line) + 2 <= width:
+            heading = [Text([[Phrase(name, role), Phrase(f"  {type_line}", "muted")]], rank=3)]
+        body = Text([[Phrase(kind.entry.text or "")]], "muted", more="k all of it")
+        return [*heading, body, Text([[note]] if note.text else [], rank=1)]
+
+    def _fully(self, realm: RealmView, width: int = 0, *, roomy: bool = True) -> list[list[Text]]:
+        """All that the cards of the hand tell; what a Condition says itself can go."""
+        cards = realm.s.hand
+        told = [self._blocks(realm, card, width, roomy) for card in cards]
+        says_itself = [realm.kinds[card].type == "condition" for card in cards]
+        return [
+            blocks[: -1 if itself else None]
+            for itself, blocks in zip(says_itself, told, strict=True)
+        ]
+
+    def rows_wanted(self, room: int, least: int, most: int) -> int:
+        """In how many rows, from the least to the most, all cards are read to their ends."""
+        board = self.board
+        if board.view is None or board.viewer < 0 or not board.state.seats[board.viewer].villain:
+            return least
+        realm = board.realm(board.viewer)
+        cards = realm.s.hand
+        if not cards:
+            return least
+        if room // len(cards) < LEAST_CARD:
+            column, rows = self._column(realm), range(least, most)
+            told = (n for n in rows if self._lines(realm, room, column, n - 1).whole)
+            return next(told, most)
+        return rows_wanted(self._fully(realm), room, least, most)
 
     def _draw_line(
         self,
@@ -233,35 +296,26 @@ class Hand(HandWidget):
         column: int,
         realm: RealmView,
         card: CardId,
-        said: Sequence[Sequence[Phrase]],
+        said: Rows,
+        below: Rows,
     ) -> None:
-        kind = realm.kinds[card]
+        kind, rows = realm.kinds[card], len(said) + len(below)
         chosen, legal = card == self.board.chosen, card in self.board.legal
         if chosen:
-            canvas.fill(0, row, width, len(said), "raised")
+            canvas.fill(0, row, width, rows, "raised")
         mark = self.board.marks.get(card) or ("▸" if chosen or legal else " ")
         canvas.put(1, row, mark, "amber", bold=True)
         role = "amber" if chosen else "text"
-        canvas.put(3, row, short(kind.name, column), role, bold=chosen)
+        canvas.put(INDENT, row, short(kind.name, column), role, bold=chosen)
         canvas.put(4 + column, row, self._cost(realm, card), "teal")
         for y, line in enumerate(said, row):
             canvas.say(column + AFTER_NAME, y, line)
-        canvas.hot(0, row, width, len(said), card)
+        for y, line in enumerate(below, row + len(said)):
+            canvas.say(INDENT, y, line)
+        canvas.hot(0, row, width, rows, card)
 
 
 def _text(realm: RealmView, card: CardId) -> list[Phrase]:
     """The text of a card behind what a line says of it."""
     words = realm.kinds[card].entry.text
     return [Phrase(f"  {words}", "dim")] if words else []
-
-
-def shared(rows: int, least: Sequence[int], most: Sequence[int]) -> list[int]:
-    """How many of `rows` each gets: its least, and then in turn one more while some are free.
-
-    Nobody gets more than its most.
-    """
-    given = list(least)
-    while sum(given) < rows and (wanting := [n for n, got in enumerate(given) if got < most[n]]):
-        for number in wanting[: rows - sum(given)]:
-            given[number] += 1
-    return given

@@ -84,7 +84,8 @@ def inspect(
             return card._replace(now=tuple(in_hand(realm, it)))
         if target in held.aside:
             others = [other for other in held.aside if other != target]
-            why = why_not_play(realm.supposing_discarded(others), it)
+            asks = target in view.asking
+            why = "" if asks else why_not_play(realm.supposing_discarded(others), it)
             return card._replace(now=("Face up.", *([f"Cannot be played: {why}."] if why else ())))
         for pile in ("discard", "fate-discard"):
             if target in pile_of(held, pile):

@@ -174,14 +174,24 @@ def short(name: str, width: int) -> str:
     """A name in at most `width` columns, made of whole words of it.
 
     Of `Card Guard: Spades` it keeps `Guard Spades`; then small words go, then words from the end.
+    What stands before a colon goes before that: many have it, and the rest tells them apart.
     """
     before, colon, after = name.partition(": ")
     if colon and cell_len(name) > width:
         name = f"{before.split(' ')[-1]} {after}"
     if cell_len(name) <= width:
         return name
-    words = name.split(" ")
-    kept = [word for word in words if word.lower() not in SMALL_WORDS] or words
+    kept = _without_small(name)
+    if colon and cell_len(" ".join(kept)) > width:
+        if cell_len(after) <= width:
+            return after
+        kept = _without_small(after)
     while len(kept) > 1 and cell_len(" ".join(kept)) > width:
         kept.pop()
     return fit(" ".join(kept), width)
+
+
+def _without_small(name: str) -> list[str]:
+    """The words of a name that tell something; all where none does."""
+    words = name.split(" ")
+    return [word for word in words if word.lower() not in SMALL_WORDS] or words

@@ -10,6 +10,7 @@ from rulesets.villainous.screen.hand import Hand
 from rulesets.villainous.screen.names import heading, left_out
 from rulesets.villainous.screen.realm.location import draw_locations
 from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.drawing.words import short
 from tests.rulesets.villainous.scenes import GAME, Play, laid, realm, table
 
 
@@ -48,6 +49,22 @@ def test_a_location_has_its_whole_name_while_there_is_a_row_for_it(
     assert heading(mark, name, width, more) == shown
 
 
+@pytest.mark.parametrize(
+    ("name", "width", "shown"),
+    [
+        ("Oasis", 9, "Oasis"),
+        ("Streets of Agrabah", 15, "Streets Agrabah"),
+        ("Card Guard: Spades", 14, "Guard Spades"),
+        ("Binding Contract: The Palace", 15, "Contract Palace"),
+        ("Binding Contract: The Palace", 12, "The Palace"),
+        ("Binding Contract: Ursula's Lair", 12, "Ursula's"),
+        ("King Richard's Crown", 15, "King Richard's"),
+    ],
+)
+def test_short_names_keep_whole_words(name: str, width: int, shown: str) -> None:
+    assert short(name, width) == shown
+
+
 def test_what_is_not_shown_is_counted_and_named() -> None:
     assert left_out(["John", "Wendy"], 17) == "+2 John, Wendy"
     assert left_out(["Michael", "John", "Wendy"], 17) == "+3 Michael, John…"
@@ -75,7 +92,7 @@ def test_a_key_stands_apart_from_the_strength_beside_it() -> None:
 def test_the_heading_counts_the_goals_and_names_an_open_one() -> None:
     game = table(realm("captain_hook", unlocked=True), realm("jafar"))
     row = head(game)[0]
-    assert "1 of 4 goals   ○ Peter Pan in the realm   +2" in row
+    assert "1 of 4 goals   ○ Peter Pan in the realm   2 more" in row, "not as Power is written"
     assert "unlocked" not in row, "what is reached is counted"
 
 
@@ -108,6 +125,22 @@ def test_one_crowded_location_cuts_no_names_elsewhere() -> None:
     assert "Tweedle Dum" in hedge[named + 1]
 
 
+@pytest.mark.parametrize("columns", [80, 94])
+def test_a_contract_keeps_its_place_at_a_crowded_location(columns: int) -> None:
+    """What it is called tells less than where its Hero must not be moved."""
+    contracts = ["the_palace", "ursulas_lair", "erics_ship"]
+    held = " + ".join(f"contract_{place}" for place in contracts)
+    crowd = [f"eric + {held}", "max", "grimsby"]
+    game = table(realm("ursula", the_shore=crowd), realm("jafar"))
+    drawn = VillainousBoard(GAME, laid(2))
+    drawn.view, drawn.viewer = game.view(0), 0
+    canvas = Canvas(columns, 12)
+    draw_locations(canvas, 0, 12, drawn, drawn.realm(0))
+    rows = canvas.text().splitlines()
+    for place in ("Palace", "Ursula's", "Ship"):
+        assert any("+ " in row and place in row.partition("+ ")[2] for row in rows), place
+
+
 def lines_of_a_hand(*cards: str, columns: int, rows: int) -> list[str]:
     """The hand of Ada where there is no room for frames."""
     game = table(realm("queen_of_hearts", hand=list(cards)), realm("jafar"))
@@ -134,6 +167,23 @@ def test_a_hand_in_lines_tells_its_texts_while_there_are_rows() -> None:
 
 def test_a_narrow_line_begins_no_text() -> None:
     assert "Card Guards cost" not in " ".join(lines_of_a_hand(*MANY, columns=48, rows=8))
+
+
+def test_below_narrow_lines_each_text_is_begun_or_none_is() -> None:
+    few = lines_of_a_hand(*MANY[:2], "stopwatch", columns=48, rows=12)
+    words = " ".join(" ".join(few).split())
+    assert "Card Guards cost 1 less to play." in words
+    assert "Only with a Wicket at each location. Reveal" in words
+    assert "gain 1 Power for each Wicket in the realm." in words
+
+
+def test_texts_that_frames_would_cut_stand_in_lines() -> None:
+    cards = ["card_guard_heart", "the_king"]
+    small = " ".join(" ".join(lines_of_a_hand(*cards, columns=48, rows=8)).split())
+    assert "that cannot take part in a Vanquish." in small
+    assert "╭" not in small
+    roomy = " ".join(lines_of_a_hand(*cards, columns=84, rows=14))
+    assert "╭" in roomy, "with room they have frames"
 
 
 def test_where_not_all_cards_are_seen_items_on_one_leave_the_others_their_rows() -> None:

@@ -10,7 +10,6 @@ import pytest
 from rulesets.villainous.screen.board import VillainousBoard
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.widgets.drawing.words import short
 from tests.rulesets.villainous.scenes import Play, answer, realm, table
 from tests.screens.table import Seated, seated_at
 from tests.screens.villainous.looks import SIX, SMALL, drawn, screen
@@ -246,19 +245,6 @@ async def test_six_players_at_every_size(
         panel = scene.game.panel.canvas.text()
         assert decision.options[0].label in panel
         assert "Enter  take" in panel
-
-
-@pytest.mark.parametrize(
-    ("name", "width", "shown"),
-    [
-        ("Oasis", 9, "Oasis"),
-        ("Streets of Agrabah", 15, "Streets Agrabah"),
-        ("Card Guard: Spades", 14, "Guard Spades"),
-        ("King Richard's Crown", 15, "King Richard's"),
-    ],
-)
-def test_short_names_keep_whole_words(name: str, width: int, shown: str) -> None:
-    assert short(name, width) == shown
 
 
 async def test_q_closes_another_realm_and_does_not_leave(

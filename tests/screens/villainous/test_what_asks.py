@@ -8,7 +8,7 @@ import pytest
 
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
-from tests.rulesets.villainous.scenes import GAME, Play, answer, realm, start, table
+from tests.rulesets.villainous.scenes import GAME, Play, answer, realm, start, step_forward, table
 from tests.screens.table import Seated, seated_at
 from tests.screens.villainous.looks import SMALL, drawn, screen
 
@@ -131,3 +131,34 @@ async def test_a_card_that_comes_back_is_chosen_by_its_text(
         await scene.lift()
         assert "gain 2 Power for each" in question(scene), "of the one under the cursor"
         assert "Move a Hero to" in question(scene), "and of the other"
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_a_lone_target_of_fate_is_asked_for_with_the_reason(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    game = table(realm("jafar", at="streets_of_agrabah"), realm("ursula"))
+    answer(game, "fate t2")
+    async with seated_at(library, store, game, size=size) as scene:
+        await scene.lift()
+        assert "Reveal two Fate cards of Ben? No undo then." in question(scene)
+    game = table(realm("jafar", at="streets_of_agrabah"), realm("ursula"), realm("captain_hook"))
+    answer(game, "fate t2")
+    assert game.decision is not None
+    assert game.decision.prompt == "Whose Fate deck?"
+
+
+async def test_a_condition_that_is_at_work_is_not_said_to_be_unplayable(
+    library: Library, store: SaveStore
+) -> None:
+    mine = realm("captain_hook", hand=["obsession"], fate=["john"])
+    strong = realm("jafar", at="sultans_palace", sultans_palace=["rajah", "razoul", "gazeem"])
+    game = table(strong, mine)
+    answer(game, "vanquish b1", "razoul", "gazeem")
+    step_forward(game, 1, "obsession")
+    async with seated_at(library, store, game, size=LARGE) as scene:
+        await scene.lift()
+        assert "Obsession: play John?" in question(scene)
+        pane = scene.game.card_pane.canvas.text()
+        assert "Obsession" in pane
+        assert "Cannot be played" not in pane

@@ -92,6 +92,18 @@ def rows_needed(realm: RealmView, width: int, *, texts: bool = False) -> int:
     return 4 + rows + max(LEAST_ABOVE, *map(len, heroes)) + max(map(len, below))
 
 
+def rows_filled(realm: RealmView, width: int, height: int) -> int:
+    """The rows of `height` that the locations fill with what they show there; frames can go."""
+    inner = width // 4 - 2
+    rows = 4 + max(len(symbol_rows(realm, place, inner)) for place in range(4))
+    for density in DENSITIES:
+        heroes, below = _filled(realm, inner, None, density._replace(framed=False))
+        needed = rows + max(LEAST_ABOVE, *map(len, heroes)) + max(map(len, below))
+        if needed <= height:
+            return needed
+    return height
+
+
 def _ghost_lines(
     realm: RealmView, ghost: Coming, place: int, width: int, *, tight: bool
 ) -> list[Line]:
@@ -214,9 +226,9 @@ def _lines(realm: RealmView, card: str, width: int, density: _Density) -> list[L
     items = realm.attached(card)
     if density.ranked and len(items) > 1:
         more = f" & {len(items) - 1}"
-        name = short(f"+ {realm.name(items[0])}", width - len(more))
-        return [*lines, Line(f"{name}{more}", "sand", items[0])]
-    held = [Line(short(f"+ {realm.name(item)}", width), "sand", item) for item in items]
+        name = short(realm.name(items[0]), width - len(more) - 2)
+        return [*lines, Line(f"+ {name}{more}", "sand", items[0])]
+    held = [Line(f"+ {short(realm.name(item), width - 2)}", "sand", item) for item in items]
     return lines + held
 
 

@@ -322,11 +322,12 @@ def rob(realm: Realm, by: int, hero: CardId) -> Play[None]:
         options = [Option(own, can_unmask(realm, own), target=own, by=realm.seat) for own in masks]
         options.append(Option("no", "Keep the Power", None))
         aloud, name = by != realm.seat, realm.game.names[realm.seat]
-        told = f"{name} is about to be robbed. Unmask a Hero first, {name}?"
+        robbed = f"about to be robbed by {realm.name(realm.state.asking[-1])}"
+        told = f"{name} is {robbed}. Unmask a Hero first, {name}?"
         mask: CardId | None = yield from choose(
             TABLE if aloud else realm.seat,
             "unmask",
-            told if aloud else "You are about to be robbed. Unmask a Hero first?",
+            told if aloud else f"You are {robbed}. Unmask a Hero first?",
             options,
             public="to unmask a Hero or not",
             rule="What a card asks",

@@ -115,8 +115,8 @@ def _spot(realm: RealmView, option: Option) -> float:
 
 def _activation(realm: RealmView, option: Option) -> float:
     """First where there is no Wicket yet; turning back is the last thing she wants."""
-    card: CardId = option.value
-    if realm.is_a(card, "stopwatch"):
+    card: CardId | None = option.value
+    if card is None or realm.is_a(card, "stopwatch"):
         return 0
     if not _worth_turning(realm, card):
         return -1

@@ -1,0 +1,116 @@
+"""A hand whose texts have no room has the rows of the board that nothing needs."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.saves import SaveStore
+from tests.rulesets.villainous.scenes import Play, answer, realm, table
+from tests.screens.table import Seated, seated_at
+from tests.screens.villainous.looks import drawn, screen
+
+LONG = ["hypnotize", "scrying", "magic_lamp", "deception"]
+LONGEST = ["hypnotize", "hypnotize", "deception", "deception"]
+MORE = "k all of it"
+WINDOW = (120, 40)
+
+
+def rows(scene: Seated) -> tuple[int, int]:
+    """The rows of the board and of the hand."""
+    return scene.game.board.size.height, screen(scene).hand.size.height
+
+
+def long_hand(**places: list[str]) -> Play:
+    """Jafar holds four cards with long texts, and cannot pay for one of them."""
+    mine = realm("jafar", at="oasis", hand=LONG, power=1, oasis=["abu"], **places)  # type: ignore[arg-type]
+    return table(mine, realm("captain_hook"), realm("ursula"))
+
+
+async def test_a_long_text_has_the_columns_that_short_ones_leave_over(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, long_hand(), size=WINDOW) as scene:
+        await scene.lift()
+        shown = screen(scene).hand.canvas.text()
+        assert MORE not in shown
+        frames = [len(edge) for edge in shown.splitlines()[1].split("╮") if edge]
+        assert len({*frames}) > 1, "they are not all as wide"
+
+
+async def test_four_long_texts_are_read_to_their_ends_where_rows_are_free(
+    library: Library, store: SaveStore
+) -> None:
+    game = table(realm("jafar", at="oasis", hand=LONGEST, power=1), realm("captain_hook"))
+    async with seated_at(library, store, game, size=WINDOW) as scene:
+        await scene.lift()
+        assert MORE not in screen(scene).hand.canvas.text()
+        board, rows_of_hand = rows(scene)
+        assert rows_of_hand > 14
+        assert board + rows_of_hand == WINDOW[1] - 2
+        assert "Peter Pan in the realm" in drawn(scene), "the race is told as before"
+        await scene.press("down")
+        assert rows(scene) == (board, rows_of_hand), "and it stays so with the cursor"
+
+
+async def test_a_smaller_window_lends_rows_as_well(library: Library, store: SaveStore) -> None:
+    mine = realm("jafar", at="oasis", hand=["hypnotize", "scrying", "deception"], power=1)
+    game = table(mine, realm("captain_hook"))
+    async with seated_at(library, store, game, size=(110, 34)) as scene:
+        await scene.lift()
+        assert MORE not in screen(scene).hand.canvas.text()
+        assert rows(scene)[1] > 9
+        assert "Peter Pan in the realm" in drawn(scene)
+
+
+async def test_six_cards_in_lines_have_the_rows_as_well(library: Library, store: SaveStore) -> None:
+    game = table(realm("jafar", at="oasis", hand=[*LONGEST, *LONG[1:3]]), realm("captain_hook"))
+    async with seated_at(library, store, game, size=WINDOW) as scene:
+        await scene.lift()
+        shown = screen(scene).hand.canvas.text()
+        assert "╭" not in shown
+        assert "…" not in shown
+        assert rows(scene)[1] > 14
+
+
+CROWD = ["palace_guard + scimitar", "razoul + scimitar", "iago", "gazeem + scimitar"]
+
+
+async def test_what_lies_in_the_realm_comes_before_the_texts_of_the_hand(
+    library: Library, store: SaveStore
+) -> None:
+    heroes = ["aladdin + snake_staff", "genie + wish", "rajah"]
+    game = long_hand(streets_of_agrabah=[*heroes, *CROWD])
+    async with seated_at(library, store, game, size=WINDOW) as scene:
+        await scene.lift()
+        for name in ("Aladdin", "Snake Staff", "Genie", "Wish", "Rajah", "Gazeem", "Razoul"):
+            assert name in drawn(scene)
+
+
+async def test_a_card_that_is_placed_has_the_whole_board(
+    library: Library, store: SaveStore
+) -> None:
+    game = table(
+        realm("jafar", at="oasis", hand=[*LONG, "iago"], oasis=["abu"]), realm("captain_hook")
+    )
+    answer(game, "play b2", "iago")
+    async with seated_at(library, store, game, size=WINDOW) as scene:
+        await scene.lift()
+        assert rows(scene)[1] == 14
+        assert scene.game.decision is not None
+        assert scene.game.decision.kind == "spot"
+
+
+async def test_the_curtain_tells_nothing_of_how_long_a_hand_was(
+    library: Library, store: SaveStore
+) -> None:
+    mine = realm("jafar", at="oasis", hand=LONGEST, power=1)
+    game = table(mine, realm("captain_hook", hand=["cutlass"]))
+    async with seated_at(library, store, game, size=WINDOW) as scene:
+        await scene.lift()
+        before = rows(scene)[1]
+        await scene.press("0")
+        if scene.game.seen is not None:
+            await scene.press("enter")
+        assert scene.game.seen is None, "the next one has not taken over"
+        height = screen(scene).hand.styles.height
+        assert height is not None
+        assert height.value == 14 < before
