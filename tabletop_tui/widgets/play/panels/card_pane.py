@@ -118,9 +118,12 @@ class CardPane(Coverable):
         super().__init__(id="card")
 
     def wanted(self, width: int) -> int:
-        """The rows in which the card has room, down to its last line; 0 while there is none."""
+        """The rows in which the card has room, down to its last line; 0 while there is none.
+
+        Part of the rules takes what it gets: it stands there only because nothing else does.
+        """
         card = self._over[0] if self._over is not None else None
-        if card is None:
+        if card is None or card.kind == RULES:
             return 0
         inner = inside(0, 0, width, 0).width
         return 2 + sum(block.rows(inner) for block in _blocks(card, "", inner) if block.rank > 0)
