@@ -25,11 +25,11 @@ KINDS = {
     "fate-card": "which of the two Fate cards",
     "window": "Conditions may be played",
     "condition": "the own Conditions",
-    "vanquish": "which Hero is vanquished",
     "place": "which location",
     "mover": "what is moved",
     "activate": "what is activated",
 }
+VANQUISHING = {"vanquish": "which Hero is vanquished", "allies": "which Allies vanquish"}
 CARDS = {
     "action": "one more action",
     "ally": "which Ally",
@@ -84,7 +84,6 @@ ACTIONS = {
     "gain": "Power is gained",
     "play": "a card is played",
     "move": "an Item or Ally is moved",
-    "hero": "a Hero is moved",
     "fate": "a Fate action is taken",
     "vanquish": "a Hero is vanquished",
     "activate": "an Item or Ally is activated",
@@ -93,14 +92,15 @@ ACTIONS = {
 
 SCENES = (
     *asked("villainous", FOUR, KINDS, "early", "most"),
-    *asked("villainous", FOUR, {"allies": "which Allies vanquish"}, "most"),
+    *asked("villainous", RARE, VANQUISHING, "early", "most"),
     *asked("villainous-six", SIX, {"go": "where to", "act": "which action"}, "late"),
     *asked("villainous-two", TWO, {"go": "where to", "act": "which action"}, "most"),
     *asked("villainous-card", RARE, CARDS),
     *asked("villainous-set-up", CHOSEN, {"villain": "who plays whom", "first": "who begins"}),
     *(
-        Scene(f"villainous-act-{key}", about, FOUR, "act", "late", offers=key, keys=f"pick:{key}")
-        for key, about in ACTIONS.items()
+        Scene(f"villainous-act-{key}", about, course, "act", "late", offers=key, keys=f"pick:{key}")
+        for course, actions in ((FOUR, ACTIONS), (RARE, {"hero": "a Hero is moved"}))
+        for key, about in actions.items()
     ),
     Scene(
         "villainous-hand",
