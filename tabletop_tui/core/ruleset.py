@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, final
 
@@ -310,5 +311,10 @@ class Ruleset(ABC, Generic[S]):
 
     def rules_text(self) -> str:
         """`rules.md`: the rules in our own words, with `rules_parts` in their places."""
+        return self._rules_text
+
+    @cached_property
+    def _rules_text(self) -> str:
+        # Boards tell parts of it at every key.
         text = (self.folder / "rules.md").read_text(encoding="utf-8")
         return fill(text, self.rules_parts())
