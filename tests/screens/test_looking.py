@@ -240,18 +240,31 @@ async def test_the_mark_of_the_look_cursor_has_a_form_of_its_own(
         assert "[" not in "".join(char for char, *_ in board.canvas.rows[spot.y])
 
 
-async def test_a_pane_without_a_card_leaves_its_rows_to_the_log_until_it_has_one(
+async def test_a_pane_leaves_its_rows_to_the_log_where_no_answer_has_a_card(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "pebbles", ["Ada", "Ben"], size=(120, 48)) as table:
+        assert table.game.card_pane.size.height < table.game.log_panel.size.height
+
+
+async def test_where_an_answer_has_a_card_all_of_them_have_its_room(
     library: Library, store: SaveStore
 ) -> None:
     session = academy.table("spaceboy", "rumor", hands={"spaceboy": "sb_strength"})
     async with seated_at(library, store, session, size=(120, 48)) as table:
         await table.lift()
-        pane, log = table.game.card_pane.size.height, table.game.log_panel.size.height
-        assert pane < log
-        await table.press("k")
-        assert table.game.card_pane.size.height > pane
-        await table.press("k")
-        assert table.game.card_pane.size.height > pane, "no rows go to and fro at one question"
+        assert table.game.card_pane.card is None
+        assert table.game.card_pane.size.height > 8, "it has its room before it is told of"
+        told: set[bool] = set()
+        rooms: dict[int, set[int]] = {}
+        assert table.game.decision is not None
+        for _ in table.game.decision.options:
+            pane = table.game.card_pane
+            told.add(pane.card is not None)
+            rooms.setdefault(table.game.panel.size.height, set()).add(pane.size.height)
+            await table.press("tab")
+        assert told == {True, False}
+        assert all(len(heights) == 1 for heights in rooms.values()), rooms
 
 
 async def test_who_calls_an_answer_looks_no_more(library: Library, store: SaveStore) -> None:

@@ -59,23 +59,23 @@ def of_action(realm: RealmView, decision: Decision, option: Option, prefer: Pref
         return told
     if ends:
         return "Nothing else that is left here serves your villain now."
-    return "Your villain wants it most of what is left here."
+    return "By its plan your villain does this first."
 
 
 def of_card(realm: RealmView, key: str, prefer: Prefer) -> str:
     """That the villain wants this card most of those it can play."""
     if key == _best_card(realm, prefer):
-        return "Of the cards that you can play now your villain wants it most."
+        return "By its plan your villain plays this card first."
     return ""
 
 
 def of_discard(realm: RealmView, decision: Decision, option: Option, prefer: Prefer) -> str:
-    """That the villain has no use for a card, or one for all that are left."""
+    """That the villain would rather draw another card, or keep all that are left."""
     left = [CardId(one.key) for one in decision.options if one.key != DONE]
     unwanted = _unwanted(realm, left, prefer)
     if option.key == DONE:
-        return "" if unwanted else "Your villain has a use for all that is left."
-    return "Your villain has no use for it now." if option.key in unwanted else ""
+        return "" if unwanted else "Your villain would rather keep all that is left."
+    return "Your villain would rather draw another card." if option.key in unwanted else ""
 
 
 def of_ally(realm: RealmView, decision: Decision, option: Option, prefer: Prefer) -> str:
@@ -126,7 +126,11 @@ def _purpose(realm: RealmView, symbol: Symbol, prefer: Prefer) -> str:
         return f"It is for {realm.name(card)}." if card else ""
     if action == "discard":
         names = dict.fromkeys(map(realm.name, _unwanted(realm, realm.s.hand, prefer)))
-        return f"Your villain has no use for {' and '.join([*names][:2])} now." if names else ""
+        return (
+            f"Your villain would rather draw other cards than {' and '.join([*names][:2])}."
+            if names
+            else ""
+        )
     kind, cards = _offered(realm, action)
     wanted = _wanted(realm, kind, cards, prefer) if cards else ""
     return f"It is for {realm.name(wanted)}." if wanted else ""

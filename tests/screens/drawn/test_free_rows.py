@@ -11,7 +11,7 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.ruleset import Card
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.widgets.play.panels.card_pane import RULES
+from tabletop_tui.widgets.play.panels.card_pane import RULES, rows_for
 from tests.rulesets.hail_hydra.scenes import scene as hydra
 from tests.rulesets.umbra_via import scenes as umbra
 from tests.rulesets.umbrella_academy.scenes import table as academy
@@ -72,16 +72,9 @@ async def test_news_and_points_keep_their_rows_beside_a_long_card(
         assert "points" in log.canvas.text()
 
 
-async def test_rules_that_fill_the_pane_take_no_row_of_the_log(
-    library: Library, store: SaveStore
-) -> None:
-    async with seated_at(library, store, umbra.start(), size=(200, 60)) as scene:
-        await scene.lift()
-        pane = scene.game.card_pane
-        pane.cover_with(Card("A card", "card", "Much to tell. " * 90), "")
-        assert pane.wanted(48) > 20
-        pane.cover_with(Card("A part", RULES, "Much to tell. " * 90), "")
-        assert pane.wanted(48) == 0
+def test_rules_that_fill_the_pane_take_no_row_of_the_log() -> None:
+    assert rows_for(Card("A card", "card", "Much to tell. " * 90), 48) > 20
+    assert rows_for(Card("A part", RULES, "Much to tell. " * 90), 48) == 0
 
 
 async def test_before_a_secret_answer_no_card_changes_the_frames(

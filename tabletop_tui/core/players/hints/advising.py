@@ -29,7 +29,11 @@ SHARE = 2
 """Two answers are compared in one world for so many simulations."""
 
 RANKS = ("first choice", "second choice", "third choice")
-EQUAL = "as good as any"
+NOT_TOLD_APART = "not told apart"
+"""Of answers that the player gives by chance: it may be that one of them is better."""
+
+ABOUT_AS_GOOD = "about as good"
+"""Of an answer that came out better than the best one, but by no more than chance can do."""
 
 
 def advise(
@@ -47,12 +51,16 @@ def advise(
     if choice.worth:
         compared = sorted(choice.worth, key=lambda key: -choice.worth[key])
         keys = [key for key in dict.fromkeys((choice.key, *compared)) if key in own][:BEST]
-        looks = [bot.scale.told(choice.worth[key]) for key in keys]
+        best = choice.worth.get(choice.key, 0.0)
+        looks = [
+            bot.scale.told(worth) if (worth := choice.worth[key]) <= best else ABOUT_AS_GOOD
+            for key in keys
+        ]
         return Advice(_told(bot, seen, here, keys, looks), choice.simulations, bot.scale.means)
     opinions = _opinions(bot, seen, here, level)
     if len(opinions) > 1:
         keys = [key for key in opinions if key in own][:BEST]
-        return Advice(_told(bot, seen, here, keys, [EQUAL] * len(keys)))
+        return Advice(_told(bot, seen, here, keys, [NOT_TOLD_APART] * len(keys)))
     keys = [choice.key] if choice.key in own else []
     left = [key for key in own if key not in keys]
     keys += _next_best(bot, seen, here, left, BEST - len(keys), level)

@@ -20,7 +20,7 @@ from tabletop_tui.screens.play.frames.drawn import GameFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.prose import section
 from tabletop_tui.widgets.navigation import ARROWS, nearest
-from tabletop_tui.widgets.play.panels.card_pane import RULES, Coverable
+from tabletop_tui.widgets.play.panels.card_pane import RULES, Coverable, rows_for
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.said_keys import NO_ANSWER
 
@@ -29,6 +29,9 @@ IN_SECRET = "Others can hear keys. You can look around again after this secret a
 BY_ITS_KEYS = "A secret answer is given by its keys alone. k puts the look cursor away."
 NOTHING_DRAWN = "There is nothing here to look at."
 ENDS = ("k", "escape")
+
+FEW = 12
+"""Answers of which each card is measured when a question comes; a list of more is long to make."""
 
 
 class LookingFrame(GameFrame):
@@ -269,14 +272,14 @@ class LookingFrame(GameFrame):
         return self._rules[wanted]
 
     def _share(self, *, empty: bool) -> None:
-        """A pane without a card leaves its rows to the log, until it has one.
+        """A pane without a card leaves its rows to the log, where no answer has one either.
 
-        Not again while the same question stands: the rows would go to and fro with the cursor.
+        Not while the same question stands: the rows would go to and fro with the cursor.
         """
         if not empty:
             self.set_class(False, "-no-card")
         elif self._asked is not self.decision:
-            self.set_class(True, "-no-card")
+            self.set_class(not self._cards_of_answers(), "-no-card")
         self._asked = self.decision
 
     def fit_panel(self) -> None:
@@ -291,14 +294,17 @@ class LookingFrame(GameFrame):
         self._give_card(0)
 
     def _fit_card(self) -> None:
-        """Where nothing new stands in rows of the log, a card that wants them has them.
+        """Where nothing new stands in rows of the log, the cards of the answers have them.
 
-        It does not become smaller while the same question stands. Before a secret answer all look
-        at the same frames.
+        All of them have the same room: nothing moves below the cursor. Before a secret answer all
+        look at the same frames.
         """
         pane, log, side = self.card_pane, self.log_panel, self.query_one("#side")
+        width = side.size.width
         if self._fitted_card is not self.decision:
-            self._fitted_card, self._card_wants = self.decision, 0
+            cards = () if self._secret else self._cards_of_answers()
+            self._fitted_card = self.decision
+            self._card_wants = max((rows_for(card, width) for card in cards), default=0)
         others = [w for w in side.children if w.display and w not in (pane, log)]
         heights = [height for w in others if (height := w.styles.height) and height.is_cells]
         share = {pane, log} <= {*side.children} and log.display and len(heights) == len(others)
@@ -306,9 +312,15 @@ class LookingFrame(GameFrame):
             self._give_card(0)
             return
         shared = side.size.height - sum(int(height.value) for height in heights)
-        self._card_wants = max(self._card_wants, pane.wanted(side.size.width))
-        rows = min(self._card_wants, shared - log.needed(side.size.width))
+        self._card_wants = max(self._card_wants, rows_for(pane.card, width))
+        rows = min(self._card_wants, shared - log.needed(width))
         self._give_card(rows if rows > shared - shared // 2 else 0)
+
+    def _cards_of_answers(self) -> list[Card]:
+        """What the pane tells of the answers that the cursor walks over, where they are few."""
+        targets = self.picker.legal_targets if self.picker is not None else ()
+        told = (self.told_in_pane(target) for target in targets if len(targets) <= FEW)
+        return [card for card in told if card is not None]
 
     def _give_card(self, rows: int) -> None:
         """So many rows; with 0 its share."""

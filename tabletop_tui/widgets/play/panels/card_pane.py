@@ -35,6 +35,17 @@ def card_lines(card: Card) -> list[list[Phrase]]:
     return lines
 
 
+def rows_for(card: Card | None, width: int) -> int:
+    """The rows in which a card has room, down to its last line; 0 for none.
+
+    A part of the rules takes what it gets: it is told only where nothing else is.
+    """
+    if card is None or card.kind == RULES:
+        return 0
+    inner = inside(0, 0, width, 0).width
+    return 2 + sum(block.rows(inner) for block in _blocks(card, "", inner) if block.rank > 0)
+
+
 def draw_card_pane(canvas: Canvas, card: Card | None, hint: str = "") -> None:
     """Fill a canvas with a card in a quiet frame; `hint` are keys, or why there is no card."""
     name = card.name if card is not None else "card"
@@ -117,16 +128,10 @@ class CardPane(Coverable):
     def __init__(self) -> None:
         super().__init__(id="card")
 
-    def wanted(self, width: int) -> int:
-        """The rows in which the card has room, down to its last line; 0 while there is none.
-
-        Part of the rules takes what it gets: it stands there only because nothing else does.
-        """
-        card = self._over[0] if self._over is not None else None
-        if card is None or card.kind == RULES:
-            return 0
-        inner = inside(0, 0, width, 0).width
-        return 2 + sum(block.rows(inner) for block in _blocks(card, "", inner) if block.rank > 0)
+    @property
+    def card(self) -> Card | None:
+        """The card that is told."""
+        return self._over[0] if self._over is not None else None
 
     def draw_panel(self, canvas: Canvas) -> None:
         """Nothing while the keyboard changes hands."""

@@ -94,7 +94,23 @@ def test_a_policy_is_asked_what_it_would_do_if_the_better_ones_were_not_there(
 
 def test_where_it_has_no_opinion_it_says_so(library: Library) -> None:
     advice = adviser(library, Bot).advise(seen(library))
-    assert set(looks(advice).values()) == {"as good as any"}
+    assert set(looks(advice).values()) == {"not told apart"}
+
+
+def test_an_answer_that_came_out_better_by_chance_is_given_no_number(library: Library) -> None:
+    """The first one is what the player would give: nothing below it may look clearly better."""
+
+    class Wary(Weighing):
+        def weigh(
+            self, view: Any, seat: int, decision: Decision, level: Level, luck: Luck
+        ) -> Choice | None:
+            return Choice("take 3", 3, WORTH)
+
+    assert list(looks(adviser(library, Wary).advise(seen(library))).items()) == [
+        ("take 3", "3.4 points"),
+        ("take 2", "about as good"),
+        ("take 1", "1.0 points"),
+    ]
 
 
 @pytest.mark.parametrize(

@@ -21,9 +21,9 @@ from tests.rulesets.villainous.scenes import (
 )
 
 HOOK = realm("captain_hook")
-MOST_WANTED = "Your villain wants it most of what is left here."
+MOST_WANTED = "By its plan your villain does this first."
 NOTHING_LEFT = "Nothing else that is left here serves your villain now."
-NO_USE = "Your villain has no use for it now."
+NO_USE = "Your villain would rather draw another card."
 
 
 def why(game: Play, word: str) -> str:
@@ -85,13 +85,13 @@ def test_of_several_fate_is_for_who_is_nearest_to_winning() -> None:
 def test_cards_without_use_are_named_before_they_are_discarded() -> None:
     hand = ["vanish", "spinning_wheel"]
     game = table(realm("maleficent", at="briar_roses_cottage", power=40, hand=hand), HOOK)
-    assert why(game, "discard b2").startswith("Your villain has no use for ")
+    assert why(game, "discard b2").startswith("Your villain would rather draw other cards than ")
     answer(game, "discard b2")
     useless = [card for card in hand if why(game, card) == NO_USE]
     assert useless
     answer(game, *useless)
     if asked(game) == "discard":
-        assert why(game, DONE) == "Your villain has a use for all that is left."
+        assert why(game, DONE) == "Your villain would rather keep all that is left."
 
 
 def test_a_vanquish_begins_with_the_weakest() -> None:
