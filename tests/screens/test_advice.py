@@ -93,6 +93,22 @@ async def test_before_a_secret_answer_one_shape_and_no_key_leads_to_an_answer(
     assert [sign for _, sign in shapes[0]][:3] == ["1", "2", "3"]
 
 
+async def test_a_long_reason_has_the_rows_that_others_leave(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    long = " ".join(f"reason {number} of many," for number in range(1, 10))
+
+    async def advise(seen: Seen[Any]) -> Advice:
+        found = zip(("take 3", "take 2", "take 1"), (long, "short", "short"), strict=True)
+        return Advice(tuple(Advised(key, "best", why) for key, why in found))
+
+    async with seated(library, store, "pebbles", ["Ada", "Ben"], size=(80, 24)) as scene:
+        await scene.lift()
+        monkeypatch.setattr(scene.app, "advise", advise)
+        await scene.press("h")
+        assert "reason 9 of many" in " ".join(scene.text().split())
+
+
 async def test_several_people_get_no_hint_where_the_table_decides(
     library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:

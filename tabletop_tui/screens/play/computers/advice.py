@@ -9,6 +9,7 @@ import asyncio
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.geometry import Region
 
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Phrase
@@ -52,7 +53,6 @@ class AdviceSheet(Drawn):
         self.trouble = ""
         self.seconds = 0
         """How long the computer has thought, where that may be seen."""
-        self.why_rows = WHY_ROWS
 
     def count(self) -> None:
         """A second has passed, and nothing is known yet."""
@@ -72,7 +72,7 @@ class AdviceSheet(Drawn):
         self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        """From the top, each part with the rows it always has."""
+        """From the top; before a secret answer each part with the rows it always has."""
         width = min(canvas.width - 6, 92)
         x = (canvas.width - width) // 2
         assert self.seen.question is not None
@@ -80,20 +80,38 @@ class AdviceSheet(Drawn):
         for row, line in enumerate(cut(asked, ASKED_ROWS, width), 1):
             canvas.say(x, row, line, "text", bold=True)
         y = ASKED_ROWS + 2
-        each = (canvas.height - y - FOOT_ROWS) // BEST
+        left = canvas.height - y - FOOT_ROWS
         # By the window alone: how much there is to say tells nothing to an onlooker.
-        self.why_rows = max(WHY_ROWS, min(each - 2, MOST_WHY_ROWS))
-        for number in range(BEST):
-            self._draw_entry(canvas, x, y, width, number)
-            y += self.why_rows + 2
+        high = max(WHY_ROWS, min(left // BEST - 2, MOST_WHY_ROWS))
+        told = [self._why(number, width) for number in range(BEST)]
+        wanted = [max(1, len(rows)) for rows in told]
+        # Where the answer is no secret, one that needs less leaves its rows to the others.
+        shared = not self.seen.question.secret and sum(wanted) + 2 * BEST - 1 <= left
+        for number, rows in enumerate(told):
+            tall = 1 + (wanted[number] if shared else high)
+            self._draw_entry(canvas, Region(x, y, width, tall), number, rows)
+            y += tall + 1
         rest = [self.advice.means, f"{BY_WHOM} {NOTED}"]
         for words in rest:
             for line in wrap([Phrase(words)], width):
                 canvas.say(x, y, line, "dim")
                 y += 1
-            y += self.why_rows > WHY_ROWS
+            y += high > WHY_ROWS
 
-    def _draw_entry(self, canvas: Canvas, x: int, y: int, width: int, number: int) -> None:
+    def _why(self, number: int, width: int) -> list[list[Phrase]]:
+        """What speaks for an answer. Each thing has a dot: so they are apart without empty rows."""
+        if self.told is None or number >= len(self.told):
+            return []
+        return [
+            line
+            for part in self.told[number].why
+            for line in wrap([Phrase("· "), *seated(part, self.seen.table)], width - 3, 2)
+        ]
+
+    def _draw_entry(
+        self, canvas: Canvas, room: Region, number: int, why: list[list[Phrase]]
+    ) -> None:
+        x, y, width, tall = room
         question = self.seen.question
         if question is not None and not question.secret and number >= len(question.options):
             # Every answer there is has been told.
@@ -109,16 +127,10 @@ class AdviceSheet(Drawn):
             canvas.put(x + 3, y, words, "muted", limit=width - 3)
             return
         one = self.told[number]
-        canvas.hot(x, y, width, self.why_rows + 1, str(number + 1))
+        canvas.hot(*room, str(number + 1))
         canvas.right(x + width, y, one.looks, "text")
         canvas.put(x + 3, y, clip(one.label, width - len(one.looks) - 5), "text", bold=True)
-        # Each thing that speaks for it has a dot: they are apart without a row between them.
-        rows = [
-            line
-            for part in one.why
-            for line in wrap([Phrase("· "), *seated(part, self.seen.table)], width - 3, 2)
-        ]
-        for row, line in enumerate(cut(rows, self.why_rows, width - 3), y + 1):
+        for row, line in enumerate(cut(why, tall - 1, width - 3), y + 1):
             canvas.say(x + 3, row, line, "muted")
 
 

@@ -26,6 +26,8 @@ class Before:
         """The seat that answered last, or the table."""
         self.is_due = True
         """Whether what is asked next is a new question."""
+        self.just_opened = True
+        """Whether nothing was asked here yet: the key that opened the game may come twice."""
         self.went_on = False
         """Whether something has ended by itself since the last question."""
         self.was_watched = False
@@ -43,7 +45,7 @@ class Before:
 
     def met(self) -> None:
         """A question stands there now."""
-        self.is_due = self.went_on = self.was_watched = False
+        self.is_due = self.just_opened = self.went_on = self.was_watched = False
 
     def wait(self, decision: Decision, *, goes_round: bool, opens: bool, hands: bool) -> Wait:
         """For how long keys are not meant for a question that appears now.
@@ -61,5 +63,7 @@ class Before:
         if goes_round:
             answers = HABIT_SECONDS if decision.seat == TABLE else 0.0
             return Wait(AGAIN_SECONDS, answers, unread, hands)
+        if self.just_opened:
+            return Wait(AGAIN_SECONDS, unread=unread, hands=hands)
         only_confirms = HABIT_SECONDS if self.was_enough or self.was_watched else 0.0
         return Wait(only_confirms, unread=unread, hands=hands, why="")
