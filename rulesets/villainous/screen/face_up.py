@@ -29,6 +29,8 @@ CHOICES = ("fate-card", "spot", "obsession", "peek", "top")
 """The questions that are about such cards."""
 
 LOOKED_AT = "you look at"
+FACE_UP = "face up"
+"""Why such cards stand there, in the place of the hand above all."""
 
 
 def has_room(canvas: Canvas, board: MarkedBoard) -> bool:

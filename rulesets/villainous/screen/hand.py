@@ -19,6 +19,7 @@ from ..rules.turn import hand_size
 from .above import draw_piles
 from .board import VillainousBoard
 from .face_up import (
+    FACE_UP,
     LOOKED_AT,
     draw_in_lines,
     draw_large,
@@ -115,7 +116,7 @@ class Hand(HandWidget):
     def _draw_face_up(self, canvas: Canvas, room: int, realm: RealmView) -> None:
         """The cards that a choice is about, where the board has no room for their texts."""
         cards, x = face_up(self.board, realm), 0
-        said = LOOKED_AT if looked_at(realm) else ""
+        said = LOOKED_AT if looked_at(realm) else FACE_UP
         # The one under the cursor has more room for its text.
         chosen = stands_on(self.board)
         shares = [3 if card == chosen else 2 for card in cards]
@@ -123,7 +124,8 @@ class Hand(HandWidget):
         each = room // len(cards) - FRAME_COLUMNS
         if any(one.rows(each) > canvas.height - 3 for one in told):
             rows = [lines_of(self.board, realm, card, room - 4) for card in cards]
-            if sum(map(len, rows)) + bool(said) < canvas.height:
+            if (spare := canvas.height - 1 - sum(map(len, rows))) >= (said == LOOKED_AT):
+                said = said if spare else ""
                 draw_in_lines(canvas, Region(1, 1, room - 1, 0), self.board, cards, rows, said)
                 return
         for card, one, share in zip(cards, told, shares, strict=True):

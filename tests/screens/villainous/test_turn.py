@@ -174,6 +174,9 @@ async def test_each_place_tells_what_a_hero_of_fate_would_cover_there(
         assert game.decision is not None
         assert game.decision.kind == "fate-card"
         assert said(scene).count("would cover") == 3
+        if size == SMALL:
+            # Where the hand would stand otherwise: they must not be taken for it.
+            assert "face up" in screen(scene).hand.canvas.text()
         answer(game, "hook.wendy.1")
         scene.game.go_on()
         await scene.pilot.pause()
