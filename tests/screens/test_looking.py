@@ -25,6 +25,7 @@ from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.frames.looking import IN_SECRET
 from tabletop_tui.widgets.play.said_keys import NO_ANSWER
 from tests.rulesets.umbrella_academy import scenes as academy
+from tests.rulesets.villainous import scenes as villains
 from tests.screens.drawn.test_cut import GAMES, NAMES, SIZES, lifted, positions
 from tests.screens.table import Seated, seated, seated_at
 
@@ -247,24 +248,31 @@ async def test_a_pane_leaves_its_rows_to_the_log_where_no_answer_has_a_card(
         assert table.game.card_pane.size.height < table.game.log_panel.size.height
 
 
-async def test_where_an_answer_has_a_card_all_of_them_have_its_room(
+async def test_where_an_answer_has_a_card_the_pane_has_its_room_from_the_start(
     library: Library, store: SaveStore
 ) -> None:
     session = academy.table("spaceboy", "rumor", hands={"spaceboy": "sb_strength"})
     async with seated_at(library, store, session, size=(120, 48)) as table:
         await table.lift()
         assert table.game.card_pane.card is None
-        assert table.game.card_pane.size.height > 8, "it has its room before it is told of"
-        told: set[bool] = set()
-        rooms: dict[int, set[int]] = {}
+        assert table.game.card_pane.size.height > 8
+
+
+async def test_nothing_moves_while_the_cursor_walks_over_the_answers(
+    library: Library, store: SaveStore
+) -> None:
+    mine = villains.realm("jafar", at="streets_of_agrabah", hand=["iago", "scimitar"], power=6)
+    session = villains.table(mine, villains.realm("ursula"))
+    async with seated_at(library, store, session, size=(120, 40)) as table:
+        await table.lift()
+        told, places = set(), set()
         assert table.game.decision is not None
         for _ in table.game.decision.options:
-            pane = table.game.card_pane
-            told.add(pane.card is not None)
-            rooms.setdefault(table.game.panel.size.height, set()).add(pane.size.height)
+            told.add(len(table.game.panel.preview.lines))
+            places.add(tuple(widget.region for widget in table.game.query("#side > *")))
             await table.press("tab")
-        assert told == {True, False}
-        assert all(len(heights) == 1 for heights in rooms.values()), rooms
+        assert len(told) > 1, "one tells more of itself than another"
+        assert len(places) == 1
 
 
 async def test_who_calls_an_answer_looks_no_more(library: Library, store: SaveStore) -> None:

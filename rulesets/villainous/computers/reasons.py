@@ -126,11 +126,8 @@ def _purpose(realm: RealmView, symbol: Symbol, prefer: Prefer) -> str:
         return f"It is for {realm.name(card)}." if card else ""
     if action == "discard":
         names = dict.fromkeys(map(realm.name, _unwanted(realm, realm.s.hand, prefer)))
-        return (
-            f"Your villain would rather draw other cards than {' and '.join([*names][:2])}."
-            if names
-            else ""
-        )
+        worst = " and ".join([*names][:2])
+        return f"Your villain would rather draw than keep {worst}." if worst else ""
     kind, cards = _offered(realm, action)
     wanted = _wanted(realm, kind, cards, prefer) if cards else ""
     return f"It is for {realm.name(wanted)}." if wanted else ""

@@ -61,21 +61,6 @@ async def test_whoever_presses_enter_on_and_on_is_heard_after_a_while(
         assert table.session.decisions == 2
 
 
-async def test_the_enter_that_opened_a_game_takes_nothing_when_it_comes_twice(
-    library: Library, store: SaveStore
-) -> None:
-    async with seated(library, store, "umbrella", ["Ada"]) as table:
-        moment = Moment(table)
-        await moment.press("enter", 0.4)
-        assert table.session.decisions == 0
-        assert table.game.picker is not None
-        assert table.game.picker.complaint == PRESSED_TWICE
-        await moment.press("enter", 2.0)
-        assert table.session.decisions == 1
-        await Moment(table).press("enter", 0.1)
-        assert table.session.decisions == 2, "whoever plays alone is kept waiting only once"
-
-
 async def test_enter_during_a_motion_answers_nothing_for_the_next_seat(
     library: Library, store: SaveStore
 ) -> None:

@@ -38,6 +38,10 @@ from tabletop_tui.widgets.play.sealed import SealedList
 LEAST_CARD, LEAST_SHARE = 8, 4
 """Rows that the card pane has at least, and each of the others that share the rest with it."""
 
+FEW = 12
+"""Of so many answers all that is told is measured when a question comes: nothing moves then while
+the cursor walks over them. To measure more would take too long."""
+
 
 PHONE_COLUMNS, PHONE_ROWS, TEXT_COLUMNS = 50, 34, 80
 """The columns of a private screen, the rows of a board on it, the columns of a board of text."""
@@ -176,12 +180,30 @@ class GameFrame(TableScreen):
         # Those across the table see how large it is: before a secret answer it is always the same.
         secret = self.decision is not None and self.decision.secret
         most = min((room - log) * 4 // 5, self.SECRET_ROWS)
-        wanted = most if secret else self.panel.wanted(width)
+        wanted = most if secret else self._wanted(width)
         if self._fitted is not None and self._fitted[0] is self.decision:
             wanted = max(wanted, self._fitted[1])
         self._fitted = (self.decision, wanted)
         self.set_class(wanted > room - log, "-crowded")
         styles.height = max(1, min(wanted, room))
+
+    def _wanted(self, width: int) -> int:
+        """The rows that the decision wants for whatever its cursor comes to.
+
+        Found out once for each question, by walking the cursor over all answers of a list.
+        """
+        wanted, known = self.panel.wanted(width), self._fitted
+        seen, picker, told = self.seen, self.picker, self.panel.preview
+        if seen is None or not isinstance(picker, OptionPicker) or not picker.listed:
+            return wanted
+        options, here = picker.decision.options, picker.index
+        if len(options) > FEW or (known is not None and known[0] is self.decision):
+            return wanted
+        for picker.index, option in enumerate(options):
+            self.panel.preview = preview_of(self.ruleset, seen, option)
+            wanted = max(wanted, self.panel.wanted(width))
+        picker.index, self.panel.preview = here, told
+        return wanted
 
     def fit_unseen(self) -> None:
         """Draw what stands beside the board only once each part of it has its own rows.

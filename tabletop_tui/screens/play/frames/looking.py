@@ -16,7 +16,7 @@ from textual.geometry import Region
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.ruleset import Card
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.frames.drawn import GameFrame
+from tabletop_tui.screens.play.frames.drawn import FEW, GameFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.prose import section
 from tabletop_tui.widgets.navigation import ARROWS, nearest
@@ -29,9 +29,6 @@ IN_SECRET = "Others can hear keys. You can look around again after this secret a
 BY_ITS_KEYS = "A secret answer is given by its keys alone. k puts the look cursor away."
 NOTHING_DRAWN = "There is nothing here to look at."
 ENDS = ("k", "escape")
-
-FEW = 12
-"""Answers of which each card is measured when a question comes; a list of more is long to make."""
 
 
 class LookingFrame(GameFrame):

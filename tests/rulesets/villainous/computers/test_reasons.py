@@ -85,7 +85,7 @@ def test_of_several_fate_is_for_who_is_nearest_to_winning() -> None:
 def test_cards_without_use_are_named_before_they_are_discarded() -> None:
     hand = ["vanish", "spinning_wheel"]
     game = table(realm("maleficent", at="briar_roses_cottage", power=40, hand=hand), HOOK)
-    assert why(game, "discard b2").startswith("Your villain would rather draw other cards than ")
+    assert why(game, "discard b2").startswith("Your villain would rather draw than keep ")
     answer(game, "discard b2")
     useless = [card for card in hand if why(game, card) == NO_USE]
     assert useless
