@@ -6,6 +6,7 @@ import fcntl
 import os
 from contextlib import suppress
 from pathlib import Path
+from typing import BinaryIO
 
 from tabletop_tui.saves.errors import LockedSaveError
 from tabletop_tui.saves.file.savefile import SUFFIX
@@ -26,7 +27,8 @@ class WriterLock:
         self.path = path
         stem = path.name.removesuffix(SUFFIX)
         self._place = path.parent / LOCK_FOLDER / f"{stem}.lock"
-        self._held: int | None = None
+        # A file object: whoever forgets to give the right back does so when it is gone.
+        self._held: BinaryIO | None = None
 
     def take(self) -> None:
         """Take the right, unless it is held already.
@@ -46,34 +48,36 @@ class WriterLock:
                 self._held = taken
                 return
             # Whoever had it has removed the file between our opening and our locking it.
-            os.close(taken)
+            taken.close()
         raise OSError(f"the lock file {self._place.name} comes and goes")
 
-    def _locked(self) -> int:
+    def _locked(self) -> BinaryIO:
         """The file at the place of the lock, opened and locked."""
-        file = os.open(self._place, _FLAGS, 0o644)
+        file = os.fdopen(os.open(self._place, _FLAGS, 0o644), "rb")
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            os.close(file)
+            file.close()
             raise LockedSaveError(
                 f"{self.path.name} is open in another window. Close it there first."
             ) from None
         except BaseException:
-            os.close(file)
+            file.close()
             raise
         return file
 
-    def _is_there(self, file: int) -> bool:
+    def _is_there(self, file: BinaryIO) -> bool:
         """Whether an open file is still the one that lies at the place of the lock."""
         try:
-            return os.path.samestat(os.fstat(file), self._place.stat(follow_symlinks=False))
+            return os.path.samestat(
+                os.fstat(file.fileno()), self._place.stat(follow_symlinks=False)
+            )
         except OSError:
             return False
 
-    def _let_go(self, file: int) -> None:
+    def _let_go(self, file: BinaryIO) -> None:
         self._held = None
-        os.close(file)
+        file.close()
 
     def release(self, *, remove: bool = False) -> None:
         """Give the right back; with `remove` the file is gone for good and so is its lock file."""

@@ -162,7 +162,8 @@ class Drawn(Widget):
         canvas = self.canvas
         rows = [self.painted(canvas, y) for y in crop.line_range]
         for one in self.get_line_filters():
-            rows = [row.apply_filter(one, self.background_colors[1]) for row in rows]
+            ground = self.background_colors[1]
+            rows = [row.apply_filter(one, ground) for row in rows]
         if crop.column_span != (0, self.size.width):
             rows = [row.crop(*crop.column_span) for row in rows]
         return rows

@@ -87,7 +87,7 @@ async def test_before_a_secret_answer_no_card_changes_the_frames(
         game.decision.secret = True
         frames = []
         for text in ("Little.", "Much to tell. " * 90):
-            game._fitted_card = None  # as at a new question
+            game._measured = 0  # as at a new question
             game.card_pane.cover_with(Card("A card", "card", text), "")
             game._fit_card()
             await scene.pilot.pause()

@@ -14,33 +14,14 @@ from tabletop_tui.settings import Settings
 from tests.rulesets.hail_hydra.scenes import TEAM, scene
 from tests.rulesets.umbra_via import scenes
 from tests.rulesets.umbrella.scenes import table as umbrella_table
+from tests.screens.keyboard.moment import Moment
 from tests.screens.table import Seated, seated, seated_at
 from tests.screens.umbra_via.looks import FIVE, bidding_game
 
 TWO = ["Ada", "Ben"]
 
 
-@pytest.fixture(autouse=True)
-def _habits(_no_habits: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletop_tui.screens.late.HABIT_SECONDS", 0.6)
-
-
-class Moment:
-    """What stands on the screen has appeared just now, however slow the machine is."""
-
-    def __init__(self, table: Seated) -> None:
-        self._table, self._began = table, Key("enter", None).time
-        table.app.late_keys._shown.since = self._began
-        if isinstance(curtain := table.app.screen, Curtain):
-            curtain._shown_at = self._began
-
-    async def press(self, key: str, *seconds: float) -> None:
-        """A key, so many seconds after that; several times, one after the other."""
-        for after in seconds:
-            event = Key(key, None)
-            event.time = self._began + after
-            self._table.app.post_message(event)
-            await self._table.drawn()
+pytestmark = pytest.mark.usefixtures("habits")
 
 
 async def lay(table: Seated) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.late import PRESSED_TWICE
-from tests.screens.keyboard.test_late_keys import Moment, _habits  # noqa: F401
+from tests.screens.keyboard.moment import Moment
 from tests.screens.table import seated
+
+pytestmark = pytest.mark.usefixtures("habits")
 
 
 async def test_the_enter_that_opened_a_game_takes_nothing_when_it_comes_twice(

@@ -51,11 +51,8 @@ def advise(
     if choice.worth:
         compared = sorted(choice.worth, key=lambda key: -choice.worth[key])
         keys = [key for key in dict.fromkeys((choice.key, *compared)) if key in own][:BEST]
-        best = choice.worth.get(choice.key, 0.0)
-        looks = [
-            bot.scale.told(worth) if (worth := choice.worth[key]) <= best else ABOUT_AS_GOOD
-            for key in keys
-        ]
+        found = [choice.worth[key] for key in keys]
+        looks = [bot.scale.told(one) if one <= found[0] else ABOUT_AS_GOOD for one in found]
         return Advice(_told(bot, seen, here, keys, looks), choice.simulations, bot.scale.means)
     opinions = _opinions(bot, seen, here, level)
     if len(opinions) > 1:

@@ -50,9 +50,10 @@ class LookingFrame(GameFrame):
         """Parts of the rules that were told already, by their headings."""
         self._asked: Decision | None = None
         """The question at which it was found out whether the pane needs its rows."""
-        self._fitted_card: Decision | None = None
-        self._card_wants = 0
-        """The rows for the longest card that was told at this question."""
+        self._told_of: Sequence[Card] = ()
+        """What the pane tells of the answers to that question."""
+        self._measured = self._card_wants = 0
+        """In so many columns the longest of these cards wants so many rows."""
         self._looked_in: Drawn | None = None
         """The widget in which the look cursor is marked."""
 
@@ -273,11 +274,13 @@ class LookingFrame(GameFrame):
 
         Not while the same question stands: the rows would go to and fro with the cursor.
         """
-        if not empty:
+        if self._asked is not self.decision:
+            self._asked = self.decision
+            self._told_of = () if self._secret else self._cards_of_answers()
+            self._measured = self._card_wants = 0
+            self.set_class(empty and not self._told_of, "-no-card")
+        elif not empty:
             self.set_class(False, "-no-card")
-        elif self._asked is not self.decision:
-            self.set_class(not self._cards_of_answers(), "-no-card")
-        self._asked = self.decision
 
     def fit_panel(self) -> None:
         """What the decision leaves, card and log share anew."""
@@ -298,10 +301,9 @@ class LookingFrame(GameFrame):
         """
         pane, log, side = self.card_pane, self.log_panel, self.query_one("#side")
         width = side.size.width
-        if self._fitted_card is not self.decision:
-            cards = () if self._secret else self._cards_of_answers()
-            self._fitted_card = self.decision
-            self._card_wants = max((rows_for(card, width) for card in cards), default=0)
+        if self._measured != width:
+            self._measured = width
+            self._card_wants = max((rows_for(card, width) for card in self._told_of), default=0)
         others = [w for w in side.children if w.display and w not in (pane, log)]
         heights = [height for w in others if (height := w.styles.height) and height.is_cells]
         share = {pane, log} <= {*side.children} and log.display and len(heights) == len(others)

@@ -209,8 +209,8 @@ def test_captain_hook_keeps_away_from_tick_tock_while_he_wants_his_hand(
     assert (hint.answers[0].key == "mermaid_lagoon") is goes
 
 
-def test_no_hero_is_sent_to_where_prince_john_is_paid_for_it() -> None:
-    """Among the other locations to one where the Hero covers something that was free."""
+def king_richard_for_prince_john() -> Play:
+    """Jafar plays a Hero on him, who has a Warrant at the first location."""
     john = realm(
         "prince_john",
         sherwood_forest=["warrant"],
@@ -219,6 +219,12 @@ def test_no_hero_is_sent_to_where_prince_john_is_paid_for_it() -> None:
     )
     game = table(realm("jafar", at="streets_of_agrabah"), john)
     answer(game, "fate t2", "seat 1", "king_richard")
+    return game
+
+
+def test_no_hero_is_sent_to_where_prince_john_is_paid_for_it() -> None:
+    """Among the other locations to one where the Hero covers something that was free."""
+    game = king_richard_for_prince_john()
     assert asked(game) == "spot"
     assert game.decision is not None
     wanted = {BOT.policy(game.view(0), 0, game.decision, Random(n)) for n in range(20)}

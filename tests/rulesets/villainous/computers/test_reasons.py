@@ -8,6 +8,7 @@ from rulesets.villainous.bot import about_own_cards, realm_of
 from rulesets.villainous.state import RealmSeat
 from tabletop_tui.core.decision import DONE
 from tests.rulesets.villainous.computers.bots import BOT, BOTS, played
+from tests.rulesets.villainous.computers.test_plans import king_richard_for_prince_john
 from tests.rulesets.villainous.scenes import (
     GAME,
     Play,
@@ -104,14 +105,7 @@ def test_a_vanquish_begins_with_the_weakest() -> None:
 
 
 def test_a_place_of_another_realm_is_told_by_what_the_others_would_do() -> None:
-    john = realm(
-        "prince_john",
-        sherwood_forest=["warrant"],
-        nottingham=["robin_hood"],
-        fate=["king_richard", "steal_from_the_rich"],
-    )
-    game = table(realm("jafar", at="streets_of_agrabah"), john)
-    answer(game, "fate t2", "seat 1", "king_richard")
+    game = king_richard_for_prince_john()
     assert why(game, "the_jail") == "A Hero at Sherwood Forest would help Ben."
     assert why(game, "sherwood_forest") == ""
 
