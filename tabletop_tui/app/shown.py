@@ -11,8 +11,8 @@ import re
 import sys
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import groupby
-from operator import itemgetter
+from itertools import compress, count, groupby
+from operator import itemgetter, ne
 from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len, get_character_cell_size
@@ -30,6 +30,8 @@ _PLAIN = "\x1b[0m"
 Cell = tuple[str, str]
 """The codes of the colours of a cell, and what stands in it; nothing where the cell before it
 reaches into this one."""
+
+_CODES, _WORDS = itemgetter(0), itemgetter(1)
 
 WORTH_A_MOVE = 8
 """So many cells that have not changed are skipped; fewer cost less than moving past them."""
@@ -79,9 +81,9 @@ class Shown:
             reaches_over |= int(row) > self._lines or x + len(cells) - 1 > self._columns
             for start, end in self._changed(int(row), x, cells):
                 sent.append(f"\x1b[{row};{start}H")
-                for codes, alike in groupby(cells[start - x : end - x], itemgetter(0)):
+                for codes, alike in groupby(cells[start - x : end - x], _CODES):
                     wanted = _ink(codes)
-                    sent += [_inked(ink, wanted), *(words for _, words in alike)]
+                    sent += [_inked(ink, wanted), *map(_WORDS, alike)]
                     ink = wanted
         if ink != Ink():
             sent.append(_PLAIN)
@@ -97,18 +99,26 @@ class Shown:
         if row[column:end] == cells:
             return []
         row += [None] * (end + 1 - len(row))
-        stretches: list[tuple[int, int]] = []
-        for x, (now, before) in enumerate(zip(cells, row[column:end], strict=True), column):
-            if now == before:
-                continue
-            if stretches and x - stretches[-1][1] < WORTH_A_MOVE:
-                stretches[-1] = (stretches[-1][0], x + 1)
-            else:
-                stretches.append((x, x + 1))
+        stretches = _stretches(column, cells, row[column:end])
         _part(row, column)
         _part(row, end)
         row[column:end] = cells
         return stretches
+
+
+def _stretches(
+    column: int, cells: Sequence[Cell], before: Sequence[Cell | None]
+) -> list[tuple[int, int]]:
+    """Where cells differ from those that stood there, from this column on."""
+    if not any(before):
+        return [(column, column + len(cells))]
+    found: list[tuple[int, int]] = []
+    for x in compress(count(column), map(ne, cells, before)):
+        if found and x - found[-1][1] < WORTH_A_MOVE:
+            found[-1] = (found[-1][0], x + 1)
+        else:
+            found.append((x, x + 1))
+    return found
 
 
 def _part(row: list[Cell | None], x: int) -> None:
@@ -144,14 +154,15 @@ def _cells(text: str) -> list[Cell] | None:
         codes = "" if code in ("", "0") else f"{before};{code}" if before else code
         pieces.append((codes, words))
     pieces = [(codes, words) for codes, words in pieces if words]
-    if any(_CONTROL.search(words) or not cell_len(words) for _, words in pieces):
+    texts = [*map(_WORDS, pieces)]
+    if _CONTROL.search("".join(texts)) or not all(map(cell_len, texts)):
         return None
     return [cell for codes, words in pieces for cell in _spread(codes, words)]
 
 
 def _spread(codes: str, words: str) -> list[Cell]:
     """A text in cells; one in which not every character fills a cell stays whole in its first."""
-    if words.isascii() or all(get_character_cell_size(char) == 1 for char in words):
+    if words.isascii() or {*map(get_character_cell_size, words)} == {1}:
         return [(codes, char) for char in words]
     return [(codes, words), *[(codes, "")] * (cell_len(words) - 1)]
 
@@ -175,6 +186,7 @@ def _ink(codes: str) -> Ink:
     return Ink(tuple(marks), front, back)
 
 
+@lru_cache(maxsize=4096)
 def _inked(before: Ink, after: Ink) -> str:
     """What turns one ink into another."""
     gone = [_OFF[mark] for mark in before.marks if mark not in after.marks]
