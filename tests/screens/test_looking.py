@@ -23,6 +23,7 @@ from tabletop_tui.core.ruleset import Card
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.frames.looking import IN_SECRET
+from tabletop_tui.widgets.play.panels.card_pane import RULES
 from tabletop_tui.widgets.play.said_keys import NO_ANSWER
 from tests.rulesets.umbrella_academy import scenes as academy
 from tests.rulesets.villainous import scenes as villains
@@ -254,7 +255,9 @@ async def test_where_an_answer_has_a_card_the_pane_has_its_room_from_the_start(
     session = academy.table("spaceboy", "rumor", hands={"spaceboy": "sb_strength"})
     async with seated_at(library, store, session, size=(120, 48)) as table:
         await table.lift()
-        assert table.game.card_pane.card is None
+        told = table.game.card_pane.card
+        assert told is not None
+        assert told.kind == RULES, "the answer under the cursor has none"
         assert table.game.card_pane.size.height > 8
 
 

@@ -31,7 +31,7 @@ class FamilyScreen(AcademyScreen):
         Binding("n", "plan", "plan", tooltip="Try a plan for everybody on a copy of the table"),
         Binding("g", "go", "play the plan", tooltip="The next step of the plan"),
         Binding("f", "forecast", "verdict"),
-        Binding("h", "hands", "hands"),
+        Binding("e", "hands", "hands"),
     ]
 
     KEPT = ("plan",)

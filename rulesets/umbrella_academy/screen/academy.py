@@ -25,7 +25,7 @@ from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.pieces import Piece
 
-from ..telling.verdict import Verdict
+from ..telling.verdict import Verdict, foresees
 from .board import AcademyBoard
 from .discards import discard_picker
 from .hand import Hand, hands_lines
@@ -166,7 +166,12 @@ class AcademyScreen(HandedScreen):
         return (self.panel, self.forecast, self.card_pane, self.log_panel)
 
     def show(self) -> None:
-        """The verdict changes with the state, not with the cursor."""
+        """The verdict changes with the state, not with the cursor.
+
+        Where there is none, card and log have its rows.
+        """
+        if self.seen is not None:
+            self.set_class(foresees(self.seen.view), "-foreseen")
         super().show()
         self._judge()
 

@@ -114,7 +114,7 @@ class Hand(HandWidget):
             row, column = divmod(index, across)
             x, y = column * each, top + sum(tall[:row])
             if y == bottom - 1 and len(ids) - index > across:
-                canvas.put(x + 1, y, f"+{len(ids) - index} more: h", "muted")
+                canvas.put(x + 1, y, f"+{len(ids) - index} more: e", "muted")
                 break
             # Below some of them nothing lies.
             high = bottom - y if index + across >= len(ids) else tall[row]
@@ -213,7 +213,7 @@ class Hand(HandWidget):
         y = room.y
         for index, (card, name, lines) in enumerate(zip(cards, names, texts, strict=True)):
             if y == room.bottom - 1 and index < len(cards) - 1:
-                canvas.put(room.x + 2, y, f"+{len(cards) - index} more: h", "muted")
+                canvas.put(room.x + 2, y, f"+{len(cards) - index} more: e", "muted")
                 return
             rows = [*name, *(lines if index in told else ())]
             if seat == self.board.viewer and index < 10 and self._called(card):

@@ -42,6 +42,11 @@ class Told(NamedTuple):
     """Whether it comes out the same in every deal."""
 
 
+def foresees(view: AcademyState) -> bool:
+    """Whether there is anything to foresee: not before the first turn, nor after the last."""
+    return not view.ended and view.phase in (PLAN, PLAY, DRAW, EFFECT)
+
+
 class Verdict:
     """The tally so far. `deal_one` adds one deal until it is `done`."""
 
@@ -66,7 +71,7 @@ class Verdict:
     @property
     def asks(self) -> bool:
         """Whether there is anything to foresee."""
-        return not self.view.ended and self.view.phase in (PLAN, PLAY, DRAW, EFFECT)
+        return foresees(self.view)
 
     @property
     def done(self) -> bool:

@@ -20,20 +20,21 @@ from tests.screens.table import seated, seated_at
 HERE = "what the rules say here"
 
 
-@pytest.mark.parametrize(("size", "tells"), [((200, 60), True), ((120, 40), False)])
+@pytest.mark.parametrize(("size", "in_secret"), [((200, 60), True), ((120, 40), False)])
 async def test_where_no_card_is_told_of_the_pane_tells_the_rules_of_the_question(
-    library: Library, store: SaveStore, size: tuple[int, int], tells: bool
+    library: Library, store: SaveStore, size: tuple[int, int], in_secret: bool
 ) -> None:
+    """Before a secret answer a smaller pane says instead why nothing can be looked at."""
     async with seated_at(library, store, umbra.start(), size=size) as scene:
         await scene.lift()
         pane = scene.game.card_pane.canvas.text()
-        assert (HERE in pane and "Four tiles are turned up" in pane) is tells
+        assert (HERE in pane and "Four tiles are turned up" in pane) is in_secret
         assert scene.game.decision is not None
         assert scene.game.decision.secret, "it follows from the kind of the question alone"
     async with seated_at(library, store, academy("spaceboy", "rumor"), size=size) as scene:
         await scene.lift()
         pane = scene.game.card_pane.canvas.text()
-        assert ("each takes one" in " ".join(pane.replace("│", " ").split())) is tells
+        assert "each takes one" in " ".join(pane.replace("│", " ").split())
         assert "i more" not in pane, "that key tells of cards"
 
 

@@ -207,8 +207,8 @@ async def test_cards_without_room_are_counted_and_their_key_shows_them(
     game = table("spaceboy", "rumor", hands={"spaceboy": hand, "rumor": ""})
     async with seated_at(library, store, game, size=(80, 24)) as scene:
         await scene.lift()
-        assert "+4 more: h" in screen(scene).hand.canvas.text()
-        await scene.press("h")
+        assert "+4 more: e" in screen(scene).hand.canvas.text()
+        await scene.press("e")
         assert isinstance(scene.app.screen, ScrollScreen)
 
 
@@ -235,7 +235,7 @@ async def test_the_page_of_hands_counts_what_is_hidden(library: Library, store: 
     game = table("spaceboy", "rumor", "kraken", hands=hands, private=True)
     async with seated_at(library, store, game, size=(120, 38)) as scene:
         await scene.lift()
-        await scene.press("h")
+        await scene.press("e")
         shown = scene.text()
         assert "Spaceboy" in shown
         assert "hands, 3 cards hidden from you" in shown, "above all hands, however long they are"

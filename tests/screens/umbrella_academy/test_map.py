@@ -210,7 +210,7 @@ async def test_the_verdict_tells_what_the_engine_will_do(
         await scene.press("f")
         assert isinstance(scene.app.screen, ScrollScreen)
         assert "Terminauts" in scene.text()
-        await scene.press("q", "h")
+        await scene.press("q", "e")
         assert "Spaceboy" in scene.text()
 
 
@@ -269,7 +269,7 @@ async def test_private_hands_stay_private(library: Library, store: SaveStore) ->
         await scene.lift()
         assert scene.game.viewer == 0
         assert "Whisper" not in scene.text()
-        await scene.press("h")
+        await scene.press("e")
         assert "Whisper" not in scene.text()
 
 

@@ -54,7 +54,7 @@ class PlanScreen(AcademyScreen, inherit_bindings=False):
         Binding("backspace,u", "undo", "drop the last"),
         Binding("l", "log", "steps"),
         Binding("f", "forecast", "verdict"),
-        Binding("h", "hands", "hands"),
+        Binding("e", "hands", "hands"),
         Binding("k", "look", "look", tooltip="walk over everything that is drawn and read it"),
         Binding("i", "inspect", "inspect"),
         Binding("o", "list", "list"),

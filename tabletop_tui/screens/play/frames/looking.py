@@ -251,7 +251,11 @@ class LookingFrame(GameFrame):
         elif covered and not self.LOOKS_IN_SECRET:
             hint = IN_SECRET
         if self.card_pane.display:
-            self._share(empty=card is None and not hint and not covered)
+            nothing = card is None and not hint and not covered
+            self._share(empty=nothing)
+            if nothing and not self.has_class("-no-card"):
+                # The rows stay here, as other answers have a card: something is told in them.
+                card = self._rule_card()
             self.card_pane.cover_with(card, hint)
             self._fit_card()
             return
@@ -264,6 +268,8 @@ class LookingFrame(GameFrame):
     def _rule_card(self) -> Card | None:
         """What the rules say of such a question, whoever is asked."""
         wanted = self.decision.rule if self.decision is not None else ""
+        if not wanted:
+            return None
         if wanted not in self._rules:
             heading, told = section(self.ruleset.rules_text(), wanted)
             self._rules[wanted] = Card(heading, RULES, "\n".join(told)) if told else None

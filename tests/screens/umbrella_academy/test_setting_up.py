@@ -1,0 +1,45 @@
+"""Before the first turn nothing is foreseen: what stands beside the map has other uses."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulesets.umbrella_academy.screen import AcademyScreen
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.computers.advice import AdviceScreen
+from tests.rulesets.umbrella_academy.scenes import table
+from tests.screens.table import Seated, seated, seated_at
+
+
+def screen(scene: Seated) -> AcademyScreen:
+    game = scene.game
+    assert isinstance(game, AcademyScreen)
+    return game
+
+
+@pytest.mark.parametrize("size", [(120, 40), (200, 60)])
+async def test_a_hero_is_told_whole_in_the_rows_of_a_verdict_that_is_not_there(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    async with seated(library, store, "umbrella_academy", ["Ada", "Ben"], size=size) as scene:
+        await scene.lift()
+        assert screen(scene).forecast.size.height == 3
+        assert "Nothing is foreseen" in screen(scene).forecast.canvas.text()
+        assert "Hero" in scene.game.card_pane.canvas.text()
+        assert "i more" not in scene.game.card_pane.canvas.text()
+
+
+async def test_the_verdict_has_its_rows_from_the_first_turn_on(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, table("spaceboy", "rumor"), size=(120, 40)) as scene:
+        await scene.lift()
+        assert screen(scene).forecast.size.height == 11
+
+
+async def test_the_key_of_a_hint_is_that_of_every_game(library: Library, store: SaveStore) -> None:
+    async with seated_at(library, store, table("spaceboy", "rumor"), size=(120, 40)) as scene:
+        await scene.lift()
+        await scene.press("h")
+        assert isinstance(scene.app.screen, AdviceScreen)
