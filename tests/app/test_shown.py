@@ -81,7 +81,8 @@ def test_all_is_sent_when_it_was_forgotten_or_may_be_gone() -> None:
     first = shown.less(screen)
     shown.forget()
     assert shown.less(screen) == first
-    for other in ("\x1b[?1049h", "\x1b[2J", "\x1b[3;1Hx\x1b[K"):
+    accent_alone = "\x1b[3;1H\x1b[31m\u0301\x1b[0m"
+    for other in ("\x1b[?1049h", "\x1b[2J", "\x1b[3;1Hx\x1b[K", accent_alone):
         shown.less(other)
         assert shown.less(screen) == first
 
