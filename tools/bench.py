@@ -40,6 +40,16 @@ from tools.terminal import Terminal
 STEPS_OF_A_GAME = 8
 """At how many evenly spaced decisions of a game the costs are taken."""
 
+CURTAIN = "I am Ada"
+"""What the button of the curtain says behind which a game with secrets opens."""
+
+ARROWS = ["\x1b[C", "\x1b[D", "\x1b[B", "\x1b[A"]
+KEYS = {"umbra_via": ["1", "\x7f"] * 2}
+"""The keys that are timed: those of the cursor; where a secret is asked there is none."""
+
+TRIES = 8
+"""How often a key is pressed at that curtain: what comes too soon for anybody is dropped."""
+
 PLAYERS = ["Ada", "Ben", "Cy", "Dee", "Eve"]
 """Who sits at a game whose screen is measured: three, or as many as it needs."""
 
@@ -140,7 +150,7 @@ class Stage:
                 READY,
                 list("abcdefgh"),
             ),
-            "lobby": (app, "(?i)umbrella", ["\x1b[B", "\x1b[A"] * 4),
+            "lobby": (app, "(?i)umbrella", ARROWS[2:] * 4),
         }
         for game, entry in library.entries.items():
             seats = entry.manifest.modes[0].seats
@@ -151,7 +161,7 @@ class Stage:
             self.programs[f"{game} game"] = (
                 [*app, "resume", str(saved.path)],
                 "Ada",
-                ["\x1b[C", "\x1b[D", "\x1b[B", "\x1b[A"] * 2,
+                KEYS.get(game, ARROWS) * 2,
             )
 
     def run(self, name: str) -> dict[str, float]:
@@ -159,6 +169,7 @@ class Stage:
         command, ready, keys = self.programs[name]
         with Terminal(command, self._env, self._folder) as terminal:
             found = {"start_ms": terminal.until(ready)}
+            lift_curtain(terminal)
             answers = [terminal.press(key) for key in keys]
             answered = [answer for answer in answers if answer is not None]
             if answered:
@@ -182,6 +193,16 @@ class Stage:
             row["start_ratio"] = ratio(row, rows[0], "start_ms")
             row["key_ratio"] = ratio(row, rows[0], "key_ms")
         return rows
+
+
+def lift_curtain(terminal: Terminal) -> None:
+    """Take over where a game with secrets opens on the curtain, and wait until keys are heard."""
+    for _ in range(TRIES):
+        if CURTAIN not in terminal.text:
+            break
+        terminal.press("\r")
+    else:
+        raise TimeoutError(f"the curtain never rose; the screen shows:\n{terminal.text.rstrip()}")
 
 
 def medians(times: list[dict[str, float]]) -> dict[str, float]:
