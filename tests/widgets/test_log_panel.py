@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.loading.loader import find_rulesets
 from tabletop_tui.core.table import lay_table
@@ -34,3 +36,23 @@ def test_what_is_new_and_has_no_room_is_counted() -> None:
 def test_nothing_is_counted_as_new_for_the_whole_table() -> None:
     """At the end of a game that was resumed, all of its log would be."""
     assert told(4, 0, *["Ben Passes."] * 50, yours=False)[-1] == "l the whole log"
+
+
+@pytest.mark.parametrize("points", [(), (3, 5)])
+@pytest.mark.parametrize("count", [0, 1, 3])
+def test_so_many_rows_as_it_needs_and_not_one_more(count: int, points: tuple[int, ...]) -> None:
+    """What stands above the rest, as it must not be missed, does not count twice."""
+    panel = LogPanel(TABLE, {})
+    events = [Event(LONG, {}, 0) for _ in range(4)]
+    panel.show((), events, points, events[:count])
+
+    def shown(height: int) -> str:
+        canvas = Canvas(30, height)
+        panel.draw_panel(canvas)
+        return canvas.text()
+
+    rows = panel.needed(30)
+    assert shown(rows).count("C.") == 4
+    assert "more" not in shown(rows)
+    assert "points" in shown(rows) or not points
+    assert any(sign in shown(rows - 1) for sign in ("more", "…")), "one row less cuts something"

@@ -78,10 +78,12 @@ class LogPanel(Coverable):
 
     def needed(self, width: int) -> int:
         """The rows for what is new and for the points; what was read before can be missed."""
-        rows = [row for event in self.new for row in self._said(event, width - 4)]
+        rows_of = [self._said_first(event, width - 4) for event in self.first]
+        rows_of += [self._said(event, width - 4) for event in self._below_first()]
+        # A line lies between what must not be missed and the rest.
+        rows = 2 + sum(map(len, rows_of)) + bool(self.first)
         seats = len(self.points)
-        # What must not be missed is told with a mark and a line of its own.
-        return max(2 + len(rows) + 2 * len(self.first), LEAST) + (seats + 1 if seats > 1 else 0)
+        return max(rows, LEAST) + (seats + 1 if seats > 1 else 0)
 
     def draw_panel(self, canvas: Canvas) -> None:
         """A frame, the events from the bottom up, the points."""
@@ -113,8 +115,7 @@ class LogPanel(Coverable):
         """What must not be missed, below it a line; returns the first row that is free."""
         lines: list[list[Phrase]] = []
         for number, event in enumerate(self.first):
-            said = [Phrase("! ", "amber"), *told(event, self.table, self.words)]
-            more = wrap(said, canvas.width - 4, 2)
+            more = self._said_first(event, canvas.width - 4)
             if len(lines) + len(more) >= room:
                 lines.append([Phrase(f"{len(self.first) - number} more: l the log", "muted")])
                 break
@@ -127,8 +128,7 @@ class LogPanel(Coverable):
 
     def _lines(self, width: int, room: int) -> tuple[list[tuple[Line, bool]], int]:
         """The newest sentences that fit, the last one below, and how many new ones do not."""
-        above = {id(event) for event in self.first}
-        new = [event for event in self.new if id(event) not in above]
+        new = self._below_first()
         if room <= 0:
             return [], len(new)
         shown = self._fitting(new, width, room)
@@ -142,6 +142,14 @@ class LogPanel(Coverable):
         # What was read before is all of one colour.
         dim = [([Phrase(p.text) for p in line], False) for lines in old for line in lines]
         return [*dim, *bright], 0
+
+    def _below_first(self) -> list[Event]:
+        """What is new and does not stand above already."""
+        above = {id(event) for event in self.first}
+        return [event for event in self.new if id(event) not in above]
+
+    def _said_first(self, event: Event, width: int) -> list[Line]:
+        return wrap([Phrase("! ", "amber"), *told(event, self.table, self.words)], width, 2)
 
     def _said(self, event: Event, width: int) -> list[Line]:
         return wrap(told(event, self.table, self.words), width, 2)
