@@ -23,6 +23,7 @@ from tabletop_tui.core.ruleset import Card
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.frames.looking import IN_SECRET
+from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.widgets.play.panels.card_pane import RULES
 from tabletop_tui.widgets.play.said_keys import NO_ANSWER
 from tests.rulesets.umbrella_academy import scenes as academy
@@ -246,6 +247,19 @@ async def test_a_pane_leaves_its_rows_to_the_log_where_no_answer_has_a_card(
     library: Library, store: SaveStore
 ) -> None:
     async with seated(library, store, "pebbles", ["Ada", "Ben"], size=(120, 48)) as table:
+        assert table.game.card_pane.size.height < table.game.log_panel.size.height
+
+
+async def test_at_the_end_the_log_has_the_rows_of_a_card_that_nobody_asks_for(
+    library: Library, store: SaveStore
+) -> None:
+    ruleset = library.load("pebbles")
+    session = Session(ruleset, lay_table(ruleset.manifest, names=["Ada", "Ben"], seed=1))
+    while (decision := session.decision) is not None:
+        session.answer(decision.options[0].key)
+    async with seated_at(library, store, session, size=(120, 40)) as table:
+        await table.press("b")
+        assert isinstance(table.app.screen, GameScreen)
         assert table.game.card_pane.size.height < table.game.log_panel.size.height
 
 

@@ -14,6 +14,7 @@ from textual import events
 from textual.geometry import Region
 
 from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.frames.drawn import FEW, GameFrame
@@ -48,8 +49,8 @@ class LookingFrame(GameFrame):
         self._hovered = ""
         self._rules: dict[str, Card | None] = {}
         """Parts of the rules that were told already, by their headings."""
-        self._asked: Decision | None = None
-        """The question at which it was found out whether the pane needs its rows."""
+        self._asked: Decision | Outcome | None = None
+        """The question, or the end, at which it was found out whether the pane needs its rows."""
         self._told_of: Sequence[Card] = ()
         """What the pane tells of the answers to that question."""
         self._measured = self._card_wants = 0
@@ -89,6 +90,12 @@ class LookingFrame(GameFrame):
     @property
     def _secret(self) -> bool:
         return self.decision is not None and self.decision.secret
+
+    @property
+    def _stands(self) -> Decision | Outcome | None:
+        """The question that stands, or the end of the game."""
+        seen = self.seen
+        return None if seen is None else seen.question or seen.outcome
 
     # -- moving it -------------------------------------------------------------------------
 
@@ -280,8 +287,8 @@ class LookingFrame(GameFrame):
 
         Not while the same question stands: the rows would go to and fro with the cursor.
         """
-        if self._asked is not self.decision:
-            self._asked = self.decision
+        if self._asked is not self._stands:
+            self._asked = self._stands
             self._told_of = () if self._secret else self._cards_of_answers()
             self._measured = self._card_wants = 0
             self.set_class(empty and not self._told_of, "-no-card")
@@ -291,7 +298,7 @@ class LookingFrame(GameFrame):
     def fit_panel(self) -> None:
         """What the decision leaves, card and log share anew."""
         super().fit_panel()
-        if self._asked is self.decision:
+        if self._asked is self._stands:
             self._fit_card()
 
     def unfit_panel(self) -> None:
