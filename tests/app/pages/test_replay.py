@@ -99,7 +99,7 @@ async def test_steps_by_keys_and_by_the_time_line(opened: Opener, played: Play) 
         ("umbrella", 2, "nl?"),
         ("villainous", 2, "vgel?"),
         ("hail_hydra", 5, "el?"),
-        ("umbrella_academy", 3, "fhl?"),
+        ("umbrella_academy", 3, "fel?"),
     ],
 )
 async def test_what_there_is_to_read_can_be_read(
