@@ -114,3 +114,19 @@ async def test_the_curtain_tells_nothing_of_how_long_a_hand_was(
         height = screen(scene).hand.styles.height
         assert height is not None
         assert height.value == 14 < before
+
+
+async def test_of_four_cards_in_a_small_window_those_that_can_be_played_are_read_first(
+    library: Library, store: SaveStore
+) -> None:
+    """Three rows are free for four texts: Hypnotize has nothing to aim at, and Deception waits."""
+    hand = ["hypnotize", "deception", "scrying", "iago"]
+    game = table(realm("jafar", at="oasis", power=6, hand=hand), realm("captain_hook"))
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        shown = screen(scene).hand.canvas.text()
+        words = " ".join(shown.split())
+        assert "Say Item or Ally. Reveal cards of your deck" in words
+        assert "Costs as much as" not in words
+        assert len(shown.rstrip().split("\n")) == screen(scene).hand.size.height
+        assert not screen(scene).hand.canvas.cuts, "what is told is told to its end"
