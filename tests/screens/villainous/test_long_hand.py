@@ -6,7 +6,7 @@ from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tests.rulesets.villainous.scenes import Play, answer, realm, table
 from tests.screens.table import Seated, seated_at
-from tests.screens.villainous.looks import drawn, screen
+from tests.screens.villainous.looks import drawn, said, screen
 
 LONG = ["hypnotize", "scrying", "magic_lamp", "deception"]
 LONGEST = ["hypnotize", "hypnotize", "deception", "deception"]
@@ -130,3 +130,15 @@ async def test_of_four_cards_in_a_small_window_those_that_can_be_played_are_read
         assert "Costs as much as" not in words
         assert len(shown.rstrip().split("\n")) == screen(scene).hand.size.height
         assert not screen(scene).hand.canvas.cuts, "what is told is told to its end"
+
+
+async def test_a_crowded_location_keeps_its_name_while_a_row_is_free(
+    library: Library, store: SaveStore
+) -> None:
+    heroes = ["king_hubert", "flora", "prince_phillip", "fauna"]
+    game = table(realm("maleficent", forbidden_mountains=heroes), realm("jafar"))
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await scene.lift()
+        assert "Forbidden Mountains" in said(scene)
+        for name in ("King Hubert", "Flora", "Prince Phillip", "Fauna"):
+            assert name in said(scene)
