@@ -142,3 +142,17 @@ async def test_a_crowded_location_keeps_its_name_while_a_row_is_free(
         assert "Forbidden Mountains" in said(scene)
         for name in ("King Hubert", "Flora", "Prince Phillip", "Fauna"):
             assert name in said(scene)
+
+
+async def test_what_conditions_wait_for_is_whole_in_a_small_window(
+    library: Library, store: SaveStore
+) -> None:
+    allies = ["razoul + scimitar", "iago", "gazeem"]
+    mine = realm("jafar", at="oasis", power=6, sultans_palace=allies)
+    john = realm("prince_john", hand=["greed", "cowardice"])
+    game = table(mine, john, realm("captain_hook", hand=["cunning"]), offered=[])
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        told = next(row for row in drawn(scene).splitlines() if "Conditions:" in row)
+        for part in ("3+ Allies", "6+ Power", "an Ally of Strength 4+"):
+            assert part in told
