@@ -182,3 +182,7 @@ class Umbrella(Ruleset[UmbrellaState]):
     def inspect(self, view: UmbrellaState, viewer: int, target: str) -> Card | None:
         """What lies at a target, with what is so now."""
         return inspecting.Inspecting(self.components, self._cards, view, viewer).card(target)
+
+    def related(self, view: UmbrellaState, viewer: int, target: str) -> Sequence[str]:
+        """The Figures in front of a seat that need a cell of its Scene."""
+        return inspecting.Inspecting(self.components, self._cards, view, viewer).related(target)

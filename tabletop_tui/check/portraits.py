@@ -129,7 +129,7 @@ def drawn(ruleset: Ruleset[Any], frame: Seen[Any]) -> dict[str, Any]:
         "spoken_board": dict(ruleset.spoken_board(view, viewer, names)),
         "points": list(ruleset.points(view)),
         "cards": [
-            (target, ruleset.inspect(view, viewer, target))
+            (target, ruleset.look_at(view, viewer, target))
             for target in ruleset.targets(view, viewer)
         ],
     }

@@ -9,6 +9,17 @@ SIGNS = ("●", "■", "▲", "◆", "★", "✚", "♥", "♣")
 """One sign for each seat colour; a seat is always told by colour and sign."""
 
 
+def colours_of(signs: str) -> list[int]:
+    """The seat colours in the order in which they are given out: those of these signs come first.
+
+    Raises `ValueError` for a sign that no seat has, or one that comes twice.
+    """
+    first = [SIGNS.index(sign) for sign in signs]
+    if len(set(first)) != len(first):
+        raise ValueError("two seats share a sign")
+    return [*first, *(colour for colour in range(len(SIGNS)) if colour not in first)]
+
+
 def default_names(count: int) -> list[str]:
     """Names for players who gave none."""
     return [f"Player {number}" for number in range(1, count + 1)]

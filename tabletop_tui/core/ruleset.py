@@ -293,6 +293,20 @@ class Ruleset(ABC, Generic[S]):
         """
         return self.cards().get(target)
 
+    def related(self, view: S, viewer: int, target: str) -> Sequence[str]:
+        """What other things have to do with what lies at a target, as lines for its card.
+
+        A thing has not changed where only these lines have. Default: none.
+        """
+        return ()
+
+    def look_at(self, view: S, viewer: int, target: str) -> Card | None:
+        """All that is told of what lies at a target: its card, with what is related to it."""
+        card = self.inspect(view, viewer, target)
+        if card is None or not (related := self.related(view, viewer, target)):
+            return card
+        return card._replace(now=(*card.now, *related))
+
     def targets(self, view: S, viewer: int) -> Sequence[str]:
         """The targets of everything that lies on the table for `viewer`, in an order to walk in.
 

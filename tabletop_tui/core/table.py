@@ -91,7 +91,7 @@ def lay_table(
         agreed = _options(manifest, chosen, options or {})
     with mistakes.noted():
         number = parse_seed(seed)
-    signs = colours if colours is not None else range(len(people))
+    signs = colours if colours is not None else manifest.seat_colours[: len(people)]
     with mistakes.noted():
         _check_colours(colours, len(people))
     mistakes.tell()

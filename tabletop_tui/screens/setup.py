@@ -61,7 +61,7 @@ class SetupScreen(FramedScreen[None]):
         """The form, the start button first."""
         seats = max(mode.seats.max for mode in self.manifest.modes)
         self.names = offered_names(seats, self.table_app.settings.names)
-        self.colours = [number % len(SIGNS) for number in range(seats)]
+        self.colours = self.manifest.seat_colours[:seats]
         about = f"{self.manifest.title}: {self.manifest.tagline}. {self.manifest.publisher}."
         self.form = Form(self._items(), START, (about, self.manifest.edition))
         return self.form

@@ -21,7 +21,7 @@ def test_a_form_that_is_filled_in_by_one_write_is_filled_in_in_order(tmp_path: P
         first = ("Home", "Down", "Down", CLEAR, "Ada Bee", START, CTRL_RIGHT, "de ")
         second = ("Tab", CLEAR, "Bex", SHIFT_LEFT, "n", START, "O", END, "!")
         terminal.press(*first, *second, "Tab", "Tab", "Tab", "Tab", "Tab", "Enter")
-        terminal.wait_for("● Ada de Bee", "■ OBen!", gone="Start the game")
+        terminal.wait_for("♥ Ada de Bee", "♣ OBen!", gone="Start the game")
 
 
 def test_no_name_moves_the_end_of_the_bar(tmp_path: Path) -> None:

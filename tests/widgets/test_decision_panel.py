@@ -175,6 +175,21 @@ def test_beside_an_answer_that_its_key_only_chose_stands_that_enter_takes_it(
         assert (told in re.sub(" +", " ", row) or told in row) is says
 
 
+def test_an_answer_that_cannot_be_taken_back_says_why_it_asks_for_enter(
+    library: Library,
+) -> None:
+    panel = panel_of(library, takes="a")
+    assert panel.picker is not None
+    panel.picker.why_final = lambda option: {"b": "something new comes up"}.get(option.key, "")
+    for key, says in (("1", False), ("2", True)):
+        panel.picker.press(key)
+        rows = rows_at(panel, 20)
+        told = " ".join(" ".join(rows).replace("│", " ").split())
+        assert ("Enter takes it for good: something new comes up." in told) is says
+        # Where rows are short it is what can wait.
+        assert any("Answer c" in row for row in rows_at(panel, 8))
+
+
 def test_answers_side_by_side_say_which_of_them_ask_for_enter(library: Library) -> None:
     panel = panel_of(library, takes="a")
     assert panel.picker is not None

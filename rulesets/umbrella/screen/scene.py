@@ -188,10 +188,9 @@ def _draw_side_zone(
     canvas.hot(x, y, scale.zone, height, f"zone {zone}")
     if partner is not None:
         chair = board.chair(partner)
-        name = chair.sign
-        if scale.names:
-            name = board.seat_in(partner, scale.zone - 5)
-        canvas.put(x + 2, y + height - 1, f" {name} ", f"seat-{chair.colour}")
+        # A sign alone could be anything: as much of the name as there is room for stands with it.
+        name = board.seat_in(partner, scale.zone - (5 if scale.names else 4))
+        canvas.put(x + 2, y + height - 1, f" {name} "[: scale.zone - 3], f"seat-{chair.colour}")
     start = y + (height - 4) // 2
     for row, colour in enumerate(COLOURS):
         _draw_waiting(canvas, x + 1, start + row, zone, colour, board, after, scale.zone - 2)
@@ -223,7 +222,8 @@ def _draw_waiting(
         end = canvas.put(x + 1, y, label, "dim")
     role = "amber" if change else "text" if count else "dim"
     end = canvas.put(end + gap, y, number, role, bold=bool(change))
-    canvas.hot(x, y, end - x + 1, 1, f"zone {zone} {colour}")
+    # A mark at its end would stand at the line beside the zone.
+    canvas.hot(x, y, min(end - x + 1, room), 1, f"zone {zone} {colour}")
     return end
 
 

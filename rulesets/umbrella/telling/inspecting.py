@@ -104,17 +104,24 @@ class Inspecting:
 
     def _cell(self, cell: int) -> Card:
         colour = self.view.seats[self.me].scene[cell]
+        name = f"{umbrella_text(colour)} on {CELLS[cell]}"
+        where = f"Row {CELLS[cell][0]}, column {CELLS[cell][1]} of the Scene."
+        return Card(name, f"{COLOUR_NAMES[colour]} umbrella", where)
+
+    def related(self, target: str) -> Sequence[str]:
+        """In which figures a cell is wanted: a new one changes nothing that lies there."""
+        kind, _, place = target.partition(" ")
+        if kind != "cell" or place not in CELLS:
+            return ()
+        cell = CELLS.index(place)
         wanted = [
             f"slot {slot + 1} {self.components.figures.names[pile.tiles[-1]]}"
             for slot, pile in enumerate(self.view.seats[self.me].slots)
             if pile.tiles and cell in self.components.figures.cells[pile.tiles[-1]][slot]
         ]
-        uses = (
-            f"Part of the figures: {', '.join(wanted)}." if wanted else "In none of your figures."
-        )
-        name = f"{umbrella_text(colour)} on {CELLS[cell]}"
-        where = f"Row {CELLS[cell][0]}, column {CELLS[cell][1]} of the Scene."
-        return Card(name, f"{COLOUR_NAMES[colour]} umbrella", where, now=(uses,))
+        if not wanted:
+            return ("In none of your figures.",)
+        return (f"Part of the figures: {', '.join(wanted)}.",)
 
     def _line(self, place: str, name: str) -> Card:
         line = next(one for one in LINES[ZONES.index(place)] if one.name == name)

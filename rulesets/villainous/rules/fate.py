@@ -78,7 +78,7 @@ def _choose_one(realm: Realm, target: Realm, cards: list[CardId]) -> Play[CardId
     chosen: CardId = yield from choose(
         realm.seat,
         "fate-card",
-        "Play which Fate card?",
+        f"Play which Fate card in {realm.game.names[target.seat]}'s realm?",
         options,
         public="to choose a Fate card",
         refused=lambda: target.refusals(cards, lambda card: _why_not(target, card, cards)),

@@ -200,10 +200,14 @@ def pick_spot(
             return Option("play", f"Play {name}", to, price)
         return realm.place_option(to, price)
 
-    where = f"where, for {min(prices)} Power?" if once and min(prices) else "where?"
-    prompt = f"Play {name} {where}" if kind.located else f"{name}: choose {_sort(realm, able)}."
+    # In a realm of somebody else the question says whose.
+    whose = "" if by == realm.seat else f" in {realm.game.names[realm.seat]}'s realm"
+    where = f"where, for {min(prices)} Power" if once and min(prices) else "where"
+    prompt = f"Play {name} {where}{whose}?"
+    if not kind.located:
+        prompt = f"{name}: choose {_sort(realm, able)}{whose}."
     if kind.attach:
-        prompt = f"Attach {name} to whom?"
+        prompt = f"Attach {name} to whom{whose}?"
     spot: Spot = yield from choose(
         by,
         "spot",

@@ -351,10 +351,17 @@ def _news(board: MarkedBoard, realms: Sequence[RealmView], width: int) -> list[l
         lines.append(_open_hand(board, realms[0]))
     if on and len(in_order) == len(in_order[0].state.seats) and (now := told(in_order)):
         active = board.table.names[in_order[0].state.active]
-        lines.append([Phrase(f"Conditions: {active} {now}", "amber")])
+        said = f"Conditions: {active} {now}"
+        # In fewer signs rather than without its end.
+        lines.append([Phrase(said if cell_len(said) <= width else _brief(said), "amber")])
     others = [realm for realm in in_order if realm is not realms[0]]
     lines += [_open_hand(board, realm) for realm in others if _shows_its_hand(board, realm)]
     return [row for line in lines for row in wrap(line, width)]
+
+
+def _brief(said: str) -> str:
+    """The same numbers in fewer signs: `3+ Allies`."""
+    return said.replace(" or more", "+")
 
 
 def _shows_its_hand(board: MarkedBoard, realm: RealmView) -> bool:

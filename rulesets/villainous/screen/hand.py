@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
@@ -117,6 +118,8 @@ class Hand(HandWidget):
         """The cards that a choice is about, where the board has no room for their texts."""
         cards, x = face_up(self.board, realm), 0
         said = LOOKED_AT if looked_at(realm) else FACE_UP
+        if self._draw_over_hand(canvas, room, realm, cards):
+            return
         # The one under the cursor has more room for its text.
         chosen = stands_on(self.board)
         shares = [3 if card == chosen else 2 for card in cards]
@@ -133,6 +136,22 @@ class Hand(HandWidget):
             spot = Region(x, 1, width - 1, canvas.height - 1)
             draw_large(canvas, spot, self.board, card, one, said)
             x += width
+
+    def _draw_over_hand(
+        self, canvas: Canvas, room: int, realm: RealmView, cards: Sequence[CardId]
+    ) -> bool:
+        """A card that is placed in the own realm, above the hand; False without room for both."""
+        mine = realm.s.hand
+        told = [lines_of(self.board, realm, card, room - 4) for card in cards]
+        top = 1 + sum(map(len, told))
+        left = canvas.height - top
+        if realm.seat != self.board.viewer or looked_at(realm) or not 0 < len(mine) <= left:
+            return False
+        draw_in_lines(canvas, Region(1, 1, room - 1, 0), self.board, cards, told, "")
+        column = self._column(realm)
+        lines = self._lines(realm, room, column, left)
+        self._draw_lines(canvas, room, column, realm, lines, top)
+        return True
 
     def _lines(self, realm: RealmView, room: int, column: int, rows: int) -> _Lines:
         """What stands beside the names; texts go on there, or below where that is too narrow."""
@@ -154,20 +173,35 @@ class Hand(HandWidget):
         words = [realm.kinds[card].entry.text for card in cards]
         texts = [wrap([Phrase(one, "dim")], room - INDENT - 1) if one else [] for one in words]
         least = [min(1, len(text)) for text in texts]
-        if sum(least) <= spare:
-            # One for each that has one, or for none.
-            shares = shared(spare, least, [*map(len, texts)])
-            below = [
-                cut(lines, most, room - INDENT - 1) if lines else []
-                for lines, most in zip(texts, shares, strict=True)
-            ]
-        return _Lines(said, below, whole=below == texts)
+        enough = sum(least) <= spare
+        if not enough:
+            # Too few rows to begin each: then some are told to their ends, those that help most.
+            ends = self._told_whole(realm, [*map(len, texts)], spare)
+            texts = [text if n in ends else [] for n, text in enumerate(texts)]
+            least = [*map(len, texts)]
+        shares = shared(spare, least, [*map(len, texts)])
+        below = [
+            cut(lines, most, room - INDENT - 1) if lines else []
+            for lines, most in zip(texts, shares, strict=True)
+        ]
+        return _Lines(said, below, whole=enough and below == texts)
+
+    def _told_whole(self, realm: RealmView, sizes: Sequence[int], spare: int) -> set[int]:
+        """The cards whose whole texts have room: first those that can be played, the short ones."""
+        found: set[int] = set()
+        cards = realm.s.hand
+        blocked = [bool(self._note(realm, card).text) for card in cards]
+        for number in sorted(range(len(cards)), key=lambda n: (blocked[n], sizes[n])):
+            if 0 < sizes[number] <= spare:
+                found.add(number)
+                spare -= sizes[number]
+        return found
 
     def _draw_lines(
-        self, canvas: Canvas, room: int, column: int, realm: RealmView, told: _Lines
+        self, canvas: Canvas, room: int, column: int, realm: RealmView, told: _Lines, top: int = 1
     ) -> None:
         """A line for each card; what speaks against it and its text go on where there are rows."""
-        rows, cards, y = canvas.height - 1, realm.s.hand, 1
+        rows, cards, y = canvas.height - 1, realm.s.hand, top
         for number, (card, lines, below) in enumerate(zip(cards, *told[:2], strict=True)):
             if y == rows and number < len(cards) - 1:
                 canvas.put(INDENT, rows, f"{len(cards) - number} more: e shows all", "muted")
@@ -218,9 +252,10 @@ class Hand(HandWidget):
         # A number may discard what cannot be played.
         if card in self.board.legal or (card in self.board.marks and asked != "act"):
             return Phrase("")
-        if realm.kinds[card].type != "condition":
-            return Phrase(why_not_play(realm, card), "red")
         active = realm.state.active
+        if realm.kinds[card].type != "condition":
+            # In the turn of somebody else nothing but Conditions is played, whatever they cost.
+            return Phrase(why_not_play(realm, card) if realm.seat == active else "", "red")
         if realm.seat == active:
             return Phrase(why_not_play(realm, card), "muted")
         why = conditions.why_not(self.board.realm(active), realm, card)

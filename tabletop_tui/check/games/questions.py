@@ -126,7 +126,7 @@ def check_what_can_be_inspected(moment: Moment, frame: Seen[Any]) -> None:
     ruleset = moment.session.ruleset
     targets = {option.target for option in frame.question.options} if frame.question else set()
     for target in sorted(targets - {""}):
-        card = ruleset.inspect(frame.view, frame.viewer, target)
+        card = ruleset.look_at(frame.view, frame.viewer, target)
         moment.hold(
             card is None or bool(card.name and card.kind), f"{target!r}: a card without name"
         )

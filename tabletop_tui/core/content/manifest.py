@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+
+from tabletop_tui.core.chairs import SIGNS, colours_of
 
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
 Named = Annotated[str, Field(pattern=r"^[a-z_][a-z0-9_]*:[A-Za-z_][A-Za-z0-9_]*$")]
@@ -77,7 +79,8 @@ class TableOption(_Entry):
 class Manifest(_Entry):
     """One game: what the lobby shows, who can play, and where its engine is.
 
-    `shelf` is its place on the shelf: low numbers stand first.
+    `shelf` is its place on the shelf: low numbers stand first. `seat_signs` are the signs of its
+    seats, first seat first, where its own pieces bear the usual ones.
     """
 
     id: Id
@@ -93,12 +96,23 @@ class Manifest(_Entry):
     secrets: bool
     shelf: int = Field(default=100, ge=0)
     colour: Literal["amber", "red", "green", "blue", "yellow", "teal", "violet", "rose", "sand"]
+    seat_signs: str = ""
     emblem: tuple[Annotated[str, Field(max_length=9)], ...] = Field(max_length=3)
     designers: Line
     publisher: Line
     edition: Line
     modes: tuple[Mode, ...] = Field(min_length=1)
     options: tuple[TableOption, ...] = ()
+
+    @field_validator("seat_signs")
+    @classmethod
+    def _signs_of_seats(cls, signs: str) -> str:
+        try:
+            colours_of(signs)
+        except ValueError:
+            known = " ".join(SIGNS)
+            raise ValueError(f"seat_signs: some of {known}, each once") from None
+        return signs
 
     @model_validator(mode="after")
     def _ids_differ(self) -> Manifest:
@@ -122,6 +136,11 @@ class Manifest(_Entry):
     def options_for(self, mode_id: str) -> tuple[TableOption, ...]:
         """The options that mean something in this mode."""
         return tuple(o for o in self.options if not o.modes or mode_id in o.modes)
+
+    @property
+    def seat_colours(self) -> list[int]:
+        """The colours of the seats in the order in which they are given out."""
+        return colours_of(self.seat_signs)
 
     @property
     def players(self) -> str:

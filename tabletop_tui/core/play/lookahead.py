@@ -175,19 +175,37 @@ def can_take_back(ruleset: Ruleset[S], known: Known[S], key: str) -> bool:
     where there are no secrets, at a table that acts as one, and where neither seat sees more than
     the whole table. False wherever the seat cannot know. It never fails.
     """
+    return not why_for_good(ruleset, known, key)
+
+
+GAME_ENDS = "the game ends"
+COMES_TO_LIGHT = "something new comes up"
+OTHER_IS_ASKED = "somebody else goes on"
+MAY_COME = "something new may come up"
+"""Why an answer is for good: the words stand behind `for good:`."""
+
+
+def why_for_good(ruleset: Ruleset[S], known: Known[S], key: str) -> str:
+    """Why the seat could not take this answer back alone, in a few words; empty where it can.
+
+    Found like `can_take_back`, from what the seat knows alone. It never fails.
+    """
     try:
         game, running, decision = _again(ruleset, known)
         unknown = Unknown(game.state, decision.seat)
         openly = not decision.secret and _is_open(game.state, decision.seat)
         asked = _next_question(ruleset, game, running, decision, key)
-        if asked is None or unknown.came_to_light(game.state):
-            return False
+        if asked is None:
+            return GAME_ENDS
+        if unknown.came_to_light(game.state):
+            return COMES_TO_LIGHT
         if asked.seat == decision.seat or not ruleset.has_secrets(known.table):
-            return True
-        return openly and all(_is_open(game.state, s) for s in (decision.seat, asked.seat))
+            return ""
+        openly = openly and all(_is_open(game.state, s) for s in (decision.seat, asked.seat))
+        return "" if openly else OTHER_IS_ASKED
     # Whatever stops the rules here, a hidden value or a fault: it is not known.
     except Exception:
-        return False
+        return MAY_COME
 
 
 def _unnoted() -> None:

@@ -15,7 +15,13 @@ from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.events import Event, visible
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.outcome import Outcome
-from tabletop_tui.core.play.lookahead import Known, can_take_back, foretold, look_ahead
+from tabletop_tui.core.play.lookahead import (
+    Known,
+    can_take_back,
+    foretold,
+    look_ahead,
+    why_for_good,
+)
 from tabletop_tui.core.play.recall import recall
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.play.standing import NOTHING_TO_DECIDE, NOTHING_TO_UNDO
@@ -332,3 +338,13 @@ def takes_back(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> bool:
     if seen.question is None or seen.known is None or seen.question.secret:
         return False
     return can_take_back(ruleset, seen.known, option.key)
+
+
+def why_final(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> str:
+    """Why this seat could not take the option back alone; empty where it can.
+
+    Empty for a secret answer, and for who is not asked: nothing is told there.
+    """
+    if seen.question is None or seen.known is None or seen.question.secret:
+        return ""
+    return why_for_good(ruleset, seen.known, option.key)

@@ -35,7 +35,7 @@ def things(game: Telling, decision: Decision) -> list[Thing]:
         targets += [option.target or option.key for option in decision.options]
     found = []
     for target in dict.fromkeys(targets):
-        card = game.ruleset.inspect(seen.view, seen.viewer, target)
+        card = game.ruleset.look_at(seen.view, seen.viewer, target)
         if card is not None:
             found.append(Thing(target, card.named(game.names)))
     return found

@@ -94,7 +94,7 @@ class TableScreen(AppScreen[None]):
         """The card of a target, as whoever looks may know it."""
         if self.seen is None or not target:
             return None
-        card = self.ruleset.inspect(self.seen.view, self.seen.viewer, target)
+        card = self.ruleset.look_at(self.seen.view, self.seen.viewer, target)
         return None if card is None else card.named(self.table.names)
 
     def inspected(self, target: str) -> Card | None:

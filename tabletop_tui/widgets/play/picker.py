@@ -13,7 +13,14 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.visibility.showing import ENTER, Entry, entries, listed
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
-from tabletop_tui.widgets.play.said_keys import ENTER_SIGN, ENTER_TAKES, NO_ANSWER, said_of, span
+from tabletop_tui.widgets.play.said_keys import (
+    ENTER_SIGN,
+    ENTER_TAKES,
+    NO_ANSWER,
+    said_of,
+    span,
+    why_shut,
+)
 
 OFF_BOARD = ("done", "decline")
 """Answers that have no place on a board."""
@@ -63,6 +70,8 @@ class Picker:
         """What the last key calls at the next question, too: of this kind, by this target."""
         self.takes: Callable[[Option], bool] = never
         """Whether the own key of an answer takes it at once; else it asks for Enter."""
+        self.why_final: Callable[[Option], str] = lambda option: ""
+        """Why an answer cannot be taken back; empty where it can, and where that is not told."""
         self.passes_by = ""
         """The key that gives the first answer now, because time gives it otherwise."""
 
@@ -181,14 +190,6 @@ class Picker:
     def hints(self) -> Sequence[tuple[str, str]]:
         """Keys that move this cursor, with a word each."""
         return ()
-
-
-def why_shut(decision: Decision, option: Option) -> str:
-    """Why an answer of the list cannot be given now, in a sentence."""
-    for refusal in decision.refusals():
-        if refusal.target in (option.target, option.key) or refusal.label == option.label:
-            return f"{refusal.label}: {refusal.why}."
-    return "That does not go with what is taken."
 
 
 class OptionPicker(Picker):

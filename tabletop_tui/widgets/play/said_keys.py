@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.visibility.showing import ENTER, Entry
 
 ENTER_SIGN = "⏎"
@@ -23,6 +24,17 @@ LAST_TAKES = ("keys choose, the last one takes", "the last one takes")
 SOME_TAKE = (f"keys take, {ENTER_SIGN} by Enter", f"{ENTER_SIGN} by Enter")
 """What the keys of all answers do, of none that is taken at once, of picks of which
 the last one is, and of some that are not."""
+
+FOR_GOOD = "Enter takes it for good: "
+"""What is said of an answer that cannot be taken back; why not follows."""
+
+
+def why_shut(decision: Decision, option: Option) -> str:
+    """Why an answer of the list cannot be given now, in a sentence."""
+    for refusal in decision.refusals():
+        if refusal.target in (option.target, option.key) or refusal.label == option.label:
+            return f"{refusal.label}: {refusal.why}."
+    return "That does not go with what is taken."
 
 
 def said_of(asking: set[bool]) -> Sequence[str]:

@@ -14,8 +14,8 @@ from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.visibility.showing import ENTER, Entry, entries
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
-from tabletop_tui.widgets.play.picker import Picker, why_shut
-from tabletop_tui.widgets.play.said_keys import LAST_TAKES, said_of, span
+from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.said_keys import LAST_TAKES, said_of, span, why_shut
 
 AUDIBLE = (*ARROWS, "home", "end", "pageup", "pagedown", "tab", "shift+tab", "space")
 """Keys that would have to be pressed more often for one answer than for another."""

@@ -146,7 +146,7 @@ async def test_every_colour_is_used_once(opened: Opener) -> None:
         for _ in range(9):
             await scene.press("f2")
             assert len(set(screen.colours[: screen.count])) == screen.count
-        assert screen.colours[0] != 0
+        assert screen.colours[0] != screen.manifest.seat_colours[0]
 
 
 async def test_seats_change_places_with_name_and_colour(opened: Opener) -> None:
@@ -155,7 +155,8 @@ async def test_seats_change_places_with_name_and_colour(opened: Opener) -> None:
         screen.form.go("seats.0")
         await scene.press("f4")
         assert screen.names[:2] == ["Player 2", "Player 1"]
-        assert screen.colours[:2] == [1, 0]
+        first, second = screen.manifest.seat_colours[:2]
+        assert screen.colours[:2] == [second, first]
         assert screen.form.at == "seats.1"
 
 
@@ -192,8 +193,8 @@ async def test_everything_answers_to_the_mouse(opened: Opener) -> None:
         assert screen.count == 3
         await scene.click("option.level=4")
         assert screen.options["level"] == "4"
-        await scene.click("seats.2=▲")
-        assert screen.colours[2] == 3
+        await scene.click("seats.2=✚")
+        assert screen.colours[2] not in screen.manifest.seat_colours[:3]
         await scene.click("start")
         assert scene.app.game is not None
 

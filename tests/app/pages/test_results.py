@@ -55,7 +55,7 @@ async def test_points_are_told_line_by_line(
         assert rows["score tokens"][-2:] == ["6", "12"]
         assert rows["umbrellas left"][-2:] == ["-1", "-3"]
         assert rows["Total"][-2:] == ["5", "▸9"]
-        assert "■ Ben" in scene.text()
+        assert "♣ Ben" in scene.text()
         assert "Fifteen rounds" in scene.text()
 
 
@@ -64,7 +64,7 @@ async def test_shared_and_lost_games(opened: Opener, library: Library, store: Sa
     lost = Outcome("lost", (), "The rain wins.")
     async with opened() as scene:
         await show(scene, ended(library, store, "Ada", "Ben", outcome=shared))
-        assert "● Ada   ■ Ben" in scene.text()
+        assert "♥ Ada   ♣ Ben" in scene.text()
         scene.app.go_lobby()
         await scene.pilot.pause()
         await show(scene, ended(library, store, "Ada", outcome=lost))

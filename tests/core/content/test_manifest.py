@@ -8,6 +8,7 @@ import pytest
 from pydantic import ValidationError
 
 from tabletop_tui.core.content.manifest import Manifest
+from tabletop_tui.core.table import lay_table
 from tests.core.scene import MANIFEST
 
 GOOD = MANIFEST.model_dump()
@@ -30,6 +31,8 @@ def option(**said: Any) -> dict[str, Any]:
         ({"complexity": 4}, "complexity"),
         ({"colour": "pink"}, "colour"),
         ({"emblem": ["x", "x", "x", "x"]}, "emblem"),
+        ({"seat_signs": "♥♥"}, "seat_signs: some of ● ■"),
+        ({"seat_signs": "?"}, "seat_signs: some of ● ■"),
         ({"surprise": 1}, "surprise"),
         ({"modes": []}, "modes"),
         ({"modes": [MODE, MODE]}, "two modes share an id"),
@@ -44,6 +47,16 @@ def option(**said: Any) -> dict[str, Any]:
 def test_a_mistake_is_named(change: dict[str, Any], why: str) -> None:
     with pytest.raises(ValidationError, match=why):
         Manifest.model_validate({**GOOD, **change})
+
+
+def test_seats_get_the_signs_that_the_game_wants_for_them() -> None:
+    def signs(**said: str) -> list[str]:
+        manifest = Manifest.model_validate({**GOOD, **said})
+        chairs = lay_table(manifest, names=["Ada", "Ben", "Cleo"], seed=1).chairs
+        return [chair.sign for chair in chairs]
+
+    assert signs() == ["●", "■", "▲"]
+    assert signs(seat_signs="♥♣") == ["♥", "♣", "●"]
 
 
 def test_options_belong_to_modes() -> None:

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tabletop_tui.core.decision import Play
-from tabletop_tui.core.play.seat import Seat, takes_back
+from tabletop_tui.core.play.lookahead import COMES_TO_LIGHT, GAME_ENDS, MAY_COME, OTHER_IS_ASKED
+from tabletop_tui.core.play.seat import Seat, takes_back, why_final
 from tabletop_tui.core.play.session import Session
 from tests.core.scene import MANIFEST, Card, Game, Script, ToyState, ask, asking, play, quiet, start
 
@@ -20,6 +21,13 @@ def told(session: Session[ToyState], key: str = "go") -> bool:
     option = decision.choices.get(key)
     assert option is not None
     return takes_back(session.ruleset, Seat(session, decision.seat).see(), option)
+
+
+def reason(session: Session[ToyState]) -> str:
+    """What it is told of why the only answer is for good."""
+    decision = session.decision
+    assert decision is not None
+    return why_final(session.ruleset, Seat(session, decision.seat).see(), decision.options[0])
 
 
 def then(do: Callable[[Game], Any]) -> Script:
@@ -36,6 +44,7 @@ def then(do: Callable[[Game], Any]) -> Script:
 def test_an_answer_that_shows_nothing_can_be_taken_back() -> None:
     session = start(then(lambda game: None))
     assert told(session)
+    assert not reason(session)
     assert Seat(play(session, "go"), 0).see().undoes == 0
 
 
@@ -69,6 +78,7 @@ def test_who_is_asked_next_counts_only_where_there_are_secrets(
 ) -> None:
     session = start(holding(0), asking(0), asking(1))
     assert not told(session)
+    assert reason(session) == OTHER_IS_ASKED
     open_game = MANIFEST.model_copy(update={"secrets": False})
     monkeypatch.setattr(session.ruleset, "manifest", open_game)
     assert told(session)
@@ -77,6 +87,7 @@ def test_who_is_asked_next_counts_only_where_there_are_secrets(
 
 def test_the_last_answer_of_a_game_cannot() -> None:
     assert not told(start(asking(0)))
+    assert reason(start(asking(0))) == GAME_ENDS
 
 
 def draw(game: Game) -> None:
@@ -103,6 +114,7 @@ def put_away(game: Game) -> None:
 def test_what_somebody_learns_cannot_be_taken_back(do: Callable[[Game], Any]) -> None:
     session = start(then(do))
     assert not told(session)
+    assert reason(session) in (COMES_TO_LIGHT, MAY_COME)
     assert not play(session, "go").can_undo()
 
 
@@ -131,6 +143,7 @@ def test_it_is_not_told_of_secret_answers() -> None:
         yield from ask(0)
 
     assert not told(start(secretly), "a")
+    assert not reason(start(secretly)), "it would tell of the answer"
 
 
 def test_what_rests_on_a_secret_answer_of_somebody_else_is_not_known() -> None:
@@ -140,3 +153,4 @@ def test_what_rests_on_a_secret_answer_of_somebody_else_is_not_known() -> None:
         yield from ask(0)
 
     assert not told(play(start(vote), "a"))
+    assert reason(play(start(vote), "a")) == MAY_COME

@@ -166,7 +166,9 @@ def test_a_hand_in_lines_tells_its_texts_while_there_are_rows() -> None:
 
 
 def test_a_narrow_line_begins_no_text() -> None:
-    assert "Card Guards cost" not in " ".join(lines_of_a_hand(*MANY, columns=48, rows=8))
+    rows = lines_of_a_hand(*MANY, columns=48, rows=8)
+    assert "Card Guards cost" not in rows[0]
+    assert rows[1].strip() == "Card Guards cost 1 less to play.", "the one row that is free"
 
 
 def test_below_narrow_lines_each_text_is_begun_or_none_is() -> None:

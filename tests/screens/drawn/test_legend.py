@@ -34,5 +34,5 @@ async def test_it_tells_of_what_is_drawn_and_of_nothing_else(
         assert "slides until the Figure in this slot can match" in told
         assert "yours, now" in told
         assert "a power between two spaces" not in told, "level 1 has none"
-        assert "■  " in told
+        assert "♣  " in told
         assert "Ben" in told

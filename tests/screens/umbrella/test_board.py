@@ -43,6 +43,18 @@ async def test_a_default_name_is_whole_in_the_edge_of_a_zone(
         assert re.search(r"── ?. Player \d|╰─ . Player \d", shown)
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_no_player_bears_the_sign_of_an_umbrella(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    four = ["Ada", "Ben", "Cleo", "Dov"]
+    async with seated(library, store, "umbrella", four, size=size) as table:
+        assert not {chair.sign for chair in table.game.table.chairs} & {*SIGNS.values()}
+        # The neighbours of Ada share her side zones, and are named there.
+        shown = table.game.board.canvas.text()
+        assert re.search(r"╰─ . Ben .*╰─ . Dov ", shown)
+
+
 async def test_a_swap_shows_what_comes_of_it(library: Library, store: SaveStore) -> None:
     yellow = scenes.ALMOST.translate(str.maketrans("RY", "YR"))
     session = scenes.table(scene=yellow, slots={1: "01K", 2: "24K"}, level=4, covered=[4])
@@ -153,7 +165,7 @@ async def test_neighbours_lie_there_with_all_they_have(
     async with seated_at(library, store, session, size=(120, 40)) as table:
         canvas = table.game.board.canvas
         shown = canvas.text()
-        shown = shown[shown.index("■ Ben", shown.index("score strip")) :]
+        shown = shown[shown.index("♣ Ben", shown.index("score strip")) :]
         assert number_of(points[1], "point") in shown
         assert "2 of 10 tokens" in shown
         assert "bottom R2  B0  G0  Y1" in shown
@@ -163,7 +175,7 @@ async def test_neighbours_lie_there_with_all_they_have(
     async with seated_at(library, store, session, size=(80, 24)) as table:
         canvas = table.game.board.canvas
         rows = canvas.text().splitlines()
-        at = next(at for at, row in enumerate(rows) if "■ Ben" in row)
+        at = next(at for at, row in enumerate(rows) if row.startswith(" ♣ Ben"))
         # Where a row is free for each of them, the figures are named there.
         named = seats == 2 or (seats == 3 and level != 3)
         told = f"{number_of(points[1], 'point')} 2 tokens bottom 3"
@@ -253,3 +265,31 @@ def test_the_fourth_figure_of_a_neighbour_is_named_in_a_small_window() -> None:
         shown = figure_names(named, 0, room)
         assert len(shown) <= room
         assert [part.split(" ")[0] for part in shown.split(", ")] == ["1", "2", "3", "4"]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_tile_that_arrives_changes_no_umbrella(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    """Ben hands his Figure on to Ada, whose fourth slot is empty: none of her umbrellas moves."""
+    ben = scenes.seat(scene=scenes.ALMOST, slots={1: "01K", 2: "24K"})
+    session = scenes.table(2, slots={1: "02K", 2: "03K", 3: "24K"}, others={1: ben})
+    async with seated_at(library, store, session, size=size) as table:
+        for answer in (scenes.quiet_slide(session), scenes.CORNERS, "space 1", "01K"):
+            table.game.answer(answer)
+            await table.drawn()
+        assert table.session.decision is not None
+        assert table.session.decision.seat == 0
+        canvas = table.game.board.canvas
+        # The sign stands in a thing or, where that is small, right behind it.
+        marked = {
+            name
+            for name, spot in canvas.spots().items()
+            for y in range(spot.y, spot.bottom)
+            if any(cell[:2] == ("!", "blue") for cell in canvas.rows[y][spot.x : spot.right + 1])
+        }
+        assert "slot 4" in marked
+        assert not any(name.startswith(("cell", "line")) for name in marked)
+        card = table.game.card_at("cell D4")
+        assert card is not None
+        assert "slot 4" in card.now[-1], "which it is wanted for is told all the same"

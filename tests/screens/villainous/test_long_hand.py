@@ -6,7 +6,7 @@ from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tests.rulesets.villainous.scenes import Play, answer, realm, table
 from tests.screens.table import Seated, seated_at
-from tests.screens.villainous.looks import drawn, screen
+from tests.screens.villainous.looks import drawn, said, screen
 
 LONG = ["hypnotize", "scrying", "magic_lamp", "deception"]
 LONGEST = ["hypnotize", "hypnotize", "deception", "deception"]
@@ -114,3 +114,45 @@ async def test_the_curtain_tells_nothing_of_how_long_a_hand_was(
         height = screen(scene).hand.styles.height
         assert height is not None
         assert height.value == 14 < before
+
+
+async def test_of_four_cards_in_a_small_window_those_that_can_be_played_are_read_first(
+    library: Library, store: SaveStore
+) -> None:
+    """Three rows are free for four texts: Hypnotize has nothing to aim at, and Deception waits."""
+    hand = ["hypnotize", "deception", "scrying", "iago"]
+    game = table(realm("jafar", at="oasis", power=6, hand=hand), realm("captain_hook"))
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        shown = screen(scene).hand.canvas.text()
+        words = " ".join(shown.split())
+        assert "Say Item or Ally. Reveal cards of your deck" in words
+        assert "Costs as much as" not in words
+        assert len(shown.rstrip().split("\n")) == screen(scene).hand.size.height
+        assert not screen(scene).hand.canvas.cuts, "what is told is told to its end"
+
+
+async def test_a_crowded_location_keeps_its_name_while_a_row_is_free(
+    library: Library, store: SaveStore
+) -> None:
+    heroes = ["king_hubert", "flora", "prince_phillip", "fauna"]
+    game = table(realm("maleficent", forbidden_mountains=heroes), realm("jafar"))
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await scene.lift()
+        assert "Forbidden Mountains" in said(scene)
+        for name in ("King Hubert", "Flora", "Prince Phillip", "Fauna"):
+            assert name in said(scene)
+
+
+async def test_what_conditions_wait_for_is_whole_in_a_small_window(
+    library: Library, store: SaveStore
+) -> None:
+    allies = ["razoul + scimitar", "iago", "gazeem"]
+    mine = realm("jafar", at="oasis", power=6, sultans_palace=allies)
+    john = realm("prince_john", hand=["greed", "cowardice"])
+    game = table(mine, john, realm("captain_hook", hand=["cunning"]), offered=[])
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        told = next(row for row in drawn(scene).splitlines() if "Conditions:" in row)
+        for part in ("3+ Allies", "6+ Power", "an Ally of Strength 4+"):
+            assert part in told

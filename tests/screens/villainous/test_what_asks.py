@@ -162,3 +162,49 @@ async def test_a_condition_that_is_at_work_is_not_said_to_be_unplayable(
         pane = scene.game.card_pane.canvas.text()
         assert "Obsession" in pane
         assert "Cannot be played" not in pane
+
+
+async def test_a_fate_card_is_placed_in_a_realm_that_the_question_names(
+    library: Library, store: SaveStore
+) -> None:
+    hook = realm("captain_hook", fate=["wendy", "taunt"], skull_rock=["john"])
+    game = table(realm("jafar", at="streets_of_agrabah"), hook, realm("ursula"))
+    answer(game, "fate t2", "seat 1")
+    assert game.decision is not None
+    assert game.decision.prompt == "Play which Fate card in Ben's realm?"
+    answer(game, "wendy")
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        assert "Play Wendy where in Ben's realm?" in question(scene)
+        assert "1 Jolly Roger" in question(scene)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_the_hand_is_seen_while_a_card_is_placed(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    hand = ["iago", "hypnotize", "scrying", "deception"]
+    game = table(realm("jafar", at="oasis", power=6, hand=hand), realm("captain_hook"))
+    answer(game, "play b2", "iago")
+    async with seated_at(library, store, game, size=size) as scene:
+        await scene.lift()
+        assert "Play Iago where, for 1 Power?" in question(scene)
+        told = drawn(scene) + screen(scene).hand.canvas.text()
+        assert "Activate, 1 Power" in told, "what is placed is read as well"
+        for name in ("Hypnotize", "Scrying", "Deception"):
+            assert name in told
+
+
+async def test_where_a_condition_is_chosen_nothing_is_said_of_what_others_cost(
+    library: Library, store: SaveStore
+) -> None:
+    hook = realm("captain_hook", power=0, hand=["cunning", "obsession", "cutlass", "smee"])
+    jafar = realm("jafar", at="oasis", sultans_palace=["razoul + scimitar", "iago", "gazeem"])
+    game = table(jafar, hook)
+    answer(game, "gain b1", "conditions", "seat 1")
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        assert "Play which Condition?" in question(scene)
+        shown = screen(scene).hand.canvas.text()
+        assert "Cutlass" in shown
+        assert "costs" not in shown

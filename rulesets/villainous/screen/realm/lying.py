@@ -12,7 +12,7 @@ from tabletop_tui.widgets.drawing.canvas import wrap
 from tabletop_tui.widgets.drawing.words import short
 
 from ..coming import Coming, covered_by
-from ..names import POWER, mark_name, symbol_name, weight
+from ..names import POWER, heading, mark_name, symbol_name, weight
 
 if TYPE_CHECKING:
     from ...components import Symbol
@@ -153,6 +153,12 @@ def plan_of(realm: RealmView, inner: int, height: int, ghost: Coming | None) -> 
         whole_heroes, whole_below = _filled(realm, inner, ghost, _Density(ranked=density.ranked))
         heroes = [_fitting(*both, upper) for both in zip(whole_heroes, heroes, strict=True)]
         below = [_fitting(*both, room - upper) for both in zip(whole_below, below, strict=True)]
+    if upper + max(len(lines) for lines in below) < room:
+        # A name that goes on below its edge has a free row before it loses a word.
+        upper += any(
+            len(lines) >= upper and heading("", realm.location(place).name, inner, more=True)[1]
+            for place, lines in enumerate(heroes)
+        )
     return Plan(heroes, below, upper, ruled)
 
 

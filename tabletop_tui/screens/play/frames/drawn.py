@@ -21,7 +21,7 @@ from textual.widget import Widget
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Event, since_last_turn
 from tabletop_tui.core.play.lookahead import state_after
-from tabletop_tui.core.play.seat import Seen, preview_of, takes_back
+from tabletop_tui.core.play.seat import Seen, preview_of, takes_back, why_final
 from tabletop_tui.core.ruleset import Card, Preview
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.table import TableScreen
@@ -114,6 +114,7 @@ class GameFrame(TableScreen):
         # Found out once for each answer, and only for those that it is asked of.
         assert self.seen is not None
         picker.takes = cache(partial(self.takes_at_once, self.seen))
+        picker.why_final = cache(partial(why_final, self.ruleset, self.seen))
         return picker
 
     def takes_at_once(self, seen: Seen[Any], option: Option) -> bool:

@@ -28,10 +28,13 @@ from tabletop_tui.widgets.play.panels.card_pane import Coverable
 from tabletop_tui.widgets.play.panels.log_panel import seated
 from tabletop_tui.widgets.play.panels.options import Options
 from tabletop_tui.widgets.play.picker import Picker
-from tabletop_tui.widgets.play.said_keys import ASKS_ENTER
+from tabletop_tui.widgets.play.said_keys import ASKS_ENTER, FOR_GOOD
 
 CARD, SPARE = -20, -99
 """Ranks of what is shown where room is left only: the card under the cursor, and empty rows."""
+
+WHY_ENTER = 2
+"""Rank of why an answer asks for Enter: it stands where there is room."""
 
 HINTS, TOLD, DETAIL = 3, 4, 5
 """Ranks of what a complaint may lie over: keys, what an answer would do, what is told of it."""
@@ -248,6 +251,8 @@ class DecisionPanel(Coverable, Scrolled):
         # A row of keys is whole, or it is left to F1.
         hints = [hint for hint in picker.hints if not tight or hint != picker.called_hint]
         yield from (Text([row], rank=HINTS, least=None) for row in self._hints(hints, width))
+        if why := _for_good(decision, picker):
+            yield Text([[Phrase(why, "muted")]], rank=WHY_ENTER, least=None)
 
     def _card(self) -> Block | None:
         """The card under the cursor. What the preview tells already is not told again."""
@@ -299,11 +304,20 @@ class DecisionPanel(Coverable, Scrolled):
         return x
 
 
+def _for_good(decision: Decision, picker: Picker) -> str:
+    """Why Enter is asked for where the cursor stands; empty where the key takes at once."""
+    option = picker.option
+    if decision.secret or option is None or picker.takes(option):
+        return ""
+    why = picker.why_final(option)
+    return f"{FOR_GOOD}{why}." if why else ""
+
+
 def _worth(block: Block) -> int | None:
     """How much a row of it is missed while it is covered; None where it never may be."""
     if isinstance(block, Gap):
         return 0
-    if block.rank in (HINTS, CARD):
+    if block.rank in (WHY_ENTER, HINTS, CARD):
         return 1
     if isinstance(block, Drawing):
         # The buttons stand in the frame then.
