@@ -62,6 +62,9 @@ SPARING = {WHOSE: "back", "ability": "back", "flip": "stay", "defend": "keep", "
 BEFORE_HANDING = ("before", "between")
 """The questions from which the table goes on to Knocked Out Heroes."""
 
+HINT_KEY, BOTH_KEYS = "h", f"{HAIL.hotkey}: HAIL HYDRA. h again: a hint."
+"""What a seat is told at its first `h`, so that a slip is not noted for all."""
+
 TABLE_ROWS = 16
 """Rows of the table on a private screen, besides two for each seat."""
 
@@ -72,7 +75,6 @@ class HydraScreen(TimedScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("e", "record", "evidence"),
         Binding("v", "villain", "the Villain", show=False),
-        Binding("h", "hail_key", "", show=False),
     ]
     READS = (*GameScreen.READS, "record", "villain")
 
@@ -84,6 +86,8 @@ class HydraScreen(TimedScreen):
     def __init__(self, saved: SavedGame) -> None:
         super().__init__(saved)
         self._moved: MovingScreen | None = None
+        self._know_the_key: set[int] = set()
+        """The seats that were told which key is HAIL HYDRA and which the hint."""
 
     def make_board(self) -> Board:
         """The drawn table, and what belongs to a seat alone for its private screen."""
@@ -126,10 +130,6 @@ class HydraScreen(TimedScreen):
             case "continue" if kind in BEFORE_HANDING and next_handing(seen.view) is not None:
                 return False
         return (kind == "lay" and option.key in SAID) or super().takes_at_once(seen, option)
-
-    def action_hail_key(self) -> None:
-        """Where nobody can call, its key is no other command: a slip would be noted for all."""
-        self.table_app.tell("h is for HAIL HYDRA in this game. F8 gives a hint.")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There is a Villain to read of during a Mission."""
@@ -197,10 +197,21 @@ class HydraScreen(TimedScreen):
         """Drop what was meant for the screen before; a call that came too late is told."""
         if super().hears(event):
             return True
+        if event.key == HINT_KEY and self._may_mean_hail:
+            self._know_the_key.add(self.viewer or 0)
+            self.complain(BOTH_KEYS)
+            return True
         too_late = event.time - self._closed_at < LATE_SECONDS and self.viewer == PUBLIC
         if too_late and event.key in self.late:
             self.complain(f"Too late: {self.late[event.key]} The calls were closed.")
         return too_late and event.key in self.late
+
+    @property
+    def _may_mean_hail(self) -> bool:
+        """Whether `h` may be meant as the key that it was: a hint would be noted for all."""
+        decision = self.decision
+        hails = decision is not None and decision.choices.get(HAIL.key) is not None
+        return hails and self.viewer not in self._know_the_key
 
     # -- the hand-over ---------------------------------------------------------------------
 
