@@ -137,11 +137,25 @@ class HydraScreen(TimedScreen):
             return self.view is not None and bool(self.view.villain)
         return super().check_action(action, parameters)
 
+    @property
+    def idle_actions(self) -> Sequence[str]:
+        """Nobody gets a hint where the whole table decides, or where there is one answer."""
+        decision, idle = self.decision, super().idle_actions
+        if decision is None or self.viewer is None:
+            return idle
+        advised = self.saved.computers.advised(self.viewer) is not None
+        return idle if advised and len(decision.options) > 1 else [*idle, "hint"]
+
     def action_villain(self) -> None:
         """All that is said of the Villain; everybody may know it."""
         card = self.card_at(VILLAIN)
         if card is not None:
             self.read(card)
+
+    def secret_rows(self, room: int) -> int:
+        """All of them where cards are picked: how many a seat holds, and has picked, needs rows."""
+        picks = self.decision is not None and bool(self.decision.several)
+        return room if picks else super().secret_rows(room)
 
     def inspected(self, target: str) -> Card | None:
         """What lies at a target; on a seat screen otherwise the own card (ruling 6)."""

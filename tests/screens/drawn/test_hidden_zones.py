@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from rulesets.hail_hydra.screen import HydraScreen
 from rulesets.umbrella_academy.screen.academy import AcademyScreen
 from tabletop_tui.check.leaks.zones import deal, dealt_anew, hidden_cells
 from tabletop_tui.check.playing import Moment, play
@@ -43,7 +44,7 @@ FROM = (3, 30)
 SIZES = [(80, 24), (120, 40)]
 """How large the window is at each of these moments."""
 
-WAYS = ("", "l", "i", "h", "e", "v", "g", "o", "question_mark", "f1", "down", "1", "end")
+WAYS = ("", "l", "i", "h", "f8", "e", "v", "g", "o", "question_mark", "f1", "down", "1", "end")
 """Keys that open a screen, or another view of the table, in one game or another."""
 
 LEAVING = ("enter", "q", "ctrl+q", "ctrl+c", "ctrl+z")
@@ -116,6 +117,8 @@ async def look(table: Seated, state: Any, seat: int, key: str) -> Picture:
     table.session._game.state = state
     await only_the_table(table)
     table.game.as_list = False
+    if isinstance(table.game, HydraScreen):
+        table.game._know_the_key.clear()  # Only the first time does `h` say what it is.
     table.game.take_over(seat)
     if isinstance(table.game, AcademyScreen):
         # A verdict that is still being dealt would grow between two pictures.

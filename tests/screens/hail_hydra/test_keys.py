@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.players.hints.advice import TABLE_DECIDES
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.computers.advice import AdviceScreen
 from tabletop_tui.screens.play.handover.curtain import Curtain
@@ -222,6 +223,15 @@ async def test_h_is_the_hint_and_costs_nothing_when_hail_hydra_was_meant(
         assert (t.kind, t.decision.picked) == ("lay", ("card 1",))
         await table.press("H", "enter")
         assert t.of("hulk").revealed
+
+
+async def test_no_hint_is_named_where_the_table_decides(library: Library, store: SaveStore) -> None:
+    t = scene(phase="talk", voting=1).answer("continue")
+    async with seated_at(library, store, t.session, size=(120, 40)) as table:
+        assert "hint" not in table.game.keys.canvas.text()
+        await table.press("h")
+        assert table.app.screen is table.game
+        assert TABLE_DECIDES in table.game.panel.canvas.text()
 
 
 async def test_the_own_card_can_be_read_on_the_page(library: Library, store: SaveStore) -> None:

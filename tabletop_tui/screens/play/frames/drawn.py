@@ -179,7 +179,7 @@ class GameFrame(TableScreen):
         room = side.size.height - kept - LEAST_CARD * (self.card_pane in side.children)
         # Those across the table see how large it is: before a secret answer it is always the same.
         secret = self.decision is not None and self.decision.secret
-        most = min((room - log) * 4 // 5, self.SECRET_ROWS)
+        most = min(self.secret_rows(room - log), self.SECRET_ROWS)
         wanted = most if secret else self._wanted(width)
         if self._fitted is not None and self._fitted[0] is self.decision:
             wanted = max(wanted, self._fitted[1])
@@ -204,6 +204,13 @@ class GameFrame(TableScreen):
             wanted = max(wanted, self.panel.wanted(width))
         picker.index, self.panel.preview = here, told
         return wanted
+
+    def secret_rows(self, room: int) -> int:
+        """The rows of so many that the secret question has; they follow from public things alone.
+
+        Default: four fifths of them.
+        """
+        return room * 4 // 5
 
     def fit_unseen(self) -> None:
         """Draw what stands beside the board only once each part of it has its own rows.
