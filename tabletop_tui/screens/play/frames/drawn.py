@@ -83,6 +83,8 @@ class GameFrame(TableScreen):
         self.keys = KeyLine()
         self._trouble = ""
         self._fitted: tuple[Decision | None, int] | None = None
+        self._walked: set[str] = set()
+        """What was `opened` of the question that is fitted when its answers were measured."""
 
     # -- what a game brings along ----------------------------------------------------------
 
@@ -190,15 +192,18 @@ class GameFrame(TableScreen):
     def _wanted(self, width: int) -> int:
         """The rows that the decision wants for whatever its cursor comes to.
 
-        Found out once for each question, by walking the cursor over all answers of a list.
+        Found out once for each question, and for what of it was taken up first, by walking the
+        cursor over all answers of a list.
         """
-        wanted, known = self.panel.wanted(width), self._fitted
-        seen, picker, told = self.seen, self.picker, self.panel.preview
-        if seen is None or not isinstance(picker, OptionPicker) or not picker.listed:
+        wanted, seen, picker = self.panel.wanted(width), self.seen, self.picker
+        if seen is None or picker is None or not picker.listed or len(picker.walked) > FEW:
             return wanted
-        options, here = picker.decision.options, picker.index
-        if len(options) > FEW or (known is not None and known[0] is self.decision):
+        if self._fitted is None or self._fitted[0] is not self.decision:
+            self._walked.clear()
+        if picker.opened in self._walked:
             return wanted
+        self._walked.add(picker.opened)
+        here, told, options = picker.index, self.panel.preview, picker.walked
         for picker.index, option in enumerate(options):
             self.panel.preview = preview_of(self.ruleset, seen, option)
             wanted = max(wanted, self.panel.wanted(width))
