@@ -28,18 +28,44 @@ def _story(
     """What the record of the game tells, once nothing is hidden."""
     evil = [seat for seat, mine in enumerate(state.seats) if mine.loyalty == HYDRA]
     notes: list[str | tuple[Phrase, ...]] = [(*_listed(evil), Phrase(" were HYDRA."))]
+    if last := _last_blow(content, state):
+        notes.append(last)
     for number in range(1, state.mission + 1):
         lines = [line for line in state.history if line.mission == number]
         if lines:
             totals = " ".join(f"{line.total:+d}" for line in lines)
             name = content.villains[lines[0].villain].name
-            notes.append(f"Mission {number}, {name}: totals {totals}.")
+            notes.append(f"Mission {number}, {name}: team totals {totals}.")
     outs = [state.seats[line.out].loyalty == HYDRA for line in state.votes if line.out >= 0]
     notes.append(
         f"The votes Knocked Out agents: {sum(outs)}, Heroes of S.H.I.E.L.D.: "
         f"{len(outs) - sum(outs)}. {len(state.hails)} of {agents} agents called HAIL HYDRA."
     )
     return tuple(notes)
+
+
+def _last_blow(content: Content, state: HydraState) -> str:
+    """What decided the game, in words; empty where Red Skull fell to no attack."""
+    line = state.history[-1] if state.history else None
+    now = state.mission, state.offensive
+    total = f"{line.total:+d}" if line is not None and (line.mission, line.number) == now else ""
+    name = content.villains[state.villain].name if state.villain else ""
+    if state.ended == SHIELD:
+        return f"The last attack came to {total}: enough for {name}." if total else ""
+    if not state.losses:
+        return ""
+    loss = state.losses[-1]
+    told = {
+        "villain": f"{name} survived the last attack, {total}, and struck back",
+        "power": f"{name} survived the last attack, {total}, and used his power",
+        "backfire": f"The last attack came to {total} and backfired",
+        "cube": f"The last attack came to {total}, too much for the Cosmic Cube",
+        "hail": "HAIL HYDRA was called",
+        "agents": f"{name} survived, and an agent was Knocked Out",
+        "smash": "Smash was called",
+    }
+    last = f"last {loss.count}" if loss.count > 1 else "last"
+    return f"{told[loss.why]}: New York lost its {last} health."
 
 
 def _listed(seats: list[int]) -> list[Phrase]:

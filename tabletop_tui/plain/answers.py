@@ -60,9 +60,9 @@ def words(text: str) -> list[str]:
 
 def exact(line: str, entries: Sequence[Entry]) -> Option | None:
     """The option with this number, this key, or (if only one has it) this label."""
-    wanted = normal(line)
+    wanted, typed = normal(line), line.strip()
     for entry in entries:
-        if _number(wanted) == _number(mark(entry)):
+        if typed == mark(entry) or _number(wanted) == _number(mark(entry)):
             return entry.option
     options = [entry.option for entry in entries]
     for option in options:

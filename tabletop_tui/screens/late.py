@@ -48,6 +48,9 @@ TOO_LATE: Final = "The page before had just gone on by itself. Wait a second."
 
 PRESSED_TWICE: Final = "Too soon, or pressed twice. Wait a second."
 
+WAS_ENOUGH: Final = "The key was enough."
+"""What an Enter is told that only confirms what a key has taken already."""
+
 TO_GO_ON: Final = ("enter", "space")
 
 

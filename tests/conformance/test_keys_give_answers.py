@@ -15,7 +15,8 @@ from tabletop_tui.check.playing import play
 from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.visibility.showing import ENTER
-from tabletop_tui.widgets.play.picker import LETTERS, Picker
+from tabletop_tui.widgets.play.marks import LETTERS
+from tabletop_tui.widgets.play.picker import Picker
 from tests.conformance.games import settings
 from tests.picking import pickers_of
 

@@ -16,6 +16,7 @@ from tabletop_tui.plain.commands.looking import Thing, fitting
 from tabletop_tui.saves import SaveStore
 from tests.plain.conftest import Sit, typed
 from tests.plain.test_looking import said
+from tests.rulesets.hail_hydra.scenes import scene as hydra_scene
 from tests.rulesets.villainous.scenes import realm, table
 
 BIDS = ("I: 1 energy · IV: 2 energy", "I: 2 energy · IV: 1 energy", "II: 1 energy · III: 2 energy")
@@ -94,6 +95,16 @@ def test_an_answer_comes_before_what_only_shows_and_a_slash_shows(sit: Sit) -> N
     assert saved.session.decisions == 0
     typed(saved, "", "nottingham", verbosity="short")
     assert [answer.key for answer in saved.session.course] == ["nottingham"]
+
+
+def test_a_capital_letter_calls_its_answer_and_the_small_one_what_it_shows_everywhere() -> None:
+    """HAIL HYDRA is `H`; `h` reads the hand out, as in every game."""
+    question = hydra_scene().go("lay").decision
+    listed = entries(question, question.options)
+    called = answers.exact("H", listed)
+    assert called is not None
+    assert called.key == "hail"
+    assert answers.exact("h", listed) is None
 
 
 def test_yes_gives_what_was_meant(sit: Sit) -> None:

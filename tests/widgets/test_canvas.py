@@ -126,6 +126,14 @@ def test_short_names_keep_whole_words(name: str, width: int, shown: str) -> None
     assert short(name, width) == shown
 
 
+def test_no_line_ends_between_the_sign_of_a_seat_and_its_name() -> None:
+    said = [Phrase("It is up to "), Phrase("● Ada Lovelace", "seat-coral"), Phrase(".")]
+    for width in range(6, 30):
+        rows = ["".join(phrase.text for phrase in row) for row in wrap(said, width)]
+        assert not any(row.endswith("●") for row in rows), width
+        assert " ".join(rows) == "It is up to ● Ada Lovelace."
+
+
 def test_wrapping_keeps_words_and_colours() -> None:
     lines = wrap([Phrase("Ada slides "), Phrase("red", "red"), Phrase(" into row A")], 12, 2)
     assert ["".join(p.text for p in line).rstrip() for line in lines] == [

@@ -17,7 +17,8 @@ revealed attack is still changed: whether it defeats is open then (ruling 39).""
 HAILED = "hailed"
 """The tag of the event by which an agent is revealed."""
 
-HAIL = Option("hail", "HAIL HYDRA!", detail="an agent reveals itself", hotkey="h")
+HAIL = Option("hail", "HAIL HYDRA!", detail="an agent reveals itself", hotkey="H")
+"""Its key is a capital letter: `h` is the hint, as in other games."""
 
 BACK = Option("back", "Back to the table", hotkey="x", leads_back=True)
 

@@ -72,7 +72,6 @@ class HydraScreen(TimedScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("e", "record", "evidence"),
         Binding("v", "villain", "the Villain", show=False),
-        Binding("h", "hail_key", "", show=False),
     ]
     READS = (*GameScreen.READS, "record", "villain")
 
@@ -127,21 +126,31 @@ class HydraScreen(TimedScreen):
                 return False
         return (kind == "lay" and option.key in SAID) or super().takes_at_once(seen, option)
 
-    def action_hail_key(self) -> None:
-        """Where nobody can call, its key is no other command: a slip would be noted for all."""
-        self.table_app.tell("h is for HAIL HYDRA in this game. F8 gives a hint.")
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There is a Villain to read of during a Mission."""
         if action == "villain":
             return self.view is not None and bool(self.view.villain)
         return super().check_action(action, parameters)
 
+    @property
+    def idle_actions(self) -> Sequence[str]:
+        """Nobody gets a hint where the whole table decides, or where there is one answer."""
+        decision, idle = self.decision, super().idle_actions
+        if decision is None or self.viewer is None:
+            return idle
+        advised = self.saved.computers.advised(self.viewer) is not None
+        return idle if advised and len(decision.options) > 1 else [*idle, "hint"]
+
     def action_villain(self) -> None:
         """All that is said of the Villain; everybody may know it."""
         card = self.card_at(VILLAIN)
         if card is not None:
             self.read(card)
+
+    def secret_rows(self, room: int) -> int:
+        """All of them where cards are picked: how many a seat holds, and has picked, needs rows."""
+        picks = self.decision is not None and bool(self.decision.several)
+        return room if picks else super().secret_rows(room)
 
     def inspected(self, target: str) -> Card | None:
         """What lies at a target; on a seat screen otherwise the own card (ruling 6)."""

@@ -9,7 +9,7 @@ from tabletop_tui.core.visibility.showing import entries, listed
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.free_rows import rule_text, with_room
 from tabletop_tui.widgets.drawing.layout import Row, Table, Text, lay
-from tabletop_tui.widgets.play.picker import short_marks
+from tabletop_tui.widgets.play.marks import short_marks
 
 from ..components import MOMENTS
 from .pieces import hero_name

@@ -72,9 +72,8 @@ def draw_city(
     end = start + size * full
     canvas.put(end + 2 - size, y, f"{city} of {full}", role, bold=True)
     if board.clock and clock:
-        # Words have the free row below the skyline.
-        words = board.clock_in(width)
-        canvas.put(x, y + (1 if words == board.clock else 2), words, "amber", bold=True)
+        # In the free row below the skyline: it is longer than what stands left of that.
+        canvas.put(x, y + 2, board.clock_in(width), "amber", bold=True)
 
 
 def who_waits(state: HydraState) -> str:

@@ -16,11 +16,15 @@ from tabletop_tui.widgets.drawing.layout import Columns, Gap, Row, Table, Text, 
 
 from ..card_order import Zone
 from ..telling.inspecting import VOTE
+from ..text import BACK
 from .pieces import draw_hidden
 from .table import HydraTable
 
 NAMES, LOYALTIES = 22, 20
 """Columns of the loyalty page: at most so many for a name, and those of its two words."""
+
+TO = " → "
+"""Stands between who voted and at whom that pointed."""
 
 LEAST_NAME = 4
 """Columns that the own name keeps; with fewer it is not said beside it whose it is."""
@@ -150,42 +154,53 @@ def _draw_votes(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, h
         lay(canvas, inside(x, y, width, height), text(words, "dim"))
         return
     last = state.votes[-1]
-    each = (width - 14) // 4
+    # One below the other where there are rows: then names have twice the columns.
+    columns = 1 if len(last.votes) + 1 <= height - 2 else 2
+    each = (width - 2 - 2 * columns) // columns
     rows = [Row([_vote(board, seat, at, each)]) for seat, at in enumerate(last.votes)]
+    half = -(-len(rows) // columns)
+    parts = [rows[start : start + half] for start in range(0, len(rows), half)]
     told = [Phrase("nobody is knocked out", "muted")]
     if last.out >= 0:
         told = [*board.seat_chip(last.out), Phrase(" is knocked out", "rose")]
     lay(
         canvas,
         inside(x, y, width, height),
-        Columns([Table(rows[:4], (0,)), Table(rows[4:], (0,))], (0, 0), rank=1),
+        Columns([Table(part, (0,)) for part in parts], (0,) * len(parts), rank=1),
         Gap(height, rank=-9),
         Text([told]),
     )
 
 
 def _vote(board: HydraTable, seat: int, at: int, width: int) -> list[Phrase]:
-    """Who pointed at whom, each name in so many columns."""
-    words = [
-        Phrase(board.seat_in(one, width), f"seat-{board.chair(one).colour}")
-        for one in (seat, at)
-        if one >= 0
+    """Who pointed at whom in so many columns; both names are cut alike where one has to be."""
+    seats = [one for one in (seat, at) if one >= 0]
+    names = [board.seat_in(one, width) for one in seats]
+    if cell_len(TO.join(names)) > width:
+        names = [board.seat_in(one, (width - len(TO)) // 2) for one in seats]
+    said = [
+        Phrase(name, f"seat-{board.chair(one).colour}")
+        for name, one in zip(names, seats, strict=True)
     ]
-    return [words[0], Phrase(" → ", "muted"), words[1] if at >= 0 else Phrase("up")]
+    return [said[0], Phrase(TO, "muted"), said[1] if at >= 0 else Phrase("up")]
 
 
 def draw_back(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:
-    """The back of the own Hero card: ability, and both tips in the same frame (ruling 6)."""
+    """The back of the own Hero card: ability, and both tips in the same frame (ruling 6).
+
+    What HAIL HYDRA does comes last, as far as there are rows.
+    """
     hero = board.rules.content.heroes.get(board.state.seats[board.viewer].hero)
     title = hero.name if hero else "no Hero yet"
     canvas.frame(x, y, width, height, title=title, title_fg="text", bg="panel")
     if hero is None:
         return
+    hail, _, follows = BACK.partition(": ")
     told = [
         (f"{hero.title}: ", hero.text),
         ("S.H.I.E.L.D.: ", hero.tip_shield),
         ("HYDRA: ", hero.tip_hydra),
-        ("HAIL HYDRA: ", "City takes 3, Knocked Out 1. i: more"),
+        (f"{hail}: ", follows),
     ]
     parts = [[Phrase(head, "text"), Phrase(words, "muted")] for head, words in told]
     lay(canvas, inside(x, y, width, height), Text(parts, more="i: the whole card"))

@@ -86,9 +86,10 @@ class Inspecting:
         far = told(slides_to_go(self.components, self.view, self.me), slot)
         cells = self.components.figures.cells[tiles[-1]][slot]
         away = ", ".join(f"{COLOUR_NAMES[c]} {FAR_WORDS.get(n, n)}" for c, n in far)
+        others = "" if self.view.solo else " while nobody else moves an umbrella"
         now = (
             f"Needs one colour at {joined([CELLS[cell] for cell in cells])}.",
-            f"Slides to go while nobody else moves an umbrella: {away}.",
+            f"Slides to go{others}: {away}.",
             f"Tiles below it in slot {slot + 1}: {len(tiles) - 1}.",
         )
         return self.cards[tiles[-1]]._replace(now=now)

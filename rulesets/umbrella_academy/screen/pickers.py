@@ -10,7 +10,8 @@ from tabletop_tui.core.decision import Decision, Option, Refusal
 from tabletop_tui.core.visibility.showing import ENTER, Entry
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
-from tabletop_tui.widgets.play.picker import LETTERS, OptionPicker, Picker
+from tabletop_tui.widgets.play.marks import LETTERS
+from tabletop_tui.widgets.play.picker import OptionPicker, Picker
 from tabletop_tui.widgets.play.said_keys import said_of
 
 from ..context import Rulebook
@@ -141,6 +142,11 @@ class ActionPicker(Picker):
         if self.opened:
             return ()
         return [one._replace(label=SHORT.get(one.target, one.label)) for one in super().refused]
+
+    @property
+    def walked(self) -> Sequence[Option]:
+        """The Actions, or all that the chosen card or place can do."""
+        return [entry.option for entry in self._shown]
 
     @property
     def option(self) -> Option:

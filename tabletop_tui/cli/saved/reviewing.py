@@ -53,9 +53,9 @@ def review(
     for one in found:
         cost = f", {one.cost} better" if one.cost else ""
         rather = "" if one.verdict == "good" else f" (rather: {one.best}{cost})"
-        line = f"{one.verdict:<9} {one.at + 1:>4}  {one.prompt} {one.given}{rather}"
+        line = f"{one.verdict:<9} {one.at + 1:>4}  {one.prompt} given: {one.given}{rather}"
         if plain:
-            line = f"Answer {one.at + 1}, {one.verdict}: {one.prompt} {one.given}{rather}"
+            line = f"Answer {one.at + 1}, {one.verdict}: {one.prompt} Given: {one.given}{rather}"
             line = f"{replay.ruleset.spoken(line)}."
         say(one_line(line))
     told = ", ".join(f"{count} {verdict}" for verdict, count in counts.items())

@@ -278,13 +278,26 @@ class Standing(Generic[S]):
 
         When one no longer fits, stand at the checkpoint without answers and return False.
         """
-        log = self._game.events[: step.events]
-        log += [event for event in self._game.events[step.events :] if event.tag in BESIDE]
+        log, after = self._game.events[: step.events], self._game.events[step.events :]
         self._restart(step, log)
-        if self._replay(step.answers):
-            return True
-        self._restart(step, log)
-        return False
+        fits = self._replay(step.answers)
+        if not fits:
+            self._restart(step, log)
+        self._put_beside(step.events, after)
+        return fits
+
+    def _put_beside(self, start: int, before: Sequence[Event]) -> None:
+        """Put the lines that no rule told where they stood in the log from `start` on.
+
+        Each follows as many others as before, or all that there still are.
+        """
+        events = self._game.events
+        for number, event in enumerate(before):
+            if event.tag in BESIDE:
+                at = min(start + number, len(events))
+                events.insert(at, event)
+                self._events_before += at < self._events_before
+                self._began = [(count + (at < count), state) for count, state in self._began]
 
     def _restart(self, step: Step[S], log: list[Event]) -> None:
         self._game = Game(self.table, step.checkpoint.clone())

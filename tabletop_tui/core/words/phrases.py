@@ -33,3 +33,12 @@ def named(phrases: Iterable[Phrase], names: Sequence[str]) -> list[Phrase]:
         else phrase
         for phrase in phrases
     ]
+
+
+def unbroken(phrase: Phrase) -> list[str]:
+    """What a line may be broken between: its words, the sign of a seat with the one after it."""
+    words = phrase.text.split(" ")
+    sign = words[0]
+    if phrase.role.startswith("seat-") and len(sign) == 1 and not sign.isalnum():
+        return [" ".join(words[:2]), *words[2:]]
+    return words

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from tabletop_tui.core.play.course.growth import Growth, Turning
     from tabletop_tui.saves import SavedGame
 
+NO_UNDO = "No undo: the game is over, and its end is noted."
+"""What `u` is told on the last screen, also by who has given up."""
+
 Button = tuple[str, str, str]
 """Its action, its key, its words."""
 
@@ -228,6 +231,7 @@ class ResultsScreen(FramedScreen[None]):
         Binding("b", "board", "see the board", tooltip="The table as it stood at the end"),
         Binding("v", "replay", "replay", tooltip="Step through the game from its start"),
         Binding("e", "review", "review", tooltip="Your decisions again, and what each cost"),
+        Binding("u", "undo", "", show=False),
         Binding("q,backspace,escape", "lobby", "lobby", tooltip="Back to the games"),
     ]
 
@@ -314,6 +318,10 @@ class ResultsScreen(FramedScreen[None]):
         from tabletop_tui.screens.finished.review import ReviewScreen
 
         self.app.push_screen(ReviewScreen(self.saved))
+
+    def action_undo(self) -> None:
+        """Say why nothing is taken back."""
+        self.table_app.tell(NO_UNDO)
 
     def action_lobby(self) -> None:
         """Back to the games."""

@@ -13,7 +13,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.screens.play.table import TableScreen
 from tabletop_tui.screens.scroll import ScrollScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.play.panels.legend import SHARED, Painted, drawn, players, told_once
+from tabletop_tui.widgets.play.panels.legend import Painted, drawn, players, shared, told_once
 
 WIDTH = 15
 """Columns of a sign and the gap after it."""
@@ -39,7 +39,8 @@ def signs_of(screen: TableScreen) -> tuple[Sequence[Sign], ...]:
         legend = load_legend(screen.ruleset.folder)
     except RulesetError:
         legend = Legend()
-    return players(screen.table.chairs), legend.signs, SHARED
+    lesson = screen.saved.computers.guide is not None
+    return players(screen.table.chairs), legend.signs, shared(lesson=lesson)
 
 
 def legend_screen(table: TableScreen) -> LegendScreen:

@@ -20,7 +20,7 @@ from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
 
-from tabletop_tui.core.words.phrases import Phrase
+from tabletop_tui.core.words.phrases import Phrase, unbroken
 from tabletop_tui.core.words.plaintext import drawable, in_one_line
 from tabletop_tui.theme import Palette, ink, to_ascii
 
@@ -383,7 +383,7 @@ def _words(phrases: Iterable[Phrase]) -> list[tuple[int, list[Phrase]]]:
     words: list[tuple[int, list[Phrase]]] = []
     spaces = 1
     for phrase in phrases:
-        for number, text in enumerate(phrase.text.split(" ")):
+        for number, text in enumerate(unbroken(phrase)):
             spaces += 1 if number else 0
             if not text:
                 continue

@@ -13,6 +13,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.visibility.showing import ENTER, Entry, entries, listed
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
+from tabletop_tui.widgets.play.marks import remarked, short_marks
 from tabletop_tui.widgets.play.said_keys import (
     ENTER_SIGN,
     ENTER_TAKES,
@@ -24,12 +25,6 @@ from tabletop_tui.widgets.play.said_keys import (
 
 OFF_BOARD = ("done", "decline")
 """Answers that have no place on a board."""
-
-DONE_MARK = "0"
-"""What calls the end of a choice of several in an open list."""
-
-LETTERS = "abdjmprstwxyz"
-"""What calls the tenth answer of an open list and those after it: no screen means anything else."""
 
 
 def never(option: Option) -> bool:
@@ -74,6 +69,14 @@ class Picker:
         """Why an answer cannot be taken back; empty where it can, and where that is not told."""
         self.passes_by = ""
         """The key that gives the first answer now, because time gives it otherwise."""
+
+    index = 0
+    """Where the cursor stands, in lists that it walks over."""
+
+    @property
+    def walked(self) -> Sequence[Option]:
+        """The answers that `index` walks over now; none where the cursor is another one."""
+        return ()
 
     def keys_for(self, option: Option) -> tuple[str, ...]:
         """The keys that give this answer, from the moment the question is asked."""
@@ -217,6 +220,11 @@ class OptionPicker(Picker):
         self._refusals = {refusal.target: refusal for refusal in decision.refusals()}
         self._walks_board = on_board
         self._wanted: tuple[object, Mapping[str, bool]] = (None, {})
+
+    @property
+    def walked(self) -> Sequence[Option]:
+        """All options."""
+        return self.decision.options
 
     @property
     def option(self) -> Option:
@@ -363,36 +371,3 @@ class OptionPicker(Picker):
                 self.index = keys.index(found)
                 return
         self.index = (self.index + dx + dy) % len(keys)
-
-
-def short_marks(shown: Sequence[Entry]) -> list[Entry]:
-    """The entries of an open list: a letter stands for a number that would need two keys.
-
-    To be done with several is 0 in every list, however many there are.
-    """
-    taken = {entry.mark for entry in shown}
-    done = DONE_MARK if DONE_MARK not in taken else ""
-    free = (letter for letter in LETTERS if letter not in taken)
-    found = []
-    for entry in shown:
-        mark = entry.mark
-        if entry.option.key == DONE and not entry.option.hotkey:
-            mark = done or mark
-        elif mark.isdecimal() and len(mark) > 1:
-            mark = next(free, mark)
-        found.append(entry._replace(mark=mark))
-    return found
-
-
-def remarked(shown: Sequence[Entry], marks: Mapping[str, str]) -> list[Entry]:
-    """The entries with these marks by the keys of their options; a hotkey stays what it is.
-
-    What has none gets 0, and then a letter: numbers are kept for what the marks number.
-    """
-    taken = {*marks.values(), *(entry.option.hotkey for entry in shown)}
-    free = (mark for mark in f"{DONE_MARK}{LETTERS}" if mark not in taken)
-    found = []
-    for entry in shown:
-        own = entry.option.hotkey or marks.get(entry.option.key) or next(free, "")
-        found.append(entry._replace(mark=own or entry.mark.zfill(2)))
-    return found

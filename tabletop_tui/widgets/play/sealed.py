@@ -104,8 +104,6 @@ class SealedList(SealedPicker):
         """
         self.complaint, self.called = "", False
         marks = {entry.mark: entry for entry in self._entries}
-        if key not in marks and key.upper() in marks:
-            key = key.upper()
         if not key.isdecimal():
             self._typed = ""
         if key.isdecimal() and key.isascii():

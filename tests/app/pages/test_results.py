@@ -15,6 +15,7 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.hints.advice import Judged
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SavedGame, SaveStore
+from tabletop_tui.screens.finished.results import NO_UNDO
 from tests.app.conftest import Opener, Scene
 
 
@@ -100,6 +101,15 @@ async def test_enter_pressed_too_often_starts_nothing(
         await show(scene, saved)
         await scene.press("enter", "enter")
         assert len(store.catalogue()) == 1
+
+
+async def test_u_says_why_nothing_is_taken_back(
+    opened: Opener, library: Library, store: SaveStore
+) -> None:
+    async with opened() as scene:
+        await show(scene, ended(library, store, "Ada", outcome=Outcome("lost", (), "Ada gave up.")))
+        await scene.press("u")
+        assert NO_UNDO in [note.message for note in scene.app._notifications]
 
 
 async def test_q_leads_to_the_lobby(opened: Opener, library: Library, store: SaveStore) -> None:
@@ -203,6 +213,7 @@ async def test_the_decisions_are_judged_one_by_one_until_somebody_leaves(
         assert "review of Ada · 2 of " in scene.text()
         assert "1 good, 0 doubtful, 1 bad" in scene.text()
         assert "2 points better" in scene.text()
+        assert "? → " in scene.text(), "question and answer are apart"
         await scene.press("w")
         while len(asked) < 4:
             await scene.pilot.pause()

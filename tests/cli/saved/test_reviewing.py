@@ -29,6 +29,7 @@ def over(library: Library, folder: Path) -> str:
 def test_each_decision_is_judged_and_counted(run: Run, library: Library, folder: Path) -> None:
     lines = run("review", over(library, folder), "--seat", "2").stdout.splitlines()
     assert all(line.startswith("good ") for line in lines[:-1])
+    assert all("? given: " in line for line in lines[:-1]), "question and answer are apart"
     assert lines[-1] == f"Ben: {len(lines) - 1} good, 0 doubtful, 0 bad."
 
 

@@ -12,8 +12,9 @@ from tabletop_tui.core.errors import RulesError
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.play.standing import advice_asked
 from tabletop_tui.core.table import lay_table
-from tests.core.scene import Game, Script, Toy, ask, asking, play, saved_and_resumed, start
+from tests.core.scene import Game, Script, Toy, ask, asking, log, play, saved_and_resumed, start
 
 
 def raven(library: Library, *, seed: int = 1) -> Session[Any]:
@@ -219,3 +220,23 @@ def test_finished_steps_that_the_rules_fail_at_cannot_be_undone() -> None:
     resumed = Session.resume(session.ruleset, session.table, record, 1)
     assert not resumed.can_undo()
     assert not resumed.can_table_undo()
+
+
+def test_that_advice_was_asked_for_stays_where_it_was_told() -> None:
+    """Between two answers of one step; it went before both, as no rule tells it again."""
+
+    def twice(game: Game) -> Play[None]:
+        for part in ("first", "second"):
+            yield from ask(0)
+            game.tell(f"The {part}.")
+        yield from ask(0)
+
+    session = play(start(twice), "go")
+    session.note_advice(0)
+    play(session, "go")
+    told = ["The first.", advice_asked(0).text, "The second."]
+    assert log(session) == told
+    assert log(saved_and_resumed(session)) == told
+    assert log(session.fork()) == told
+    session.undo()
+    assert log(session) == told[:2]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -274,9 +274,35 @@ def test_the_story_of_a_lost_game() -> None:
     told = ["".join(p.text for p in note) for note in outcome.told(t.session.table.names)]
     assert told == [
         "Ada, Cleo and Finn were HYDRA.",
-        "Mission 1, Rhino: totals -14.",
+        "The last attack came to -14 and backfired: New York lost its last health.",
+        "Mission 1, Rhino: team totals -14.",
         votes,
     ]
+
+
+ENDS: dict[str, tuple[Callable[[], Scene], str]] = {
+    "struck": (
+        lambda: scene("rhino", phase="revealed", attack="+1", city=1).go().go(),
+        "Rhino survived the last attack, +1, and struck back",
+    ),
+    "hailed": (
+        lambda: scene("red_skull", phase="survived", city=3, agents=BAD).hail("hulk"),
+        "HAIL HYDRA was called",
+    ),
+    "smashed": (lambda: scene("rhino", city=2).call("hulk", "use"), "Smash was called"),
+    "won": (
+        lambda: scene("red_skull", health=3, phase="revealed", attack="+3").go(),
+        "The last attack came to +3: enough for Red Skull",
+    ),
+}
+
+
+@pytest.mark.parametrize("end", sorted(ENDS))
+def test_the_end_says_in_words_what_decided(end: str) -> None:
+    play, words = ENDS[end]
+    outcome = play().session.outcome
+    assert outcome is not None
+    assert str(outcome.notes[1]).startswith(words)
 
 
 # -- what follows, and what was seen ---------------------------------------------------------------

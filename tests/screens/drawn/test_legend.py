@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.legend import LegendScreen
+from tabletop_tui.widgets.play.panels.legend import shared
 from tests.screens.table import seated
 
 
@@ -36,3 +37,12 @@ async def test_it_tells_of_what_is_drawn_and_of_nothing_else(
         assert "a power between two spaces" not in told, "level 1 has none"
         assert "♣  " in told
         assert "Ben" in told
+
+
+async def test_of_a_lesson_it_tells_in_a_lesson_alone(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "umbra_via", ["Ada", "Ben"], size=(100, 60)) as scene:
+        await scene.lift()
+        await scene.press("f3")
+        assert "the cursor stands here" in scene.text()
+        assert "lesson" not in scene.text()
+    assert any("lesson" in sign.means for sign in shared(lesson=True))

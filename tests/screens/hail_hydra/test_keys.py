@@ -8,7 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.players.hints.advice import TABLE_DECIDES
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.computers.advice import AdviceScreen
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tests.picking import picker_of
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene
@@ -88,13 +90,13 @@ async def test_what_is_chosen_has_a_sign(
         await lay_page(t, table)
         await table.press(table.keys_for("card 1")[0])
         assert "⏎ Lay, say nothing" in table.game.panel.canvas.text()
-        assert "1-4 x h choose  g b take" in table.game.panel.canvas.text()
-        await table.press("h")
-        assert "▸h HAIL" in table.game.panel.canvas.text()
+        assert "1-4 x H choose  g b take" in table.game.panel.canvas.text()
+        await table.press("H")
+        assert "▸H HAIL" in table.game.panel.canvas.text()
         assert "Enter  reveals an agent" in table.game.panel.canvas.text()
         assert "⏎ Lay" not in table.game.panel.canvas.text()
-        await table.press("h")
-        assert "▸h" not in table.game.panel.canvas.text()
+        await table.press("H")
+        assert "▸H" not in table.game.panel.canvas.text()
 
 
 async def test_what_is_done_with_the_picks_outlives_another_pick(
@@ -110,7 +112,7 @@ async def test_what_is_done_with_the_picks_outlives_another_pick(
         assert (sorted(t.of("hulk").laid), t.of("hulk").said) == (["+3", "+4"], "good")
 
 
-@pytest.mark.parametrize(("key", "sign"), [("x", "▸x Back"), ("h", "▸h HAIL")])
+@pytest.mark.parametrize(("key", "sign"), [("x", "▸x Back"), ("H", "▸H HAIL")])
 @pytest.mark.parametrize("picked_before", [False, True])
 async def test_who_picks_on_neither_goes_back_nor_reveals_herself(
     library: Library, store: SaveStore, key: str, sign: str, *, picked_before: bool
@@ -143,15 +145,15 @@ async def test_after_something_was_read_enter_reveals_nobody(
         await table.lift()
         table.game._stay_until = 0.0
         assert t.kind == kind
-        await table.press("h", reads)
+        await table.press("H", reads)
         assert table.app.screen is not table.game
         await table.press("q")
         assert table.app.screen is table.game
-        assert "▸h" not in table.game.panel.canvas.text()
+        assert "▸H" not in table.game.panel.canvas.text()
         table.game._stay_until = 0.0
         await table.press("enter")
         assert (t.kind, t.of("hulk").revealed) == (kind, False)
-        await table.press("h", "enter")
+        await table.press("H", "enter")
         assert t.of("hulk").revealed, "who means it presses the key again"
 
 
@@ -191,14 +193,39 @@ async def test_hail_hydra_needs_its_letter_and_an_enter(library: Library, store:
         table.game._stay_until = 0.0
         await table.press(*"123456789", "enter")
         assert t.kind == "page"
-        await table.press("h")
+        await table.press("H")
         assert t.kind == "page"
         assert "HAIL HYDRA!" in table.game.panel.canvas.text()
-        await table.press("h", "enter")
+        await table.press("H", "enter")
         assert t.kind == "page", "taken back by its own letter"
         await table.press("x", "enter")
         assert t.kind == "before"
         assert not t.of("hulk").revealed
+
+
+@pytest.mark.parametrize("size", [(80, 24), (110, 34)], ids=str)
+async def test_h_is_the_hint_and_leaves_the_picks_as_they_are(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    t = scene(hands={"hulk": "+4 +3 -2 -5"}, agents=["hulk", "strange"]).go("lay")
+    async with seated_at(library, store, t.session, size=size) as table:
+        await lay_page(t, table)
+        assert "h hint" in table.game.keys.canvas.text()
+        await table.press(table.keys_for("card 1")[0], "h")
+        assert isinstance(table.app.screen, AdviceScreen)
+        await table.press("h")
+        assert (t.kind, t.decision.picked) == ("lay", ("card 1",))
+        await table.press("H", "enter")
+        assert t.of("hulk").revealed
+
+
+async def test_no_hint_is_named_where_the_table_decides(library: Library, store: SaveStore) -> None:
+    t = scene(phase="talk", voting=1).answer("continue")
+    async with seated_at(library, store, t.session, size=(120, 40)) as table:
+        assert "hint" not in table.game.keys.canvas.text()
+        await table.press("h")
+        assert table.app.screen is table.game
+        assert TABLE_DECIDES in table.game.panel.canvas.text()
 
 
 async def test_the_own_card_can_be_read_on_the_page(library: Library, store: SaveStore) -> None:

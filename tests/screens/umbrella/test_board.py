@@ -247,6 +247,15 @@ async def test_a_figure_that_is_looked_at_tells_its_slides_in_words(
         assert "Tiles below it in slot 1: 1." in shown
 
 
+async def test_who_plays_alone_is_told_of_nobody_else(library: Library, store: SaveStore) -> None:
+    alone = scenes.table(1, scene=scenes.ALMOST, slots={1: "02K 01K"}, covered=[1, 5, 9])
+    async with seated_at(library, store, alone) as table:
+        await table.press("i")
+        shown = " ".join(table.text().split())
+        assert "Slides to go: " in shown
+        assert "nobody else" not in shown
+
+
 async def test_a_finished_group_keeps_the_corners_of_its_frame(
     library: Library, store: SaveStore
 ) -> None:

@@ -242,3 +242,18 @@ async def test_the_page_of_hands_counts_what_is_hidden(library: Library, store: 
         assert shown.count("hidden") == 3, "the own hand hides nothing"
         assert "and 2 hidden" in shown
         assert "and 1 hidden" in shown
+
+
+@pytest.mark.parametrize("first", ["", "1"])
+async def test_no_frame_moves_while_the_cursor_walks_over_actions_or_what_a_card_can_do(
+    library: Library, store: SaveStore, first: str
+) -> None:
+    for size in ((100, 30), (110, 34), (120, 40), (160, 50)):
+        async with seated_at(library, store, scene_table(), size=size) as scene:
+            await scene.lift()
+            await scene.press(*first)
+            frames = set()
+            for _ in picker(scene).walked:
+                frames.add((scene.game.panel.region, scene.game.card_pane.region))
+                await scene.press("tab")
+            assert len(frames) == 1, size

@@ -83,6 +83,8 @@ class GameFrame(TableScreen):
         self.keys = KeyLine()
         self._trouble = ""
         self._fitted: tuple[Decision | None, int] | None = None
+        self._walked: set[str] = set()
+        """What was `opened` of the question that is fitted when its answers were measured."""
 
     # -- what a game brings along ----------------------------------------------------------
 
@@ -180,7 +182,7 @@ class GameFrame(TableScreen):
         room = side.size.height - kept - LEAST_CARD * (self.card_pane in side.children)
         # Those across the table see how large it is: before a secret answer it is always the same.
         secret = self.decision is not None and self.decision.secret
-        most = min((room - log) * 4 // 5, self.SECRET_ROWS)
+        most = min(self.secret_rows(room - log), self.SECRET_ROWS)
         wanted = most if secret else self._wanted(width)
         if self._fitted is not None and self._fitted[0] is self.decision:
             wanted = max(wanted, self._fitted[1])
@@ -191,20 +193,30 @@ class GameFrame(TableScreen):
     def _wanted(self, width: int) -> int:
         """The rows that the decision wants for whatever its cursor comes to.
 
-        Found out once for each question, by walking the cursor over all answers of a list.
+        Found out once for each question, and for what of it was taken up first, by walking the
+        cursor over all answers of a list.
         """
-        wanted, known = self.panel.wanted(width), self._fitted
-        seen, picker, told = self.seen, self.picker, self.panel.preview
-        if seen is None or not isinstance(picker, OptionPicker) or not picker.listed:
+        wanted, seen, picker = self.panel.wanted(width), self.seen, self.picker
+        if seen is None or picker is None or not picker.listed or len(picker.walked) > FEW:
             return wanted
-        options, here = picker.decision.options, picker.index
-        if len(options) > FEW or (known is not None and known[0] is self.decision):
+        if self._fitted is None or self._fitted[0] is not self.decision:
+            self._walked.clear()
+        if picker.opened in self._walked:
             return wanted
+        self._walked.add(picker.opened)
+        here, told, options = picker.index, self.panel.preview, picker.walked
         for picker.index, option in enumerate(options):
             self.panel.preview = preview_of(self.ruleset, seen, option)
             wanted = max(wanted, self.panel.wanted(width))
         picker.index, self.panel.preview = here, told
         return wanted
+
+    def secret_rows(self, room: int) -> int:
+        """The rows of so many that the secret question has; they follow from public things alone.
+
+        Default: four fifths of them.
+        """
+        return room * 4 // 5
 
     def fit_unseen(self) -> None:
         """Draw what stands beside the board only once each part of it has its own rows.

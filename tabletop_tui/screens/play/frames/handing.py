@@ -16,7 +16,7 @@ from tabletop_tui.core.play.lookahead import follow
 from tabletop_tui.core.play.seat import Acting, Seen
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.apart import elsewhere
-from tabletop_tui.screens.late import PRESSED_TWICE, TOLD_SECONDS, TOO_LATE, Shown
+from tabletop_tui.screens.late import PRESSED_TWICE, TOLD_SECONDS, TOO_LATE, WAS_ENOUGH, Shown
 from tabletop_tui.screens.play.frames.goal import GoalFrame
 from tabletop_tui.screens.play.handover.before import Before
 from tabletop_tui.widgets.play.picker import Picker
@@ -185,7 +185,7 @@ class HandingFrame(GoalFrame):
             return
         picker.complaint = why
         self.show_choice()
-        if why in (PRESSED_TWICE, TOO_LATE):
+        if why in (PRESSED_TWICE, TOO_LATE, WAS_ENOUGH):
             self.set_timer(TOLD_SECONDS, partial(self._forget, picker, why))
 
     def _forget(self, picker: Picker, why: str) -> None:

@@ -12,6 +12,7 @@ from tabletop_tui.screens.late import (
     LATE_SECONDS,
     TOO_LATE,
     UNREAD_SECONDS,
+    WAS_ENOUGH,
     Wait,
 )
 
@@ -66,4 +67,5 @@ class Before:
         if self.just_opened:
             return Wait(AGAIN_SECONDS, unread=unread, hands=hands)
         only_confirms = HABIT_SECONDS if self.was_enough or self.was_watched else 0.0
-        return Wait(only_confirms, unread=unread, hands=hands, why="")
+        why = WAS_ENOUGH if self.was_enough else ""
+        return Wait(only_confirms, unread=unread, hands=hands, why=why)

@@ -14,12 +14,11 @@ SHARED = (
     Sign(shows="amber", means="yours, now: what you can choose, and the key for it",
          find=r"\w", roles=("amber",)),
     Sign(shows="▸", means="the cursor stands here, or you can choose this", roles=("amber",)),
-    Sign(shows="▸", means="what the lesson asks of you", roles=("blue",)),
     Sign(shows="3▸2", means="now, and what the answer under the cursor would make of it",
          find=r"\d ?▸ ?-?\d"),
-    Sign(shows="[ ]", means="what the look cursor stands on, or the lesson speaks of",
+    Sign(shows="[ ]", means="what the look cursor stands on",
          find=r"\[|\]", roles=("blue",)),
-    Sign(shows="┏ ┛", means="what the look cursor stands on, or the lesson speaks of",
+    Sign(shows="┏ ┛", means="what the look cursor stands on",
          find="[┏┓┗┛]", roles=("blue",)),
     Sign(shows="┏━┓", means="a heavy frame: where you stand, or what is chosen",
          find="[┏┓┗┛]", roles=("amber", "text", "line", "red", "sand")),
@@ -30,6 +29,23 @@ SHARED = (
     Sign(shows="█ │", means="the part of a list that is shown", find="█", roles=("muted",)),
 )  # fmt: skip
 """What means the same on every table."""
+
+OF_LESSONS = (
+    Sign(shows="▸", means="what the lesson asks of you", roles=("blue",)),
+    Sign(shows="[ ]", means="what the look cursor stands on, or the lesson speaks of",
+         find=r"\[|\]", roles=("blue",)),
+    Sign(shows="┏ ┛", means="what the look cursor stands on, or the lesson speaks of",
+         find="[┏┓┗┛]", roles=("blue",)),
+)  # fmt: skip
+"""What is so in lessons alone, or means more there."""
+
+
+def shared(*, lesson: bool) -> Sequence[Sign]:
+    """The signs of every table, or of one at which a lesson is learned."""
+    if False:
+        return SHARED
+    more = {sign.shows for sign in OF_LESSONS if sign.find}
+    return (*(sign for sign in SHARED if sign.shows not in more), *OF_LESSONS)
 
 
 PALE = ("dim", "muted", *(f"seat-{number}" for number in range(8)))

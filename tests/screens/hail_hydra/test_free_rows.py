@@ -1,0 +1,90 @@
+"""Free rows at Hail Hydra are used: cards to lay, the back of a Hero, the last vote, the clock."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulesets.hail_hydra.text import BACK
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.saves import SaveStore
+from tests.rulesets.hail_hydra.scenes import TEAM, scene
+from tests.screens.table import Seated, seated_at
+
+CARDS = "+4 +3 +3 +2 +1 -2 -5 -5"
+
+
+def frame(table: Seated, title: str, column: int) -> list[str]:
+    """The rows inside a frame of the board, from a column on."""
+    rows = [row[column:] for row in table.game.board.canvas.text().splitlines()]
+    top = next(at for at, row in enumerate(rows) if title in row)
+    bottom = next(at for at, row in enumerate(rows) if at > top and row.startswith("╰"))
+    return [row[2 : row.index("│", 1)].strip() for row in rows[top + 1 : bottom]]
+
+
+@pytest.mark.parametrize("picked", [False, True])
+async def test_cards_to_lay_stand_below_each_other_while_there_are_rows(
+    library: Library, store: SaveStore, *, picked: bool
+) -> None:
+    t = scene(hands={"hulk": CARDS}).go("lay")
+    async with seated_at(library, store, t.session) as table:
+        await table.lift()
+        table.game._stay_until = table.app.late_keys._shown.since = 0.0
+        tall = table.game.panel.size.height
+        if picked:
+            await table.press(*table.keys_for("card 1"))
+        rows = table.game.panel.canvas.text().splitlines()
+        listed = [row.strip("│ ") for row in rows if row.strip("│ ")[:1] in (*"12345678gbxH⏎",)]
+        assert sum(row.split(" ")[0] in (*"12345678",) for row in listed) == len(CARDS.split())
+        assert "…" not in "".join(rows)
+        assert table.game.panel.size.height == tall, "its size tells nothing of what was picked"
+
+
+@pytest.mark.parametrize("size", [(110, 34), (120, 40), (160, 50)], ids=str)
+async def test_the_back_of_a_hero_tells_more_only_where_no_row_is_free(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    t = scene()
+    t.answer("page", t.at("hulk"))
+    async with seated_at(library, store, t.session, size=size) as table:
+        await table.lift()
+        rows = frame(table, "─ Hulk ─", 0)
+        if "i: the whole card" in rows:
+            assert rows[-1] == "i: the whole card"
+        else:
+            assert " ".join(BACK.split()[-4:]) in " ".join(rows)
+
+
+@pytest.mark.parametrize("seats", [5, 8])
+@pytest.mark.parametrize("size", [(110, 34), (120, 40)], ids=str)
+async def test_the_last_vote_cuts_no_name_beside_free_columns(
+    library: Library,
+    store: SaveStore,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    seats: int,
+) -> None:
+    names = ("Maximiliane", "Bartholomew", "Cleo", "Dov Featherstone", "Eve", "F", "G", "H")
+    monkeypatch.setattr("tests.rulesets.hail_hydra.scenes.NAMES", names)
+    t = scene(heroes=TEAM[:seats], phase="talk", voting=1).answer("continue")
+    t.vote("iron_man", "hulk", "hulk", "hulk", *["up"] * (seats - 4))
+    while t.kind != "before":
+        t.answer(t.keys[0])
+    async with seated_at(library, store, t.session, size=size) as table:
+        rows = frame(table, "─ last vote ─", 34)
+        assert "● Maximiliane → ■ Bartholomew" in rows
+        assert any(row.startswith("◆ Dov Featherstone → ") for row in rows)
+        assert len([row for row in rows if " → " in row]) == seats
+
+
+@pytest.mark.parametrize("words", ["goes on in 12", "calls are heard for 2 s"])
+async def test_the_time_stands_beside_no_roofs(
+    library: Library, store: SaveStore, words: str
+) -> None:
+    t = scene()
+    async with seated_at(library, store, t.session) as table:
+        board = table.game.board
+        board.clock, board.clock_words = words, ""  # type: ignore[attr-defined]
+        board.redraw()
+        await table.drawn()
+        row = next(row for row in board.canvas.text().splitlines() if words in row)
+        assert not set(row) & set("▁▂▃▅▆")
