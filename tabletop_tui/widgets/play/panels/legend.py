@@ -42,7 +42,7 @@ OF_LESSONS = (
 
 def shared(*, lesson: bool) -> Sequence[Sign]:
     """The signs of every table, or of one at which a lesson is learned."""
-    if False:
+    if not lesson:
         return SHARED
     more = {sign.shows for sign in OF_LESSONS if sign.find}
     return (*(sign for sign in SHARED if sign.shows not in more), *OF_LESSONS)
