@@ -57,7 +57,7 @@ def _last_blow(content: Content, state: HydraState) -> str:
     loss = state.losses[-1]
     told = {
         "villain": f"{name} survived the last attack, {total}, and struck back",
-        "power": f"{name} survived the last attack, {total}, and used his power",
+        "power": f"{name} survived the last attack, {total}, and the power of {name} was used",
         "backfire": f"The last attack came to {total} and backfired",
         "cube": f"The last attack came to {total}, too much for the Cosmic Cube",
         "hail": "HAIL HYDRA was called",
