@@ -9,11 +9,13 @@ import pytest
 
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.seat import Seen
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.hints.advice import TABLE_DECIDES, Advice, Advised
+from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.computers.advice import AdviceScreen, until_beat
 from tabletop_tui.screens.play.game import GameScreen
-from tests.screens.table import Seated, seated
+from tests.screens.table import Seated, seated, seated_at
 
 NOTE = "asked for advice."
 
@@ -115,11 +117,28 @@ async def test_several_people_get_no_hint_where_the_table_decides(
     people = ["Ada", "Ben", "Cleo", "Dan", "Eve"]
     async with seated(library, store, "hail_hydra", people) as scene:
         shown = advised_by(scene, monkeypatch, "none")
+        assert "hint" not in scene.game.keys.canvas.text()
         await scene.press("f8")
         assert TABLE_DECIDES in scene.text()
         await scene.press("h")
         assert shown == []
         assert NOTE not in scene.text()
+
+
+async def test_the_key_of_a_hint_does_not_tell_that_a_secret_question_has_one_answer(
+    library: Library, store: SaveStore
+) -> None:
+    ruleset = library.load("raven")
+    session = Session(ruleset, lay_table(ruleset.manifest, names=["Ada", "Ben"], seed=1))
+    session.state.seats[1].hand.clear()
+    session.answer("none")
+    assert session.decision is not None
+    assert session.decision.secret
+    assert len(session.decision.options) == 1
+    async with seated_at(library, store, session, size=(120, 40)) as scene:
+        await scene.lift()
+        assert scene.game.viewer == 1
+        assert "h hint" in scene.game.keys.canvas.text()
 
 
 async def test_where_hints_are_off_the_key_does_nothing(

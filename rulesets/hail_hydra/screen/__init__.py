@@ -132,15 +132,6 @@ class HydraScreen(TimedScreen):
             return self.view is not None and bool(self.view.villain)
         return super().check_action(action, parameters)
 
-    @property
-    def idle_actions(self) -> Sequence[str]:
-        """Nobody gets a hint where the whole table decides, or where there is one answer."""
-        decision, idle = self.decision, super().idle_actions
-        if decision is None or self.viewer is None:
-            return idle
-        advised = self.saved.computers.advised(self.viewer) is not None
-        return idle if advised and len(decision.options) > 1 else [*idle, "hint"]
-
     def action_villain(self) -> None:
         """All that is said of the Villain; everybody may know it."""
         card = self.card_at(VILLAIN)

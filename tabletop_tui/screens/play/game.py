@@ -353,11 +353,12 @@ class GameScreen(PrivateFrame):
     @property
     def idle_actions(self) -> Sequence[str]:
         """What would only say why it does nothing now: it is not named in the key line."""
-        picker = self.picker
+        picker, decision = self.picker, self.decision
         ended = self.seen is not None and self.seen.outcome is not None
         takes = ended if picker is None else picker.option is not None and not self.panel.waits
-        looks = self.decision is None or not self.decision.secret or self.LOOKS_IN_SECRET
-        return [name for name, works in (("take", takes), ("look", looks)) if not works]
+        looks = decision is None or not decision.secret or self.LOOKS_IN_SECRET
+        works = {"take": takes, "look": looks, "hint": self.has_hint}
+        return [name for name, does in works.items() if not does]
 
     def action_list(self) -> None:
         """Show every answer as a plain list, or go back to the board's own way of choosing."""

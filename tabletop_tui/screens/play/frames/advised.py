@@ -31,6 +31,17 @@ class AdvisedFrame(ComputerFrame):
             return self.saved.kept
         return action not in ("inspect", "look") or self.seen is not None
 
+    @property
+    def has_hint(self) -> bool:
+        """Whether there may be a hint to the question that stands, as far as all may know that.
+
+        Before a secret answer nobody is told whether there is more than one.
+        """
+        decision, viewer = self.decision, self.viewer
+        if decision is None or viewer is None or self.saved.computers.advised(viewer) is None:
+            return False
+        return decision.secret or len(decision.options) > 1
+
     def action_hint(self) -> None:
         """Show the three best answers; the log tells that they were asked for."""
         from tabletop_tui.core.players.hints.advice import ONE_ANSWER, TABLE_DECIDES
