@@ -190,6 +190,23 @@ def test_an_answer_that_cannot_be_taken_back_says_why_it_asks_for_enter(
         assert any("Answer c" in row for row in rows_at(panel, 8))
 
 
+@pytest.mark.parametrize("height", range(8, 24))
+def test_why_enter_is_asked_for_is_said_only_where_all_else_has_its_rows(
+    library: Library, height: int
+) -> None:
+    panel = panel_of(library, takes="a")
+    assert panel.picker is not None
+    panel.picker.why_final = lambda option: "something new comes up"
+    would = [(Phrase(f"the {number}th thing would happen"),) for number in range(4)]
+    panel.preview = Preview(tuple(would))
+    panel.picker.press("2")
+    told = " ".join(rows_at(panel, height))
+    said = "for good" in told
+    assert said is (height >= panel.wanted(WIDTH))
+    assert "3th thing" in told or not said
+    assert ("up." in told) is said, "whole or not at all"
+
+
 def test_answers_side_by_side_say_which_of_them_ask_for_enter(library: Library) -> None:
     panel = panel_of(library, takes="a")
     assert panel.picker is not None

@@ -98,7 +98,7 @@ def told_lines(one: Reviewed) -> list[list[Phrase]]:
     """A decision in lines; a good one in one."""
     line = [
         Phrase(f"{one.verdict:<9}", ROLES[one.verdict]),
-        Phrase(f"answer {one.at + 1}: {one.prompt} ", "muted"),
+        Phrase(f"answer {one.at + 1}: {one.prompt} → ", "muted"),
         Phrase(one.given, "text"),
     ]
     if one.verdict == "good":

@@ -25,7 +25,8 @@ class Block:
     """A part of a panel.
 
     `least` are the rows that it needs; None means all of it, or it is left out, as one that is
-    `whole` is with fewer than its least. `eager` is the rank for what it wants beyond these, when
+    `whole` is with fewer than its least. One that is whole and needs none has all of its rows once
+    the others have theirs, or none. `eager` is the rank for what it wants beyond these, when
     that is another one.
     """
 
@@ -177,8 +178,11 @@ class Stack(Block):
             given[number] = need if need <= height else 0 if whole else height
             height -= given[number]
         for number in sorted(order, key=lambda n: -self.blocks[n].eagerness):
-            if given[number] or self.blocks[number].least == 0:
+            block = self.blocks[number]
+            if given[number] or block.least == 0:
                 more = min(height, wants[number] - given[number])
+                if block.whole and block.least == 0 and more < wants[number]:
+                    continue
                 given[number] += more
                 height -= more
         return given

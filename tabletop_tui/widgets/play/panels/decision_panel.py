@@ -33,8 +33,8 @@ from tabletop_tui.widgets.play.said_keys import ASKS_ENTER, FOR_GOOD
 CARD, SPARE = -20, -99
 """Ranks of what is shown where room is left only: the card under the cursor, and empty rows."""
 
-WHY_ENTER = 2
-"""Rank of why an answer asks for Enter: it stands where there is room."""
+WHY_ENTER = -10
+"""Rank of why an answer asks for Enter: it stands where all else of the question has its rows."""
 
 HINTS, TOLD, DETAIL = 3, 4, 5
 """Ranks of what a complaint may lie over: keys, what an answer would do, what is told of it."""
@@ -252,7 +252,7 @@ class DecisionPanel(Coverable, Scrolled):
         hints = [hint for hint in picker.hints if not tight or hint != picker.called_hint]
         yield from (Text([row], rank=HINTS, least=None) for row in self._hints(hints, width))
         if why := _for_good(decision, picker):
-            yield Text([[Phrase(why, "muted")]], rank=WHY_ENTER, least=None)
+            yield Text([[Phrase(why, "muted")]], rank=WHY_ENTER, least=0, whole=True)
 
     def _card(self) -> Block | None:
         """The card under the cursor. What the preview tells already is not told again."""
