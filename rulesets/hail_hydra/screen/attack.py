@@ -93,7 +93,9 @@ def _deck(board: HydraTable) -> Block:
     for blue in (True, False):
         role = "blue" if blue else "red"
         found = [kind for kind in kinds if (kind.value > 0) == blue]
-        lines.append([Phrase(f"{kind.card}: {kind.copies}  ", role) for kind in found])
+        lines.append(
+            [Phrase(f"{kind.card}:\N{NO-BREAK SPACE}{kind.copies}  ", role) for kind in found]
+        )
     return Text(lines, indent=2)
 
 

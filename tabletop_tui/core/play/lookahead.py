@@ -181,7 +181,7 @@ def can_take_back(ruleset: Ruleset[S], known: Known[S], key: str) -> bool:
 GAME_ENDS = "the game ends"
 COMES_TO_LIGHT = "something new comes up"
 OTHER_IS_ASKED = "somebody else goes on"
-MAY_COME = "something new may come up"
+NOBODY_KNOWS = "what follows is hidden"
 """Why an answer is for good: the words stand behind `for good:`."""
 
 
@@ -205,7 +205,7 @@ def why_for_good(ruleset: Ruleset[S], known: Known[S], key: str) -> str:
         return "" if openly else OTHER_IS_ASKED
     # Whatever stops the rules here, a hidden value or a fault: it is not known.
     except Exception:
-        return MAY_COME
+        return NOBODY_KNOWS
 
 
 def _unnoted() -> None:

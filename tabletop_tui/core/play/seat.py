@@ -16,6 +16,7 @@ from tabletop_tui.core.events import Event, visible
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.play.lookahead import (
+    NOBODY_KNOWS,
     Known,
     can_take_back,
     foretold,
@@ -343,8 +344,10 @@ def takes_back(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> bool:
 def why_final(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> str:
     """Why this seat could not take the option back alone; empty where it can.
 
-    Empty for a secret answer, and for who is not asked: nothing is told there.
+    Empty for a secret answer, for who is not asked, and where the seat cannot know: nothing is
+    told there.
     """
     if seen.question is None or seen.known is None or seen.question.secret:
         return ""
-    return why_for_good(ruleset, seen.known, option.key)
+    why = why_for_good(ruleset, seen.known, option.key)
+    return "" if why == NOBODY_KNOWS else why

@@ -88,3 +88,13 @@ async def test_the_time_stands_beside_no_roofs(
         await table.drawn()
         row = next(row for row in board.canvas.text().splitlines() if words in row)
         assert not set(row) & set("▁▂▃▅▆")
+
+
+async def test_how_often_there_is_a_card_stands_beside_it(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, scene().session, size=(110, 34)) as table:
+        told = " ".join(frame(table, "─ attack ─", 0))
+        for card in ("+1: 10", "+4: 8", "-5: 8"):
+            assert card in told
+        assert not any(row.endswith(":") for row in frame(table, "─ attack ─", 0))
