@@ -86,10 +86,12 @@ class Prospects:
         self.components = components
         self.strip: Strip = components.strip(view)
         self.solo = view.solo
+        self.last = view.last_turns is not None
+        """Whether nobody slides again after this turn: what is not made now is worth nothing."""
         points = components.content.setup.points
         self.token = points.token
         start = components.content.setup.for_seats(len(view.seats)).pool
-        late = 1 - view.pool / start if view.last_turns is None else 1.0
+        late = 1 - view.pool / start if not self.last else 1.0
         umbrella = points.solo_umbrella if view.solo else points.umbrella
         self.umbrella = 0.0 if view.solo else umbrella * (0.15 + 0.85 * late * late)
         self.empty = points.empty_zone * late * late
@@ -127,6 +129,8 @@ class Prospects:
 
     def standing(self, scene: str, zones: tuple[tuple[int, ...], ...], one: Position) -> float:
         """What a Scene is worth while the Figures are those of a position."""
+        if self.last:
+            return self.zone_worth(zones[3])
         total = one.other + self.zone_worth(zones[3])
         for wanted in one.wanted:
             total += wanted.worth[wanted.pick(scene)]
@@ -181,7 +185,7 @@ class Prospects:
     def value(self, one: Position, slid: Slid, turns: int, *, later: float = 0.85) -> float:
         """What a slide is worth, with the best slides after it so many own turns ahead."""
         points, left = self.after(one, slid)
-        if turns <= 1:
+        if turns <= 1 or self.last:
             return points + self.standing(left.scene, left.zones, left)
         return points + later * self.best(left, turns - 1, later=later)
 

@@ -83,7 +83,7 @@ def counting_lines(content: Content, view: HydraState) -> Lines:
     role = "green" if not left else "red"
     told: list[tuple[Phrase, ...]] = [
         (
-            Phrase(f"{line.total:+d}{less}: {name} loses {min(line.dealt, view.health)}, "),
+            Phrase(f"{line.total:+d}{less}: {name} loses {line.dealt}, "),
             Phrase(fate, role),
         )
     ]

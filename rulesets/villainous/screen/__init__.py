@@ -114,7 +114,11 @@ class VillainousScreen(HandedScreen, PassingScreen):
         self.board.view, self.board.viewer = self.view, decision.seat
         mine = self.board.state.seats[decision.seat] if decision.seat >= 0 else None
         if decision.secret or mine is None or not mine.villain:
-            return super().make_picker(decision)
+            asked = super().make_picker(decision)
+            if decision.kind == "unmask":
+                # Whoever presses Enter pays for nobody else.
+                asked.point("no")
+            return asked
         order = self.ruleset.listed(self.view, decision)
         if decision.kind in ("act", "discard"):
             kind = ActPicker if decision.kind == "act" else DiscardPicker

@@ -217,9 +217,19 @@ class OptionPicker(Picker):
         # The cursor is on it: last, it would open a long list at its end.
         self._entries = sorted(marked, key=lambda entry: entry.option.key != DONE)
         self._marks = {entry.mark: entry for entry in self._entries}
+        if decision.picked and DONE not in keys:
+            self.index = self._after(decision.picked[-1])
         self._refusals = {refusal.target: refusal for refusal in decision.refusals()}
         self._walks_board = on_board
         self._wanted: tuple[object, Mapping[str, bool]] = (None, {})
+
+    def _after(self, picked: str) -> int:
+        """The first answer below the one that was picked last, from the top where there is none."""
+        lines = [entry.option.key for entry in self._entries]
+        at = lines.index(picked) if picked in lines else 0
+        below = [*self._entries[at:], *self._entries[:at]]
+        free = next((entry.option for entry in below if entry.standing == "open"), None)
+        return self.decision.options.index(free) if free is not None else 0
 
     @property
     def walked(self) -> Sequence[Option]:

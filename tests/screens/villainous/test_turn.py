@@ -65,9 +65,19 @@ async def test_both_fate_cards_lie_open_and_one_says_why_it_cannot_be_played(
         assert decision.kind == "spot", "the only card that can be played needs no key"
         assert "Hero · Strength 2" in drawn(scene)
         assert "nobody to attach it to" in drawn(scene)
+        await scene.press("down")
+        picker = scene.game.picker
+        assert picker is not None
+        assert picker.option is not None
+        chosen = picker.option.key
+        assert chosen != decision.options[0].key
         await scene.press("u")
         assert scene.game.decision is not None
         assert scene.game.decision.kind == "spot", "chance has spoken: nothing is taken back"
+        picker = scene.game.picker
+        assert picker is not None
+        assert picker.option is not None
+        assert picker.option.key == chosen, "the cursor stands where it stood"
         assert ONLY_ONE in [told.message for told in scene.app._notifications]
 
 

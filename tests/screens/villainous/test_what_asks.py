@@ -8,7 +8,16 @@ import pytest
 
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
-from tests.rulesets.villainous.scenes import GAME, Play, answer, realm, start, step_forward, table
+from tests.rulesets.villainous.scenes import (
+    GAME,
+    Play,
+    answer,
+    asked,
+    realm,
+    start,
+    step_forward,
+    table,
+)
 from tests.screens.table import Seated, seated_at
 from tests.screens.villainous.looks import SMALL, drawn, screen
 
@@ -208,3 +217,19 @@ async def test_where_a_condition_is_chosen_nothing_is_said_of_what_others_cost(
         shown = screen(scene).hand.canvas.text()
         assert "Cutlass" in shown
         assert "costs" not in shown
+
+
+async def test_who_is_asked_for_somebody_else_pays_nothing_by_enter(
+    library: Library, store: SaveStore
+) -> None:
+    """Ada fates Ben, who is asked aloud while she keeps the keyboard: Enter changes nothing."""
+    fate, nottingham = ["steal_from_the_rich", "skippy"], ["toby + clever_disguise"]
+    john = realm("prince_john", power=3, fate=fate, nottingham=nottingham)
+    game = table(realm("jafar", at="streets_of_agrabah"), john)
+    answer(game, "fate t2", "seat 1", "steal_from_the_rich")
+    assert asked(game) == "unmask"
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        picker = scene.game.picker
+        assert picker is not None
+        assert picker.option is not None
+        assert picker.option.key == "no"

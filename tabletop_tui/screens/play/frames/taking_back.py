@@ -80,6 +80,7 @@ class TakingBackFrame(NewsFrame):
 
     def _take_back(self, move: Callable[[], None], *, aloud: bool = False) -> None:
         before = self.seat.answered
+        stood = self.picker.option if self.picker is not None else None
         try:
             move()
             taken = before - self.seat.answered
@@ -102,3 +103,7 @@ class TakingBackFrame(NewsFrame):
         if not aloud and self.seat.answered >= before:
             # It was given again at once, without a key: that nothing has changed has a reason.
             self.table_app.tell(ONLY_ONE, "warning")
+            if stood is not None and self.picker is not None:
+                self.picker.point(stood.target or stood.key)
+                self.picker.complaint = ""
+                self.show_choice()

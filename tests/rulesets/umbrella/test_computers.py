@@ -1,0 +1,34 @@
+"""What the computer player thinks of its last slide: only what still counts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tabletop_tui.core.players.bot import Luck, load_bot
+
+from .scenes import ALMOST, CORNERS, GAME, table
+
+
+def worth(level: str, **fields: Any) -> dict[str, float]:
+    """What each slide is worth; no Figure but Four Corners lies there."""
+    session = table(scene=ALMOST, slots={1: "01K"}, pool=0, **fields)
+    bot, decision = load_bot(GAME), session.decision
+    assert decision is not None
+    choice = bot.weigh(session.view(0), 0, decision, bot.levels[level], Luck(b"any"))
+    assert choice is not None
+    return dict(choice.worth)
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_at_the_last_slide_nothing_counts_that_comes_later(level: str) -> None:
+    """Rows leave the own zone as it is: those that make nothing are worth the same."""
+    last = worth(level, last_turns=1, ended="pool")
+    rows = {
+        slide: points for slide, points in last.items() if slide.split()[0] in ("left", "right")
+    }
+    assert len({*rows.values()}) == 1
+    assert max(last, key=last.__getitem__) == CORNERS
+    before = worth(level)
+    assert len({before[slide] for slide in rows}) > 1, "as long as there is a next slide"
