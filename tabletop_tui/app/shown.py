@@ -51,6 +51,8 @@ class Shown:
     def __init__(self) -> None:
         self._rows: dict[int, list[Cell | None]] = {}
         self._columns, self._lines = sys.maxsize, sys.maxsize
+        self._cursor = ""
+        """Where the cursor was left; empty while nobody knows."""
 
     def resized(self, columns: int, lines: int) -> None:
         """The terminal has another size, and has done as it likes with what it showed."""
@@ -60,6 +62,7 @@ class Shown:
     def forget(self) -> None:
         """Nobody knows what stands on the terminal: all of it will be sent."""
         self._rows.clear()
+        self._cursor = ""
 
     def less(self, data: str) -> str:
         """What has to be sent, so that the terminal shows what `data` would have made it show."""
@@ -76,11 +79,15 @@ class Shown:
                 ink = Ink()
                 continue
             if not cells:
-                sent.append(f"\x1b[{row};{column}H")
+                # How often nothing at all is painted is chance: not a byte may tell of it.
+                move = f"\x1b[{row};{column}H"
+                sent.append(move if move != self._cursor else "")
+                self._cursor = move
             x = int(column)
             reaches_over |= int(row) > self._lines or x + len(cells) - 1 > self._columns
             for start, end in self._changed(int(row), x, cells):
                 sent.append(f"\x1b[{row};{start}H")
+                self._cursor = ""
                 for codes, alike in groupby(cells[start - x : end - x], _CODES):
                     wanted = _ink(codes)
                     sent += [_inked(ink, wanted), *map(_WORDS, alike)]

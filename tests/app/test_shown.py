@@ -72,8 +72,10 @@ def test_the_terminal_shows_the_same_with_less(seed: int) -> None:
 def test_what_stands_there_is_not_sent_again() -> None:
     shown, screen = Shown(), "\x1b[1;1H\x1b[31mred\x1b[0m\n\x1b[2;1Hplain\x1b[1;1H"
     assert "red" in shown.less(screen)
+    assert shown.less(screen) == "", "not even where the cursor is"
+    assert shown.less(f"\x1b[?2026h{screen}") == "\x1b[?2026h"
+    assert shown.less("\x1b[2;3H") == "\x1b[2;3H", "it is somewhere else now"
     assert shown.less(screen) == "\x1b[1;1H"
-    assert shown.less(f"\x1b[?2026h{screen}") == "\x1b[?2026h\x1b[1;1H"
 
 
 def test_all_is_sent_when_it_was_forgotten_or_may_be_gone() -> None:
