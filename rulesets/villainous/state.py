@@ -81,9 +81,10 @@ class VillainousState(State):
     after the last action.
     `tests` are the Condition tests of the open window, `offered` those told to stand in this turn,
     `forward` the seats that stepped forward in it and still wait for their turn, `passed` those
-    that stepped back from it. `acted` tells that something was done since the last window, so
-    that a last one may open at the end of the turn. `strongest_defeated` is the greatest Strength
-    of a Hero the active player defeated since the last window, -1 for none.
+    that stepped back from it, and `last_asked` the seat whose Conditions were asked for last, -1
+    before any. `acted` tells that something was done since the last window, so that a last one may
+    open at the end of the turn. `strongest_defeated` is the greatest Strength of a Hero the active
+    player defeated since the last window, -1 for none.
     `asking` are the cards that do something just now, and may ask for it; the innermost is last.
     `token` is the seat with the Fate Token, -1 for nobody. `winner` is -1 while the game goes on.
     """
@@ -99,6 +100,7 @@ class VillainousState(State):
     offered: list[Test] = Field(default_factory=empty_list)
     forward: list[Seat] = Field(default_factory=empty_list)
     passed: list[Seat] = Field(default_factory=empty_list)
+    last_asked: SeatOrNobody = -1
     acted: bool = False
     strongest_defeated: int = -1
     asking: Open = Field(default_factory=empty_list)

@@ -58,8 +58,15 @@ def test_a_letter_opens_the_question_at_the_curtain(store: SaveStore) -> None:
     assert "The table: Cleo may play one. Does anyone else?" in text
 
 
-def test_who_is_next_takes_over_anew_after_a_condition_even_the_own_one(store: SaveStore) -> None:
-    """Somebody had typed `c`, and the table is asked once more: anybody may type that answer."""
-    text = said(typed(gained(store), *ENDED, "c", "ben", "", "greed", "", verbosity="short"))
-    assert text.count("Ben, press Enter.") == 3
+def test_who_is_next_keeps_the_keyboard_after_a_condition_of_its_own(store: SaveStore) -> None:
+    """Ben took over to play it, and asks the others aloud from there."""
+    text = said(
+        typed(gained(store), *ENDED, "c", "ben", "", "greed", "", "nobody", verbosity="short")
+    )
+    assert text.count("c: first a Condition. Ben, press Enter.") == 1
+    assert text.count("Ben, press Enter.") == 2
+
+
+def test_who_is_next_takes_over_anew_after_the_condition_of_another(store: SaveStore) -> None:
+    text = said(typed(gained(store), *ENDED, "c", "cleo", "", "none", "", verbosity="short"))
     assert text.count("c: first a Condition. Ben, press Enter.") == 2

@@ -173,6 +173,7 @@ def window(board: Board) -> Play[None]:
     state.tests.clear()
     state.forward.clear()
     state.passed.clear()
+    state.last_asked = -1
     state.acted = False
     state.strongest_defeated = -1
 
@@ -201,8 +202,9 @@ def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
             [Option(NOBODY_KEY, nobody, None), *options],
             public="to play a Condition or not",
             rule="Conditions",
-            # The active player asks the others aloud, and mostly goes on at once.
-            held_by=state.active,
+            # The active player asks the others aloud, and mostly goes on at once. Whoever is next
+            # has taken over already where it was asked for its own Conditions.
+            held_by=goes_on if state.last_asked == goes_on else state.active,
             # Whoever is next mostly takes over at once: then nobody plays one, or nobody else.
             on_curtain=OnCurtain(forward[0], CALL_KEY, AS_WELL)
             if forward
@@ -223,6 +225,7 @@ def _moment(board: Board) -> str:
 
 
 def _ask(board: Board, seat: int) -> Play[None]:
+    board.state.last_asked = seat
     realm = board.realms[seat]
     cards = playable(board, seat)
     options = [realm.card_option(c, realm.kinds[c].entry.text) for c in cards]

@@ -235,6 +235,28 @@ async def test_the_curtain_that_comes_back_tells_what_was_played_in_between(
         assert text.index("plays Greed") < text.index("Does anyone play a Condition?")
 
 
+async def test_whoever_is_next_plays_a_condition_of_its_own_under_one_curtain(
+    library: Library, store: SaveStore
+) -> None:
+    """It has the keyboard, asks the others aloud, and its hand comes back by the named button."""
+    rich = realm("captain_hook", at="mermaid_lagoon", power=6)
+    greedy = realm("prince_john", hand=["greed", "cowardice"])
+    game = table(rich, greedy, realm("ursula", hand=["trickery"]), offered=[])
+    answer(game, "gain b1", "end", "seat 1")
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        assert "I am Ben" in scene.text()
+        await scene.lift()
+        scene.game.answer("prince.greed.1")
+        await scene.drawn()
+        text = scene.text()
+        assert (asked(game), scene.game.viewer) == ("window", PUBLIC)
+        assert "Cowardice" not in text
+        assert "opens Ben's hand" in text
+        await scene.key_at("enter", 25.0)
+        assert (who(game), scene.game.viewer) == (1, 1)
+        assert "Cowardice" in scene.text()
+
+
 async def test_a_key_pressed_twice_after_done_does_not_end_the_turn(
     library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
