@@ -157,10 +157,12 @@ def _draw_guide(canvas: Canvas, y: int, realm: RealmView, room: int) -> int:
 
 
 def draw_piles(canvas: Canvas, x: int, y: int, realm: RealmView, end: int) -> None:
-    """Decks and discard piles with their sizes, closer together where there is little room."""
+    """Decks and discard piles with their sizes, as many as there is room for."""
     told = {pile: f"{name} {len(pile_of(realm.s, pile))}" for pile, name in PILE_NAMES.items()}
     wide = x + sum(map(len, told.values())) + 3 * len(told) <= end
     for pile, words in told.items():
+        if x + cell_len(words) > end:
+            return
         canvas.hot(x, y, cell_len(words), 1, f"seat {realm.seat} pile {pile}")
         x = canvas.put(x, y, words, "muted") + (3 if wide else 1)
 
