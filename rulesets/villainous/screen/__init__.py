@@ -65,7 +65,7 @@ class VillainousScreen(HandedScreen, PassingScreen):
         Binding("e", "everybody", "everybody"),
         Binding("g", "guide", "guide"),
     ]
-    KEPT = (*PassingScreen.KEPT, "hint")
+    KEPT: ClassVar[tuple[str, ...]] = (*PassingScreen.KEPT, "hint")
     READS = (*HandedScreen.READS, "next_realm", "everybody", "guide")
     CALL_OUT = CallOut(
         CALL_KEY,

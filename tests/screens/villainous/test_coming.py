@@ -13,10 +13,10 @@ from tests.screens.villainous.looks import SMALL, said, screen
 LARGE = (120, 40)
 
 
-def sent(hero: str, villain: str, **laid: list[str]) -> Play:
+def sent(hero: str, villain: str, **laid: object) -> Play:
     """Ada plays a Hero in the realm of Ben, and is asked where."""
     mine = realm("jafar", at="streets_of_agrabah", hand=["scrying", "hypnotize"])
-    game = table(mine, realm(villain, fate=[hero], **laid))
+    game = table(mine, realm(villain, fate=[hero], **laid))  # type: ignore[arg-type]
     answer(game, "fate t2", "seat 1")
     while asked(game) == "fate-card":
         answer(game, next(key for key in keys(game) if f".{hero}." in key))
