@@ -165,7 +165,7 @@ class VillainousBot(Bot[VillainousState]):
         if option is None or decision.seat == TABLE:
             return ""
         if decision.kind == "fate":
-            standings = [self._standing(view, who) for who in range(len(names))]
+            standings = self._shares(view)
             victim = next((who for who in range(len(names)) if key == f"seat {who}"), -1)
             return reasons.of_victim(standings, seat, victim, names[victim]) if victim >= 0 else ""
         if decision.kind == "spot" and (whose := realm_of(decision)) not in (seat, None):
@@ -213,8 +213,13 @@ class VillainousBot(Bot[VillainousState]):
             return ""
         standings = [self._standing(realm.state, who) for who in range(len(names))]
         victim = max(targets, key=standings.__getitem__)
-        nearest = reasons.of_victim(standings, realm.seat, victim, names[victim])
+        shares = self._shares(realm.state)
+        nearest = reasons.of_victim(shares, realm.seat, victim, names[victim])
         return f"It is for {names[victim]}, who is nearest to winning." if nearest else ""
+
+    def _shares(self, view: VillainousState) -> list[float]:
+        """The share of its objective that each villain has reached."""
+        return [done(self.rules.realm(view, who)) for who in range(len(view.seats))]
 
     def searched(self, decision: Decision) -> bool:
         """Where to go, what to do there, which card to play, and whom to Fate."""

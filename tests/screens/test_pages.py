@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop_tui.core.events import Event
 from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.pages.moment import MomentScreen
-from tabletop_tui.screens.play.pages.steps import StepsScreen
+from tabletop_tui.screens.play.pages.steps import LINES, StepsScreen, pages_of
 from tests.rulesets.hail_hydra.scenes import scene as hydra
 from tests.rulesets.villainous.scenes import realm, table
 from tests.screens.table import Seated, seated_at
@@ -48,3 +50,12 @@ async def test_a_moment(library: Library, store: SaveStore, size: tuple[int, int
         scene.app.push_screen(shown)
         await scene.drawn()
         await says_what_goes_on(scene)
+
+
+def test_a_page_that_goes_on_with_the_same_turn_says_so(library: Library) -> None:
+    table = lay_table(library.load("raven").manifest, names=["Ada", "Ben"], seed=1)
+    events = [Event("The turn of Ada.", {}, 0, "heading")]
+    events += [Event(f"Ada draws {n} cards.", {}, 0) for n in range(LINES + 1)]
+    first, second = pages_of(events, table, library.load("raven").words)
+    assert "".join(phrase.text for phrase in first.title) == "The turn of Ada."
+    assert "".join(phrase.text for phrase in second.title) == "The turn of Ada. It goes on."

@@ -10,12 +10,12 @@ from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.widgets.navigation import ARROWS
 
 from ..board import CELLS, ZONES
+from ..state import ROWS
 from .pickers import NUMBERS_CHOOSE, WaitingPicker
-from .signs import ROLES, row_of
+from .signs import ROLES, row_of, why_no_row
 from .table import UmbrellaTable
 
 COLUMNS = "1234"
-ROWS = "abcd"
 
 
 class _Cells(WaitingPicker):
@@ -40,20 +40,15 @@ class _Cells(WaitingPicker):
         elif key in COLUMNS:
             self.cell = row * 4 + COLUMNS.index(key)
         elif named := row_of(key):
-            self.cell = ROWS.index(named.lower()) * 4 + column
+            self.cell = ROWS.index(named) * 4 + column
         else:
             return False
         return True
 
-    def _way_to_column(self, cell: int) -> tuple[str, ...]:
-        """Its number, unless the cursor stands there."""
-        return () if cell % 4 == self.cell % 4 else (COLUMNS[cell % 4],)
-
-
-def _walked(rows: int) -> list[str]:
-    """The arrows that lead so many rows down; a walk past the end comes in at the top."""
-    down = rows % 4
-    return ["up"] if down == 3 else ["down"] * down
+    def _way_to_cell(self, cell: int) -> tuple[str, ...]:
+        """The capital of its row and the number of its column, unless the cursor stands there."""
+        row = () if cell // 4 == self.cell // 4 else (ROWS[cell // 4],)
+        return row if cell % 4 == self.cell % 4 else (*row, COLUMNS[cell % 4])
 
 
 class SwapPicker(_Cells):
@@ -83,20 +78,18 @@ class SwapPicker(_Cells):
     def _way_to(self, option: Option) -> tuple[str, ...]:
         """The row and the column of the first cell, Tab for its other neighbour, Enter."""
         first, second = option.value
-        row = () if first // 4 == self.cell // 4 else (ROWS[first // 4],)
         turns = ["tab"] if second - first != self.step else []
-        return (*row, *self._way_to_column(first), *turns, ENTER)
+        return (*self._way_to_cell(first), *turns, ENTER)
 
     def _move(self, key: str) -> bool:
-        """A letter is a row, a number a column; Tab or Space turns to the other neighbour."""
-        if key in ROWS:
-            self.cell = ROWS.index(key) * 4 + self.cell % 4
-        elif key in ("tab", "space", "shift+tab"):
+        """A capital is a row, a number a column; Tab or Space turns to the other neighbour."""
+        if key in ("tab", "space", "shift+tab"):
             self.step = 5 - self.step
             if self.cell + self.step > 15:
                 self.step = 5 - self.step
-        else:
-            return self._go(key)
+        elif not self._go(key):
+            self.complaint = why_no_row(key)
+            return bool(self.complaint)
         return True
 
     def point(self, target: str) -> bool:
@@ -119,7 +112,7 @@ class SwapPicker(_Cells):
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
         """Keys of a swap."""
-        return [("a-d 1-4 ←→↑↓", "cell"), ("Tab", "neighbour"), ("0", "decline")]
+        return [("1-4 A-D ←→↑↓", "cell"), ("Tab", "neighbour"), ("0", "decline")]
 
 
 class ExchangePicker(_Cells):
@@ -144,15 +137,16 @@ class ExchangePicker(_Cells):
         return super()._why()
 
     def _way_to(self, option: Option) -> tuple[str, ...]:
-        """Zone, colour, the column of the cell and the walk to its row, Enter."""
+        """Zone, colour, row and column of the cell, Enter."""
         number, colour, cell = option.value
-        taken = self._way_to_zone(ZONES[number], colour)
-        rows = _walked(cell // 4 - self.cell // 4)
-        return (*taken, *self._way_to_column(cell), *rows, ENTER)
+        return (*self._way_to_zone(ZONES[number], colour), *self._way_to_cell(cell), ENTER)
 
     def _move(self, key: str) -> bool:
-        """Arrows and numbers walk the Scene, Tab the zones, letters or Space the colours."""
-        return self._go(key) or self._take(key)
+        """Arrows, numbers, capitals walk the Scene, Tab the zones, letters or Space the colours."""
+        if self._go(key) or self._take(key):
+            return True
+        self.complaint = why_no_row(key)
+        return bool(self.complaint)
 
     def point(self, target: str) -> bool:
         """A zone, a colour in it, or a cell; clicking the same cell again exchanges."""

@@ -13,7 +13,7 @@ from tabletop_tui.widgets.play.picker import Picker
 from ..board import SIGNS
 from ..state import COLOURS, COLUMNS, ROWS
 from ..turn.slide import Push
-from .signs import LINES, ROLES, row_of
+from .signs import LINES, ROLES, row_of, why_no_row
 from .table import UmbrellaTable
 
 NUMBERS_CHOOSE = ("1-4 choose, Enter takes", "1-4 choose")
@@ -202,8 +202,9 @@ class SlidePicker(WaitingPicker):
             self.line = row if self.called else self.line
         elif key.isdigit() and key != "0":
             self.complaint = "A zone has four lines: 1 to 4."
-        else:
-            return self._take(key)
+        elif not self._take(key):
+            self.complaint = why_no_row(key)
+            return bool(self.complaint)
         return True
 
     def point(self, target: str) -> bool:

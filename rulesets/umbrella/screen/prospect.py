@@ -1,4 +1,4 @@
-"""A game alone as a puzzle: how many tokens are still possible, and what the points are worth."""
+"""A game alone as a puzzle: how many tokens there can be in all, and what the points are worth."""
 
 from __future__ import annotations
 
@@ -22,12 +22,8 @@ def draw_prospect(canvas: Canvas, x: int, y: int, width: int, board: UmbrellaTab
     most = board.tokens_possible()
     if most is not None:
         full = most == sum(board.state.seats[board.seat].covered) + board.state.pool
-        words = (
-            f"{most} tokens are still possible"
-            if full
-            else f"no more than {number_of(most, 'token')}"
-        )
-        told.append(Phrase(f" · {words}", "text" if full else "amber"))
+        words = f" · at most {number_of(most, 'token')} in all"
+        told.append(Phrase(words, "text" if full else "amber"))
     ladder: list[Phrase] = []
     for grade in board.components.content.grades:
         reached = points >= grade.least

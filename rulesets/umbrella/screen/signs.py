@@ -13,6 +13,11 @@ LINES = {"left": ROWS, "right": ROWS, "top": COLUMNS, "bottom": COLUMNS}
 
 
 def row_of(key: str) -> str:
-    """The row that a letter names as the board prints it; small `b` is blue, and no row."""
-    named = key.upper() if len(key) == 1 and key != "b" else ""
-    return named if named in ROWS else ""
+    """The row that a capital names, as the board prints it; small letters are colours."""
+    return key if key in ROWS else ""
+
+
+def why_no_row(key: str) -> str:
+    """What is said to the small letter of a row; empty for any other key."""
+    named = key.upper()
+    return f"A row is a capital: {named}. Small letters are colours." if named in ROWS else ""

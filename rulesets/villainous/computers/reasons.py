@@ -96,9 +96,9 @@ def of_best(realm: RealmView, decision: Decision, option: Option, prefer: Prefer
 
 
 def of_victim(standings: Sequence[float], seat: int, victim: int, name: str) -> str:
-    """That this villain is nearest to its objective of all the others."""
-    others = [worth for who, worth in enumerate(standings) if who != seat]
-    nearest = standings[victim] >= max(others)
+    """That this villain is nearer to its objective than each of several others."""
+    others = [worth for who, worth in enumerate(standings) if who not in (seat, victim)]
+    nearest = bool(others) and standings[victim] > max(others)
     return f"{name} is nearest to winning." if nearest else ""
 
 

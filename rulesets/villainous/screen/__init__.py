@@ -65,6 +65,7 @@ class VillainousScreen(HandedScreen, PassingScreen):
         Binding("e", "everybody", "everybody"),
         Binding("g", "guide", "guide"),
     ]
+    KEPT: ClassVar[tuple[str, ...]] = (*PassingScreen.KEPT, "hint")
     READS = (*HandedScreen.READS, "next_realm", "everybody", "guide")
     CALL_OUT = CallOut(
         CALL_KEY,
@@ -277,16 +278,26 @@ class VillainousScreen(HandedScreen, PassingScreen):
         self.board.fates, self.board.unused = last_fates(log), last_unused(log)
         listed = picker.entries if picker and picker.listed else ()
         secret = self.decision is not None and self.decision.secret
+        # The same keys whatever is chosen in secret: only the hand says which card has which.
+        viewer = self.viewer if secret and self.viewer is not None else PUBLIC
+        hand = self.view.seats[viewer].hand if viewer >= 0 and self.view is not None else ()
         self.board.marks = {
-            entry.option.target or entry.option.key: entry.mark
+            target: entry.mark
             for entry in listed
-            if len(entry.mark) == 1 and not secret
+            if len(entry.mark) == 1
+            and ((target := entry.option.target or entry.option.key) in hand or not secret)
         }
         self.board.calls = calls(picker) if picker is not None and not secret else ""
         self.board.picked = self.decision.picked if self.decision is not None else ()
         if isinstance(picker, ActPicker):
             self.board.marks |= {card: number for number, card in picker.numbered.items()}
         super().show_choice()
+
+    @property
+    def idle_actions(self) -> Sequence[str]:
+        """In a small window the button of the decision says what Enter does, and that is enough."""
+        said = self.picker is not None and self.size.width < self.SIDE_FROM
+        return [*super().idle_actions, *(["take"] if said else [])]
 
     def on_resize(self, event: events.Resize) -> None:
         """In a high window the cards of the hand have room for their texts."""

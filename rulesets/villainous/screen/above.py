@@ -25,6 +25,7 @@ from .face_up import (
     told_below,
     told_large,
 )
+from .guide import draw_guide, draw_objective
 from .names import LASTING, POWER
 from .realm.lying import rows_needed
 
@@ -76,8 +77,12 @@ def draw_above(
     room = height - row - high - least - len(others)
     lines = _laid_others(canvas.width, board, others)
     low = row + lines[-1].y + 1 + len(news) + least > height if lines else False
-    if board.viewer == realm.seat and realm.state.turn <= len(realm.state.seats):
-        row = _draw_guide(canvas, row, realm, room)
+    first = realm.state.turn <= len(realm.state.seats)
+    if board.viewer == realm.seat and not first and not has_room(canvas, board):
+        told = lines[-1].y + 1 - len(others) if lines else 0
+        row = draw_objective(canvas, row, realm, room - told - len(news))
+    if board.viewer == realm.seat and first:
+        row = draw_guide(canvas, row, realm, room)
         row = _draw_others(canvas, row, board, others, lines)
     elif canvas.width >= RACE_WIDTH and _race_rows(canvas, board, others) <= height - needed:
         row = _draw_race(canvas, row, board, others)
@@ -142,25 +147,13 @@ def _power(board: MarkedBoard, realm: RealmView) -> str:
     return f"{now}▸{then}" if isinstance(then, int) and then != now else str(now)
 
 
-def _draw_guide(canvas: Canvas, y: int, realm: RealmView, room: int) -> int:
-    """On the first turn of a villain: how it wins; all of its guide, if there are the rows."""
-    entry = realm.villain.entry
-    objective = [Phrase("Objective: ", "amber"), Phrase(entry.objective)]
-    lines = wrap(objective, canvas.width - 2)
-    plan = wrap([Phrase(entry.guide.strip(), "muted")], canvas.width - 2)
-    if len(lines) + len(plan) > room:
-        lines, plan = wrap([*objective, Phrase("  g the guide", "muted")], canvas.width - 2), []
-    for line in [*lines, *plan]:
-        canvas.say(1, y, line)
-        y += 1
-    return y
-
-
 def draw_piles(canvas: Canvas, x: int, y: int, realm: RealmView, end: int) -> None:
-    """Decks and discard piles with their sizes, closer together where there is little room."""
+    """Decks and discard piles with their sizes, as many as there is room for."""
     told = {pile: f"{name} {len(pile_of(realm.s, pile))}" for pile, name in PILE_NAMES.items()}
     wide = x + sum(map(len, told.values())) + 3 * len(told) <= end
     for pile, words in told.items():
+        if x + cell_len(words) > end:
+            return
         canvas.hot(x, y, cell_len(words), 1, f"seat {realm.seat} pile {pile}")
         x = canvas.put(x, y, words, "muted") + (3 if wide else 1)
 

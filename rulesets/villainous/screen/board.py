@@ -138,8 +138,9 @@ class VillainousBoard(MarkedBoard):
         for villain in self.rules.content.villains.values():
             taken = next((n for n, s in enumerate(self.state.seats) if s.villain == villain.id), -1)
             role = "dim" if taken >= 0 else "amber" if self.chosen == villain.id else "text"
-            note = self.table.names[taken] if taken >= 0 else villain.entry.objective
-            rows.append(Row([[Phrase(villain.name, role)], [Phrase(note, "muted")]], villain.id))
+            note = [Phrase(villain.entry.objective, "dim" if taken >= 0 else "muted")]
+            whose = [Phrase(f"{self.table.names[taken]}: ", "muted")] if taken >= 0 else []
+            rows.append(Row([[Phrase(villain.name, role)], [*whose, *note]], villain.id))
         lay(
             canvas,
             Region(2, 1, canvas.width - 4, canvas.height - 1),

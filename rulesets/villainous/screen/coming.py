@@ -23,13 +23,25 @@ class Coming(NamedTuple):
 
 def coming(board: MarkedBoard, realm: RealmView) -> Coming | None:
     """What is about to be played to a location of this realm; None when nothing is."""
+    return _at(board, realm, board.chosen)
+
+
+def may_come(board: MarkedBoard, realm: RealmView) -> list[Coming | None]:
+    """The same for whatever the cursor may come to, so that nothing moves while it walks."""
+    if coming(board, realm) is None and not any(_at(board, realm, one) for one in board.legal):
+        return [None]
+    return [_at(board, realm, target) for target in dict.fromkeys([board.chosen, *board.legal])]
+
+
+def _at(board: MarkedBoard, realm: RealmView, chosen: str) -> Coming | None:
+    """What is about to be played while the cursor stands on this target."""
     asked = board.decision.kind if board.decision is not None else ""
     lying = [card for card in realm.s.aside if realm.kinds[card].located]
     if asked == "spot" and lying:
         places = [p for p in range(4) if realm.place_target(p) in board.legal]
-        return Coming(lying[-1], places, board.chosen)
-    if asked == "fate-card" and board.chosen in lying:
-        card = next(card for card in lying if card == board.chosen)
+        return Coming(lying[-1], places, chosen)
+    if asked == "fate-card" and chosen in lying:
+        card = next(card for card in lying if card == chosen)
         return Coming(card, [to for to in spots(realm, card) if isinstance(to, int)], "")
     return None
 

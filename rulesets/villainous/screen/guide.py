@@ -1,20 +1,25 @@
-"""The guide of a villain as a page: its plan, what Fate does about it, and the cards it names."""
+"""How a villain wins, above its realm, and its guide as a page: plan, Fate, the cards it names."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 
 from ..components import Content, Villain
 from ..telling.plans import heading, key_cards
+
+if TYPE_CHECKING:
+    from ..view import RealmView
 
 
 def guide(content: Content, villain: Villain) -> list[Sequence[Phrase]]:
     """Paragraphs: the objective, the plan, Fate, and below them each card that these speak of."""
     entry = villain.entry
     page: list[Sequence[Phrase]] = [
-        [Phrase("Objective: ", "amber"), Phrase(entry.objective)],
+        _objective(villain),
         [],
         [Phrase(entry.guide)],
         [],
@@ -28,3 +33,32 @@ def guide(content: Content, villain: Villain) -> list[Sequence[Phrase]]:
         page += [[], [name, Phrase(f"  {heading(kind)}", "muted")]]
         page.append([Phrase(kind.entry.text or "No ability.")])
     return page
+
+
+def draw_objective(canvas: Canvas, y: int, realm: RealmView, free: int) -> int:
+    """How the villain wins, where so many rows are free; returns the row after it."""
+    lines = wrap(_objective(realm.villain), canvas.width - 2)
+    # One row is left for a card that comes.
+    if len(lines) >= free:
+        return y
+    for row, line in enumerate(lines, y):
+        canvas.say(1, row, line)
+    return y + len(lines)
+
+
+def _objective(villain: Villain) -> list[Phrase]:
+    return [Phrase("Objective: ", "amber"), Phrase(villain.entry.objective)]
+
+
+def draw_guide(canvas: Canvas, y: int, realm: RealmView, room: int) -> int:
+    """On the first turn of a villain: how it wins; all of its guide, if there are the rows."""
+    entry = realm.villain.entry
+    objective = _objective(realm.villain)
+    lines = wrap(objective, canvas.width - 2)
+    plan = wrap([Phrase(entry.guide.strip(), "muted")], canvas.width - 2)
+    if len(lines) + len(plan) > room:
+        lines, plan = wrap([*objective, Phrase("  g the guide", "muted")], canvas.width - 2), []
+    for line in [*lines, *plan]:
+        canvas.say(1, y, line)
+        y += 1
+    return y

@@ -81,7 +81,8 @@ class Hand(HandWidget):
         realm = board.realm(board.viewer)
         cards = realm.s.hand
         room = canvas.width - self.reserved
-        heading = canvas.put(1, 0, f"hand {len(cards)}", "muted")
+        whose = "hand" if board.shown == board.viewer else "your hand"
+        heading = canvas.put(1, 0, f"{whose} {len(cards)}", "muted")
         draw_piles(canvas, heading + 1, 0, realm, room)
         if told_below(board, shown := board.realm(board.shown)):
             self._draw_face_up(canvas, room, shown)

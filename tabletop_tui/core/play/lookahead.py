@@ -194,7 +194,11 @@ def why_for_good(ruleset: Ruleset[S], known: Known[S], key: str) -> str:
         game, running, decision = _again(ruleset, known)
         unknown = Unknown(game.state, decision.seat)
         openly = not decision.secret and _is_open(game.state, decision.seat)
-        asked = _next_question(ruleset, game, running, decision, key)
+        try:
+            asked = _next_question(ruleset, game, running, decision, key)
+        # The rules may have read what came to light, as the seat will.
+        except Exception:
+            return COMES_TO_LIGHT if unknown.lies_open(game.state) else NOBODY_KNOWS
         if asked is None:
             return GAME_ENDS
         if unknown.came_to_light(game.state):

@@ -53,6 +53,19 @@ class Unknown:
                 return True
         return False
 
+    def lies_open(self, after: State) -> bool:
+        """Whether anything that was unknown to a viewer lies where this viewer sees it.
+
+        It may be asked in the middle of a step, when what a rule holds lies nowhere.
+        """
+        survey = Survey(after)
+        there = survey.marked()
+        for viewer, unknown in self._of.items():
+            hidden = survey.secrets(viewer)
+            if any(key in there and key not in hidden for key in unknown):
+                return True
+        return False
+
 
 def _kind(secret: Secret) -> tuple[str, Any]:
     return secret.pool, secret.value

@@ -41,7 +41,7 @@ class PassingScreen(GameScreen):
         Binding("space", "pause", "pause"),
     ]
 
-    KEPT = ("now", "pause")
+    KEPT: ClassVar[tuple[str, ...]] = ("now", "pause")
 
     def __init__(self, saved: SavedGame) -> None:
         super().__init__(saved)

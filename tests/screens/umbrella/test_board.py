@@ -204,9 +204,20 @@ async def test_alone_the_ladder_and_what_is_possible_are_shown(
     few = scenes.table(1, left="R", right="B", top="", bottom="R", slots={1: "01K"}, covered=[1])
     async with seated_at(library, store, few, size=size) as table:
         shown = " ".join(table.game.board.canvas.text().split())
-        assert f"no more than {scenes.GAME.tokens_possible(few.state)} tokens" in shown
+        assert f"at most {scenes.GAME.tokens_possible(few.state)} tokens in all" in shown
         assert "✓ try again · 15 a start · 19 not bad" in shown
         assert "31 " in shown
+
+
+async def test_alone_tokens_that_are_possible_are_not_told_as_further_ones(
+    library: Library, store: SaveStore
+) -> None:
+    """Two are placed: four more make six."""
+    placed = scenes.table(1, covered=[1, 2], pool=4, slots={1: "01K 02K 03K", 2: "04K 05K 06K"})
+    async with seated_at(library, store, placed) as table:
+        shown = " ".join(table.game.board.canvas.text().split())
+        assert scenes.GAME.tokens_possible(placed.state) == 6
+        assert "at most 6 tokens in all" in shown
 
 
 async def test_who_plays_alone_is_offered_no_neighbours(library: Library, store: SaveStore) -> None:

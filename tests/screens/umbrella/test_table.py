@@ -23,6 +23,11 @@ def slide(table: Seated) -> str:
     return picker.key
 
 
+def said(table: Seated) -> str:
+    """The words of the panel."""
+    return " ".join(table.game.panel.canvas.text().replace("│", " ").split())
+
+
 async def test_arrows_walk_round_the_whole_scene(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "umbrella", THREE) as table:
         assert slide(table) == "left R A"
@@ -61,17 +66,23 @@ async def test_letters_numbers_and_tab(library: Library, store: SaveStore) -> No
         assert slide(table) == "right Y D"
 
 
-async def test_a_row_answers_to_its_printed_letter(library: Library, store: SaveStore) -> None:
-    """Small b stays the colour; a capital is a row in any case."""
-    async with seated(library, store, "umbrella", THREE, ask_enter=True) as table:
+async def test_a_capital_is_a_row_and_a_small_letter_a_colour(
+    library: Library, store: SaveStore
+) -> None:
+    """No small letter means a row where b is blue."""
+    async with seated_at(library, store, scenes.table(), ask_enter=True) as table:
         assert "A-D" in table.game.panel.canvas.text()
-        for key, shown in (("c", "left R C"), ("B", "left R B"), ("d", "left R D"),
+        for key, shown in (("C", "left R C"), ("B", "left R B"), ("D", "left R D"),
                            ("b", "left B D"), ("A", "left B A")):  # fmt: skip
             await table.press(key)
             assert slide(table) == shown
+        for key in "acd":
+            await table.press(key)
+            assert slide(table) == "left B A"
+            assert f"A row is a capital: {key.upper()}." in said(table)
         await table.press("tab", "C")
         assert slide(table) == "top B 1"
-        assert "Row C is entered" in table.game.panel.canvas.text()
+        assert "Row C is entered" in said(table)
         assert "A-D" not in table.game.panel.canvas.text()
 
 
@@ -291,6 +302,9 @@ async def test_a_swap_is_a_cell_and_its_neighbour(library: Library, store: SaveS
         picker.press("up")
         assert picker.chosen_target == "A2-B2"
         picker.press("c")
+        assert picker.chosen_target == "A2-B2"
+        assert picker.complaint == "A row is a capital: C. Small letters are colours."
+        picker.press("C")
         picker.press("3")
         assert picker.chosen_target == "C3-D3"
         assert not picker.point("cell C4")
@@ -322,7 +336,10 @@ async def test_an_exchange_is_an_umbrella_and_a_cell(library: Library, store: Sa
         assert picker.option is decision.options[2]
         table.session.state.seats[board.seat].scene = "Y" * 16
         board.show(table.session.view(board.seat), board.seat, decision)
-        picker.press("down")
+        picker.press("b")
+        picker.press("B")
+        assert picker.key == "top B B1", "small letters are colours, capitals rows"
+        picker.press("y")
         assert picker.option is None
         assert picker.complaint == "Both are yellow: nothing would change."
         picker.press("0")
@@ -342,3 +359,14 @@ async def test_alone_the_last_answer_can_be_taken_back_from_the_last_board(
         assert table.session.decision is not None
         assert table.session.decisions == 1
         assert isinstance(table.game.picker, SlidePicker)
+
+
+async def test_alone_the_panel_says_why_a_key_only_chooses(
+    library: Library, store: SaveStore
+) -> None:
+    """The rules read the tile that comes up, to see whether a Figure is left: still it is told."""
+    almost = scenes.table(1, scene=scenes.ALMOST, slots={1: "02K 01K", 2: "24K"})
+    scenes.answer(almost, scenes.CORNERS)
+    assert scenes.asked(almost) == "space"
+    async with seated_at(library, store, almost, size=(120, 40)) as table:
+        assert "Enter takes it for good: something new comes up." in said(table)

@@ -296,7 +296,10 @@ async def test_a_hand_that_lies_open_is_on_the_screen(library: Library, store: S
 async def test_the_first_turn_tells_how_the_villain_wins(
     library: Library, store: SaveStore, size: tuple[int, int]
 ) -> None:
-    """All of its guide where there are the rows, and the objective anywhere; later neither."""
+    """All of its guide where there are the rows, and the objective anywhere.
+
+    Later the objective stays in a small window, as long as rows are free.
+    """
     game = table(realm("prince_john"), realm("captain_hook"), turn=1)
     async with seated_at(library, store, game, size=size) as scene:
         await scene.lift()
@@ -305,6 +308,11 @@ async def test_the_first_turn_tells_how_the_villain_wins(
         assert ("Robin Hood" in drawn(scene)) == (size != SMALL)
     later = table(realm("prince_john"), realm("captain_hook"), turn=3)
     async with seated_at(library, store, later, size=size) as scene:
+        await scene.lift()
+        assert ("Objective: Start" in drawn(scene)) == (size == SMALL)
+    crowd = ["wolf_archers", "rhino_guards", "sir_hiss", "nutsy", "trigger"]
+    full = table(realm("prince_john", nottingham=crowd), realm("captain_hook"), turn=3)
+    async with seated_at(library, store, full, size=size) as scene:
         await scene.lift()
         assert "Objective:" not in drawn(scene)
 

@@ -219,6 +219,52 @@ async def test_where_a_condition_is_chosen_nothing_is_said_of_what_others_cost(
         assert "costs" not in shown
 
 
+async def test_the_hand_says_which_key_plays_which_condition_and_nothing_of_the_choice(
+    library: Library, store: SaveStore
+) -> None:
+    hook = realm("captain_hook", power=0, hand=["cutlass", "cunning", "obsession", "smee"])
+    jafar = realm("jafar", at="oasis", sultans_palace=["razoul + scimitar", "iago", "gazeem"])
+    game = table(jafar, hook)
+    answer(game, "gain b1", "conditions", "seat 1")
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        picker = scene.game.picker
+        assert picker is not None
+        marks = {e.option.target or e.option.key: e.mark for e in picker.entries}
+        shown = screen(scene).hand.canvas.text()
+        assert f" {marks['hook.cunning.1']} Cunning" in shown
+        assert "  Cutlass" in shown
+        await scene.press(marks["hook.cunning.1"])
+        assert screen(scene).hand.canvas.text() == shown
+
+
+async def test_the_key_of_the_hint_has_room_in_a_small_window(
+    library: Library, store: SaveStore
+) -> None:
+    """Enter stands in the button of the decision already."""
+    mine = realm("jafar", at="oasis", hand=["iago", "scrying"])
+    async with seated_at(library, store, table(mine, realm("ursula")), size=SMALL) as scene:
+        await scene.lift()
+        await scene.press("t")
+        keys = scene.game.keys.canvas.text()
+        assert "u undo" in keys
+        assert "h hint" in keys
+        assert "i inspect" in keys
+        assert "Enter  take" in scene.game.panel.canvas.text()
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_the_objective_of_a_villain_who_is_taken_is_told_with_who_took_it(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    game = start(3, villains="choose")
+    game.answer("prince_john")
+    async with seated_at(library, store, game, size=size) as scene:
+        await scene.lift()
+        shown = " ".join(drawn(scene).split())
+        assert "Prince John Ada: Start your turn with 20 Power or more." in shown
+
+
 async def test_who_is_asked_for_somebody_else_pays_nothing_by_enter(
     library: Library, store: SaveStore
 ) -> None:

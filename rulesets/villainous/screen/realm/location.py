@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from tabletop_tui.widgets.drawing.canvas import HEAVY, THIN, Canvas
 from tabletop_tui.widgets.drawing.words import clip_among
 
-from ..coming import coming, covered_by
+from ..coming import coming, covered_by, may_come
 from ..names import called_by, heading, left_out, symbol_name
 from .lying import Line, Plan, plan_of, symbol_rows
 
@@ -27,8 +27,8 @@ def draw_locations(
 ) -> None:
     """Draw them side by side in `height` rows from row `top`."""
     width, spare = divmod(canvas.width, 4)
-    ghost = coming(board, realm)
-    plan = plan_of(realm, width - 2, height, ghost)
+    marks = [board.marks.get(realm.place_target(place), "") for place in range(4)]
+    plan = plan_of(realm, width - 2, height, marks, may_come(board, realm))
     x = 0
     for place in range(4):
         wide = width + (1 if place < spare else 0)
@@ -56,7 +56,7 @@ def _draw_location(
     canvas.frame(x, y, width, height, role, style=style, bg="panel")
     heroes, below, upper = plan.heroes[place], plan.below[place], plan.upper
     inner = width - 2
-    title, on = heading(board.marks.get(target, ""), location.name, inner, upper > len(heroes))
+    title, on = heading(board.marks.get(target, ""), location.name, inner, plan.named[place])
     colour = "amber" if chosen or legal else "text"
     canvas.put(x + (2 if cell_len(title) < inner - 2 else 1), y, f" {title} ", colour, bold=True)
     canvas.put(x + 2, y + 1, on, colour, bold=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -75,13 +76,15 @@ DENSITIES = (
 class Plan(NamedTuple):
     """The lines of each location above and below its symbols, and the rows kept for the upper.
 
-    The symbols are `ruled` off where that costs no card its line.
+    The symbols are `ruled` off where that costs no card its line, and each location that is `named`
+    has a row for the rest of its name. All but the lines is the same wherever the cursor stands.
     """
 
     heroes: list[list[Line]]
     below: list[list[Line]]
     upper: int
     ruled: bool
+    named: list[bool]
 
 
 def rows_needed(realm: RealmView, width: int, *, texts: bool = False) -> int:
@@ -118,10 +121,11 @@ def _ghost_lines(
         if not tight:
             found.append(Line("would be here", "amber", "", more=True))
     if kind.type == "hero":
-        names = ", ".join(symbol_name(s) for s in covered_by(realm, ghost.card, place))
-        said = f"would cover {names or 'nothing more'}"
+        names = [symbol_name(s) for s in covered_by(realm, ghost.card, place)]
         if tight:
-            said = f"░{names}" if names else "░ no more"
+            said = " ".join(f"░{name}░" for name in names) or "covers no more"
+        else:
+            said = f"would cover {', '.join(names) or 'nothing more'}"
         found += _more(said, "amber" if chosen else "muted", "", width)
     return found
 
@@ -132,15 +136,33 @@ def _more(text: str, role: str, target: str, width: int) -> list[Line]:
     return [Line("".join(p.text for p in row), role, target, more=True) for row in rows]
 
 
-def plan_of(realm: RealmView, inner: int, height: int, ghost: Coming | None) -> Plan:
-    """What stands above and below the symbols, so that these lie in one row everywhere."""
+def plan_of(
+    realm: RealmView,
+    inner: int,
+    height: int,
+    marks: Sequence[str] = ("",) * 4,
+    ghosts: Sequence[Coming | None] = (None,),
+) -> Plan:
+    """What stands above and below the symbols, so that these lie in one row everywhere.
+
+    Of `ghosts` the first comes; with the others, to which the cursor may go, all stays in its row.
+    `marks` are the keys of the locations.
+    """
     rows = max(len(symbol_rows(realm, place, inner)) for place in range(4))
     room = height - 4 - rows
     least = min(LEAST_ABOVE, room // 2)
+    wraps = [
+        bool(heading(mark, realm.location(place).name, inner, more=True)[1])
+        for place, mark in enumerate(marks)
+    ]
+    # What would be there must not cover a name.
+    kept = wraps if ghosts[0] is not None else [False] * 4
     for density in DENSITIES:
-        heroes, below = _filled(realm, inner, ghost, density)
-        most_below = max(len(lines) for lines in below)
-        most_above = max(len(lines) for lines in heroes)
+        found = [_filled(realm, inner, ghost, density) for ghost in ghosts]
+        most_below, most_above = (
+            _most([below for _, below in found]),
+            _most([heroes for heroes, _ in found], kept),
+        )
         if max(most_above, least) + most_below <= room:
             break
     ruled = most_above + most_below <= room
@@ -150,21 +172,33 @@ def plan_of(realm: RealmView, inner: int, height: int, ghost: Coming | None) -> 
     upper = max(upper, min(least, room - most_below))
     if density.tight:
         # One crowded location cuts no names elsewhere.
-        whole_heroes, whole_below = _filled(realm, inner, ghost, _Density(ranked=density.ranked))
-        heroes = [_fitting(*both, upper) for both in zip(whole_heroes, heroes, strict=True)]
-        below = [_fitting(*both, room - upper) for both in zip(whole_below, below, strict=True)]
-    if upper + max(len(lines) for lines in below) < room:
+        whole = [_filled(realm, inner, ghost, _Density(ranked=density.ranked)) for ghost in ghosts]
+        found = [
+            (
+                _fitted(more[0], less[0], [upper - row for row in kept]),
+                _fitted(more[1], less[1], [room - upper] * 4),
+            )
+            for more, less in zip(whole, found, strict=True)
+        ]
+    lying = [max(len(heroes[place]) for heroes, _ in found) for place in range(4)]
+    if upper + _most([below for _, below in found]) < room:
         # A name that goes on below its edge has a free row before it loses a word.
-        upper += any(
-            len(lines) >= upper and heading("", realm.location(place).name, inner, more=True)[1]
-            for place, lines in enumerate(heroes)
-        )
-    return Plan(heroes, below, upper, ruled)
+        upper += any(lying[place] >= upper and wraps[place] for place in range(4))
+    named = [wraps[place] and upper > lying[place] for place in range(4)]
+    return Plan(*found[0], upper, ruled, named)
 
 
-def _fitting(whole: list[Line], tight: list[Line], rows: int) -> list[Line]:
-    """The whole lines of a part of a location where these rows are enough for them."""
-    return whole if len(whole) <= rows else tight
+def _most(found: Sequence[list[list[Line]]], kept: Sequence[bool] = (False,) * 4) -> int:
+    """The rows of the fullest location, with a row where one is `kept`."""
+    return max(len(lines) + row for part in found for lines, row in zip(part, kept, strict=True))
+
+
+def _fitted(
+    whole: list[list[Line]], tight: list[list[Line]], rows: Sequence[int]
+) -> list[list[Line]]:
+    """The whole lines of each location where its rows are enough for them."""
+    parts = zip(whole, tight, rows, strict=True)
+    return [more if len(more) <= most else less for more, less, most in parts]
 
 
 def _filled(

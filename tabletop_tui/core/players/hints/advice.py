@@ -20,7 +20,7 @@ TABLE_DECIDES = "No hint: all would see it."
 """At a question of the whole table; so short that the smallest panel has it whole."""
 ONE_ANSWER = "There is only one answer."
 NO_ADVICE = "The computer has no advice here."
-NO_OTHER = "No other answer is worth a word."
+NO_OTHER = "No further answer is advised."
 
 Verdict = Literal["good", "doubtful", "bad"]
 

@@ -128,5 +128,9 @@ def pages_of(
         else:
             title, rest = seated([seat_phrase(first.by, table.names)], table), part
         lines = [told(event, table, words) for event in rest]
-        found += [Page(title, lines[at : at + LINES]) for at in range(0, len(lines), LINES)]
+        goes_on = [*title, Phrase(" It goes on.", "muted")]
+        found += [
+            Page(goes_on if at else title, lines[at : at + LINES])
+            for at in range(0, len(lines), LINES)
+        ]
     return found

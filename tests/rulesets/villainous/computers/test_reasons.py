@@ -83,6 +83,20 @@ def test_of_several_fate_is_for_who_is_nearest_to_winning() -> None:
     assert "Cleo" not in why(token, "fate t2"), "who has the Fate Token can be no target"
 
 
+def test_nobody_is_called_nearest_who_is_no_nearer_than_others() -> None:
+    mine = realm("jafar", at="streets_of_agrabah", hand=["palace_guard"])
+    game = table(mine, realm("captain_hook", power=3), realm("ursula", power=4))
+    assert "nearest" not in why(game, "fate t2"), "some Power is no part of these objectives"
+    answer(game, "fate t2")
+    assert why(game, "seat 1") == why(game, "seat 2") == ""
+
+
+def test_the_only_one_who_can_be_fated_is_not_called_nearest() -> None:
+    game = table(realm("jafar", at="streets_of_agrabah"), realm("prince_john", power=15))
+    answer(game, "fate t2")
+    assert why(game, "seat 1") == ""
+
+
 def test_cards_without_use_are_named_before_they_are_discarded() -> None:
     hand = ["vanish", "spinning_wheel"]
     game = table(realm("maleficent", at="briar_roses_cottage", power=40, hand=hand), HOOK)

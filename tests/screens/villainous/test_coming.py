@@ -1,0 +1,64 @@
+"""A card that is about to lie somewhere: what it would do is drawn, and nothing else moves."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.saves import SaveStore
+from tests.rulesets.villainous.scenes import Play, answer, asked, keys, realm, table
+from tests.screens.table import Seated, seated_at
+from tests.screens.villainous.looks import SMALL, said, screen
+
+LARGE = (120, 40)
+
+
+def sent(hero: str, villain: str, **laid: object) -> Play:
+    """Ada plays a Hero in the realm of Ben, and is asked where."""
+    mine = realm("jafar", at="streets_of_agrabah", hand=["scrying", "hypnotize"])
+    game = table(mine, realm(villain, fate=[hero], **laid))  # type: ignore[arg-type]
+    answer(game, "fate t2", "seat 1")
+    while asked(game) == "fate-card":
+        answer(game, next(key for key in keys(game) if f".{hero}." in key))
+    assert asked(game) == "spot"
+    return game
+
+
+def symbol_rows(scene: Seated) -> set[int]:
+    """The rows in which the actions of the locations stand."""
+    spots = scene.game.board.canvas.hot_regions
+    return {region.y for region, name in spots if name[-3:] in (" t1", " t2", " b1", " b2")}
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize(
+    ("game", "church"),
+    [
+        (sent("robin_hood", "prince_john"), "Church"),
+        (sent("robin_hood", "prince_john", sherwood_forest=["friar_tuck"]), "Church"),
+        (sent("flora", "maleficent"), "Cottage"),
+    ],
+)
+async def test_the_frame_stands_still_while_a_place_is_chosen_and_names_stay_whole(
+    library: Library, store: SaveStore, size: tuple[int, int], game: Play, church: str
+) -> None:
+    async with seated_at(library, store, game, size=size, ask_enter=True) as scene:
+        await scene.lift()
+        stood = symbol_rows(scene)
+        for number in "1234":
+            await scene.press(number)
+            assert scene.game.board.chosen.split()[-1] == keys(game)[int(number) - 1]
+            assert symbol_rows(scene) == stood
+            assert church in said(scene)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_below_the_realm_of_somebody_else_the_hand_says_whose_it_is(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    game = sent("robin_hood", "prince_john")
+    async with seated_at(library, store, game, size=size) as scene:
+        await scene.lift()
+        assert screen(scene).hand.canvas.text().startswith(" your hand 2")
+        await scene.press("v")
+        assert screen(scene).hand.canvas.text().startswith(" hand 2"), "beneath the own realm"
