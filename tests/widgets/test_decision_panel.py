@@ -153,7 +153,7 @@ def test_what_time_does_is_told_whole_in_a_panel_that_is_full(
 
 
 def test_the_frame_says_whether_keys_take_or_choose(library: Library) -> None:
-    said = {"abc": "keys take", "": "keys choose", "a": "⏎ by Enter"}
+    said = {"abc": "keys take", "": "keys choose", "a": "⏎ + Enter"}
     for takes, words in said.items():
         for height in (6, 8, 20):
             for width in (WIDTH, 60):

@@ -21,7 +21,7 @@ ASKS_ENTER = ENTER_TAKES.rstrip(".")
 KEYS_TAKE = ("keys take",)
 KEYS_CHOOSE = ("keys choose, then Enter", "keys choose")
 LAST_TAKES = ("keys choose, the last one takes", "the last one takes")
-SOME_TAKE = (f"keys take, {ENTER_SIGN} by Enter", f"{ENTER_SIGN} by Enter")
+SOME_TAKE = (f"keys take, {ENTER_SIGN} + Enter", f"{ENTER_SIGN} + Enter")
 """What the keys of all answers do, of none that is taken at once, of picks of which
 the last one is, and of some that are not."""
 
