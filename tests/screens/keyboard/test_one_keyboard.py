@@ -115,10 +115,10 @@ async def test_a_key_on_the_curtain_lets_somebody_play_a_condition_first(
         assert "first a Condition" not in scene.text()
 
 
-async def test_who_is_next_takes_over_anew_after_a_condition_even_the_own_one(
+async def test_who_is_next_takes_over_anew_after_somebody_else_has_looked(
     library: Library, store: SaveStore
 ) -> None:
-    """Somebody had pressed `c`, and the table is asked once more: anybody may press that key."""
+    """After a Condition of its own it asks from its place, until another hand was open."""
     async with seated_at(library, store, gained()) as scene:
         await end_the_turn(scene)
         await scene.key_at("c", 5.0)
@@ -126,9 +126,13 @@ async def test_who_is_next_takes_over_anew_after_a_condition_even_the_own_one(
         await scene.lift()
         assert scene.game.viewer == 1
         await give(scene, "prince.greed.1")
+        assert scene.game.viewer == PUBLIC
+        await give(scene, "seat 2")
+        await scene.lift()
+        assert scene.game.viewer == 2
+        await give(scene, "none")
         assert isinstance(scene.app.screen, Curtain)
         assert "I am Ben" in scene.text()
-        assert "c  first a Condition" in scene.text()
         await scene.key_at("c", 20.0)
         assert scene.game.viewer == PUBLIC
         await give(scene, "nobody")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.late import PRESSED_TWICE, WAS_ENOUGH
+from tests.rulesets.umbrella.scenes import asked, start, step
 from tests.rulesets.umbrella.scenes import table as alone
 from tests.screens.keyboard.moment import Moment
 from tests.screens.table import seated, seated_at
@@ -27,6 +30,26 @@ async def test_the_enter_that_opened_a_game_takes_nothing_when_it_comes_twice(
         assert table.session.decisions == 1
         await Moment(table).press("enter", 0.1)
         assert table.session.decisions == 2, "whoever plays alone is kept waiting only once"
+
+
+async def test_an_enter_pressed_twice_does_not_answer_the_next_question_of_the_same_seat(
+    library: Library, store: SaveStore
+) -> None:
+    """Nobody has read so fast which face a tile may have. A moment later Enter counts."""
+    game, dice = start(2), Random(1)
+    while asked(game) != "space":
+        step(game, dice)
+    given = game.decisions
+    async with seated_at(library, store, game) as table:
+        await Moment(table).press("enter", 5.0)
+        assert (asked(game), game.decisions) == ("face", given + 1)
+        moment = Moment(table)
+        await moment.press("enter", 0.4)
+        assert game.decisions == given + 1
+        assert table.game.picker is not None
+        assert table.game.picker.complaint == PRESSED_TWICE
+        await moment.press("enter", 2.0)
+        assert game.decisions == given + 2
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)], ids=str)

@@ -10,6 +10,7 @@ from tabletop_tui.screens.late import (
     HABIT_SECONDS,
     HANDING_SECONDS,
     LATE_SECONDS,
+    PRESSED_TWICE,
     TOO_LATE,
     UNREAD_SECONDS,
     WAS_ENOUGH,
@@ -48,11 +49,14 @@ class Before:
         """A question stands there now."""
         self.is_due = self.just_opened = self.went_on = self.was_watched = False
 
-    def wait(self, decision: Decision, *, goes_round: bool, opens: bool, hands: bool) -> Wait:
+    def wait(
+        self, decision: Decision, *, goes_round: bool, opens: bool, hands: bool, alone: bool
+    ) -> Wait:
         """For how long keys are not meant for a question that appears now.
 
         `goes_round`: whether it is for somebody else who sits here than the question before;
-        `opens`: whether it shows a hand; `hands`: whether going on gives the keyboard away.
+        `opens`: whether it shows a hand; `hands`: whether going on gives the keyboard away;
+        `alone`: whether nobody else sits here.
         """
         # Whoever takes the keyboard has read nothing yet.
         unread = UNREAD_SECONDS if opens else 0.0 if hands else -inf
@@ -66,6 +70,8 @@ class Before:
             return Wait(AGAIN_SECONDS, answers, unread, hands)
         if self.just_opened:
             return Wait(AGAIN_SECONDS, unread=unread, hands=hands)
-        only_confirms = HABIT_SECONDS if self.was_enough or self.was_watched else 0.0
-        why = WAS_ENOUGH if self.was_enough else ""
-        return Wait(only_confirms, unread=unread, hands=hands, why=why)
+        # An Enter that only confirms what a key has taken, or was pressed twice.
+        looks = self.was_enough or self.was_watched
+        why = WAS_ENOUGH if self.was_enough else "" if looks else PRESSED_TWICE
+        habit = HABIT_SECONDS if looks or not alone else 0.0
+        return Wait(habit, unread=unread, hands=hands, why=why)
