@@ -78,7 +78,7 @@ class DecisionPanel(Coverable, Scrolled):
         self.taking = TAKE
         """The key that takes an answer, and what it does."""
         self.waits = ""
-        """How long no answer is taken yet; empty when one is."""
+        """What stands in place of the buttons while Enter takes nothing; empty when it does."""
         self._room = 0
         self._follow = True
 
@@ -289,7 +289,7 @@ class DecisionPanel(Coverable, Scrolled):
         """Take and undo; returns the column behind them."""
         x, y = room.x, room.y
         if self.waits:
-            return canvas.put(x, y, f" Enter  {self.waits} ", "muted", "raised")
+            return canvas.put(x, y, f" {self.waits} ", "muted", "raised")
         if self.picker is not None and self.picker.option is not None:
             key, word = self.taking
             end = canvas.put(x, y, f" {key}  {word} ", "ink", "amber", bold=True)
