@@ -7,7 +7,7 @@ import pytest
 from rulesets.hail_hydra.text import BACK
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
-from tests.rulesets.hail_hydra.scenes import TEAM, scene
+from tests.rulesets.hail_hydra.scenes import TEAM, scene, start
 from tests.screens.table import Seated, seated_at
 
 CARDS = "+4 +3 +3 +2 +1 -2 -5 -5"
@@ -98,3 +98,20 @@ async def test_how_often_there_is_a_card_stands_beside_it(
         for card in ("+1: 10", "+4: 8", "-5: 8"):
             assert card in told
         assert not any(row.endswith(":") for row in frame(table, "─ attack ─", 0))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (110, 34), (120, 40), (160, 50)], ids=str)
+async def test_the_list_of_heroes_keeps_its_form_under_the_cursor(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    """There are more of them than most questions have answers."""
+    async with seated_at(library, store, start(seed=3).session, size=size) as table:
+        panel, seen = table.game.panel, set()
+        keys = [f"{key} " for key in "123456789abdjm"]
+        for _ in table.game.picker.entries if table.game.picker else ():
+            rows = panel.canvas.text().replace("▸", " ").splitlines()
+            heroes = [y for y, row in enumerate(rows) if row[2:4] in keys]
+            seen.add((panel.size.height, *heroes))
+            assert "m Black Widow" in rows[heroes[-1]]
+            await table.press("down")
+        assert len(seen) == 1

@@ -79,6 +79,8 @@ class DecisionPanel(Coverable, Scrolled):
         """The key that takes an answer, and what it does."""
         self.waits = ""
         """What stands in place of the buttons while Enter takes nothing; empty when it does."""
+        self.told_rows = 0
+        """The rows that the longest preview of the answers takes; 0 while nobody has measured."""
         self._room = 0
         self._follow = True
 
@@ -169,6 +171,10 @@ class DecisionPanel(Coverable, Scrolled):
         blocks = self._blocks(self.decision, self.picker, width - 4, asks=True)
         return 2 + sum(block.rows(width - 4) for block in blocks if block.rank > CARD)
 
+    def rows_told(self, width: int) -> int:
+        """The rows of what the answer under the cursor would do."""
+        return Text(self.preview.lines, indent=2).rows(width)
+
     def _draw_title(
         self, canvas: Canvas, decision: Decision, *, told: bool = True
     ) -> tuple[bool, int]:
@@ -239,6 +245,9 @@ class DecisionPanel(Coverable, Scrolled):
             alone = below and not again and len(told) == 1
             least = None if self.note or alone else TOLD_ROWS
             yield from (Text(part, indent=2, rank=TOLD, least=least) for part in parts)
+        if below and not self.note and not again:
+            # The list above stays where it is while the cursor walks.
+            yield Gap(max(0, self.told_rows - self.rows_told(width)), rank=TOLD)
         if self.note:
             # Whole: half of what a lesson asks for helps nobody.
             yield Text([[Phrase(f"▸ {self.note}")]], "blue", rank=8, least=None)
@@ -250,7 +259,10 @@ class DecisionPanel(Coverable, Scrolled):
         yield Drawing(1, self._draw_buttons, rank=9)
         # A row of keys is whole, or it is left to F1.
         hints = [hint for hint in picker.hints if not tight or hint != picker.called_hint]
-        yield from (Text([row], rank=HINTS, least=None) for row in self._hints(hints, width))
+        # It makes no list change its form, either.
+        least = 0 if below and picker.side_by_side else None
+        for row in self._hints(hints, width):
+            yield Text([row], rank=HINTS, least=least, whole=True)
         if why := _for_good(decision, picker):
             yield Text([[Phrase(why, "muted")]], rank=WHY_ENTER, least=0, whole=True)
 
