@@ -115,3 +115,30 @@ async def test_the_list_of_heroes_keeps_its_form_under_the_cursor(
             assert "m Black Widow" in rows[heroes[-1]]
             await table.press("down")
         assert len(seen) == 1
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)], ids=str)
+async def test_the_calls_before_the_attack_keep_their_rows_under_the_cursor(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    t = scene(heroes=["daredevil", "elektra", "spider_man", "wasp", "hulk"]).lay_all()
+    async with seated_at(library, store, t.session, size=size) as table:
+        panel, seen = table.game.panel, set()
+        for _ in t.decision.options:
+            rows = [row[2:4] for row in panel.canvas.text().splitlines()]
+            seen.add(tuple(rows.index(f"{key} ") for key in "c1234p"))
+            await table.press("down")
+        assert len(seen) == 1
+
+
+@pytest.mark.parametrize("size", [(80, 24), (110, 34)], ids=str)
+async def test_the_cursor_hides_no_token(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    heroes = ["daredevil", "elektra", "spider_man", "wasp", "hulk"]
+    async with seated_at(
+        library, store, scene(heroes=heroes).lay_all().session, size=size
+    ) as table:
+        assert "⚑ ● Ada" in table.game.board.canvas.text()
+        await table.press("down")
+        assert "▸⚑● Ada" in table.game.board.canvas.text()

@@ -172,8 +172,10 @@ class DecisionPanel(Coverable, Scrolled):
         return 2 + sum(block.rows(width - 4) for block in blocks if block.rank > CARD)
 
     def rows_told(self, width: int) -> int:
-        """The rows of what the answer under the cursor would do."""
-        return Text(self.preview.lines, indent=2).rows(width)
+        """The rows of what is told of the answer under the cursor, and of what it would do."""
+        option = self.picker.option if self.picker is not None else None
+        detail = [[Phrase(option.detail)]] if option is not None and option.detail else []
+        return Text([*detail, *self.preview.lines], indent=2).rows(width)
 
     def _draw_title(
         self, canvas: Canvas, decision: Decision, *, told: bool = True
@@ -214,7 +216,9 @@ class DecisionPanel(Coverable, Scrolled):
         if picker.listed and not decision.secret and chosen is not None and chosen.detail:
             words = ["".join(phrase.text for phrase in line) for line in self.preview.lines]
             again = words == [chosen.detail]
-            below = tight and (again or picker.all_seen)
+            below = tight and again
+        # All of them are told in one way, also those of which there is nothing to tell.
+        below = below or (tight and picker.listed and picker.all_seen and not decision.secret)
         yield Gap()
         if asks and picker.prompt:
             question = text(picker.prompt, bold=True, rank=8)
@@ -236,7 +240,7 @@ class DecisionPanel(Coverable, Scrolled):
                 fits = sum(cell_len(phrase.text) for phrase in beside) <= width
                 own = [*own[:-1], beside] if fits else [*own, [Phrase(ASKS_ENTER, "amber")]]
             yield Text(own, rank=7, least=2 + picker.asks_enter)
-        if chosen is not None and below and not again:
+        if chosen is not None and chosen.detail and below and not again:
             yield Text([[Phrase(chosen.detail, "muted")]], indent=2, rank=DETAIL, least=None)
         if told and (tight or not again):
             parts = [[line] for line in told] if self.note else [told]
@@ -245,9 +249,9 @@ class DecisionPanel(Coverable, Scrolled):
             alone = below and not again and len(told) == 1
             least = None if self.note or alone else TOLD_ROWS
             yield from (Text(part, indent=2, rank=TOLD, least=least) for part in parts)
-        if below and not self.note and not again:
-            # The list above stays where it is while the cursor walks.
-            yield Gap(max(0, self.told_rows - self.rows_told(width)), rank=TOLD)
+        # The list above stays where it is while the cursor walks.
+        kept = self.told_rows if picker.all_seen and not self.note else 0
+        yield Gap(max(0, kept - self.rows_told(width)), rank=TOLD)
         if self.note:
             # Whole: half of what a lesson asks for helps nobody.
             yield Text([[Phrase(f"▸ {self.note}")]], "blue", rank=8, least=None)
@@ -261,8 +265,8 @@ class DecisionPanel(Coverable, Scrolled):
         hints = [hint for hint in picker.hints if not tight or hint != picker.called_hint]
         # It makes no list change its form, either.
         least = 0 if below and picker.side_by_side else None
-        for row in self._hints(hints, width):
-            yield Text([row], rank=HINTS, least=least, whole=True)
+        rows = self._hints(hints, width)
+        yield from (Text([row], rank=HINTS, least=least, whole=True) for row in rows)
         if why := _for_good(decision, picker):
             yield Text([[Phrase(why, "muted")]], rank=WHY_ENTER, least=0, whole=True)
 
