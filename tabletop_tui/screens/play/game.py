@@ -172,7 +172,7 @@ class GameScreen(PrivateFrame):
             return
         picker = self.picker
         if picker is None:
-            if self._ended and event.key in AT_THE_END and not self.undoable:
+            if self._at_its_end and event.key in AT_THE_END and not self.undoable:
                 event.stop()
                 self.table_app.tell(AT_THE_END[event.key])
             return
@@ -239,7 +239,7 @@ class GameScreen(PrivateFrame):
 
     def action_take(self) -> None:
         """Take the option under the cursor; say why when there is none."""
-        if self._ended:
+        if self._at_its_end:
             self.table_app.show_results(self.saved)
             return
         if self.picker is None or self.decision is None:
@@ -358,7 +358,7 @@ class GameScreen(PrivateFrame):
         return super().check_action(action, parameters)
 
     @property
-    def _ended(self) -> bool:
+    def _at_its_end(self) -> bool:
         """Whether the end of the game is what is looked at."""
         return self.seen is not None and self.seen.outcome is not None
 
@@ -366,11 +366,9 @@ class GameScreen(PrivateFrame):
     def idle_actions(self) -> Sequence[str]:
         """What would only say why it does nothing now: it is not named in the key line."""
         picker, decision = self.picker, self.decision
-        takes = (
-            self._ended if picker is None else picker.option is not None and not self.panel.waits
-        )
+        takes = self._at_its_end if picker is None else bool(picker.option and not self.panel.waits)
         looks = decision is None or not decision.secret or self.LOOKS_IN_SECRET
-        reads = not self._ended or bool(self.looked_at)
+        reads = not self._at_its_end or bool(self.looked_at)
         works = {"take": takes, "look": looks, "hint": self.has_hint, "inspect": reads}
         return [name for name, does in works.items() if not does]
 
