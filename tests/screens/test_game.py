@@ -352,6 +352,10 @@ async def test_wheel_and_bar_show_more_answers_and_choose_none(
     async with seated(library, store, "hail_hydra", five, size=(80, 24)) as table:
         panel, picker = table.game.panel, table.game.picker
         assert picker is not None
+        # Heroes stand side by side otherwise.
+        picker.side_by_side = picker.all_seen = False
+        table.game.show_choice()
+        await table.drawn()
         chosen = picker.option
         assert panel.bar.height == panel.rows_shown() < panel.rows_in_all()
         panel.post_message(events.MouseScrollDown(panel, 5, 5, 0, 0, 0, False, False, False))

@@ -54,3 +54,14 @@ def test_room_that_short_names_leave_goes_to_long_ones() -> None:
     assert shares([3, 11, 11], 21) == [3, 9, 9]
     assert shares([3, 3], 20) == [3, 3]
     assert shares([], 5) == []
+
+
+@pytest.mark.parametrize("seats", [5, 6, 7, 8])
+def test_names_that_fit_are_whole_before_the_rest_of_the_status_is_told(seats: int) -> None:
+    names = ["Ada", "Ben", "Cleo", "Dov", "Eve", "Finn", "Gus", "Hana"][:seats]
+    bar = Bar("Hail Hydra", [Chair(name=name, colour=n) for n, name in enumerate(names)])
+    bar.status, bar.note = "set-up · heroes", "saved"
+    canvas = Canvas(80, 1)
+    bar.draw(canvas)
+    assert all(name in canvas.text() for name in names)
+    assert "set-up" in canvas.text()

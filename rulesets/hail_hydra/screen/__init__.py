@@ -100,7 +100,8 @@ class HydraScreen(TimedScreen):
         """A list: numbers are seats at the table and cards on a seat screen."""
         picker = self.list_picker(decision)
         picker.side_by_side = True
-        picker.all_seen = decision.kind in WINDOWS
+        # What each Hero can do stands on the board.
+        picker.all_seen = decision.kind in (*WINDOWS, "hero")
         if decision.kind in SPARING and decision.options[0].key != CONTINUE:
             # An Enter too much shows nobody's card, uses nothing up, and takes nothing away.
             picker.point(SPARING[decision.kind])

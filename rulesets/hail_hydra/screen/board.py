@@ -134,8 +134,8 @@ class HydraBoard(HydraTable):
                 canvas.fill(x + 1, row, width - 2, step, "raised")
             if chosen:
                 canvas.put(x + 1, row, "▸", "amber", bold=True)
-            elif seat == state.token:
-                canvas.put(x + 1, row, "⚑", "yellow")
+            if seat == state.token:
+                canvas.put(x + 1 + chosen, row, "⚑", "yellow")
             canvas.put(x + 3, row, self.seat_in(seat, 11), self._role(seat), bold=legal)
             hero = hero_name(self, seat)
             canvas.put(x + 15, row, hero, "dim" if mine.out else "text", limit=14)

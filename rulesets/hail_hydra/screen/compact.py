@@ -125,11 +125,11 @@ def _draw_seat_line(canvas: Canvas, y: int, board: HydraTable, seat: int) -> Non
     state, mine = board.state, board.state.seats[seat]
     chair = board.chair(seat)
     target = f"seat {seat + 1}"
-    if board.chosen == target:
+    if chosen := board.chosen == target:
         canvas.fill(0, y, canvas.width, 1, "raised")
         canvas.put(0, y, "▸", "amber", bold=True)
-    elif seat == state.token:
-        canvas.put(0, y, "⚑", "yellow")
+    if seat == state.token:
+        canvas.put(chosen, y, "⚑", "yellow")
     canvas.put(2, y, board.seat_in(seat, 12), f"seat-{chair.colour}")
     canvas.put(15, y, hero_name(board, seat), "text", limit=14)
     canvas.say(30, y, seat_marks(board, seat, 16))

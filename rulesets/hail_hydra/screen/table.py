@@ -26,7 +26,7 @@ class HydraTable(Board):
     """What a clock says, of the talk or of a stay; empty while none runs."""
 
     clock_words = ""
-    """The same in words, where "calls 2" would not say what for; empty where it says enough."""
+    """In words for how long calls are heard, where the clock does not say so; else empty."""
 
     on_wall = False
     """Whether the evidence wall is drawn."""

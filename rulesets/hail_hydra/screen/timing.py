@@ -33,6 +33,9 @@ GLANCE_SECONDS = 1.5
 TALKING = ("call", "talk")
 """The questions for which the clock of the talk runs."""
 
+WAITS = "The time is up: now it waits for you."
+"""What is told where the end of a talk, or of the calls in it, was taken back."""
+
 WHOSE = "whose"
 """The question whose own card shall be shown."""
 
@@ -89,7 +92,19 @@ class TimedScreen(PassingScreen):
         self.clock.start(self.view.mission, self.view.round, self.saved.clock)
         if decision is None or decision.kind not in (*TALKING, WHOSE, "page"):
             self.saved.clock = 0
+        if self.seen is not None and self.seen.redoes and self._time_to_talk_is_up:
+            # Whoever took back what time did finds it waiting, not done again at once.
+            self.clock.paused = True
+            self.complain(WAITS)
         self.show_time()
+
+    @property
+    def _time_to_talk_is_up(self) -> bool:
+        """Whether time alone would go on from this talk, or from the calls in it, at once."""
+        kind = self.decision.kind if self.decision is not None else ""
+        if kind not in TALKING or not self.clock.timed:
+            return False
+        return self.clock.over or (kind == "call" and not self.clock.window_left)
 
     def tick(self) -> None:
         """A moment has passed on a screen that lies open."""
@@ -149,22 +164,26 @@ class TimedScreen(PassingScreen):
         text = words = waits = ""
         if decision is not None and decision.kind in TALKING:
             text = self.clock.text
+            closes = self.open_for if decision.kind == "call" else 0.0
+            words = f"calls are heard for {ceil(closes)} s" if closes else ""
             # Who calls needs no Enter; that nobody does is heard when the window closes.
             option = self.picker.option if self.picker is not None else None
-            closes = self.open_for if option is not None and option.key == CONTINUE else 0.0
-            waits = f"in {ceil(closes)} s" if closes and decision.kind == "call" else ""
+            going_on = option is not None and option.key == CONTINUE
+            waits = (
+                f"Abilities can be called for {ceil(closes)} s more" if words and going_on else ""
+            )
         elif self.left_to_read:
             counts = decision is not None and decision.kind == "revealed"
             text = f"{'counts' if counts else 'goes on'} in {ceil(self.left_to_read)}"
         elif decision is not None and (left := self._stay_until - monotonic()) > 0:
             text = f"calls {ceil(left)}" if decision.seat == TABLE else ""
             words = f"calls are heard for {ceil(left)} s" if text else ""
-            waits = f"in {ceil(left)} s" if decision.seat != TABLE else ""
+            waits = f"Enter  in {ceil(left)} s" if decision.seat != TABLE else ""
         if waits != self.panel.waits:
             self.panel.waits = waits
             self.panel.redraw()
             self.keys.redraw()
-        if text != self.board.clock:
+        if (text, words) != (self.board.clock, self.board.clock_words):
             self.board.clock, self.board.clock_words = text, words
             self.board.redraw()
 

@@ -21,14 +21,12 @@ from tabletop_tui.widgets.drawing.copying import Copied
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.figures.chart import rising
 from tabletop_tui.widgets.drawing.words import chair_among
+from tabletop_tui.widgets.play.said_keys import NO_UNDO
 from tabletop_tui.widgets.title import TitleLine
 
 if TYPE_CHECKING:
     from tabletop_tui.core.play.course.growth import Growth, Turning
     from tabletop_tui.saves import SavedGame
-
-NO_UNDO = "No undo: the game is over, and its end is noted."
-"""What `u` is told on the last screen, also by who has given up."""
 
 Button = tuple[str, str, str]
 """Its action, its key, its words."""

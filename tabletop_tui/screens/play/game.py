@@ -26,7 +26,11 @@ from tabletop_tui.screens.play.frames.private import PrivateFrame
 from tabletop_tui.screens.play.pages.steps import Page, StepsScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.picker import Picker, never
+from tabletop_tui.widgets.play.said_keys import NO_UNDO
 from tabletop_tui.widgets.play.sealed import SealedList
+
+AT_THE_END = {"u": NO_UNDO, "h": "No hint: nothing is asked any more."}
+"""What keys are told on the last board that nothing works for."""
 
 MOTION_SECONDS = 0.3
 MOTION_FRAMES = 6
@@ -168,6 +172,9 @@ class GameScreen(PrivateFrame):
             return
         picker = self.picker
         if picker is None:
+            if self._at_its_end and event.key in AT_THE_END and not self.undoable:
+                event.stop()
+                self.table_app.tell(AT_THE_END[event.key])
             return
         if event.key == "escape" and self.as_list:
             event.stop()
@@ -232,7 +239,7 @@ class GameScreen(PrivateFrame):
 
     def action_take(self) -> None:
         """Take the option under the cursor; say why when there is none."""
-        if self.seen is not None and self.seen.outcome is not None:
+        if self._at_its_end:
             self.table_app.show_results(self.saved)
             return
         if self.picker is None or self.decision is None:
@@ -351,13 +358,18 @@ class GameScreen(PrivateFrame):
         return super().check_action(action, parameters)
 
     @property
+    def _at_its_end(self) -> bool:
+        """Whether the end of the game is what is looked at."""
+        return self.seen is not None and self.seen.outcome is not None
+
+    @property
     def idle_actions(self) -> Sequence[str]:
         """What would only say why it does nothing now: it is not named in the key line."""
         picker, decision = self.picker, self.decision
-        ended = self.seen is not None and self.seen.outcome is not None
-        takes = ended if picker is None else picker.option is not None and not self.panel.waits
+        takes = self._at_its_end if picker is None else bool(picker.option and not self.panel.waits)
         looks = decision is None or not decision.secret or self.LOOKS_IN_SECRET
-        works = {"take": takes, "look": looks, "hint": self.has_hint}
+        reads = not self._at_its_end or bool(self.looked_at)
+        works = {"take": takes, "look": looks, "hint": self.has_hint, "inspect": reads}
         return [name for name, does in works.items() if not does]
 
     def action_list(self) -> None:

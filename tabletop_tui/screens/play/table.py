@@ -12,6 +12,8 @@ from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.widgets.play.panels.card_pane import card_lines
 from tabletop_tui.widgets.play.picker import Picker
 
+NOTHING_HERE = "There is nothing to inspect under the cursor."
+
 
 class TableScreen(AppScreen[None]):
     """A game and who looks at it.
@@ -76,8 +78,10 @@ class TableScreen(AppScreen[None]):
         if card is not None:
             self.read(card)
         elif self.picker is not None:
-            self.picker.complaint = "There is nothing to inspect under the cursor."
+            self.picker.complaint = NOTHING_HERE
             self.show_choice()
+        else:
+            self.table_app.tell(NOTHING_HERE)
 
     def read(self, card: Card) -> None:
         """Everything that is told of a card, on a page of its own."""

@@ -25,6 +25,9 @@ SOME_TAKE = (f"keys take, {ENTER_SIGN} + Enter", f"{ENTER_SIGN} + Enter")
 """What the keys of all answers do, of none that is taken at once, of picks of which
 the last one is, and of some that are not."""
 
+NO_UNDO = "No undo: the game is over, and its end is noted."
+"""What `u` is told at the end of a game, also by who has given up."""
+
 FOR_GOOD = "Enter takes it for good: "
 """What is said of an answer that cannot be taken back; why not follows."""
 

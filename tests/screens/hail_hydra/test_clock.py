@@ -8,7 +8,7 @@ import pytest
 
 from rulesets.hail_hydra.screen import HydraScreen
 from rulesets.hail_hydra.screen.clock import Clock
-from rulesets.hail_hydra.screen.timing import READ_A_SEAT, READ_SECONDS
+from rulesets.hail_hydra.screen.timing import READ_A_SEAT, READ_SECONDS, WAITS
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
@@ -86,6 +86,27 @@ async def test_at_zero_the_vote_starts_by_itself(library: Library, store: SaveSt
 
 
 @pytest.mark.rules("HH48")
+async def test_a_vote_that_time_began_can_be_taken_back(library: Library, store: SaveStore) -> None:
+    """It would begin anew at once: nothing would have happened, to be seen."""
+    t = scene(phase="talk", voting=1)
+    async with seated_at(library, store, t.session) as table:
+        game = table.game
+        assert isinstance(game, HydraScreen)
+        game.clock.left = 0.1
+        game.tick()
+        await table.drawn()
+        assert t.kind == "pointed"
+        await table.press("u")
+        game.tick()
+        await table.drawn()
+        assert t.kind == "talk"
+        assert WAITS in game.panel.canvas.text()
+        await table.press("plus", "space")
+        game.tick()
+        assert (t.kind, round(game.clock.left)) == ("talk", 60)
+
+
+@pytest.mark.rules("HH48")
 async def test_a_resumed_talk_goes_on_with_the_time_that_was_left(
     library: Library, store: SaveStore
 ) -> None:
@@ -115,6 +136,30 @@ async def test_the_time_for_calls_is_said_in_words(
         assert "calls are heard for 60 s" in table.game.board.canvas.text()
         await table.press("f3")
         assert "abilities can be called" in table.text()
+
+
+@pytest.mark.rules("HH24")
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
+async def test_the_talk_says_for_how_long_calls_before_the_vote_are_heard(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    heroes = ["hulk", "iron_man", "strange", "ms_marvel", "she_hulk"]
+    t = scene(heroes=heroes, phase="call", voting=1)
+    async with seated_at(library, store, t.session, size=size) as table:
+        game = table.game
+        assert isinstance(game, HydraScreen)
+        assert t.kind == "call"
+        game.clock.spent = 2.0
+        game.clock.paused = True
+        game.show_time()
+        await table.drawn()
+        assert "calls are heard for 13 s" in game.board.canvas.text()
+        assert "Abilities can be called for 13 s more" in game.panel.canvas.text()
+        game.clock.spent, game.clock.paused = 15.0, False
+        game.tick()
+        await table.drawn()
+        assert t.kind == "talk"
+        assert "heard" not in table.text()
 
 
 @pytest.mark.rules("HH26")

@@ -7,7 +7,7 @@ import pytest
 from rulesets.hail_hydra.text import BACK
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
-from tests.rulesets.hail_hydra.scenes import TEAM, scene
+from tests.rulesets.hail_hydra.scenes import TEAM, scene, start
 from tests.screens.table import Seated, seated_at
 
 CARDS = "+4 +3 +3 +2 +1 -2 -5 -5"
@@ -98,3 +98,47 @@ async def test_how_often_there_is_a_card_stands_beside_it(
         for card in ("+1: 10", "+4: 8", "-5: 8"):
             assert card in told
         assert not any(row.endswith(":") for row in frame(table, "─ attack ─", 0))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (110, 34), (120, 40), (160, 50)], ids=str)
+async def test_the_list_of_heroes_keeps_its_form_under_the_cursor(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    """There are more of them than most questions have answers."""
+    async with seated_at(library, store, start(seed=3).session, size=size) as table:
+        panel, seen = table.game.panel, set()
+        keys = [f"{key} " for key in "123456789abdjm"]
+        for _ in table.game.picker.entries if table.game.picker else ():
+            rows = panel.canvas.text().replace("▸", " ").splitlines()
+            heroes = [y for y, row in enumerate(rows) if row[2:4] in keys]
+            seen.add((panel.size.height, *heroes))
+            assert "m Black Widow" in rows[heroes[-1]]
+            await table.press("down")
+        assert len(seen) == 1
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)], ids=str)
+async def test_the_calls_before_the_attack_keep_their_rows_under_the_cursor(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    t = scene(heroes=["daredevil", "elektra", "spider_man", "wasp", "hulk"]).lay_all()
+    async with seated_at(library, store, t.session, size=size) as table:
+        panel, seen = table.game.panel, set()
+        for _ in t.decision.options:
+            rows = [row[2:4] for row in panel.canvas.text().splitlines()]
+            seen.add(tuple(rows.index(f"{key} ") for key in "c1234p"))
+            await table.press("down")
+        assert len(seen) == 1
+
+
+@pytest.mark.parametrize("size", [(80, 24), (110, 34)], ids=str)
+async def test_the_cursor_hides_no_token(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    heroes = ["daredevil", "elektra", "spider_man", "wasp", "hulk"]
+    async with seated_at(
+        library, store, scene(heroes=heroes).lay_all().session, size=size
+    ) as table:
+        assert "⚑ ● Ada" in table.game.board.canvas.text()
+        await table.press("down")
+        assert "▸⚑● Ada" in table.game.board.canvas.text()

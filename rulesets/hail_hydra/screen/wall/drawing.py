@@ -65,9 +65,9 @@ def _draw_small(canvas: Canvas, board: HydraTable, room: Region) -> None:
             end = canvas.put(end + 2, room.y, why, "muted")
             end = canvas.put(end + 1, room.y, count, "red")
     canvas.right(room.right, room.y, board.clock, "amber", bold=True)
-    more, clock = "e all evidence", room.right - max(len(board.clock) + 2, 10)
+    more, clock = board.clock_words or "e all evidence", room.right - max(len(board.clock) + 2, 10)
     if end + len(more) + 2 <= clock:
-        canvas.right(clock, room.y, more, "muted")
+        canvas.right(clock, room.y, more, "amber" if board.clock_words else "muted")
     below = draw_matrix(canvas, board, Region(room.x, room.y + 1, room.width, room.height - 1), -1)
     left = Region(room.x, below, room.width, room.bottom - below)
     _draw_lines(canvas, left, all_lines(board))
@@ -147,7 +147,8 @@ def _draw_city(canvas: Canvas, board: HydraTable, room: Region) -> bool:
 
 
 def _draw_clock(canvas: Canvas, board: HydraTable, x: int, y: int) -> None:
-    canvas.frame(x, y, WIDE_CLOCK, TOP, "amber", title="talk", title_fg="amber", bg="panel")
+    title = board.clock_words or "talk"
+    canvas.frame(x, y, WIDE_CLOCK, TOP, "amber", title=title, title_fg="amber", bg="panel")
     time, _, word = board.clock.partition(" ")
     # Half blocks have no stand-in that could be read.
     shown = time[:1].isdecimal() and not board.look.ascii_only

@@ -38,7 +38,7 @@ from tabletop_tui.widgets.play.sealed import SealedList
 LEAST_CARD, LEAST_SHARE = 8, 4
 """Rows that the card pane has at least, and each of the others that share the rest with it."""
 
-FEW = 12
+FEW = 16
 """Of so many answers all that is told is measured when a question comes: nothing moves then while
 the cursor walks over them. To measure more would take too long."""
 
@@ -196,18 +196,22 @@ class GameFrame(TableScreen):
         Found out once for each question, and for what of it was taken up first, by walking the
         cursor over all answers of a list.
         """
+        if self._fitted is None or self._fitted[0] is not self.decision:
+            self._walked.clear()
+            self.panel.told_rows = 0
         wanted, seen, picker = self.panel.wanted(width), self.seen, self.picker
         if seen is None or picker is None or not picker.listed or len(picker.walked) > FEW:
             return wanted
-        if self._fitted is None or self._fitted[0] is not self.decision:
-            self._walked.clear()
         if picker.opened in self._walked:
             return wanted
         self._walked.add(picker.opened)
+        rows = 0
         here, told, options = picker.index, self.panel.preview, picker.walked
         for picker.index, option in enumerate(options):
             self.panel.preview = preview_of(self.ruleset, seen, option)
             wanted = max(wanted, self.panel.wanted(width))
+            rows = max(rows, self.panel.rows_told(width - 4))
+        self.panel.told_rows = rows
         picker.index, self.panel.preview = here, told
         return wanted
 

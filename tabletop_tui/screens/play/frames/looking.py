@@ -190,7 +190,9 @@ class LookingFrame(GameFrame):
         raise NotImplementedError
 
     def _complain(self, why: str) -> None:
-        if self.picker is not None:
+        if self.picker is None:
+            self.table_app.tell(why)
+        else:
             self.picker.complaint = why
             self.show_choice()
 

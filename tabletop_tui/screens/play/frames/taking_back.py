@@ -11,6 +11,8 @@ from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.words.speech import joined
 from tabletop_tui.screens.play.frames.news import NewsFrame
 
+NOTHING_YET = "There is nothing to take back yet."
+
 ONLY_ONE = "That was the only answer, and before it something came to light. U asks the table."
 
 
@@ -26,7 +28,7 @@ class TakingBackFrame(NewsFrame):
     def no_undo(self) -> str:
         """Why nothing is taken back just so, and what goes instead."""
         if self.seen is None or not self.seen.can_take_back:
-            return "There is nothing to take back yet."
+            return NOTHING_YET
         other = "takes it back anyway" if self._alone else "asks the whole table"
         return f"No undo: more came to light. U {other}."
 
@@ -57,7 +59,11 @@ class TakingBackFrame(NewsFrame):
         """Take the last answer back by agreement of all people at the table."""
         from tabletop_tui.screens.dialogs.confirm import ConfirmScreen
 
-        if self.seen is not None and self.seen.can_take_back:
+        if self.seen is None:
+            return
+        if not self.seen.can_take_back:
+            self._complain(NOTHING_YET)
+        else:
             agree = "It may" if self._alone else "The whole table must agree: it may"
             question = ConfirmScreen(
                 "Take the last move back?",

@@ -49,9 +49,14 @@ class Bar(Drawn):
             canvas.right(right, 0, note, "red" if self.warning else "dim", bold=bool(self.warning))
             right -= cell_len(note) + 2
         start = canvas.put(1, 0, self.title_text, "amber", bold=True) + 2
-        # Parts of the status that will be left out take no room from the names.
+        # Parts of the status that will be left out take no room from the names, nor do those
+        # without which all names are whole.
         told = min(cell_len(self._fitting(STATUS)), STATUS)
         labels = self._labels(right - start - told - 1)
+        first = min(cell_len(self._fitting(0)), told)
+        whole = self._labels(right - start - first - 1)
+        if all(chair.name in label for chair, label in zip(self.chairs, whole, strict=True)):
+            labels = whole
         left = right - sum(map(cell_len, labels))
         self._draw_seats(canvas, left, labels)
         limit = max(0, left - start - 1)

@@ -78,7 +78,9 @@ class DecisionPanel(Coverable, Scrolled):
         self.taking = TAKE
         """The key that takes an answer, and what it does."""
         self.waits = ""
-        """How long no answer is taken yet; empty when one is."""
+        """What stands in place of the buttons while Enter takes nothing; empty when it does."""
+        self.told_rows = 0
+        """The rows that the longest preview of the answers takes; 0 while nobody has measured."""
         self._room = 0
         self._follow = True
 
@@ -169,6 +171,12 @@ class DecisionPanel(Coverable, Scrolled):
         blocks = self._blocks(self.decision, self.picker, width - 4, asks=True)
         return 2 + sum(block.rows(width - 4) for block in blocks if block.rank > CARD)
 
+    def rows_told(self, width: int) -> int:
+        """The rows of what is told of the answer under the cursor, and of what it would do."""
+        option = self.picker.option if self.picker is not None else None
+        detail = [[Phrase(option.detail)]] if option is not None and option.detail else []
+        return Text([*detail, *self.preview.lines], indent=2).rows(width)
+
     def _draw_title(
         self, canvas: Canvas, decision: Decision, *, told: bool = True
     ) -> tuple[bool, int]:
@@ -208,7 +216,9 @@ class DecisionPanel(Coverable, Scrolled):
         if picker.listed and not decision.secret and chosen is not None and chosen.detail:
             words = ["".join(phrase.text for phrase in line) for line in self.preview.lines]
             again = words == [chosen.detail]
-            below = tight and (again or picker.all_seen)
+            below = tight and again
+        # All of them are told in one way, also those of which there is nothing to tell.
+        below = below or (tight and picker.listed and picker.all_seen and not decision.secret)
         yield Gap()
         if asks and picker.prompt:
             question = text(picker.prompt, bold=True, rank=8)
@@ -230,7 +240,7 @@ class DecisionPanel(Coverable, Scrolled):
                 fits = sum(cell_len(phrase.text) for phrase in beside) <= width
                 own = [*own[:-1], beside] if fits else [*own, [Phrase(ASKS_ENTER, "amber")]]
             yield Text(own, rank=7, least=2 + picker.asks_enter)
-        if chosen is not None and below and not again:
+        if chosen is not None and chosen.detail and below and not again:
             yield Text([[Phrase(chosen.detail, "muted")]], indent=2, rank=DETAIL, least=None)
         if told and (tight or not again):
             parts = [[line] for line in told] if self.note else [told]
@@ -239,6 +249,9 @@ class DecisionPanel(Coverable, Scrolled):
             alone = below and not again and len(told) == 1
             least = None if self.note or alone else TOLD_ROWS
             yield from (Text(part, indent=2, rank=TOLD, least=least) for part in parts)
+        # The list above stays where it is while the cursor walks.
+        kept = self.told_rows if picker.all_seen and not self.note else 0
+        yield Gap(max(0, kept - self.rows_told(width)), rank=TOLD)
         if self.note:
             # Whole: half of what a lesson asks for helps nobody.
             yield Text([[Phrase(f"▸ {self.note}")]], "blue", rank=8, least=None)
@@ -250,7 +263,10 @@ class DecisionPanel(Coverable, Scrolled):
         yield Drawing(1, self._draw_buttons, rank=9)
         # A row of keys is whole, or it is left to F1.
         hints = [hint for hint in picker.hints if not tight or hint != picker.called_hint]
-        yield from (Text([row], rank=HINTS, least=None) for row in self._hints(hints, width))
+        # It makes no list change its form, either.
+        least = 0 if below and picker.side_by_side else None
+        rows = self._hints(hints, width)
+        yield from (Text([row], rank=HINTS, least=least, whole=True) for row in rows)
         if why := _for_good(decision, picker):
             yield Text([[Phrase(why, "muted")]], rank=WHY_ENTER, least=0, whole=True)
 
@@ -289,7 +305,7 @@ class DecisionPanel(Coverable, Scrolled):
         """Take and undo; returns the column behind them."""
         x, y = room.x, room.y
         if self.waits:
-            return canvas.put(x, y, f" Enter  {self.waits} ", "muted", "raised")
+            return canvas.put(x, y, f" {self.waits} ", "muted", "raised")
         if self.picker is not None and self.picker.option is not None:
             key, word = self.taking
             end = canvas.put(x, y, f" {key}  {word} ", "ink", "amber", bold=True)

@@ -93,7 +93,7 @@ class Options(Block):
 
     def rows(self, width: int) -> int:
         """Enough for every word."""
-        told = [*self._told(), *map(self._refusal, self._refused())]
+        told = [*self._told(width), *map(self._refusal, self._refused())]
         return sum(len(self._lines(one, width)) for one in told)
 
     def draw(self, canvas: Canvas, room: Region) -> None:
@@ -107,7 +107,7 @@ class Options(Block):
         now = self.picker.option
         at = next((n for n, entry in enumerate(self.entries) if _is(entry, now)), 0)
         first = self.scroll.seen(at, room.height)
-        shown = self._told()[first : first + room.height]
+        shown = self._told(room.width)[first : first + room.height]
         refused = [self._refusal(one) for one in self._refused()]
         spare = room.height - len(shown)
         told = [*shown, *refused[: max(0, spare)]]
@@ -123,10 +123,20 @@ class Options(Block):
 
     # -- what is told ----------------------------------------------------------------------
 
-    def _told(self) -> Sequence[_Told]:
-        """Every answer, as it is told where it is told now."""
+    def _told(self, width: int) -> Sequence[_Told]:
+        """Every answer, as it is told where it is told now.
+
+        Below a list that would stand side by side otherwise all is told, unless it has room beside
+        each of the answers: what has it would change with the cursor.
+        """
         if self.told_below not in self._answers:
-            self._answers[self.told_below] = [*map(self._entry, self.entries)]
+            told = [*map(self._entry, self.entries)]
+            inner = width - self.mark_width - 1
+            if self.told_below and self.picker.side_by_side and not self.secret:
+                beside = (_words([_beside(one)]) for one in told)
+                if any(cell_len(words) > inner for words in beside):
+                    told = [one._replace(lines=one.lines[:1]) for one in told]
+            self._answers[self.told_below] = told
         return self._answers[self.told_below]
 
     def _entry(self, entry: Entry) -> _Told:

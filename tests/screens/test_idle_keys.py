@@ -1,0 +1,49 @@
+"""No key is idle without a word: it says why, or the key line does not name it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.frames.taking_back import NOTHING_YET
+from tabletop_tui.screens.play.game import AT_THE_END
+from tabletop_tui.screens.play.table import NOTHING_HERE
+from tabletop_tui.widgets.play.said_keys import NO_UNDO
+from tests.screens.table import Seated, seated
+
+TWO = ["Ada", "Ben"]
+
+
+def told(table: Seated) -> list[str]:
+    return [note.message for note in table.app._notifications]
+
+
+@pytest.mark.parametrize(
+    ("key", "why"), [("u", NO_UNDO), ("h", AT_THE_END["h"]), ("i", NOTHING_HERE)], ids=str
+)
+async def test_the_last_board_says_why_a_key_does_nothing(
+    library: Library, store: SaveStore, key: str, why: str
+) -> None:
+    async with seated(library, store, "nim", TWO) as table:
+        while (decision := table.session.decision) is not None:
+            table.game.answer(decision.options[-1].key)
+            await table.pilot.pause()
+        await table.press("b")
+        assert table.app.screen is table.game
+        named = table.game.keys.canvas.text()
+        assert not {"undo", "hint", "inspect"} & {*named.split()}
+        await table.press(key)
+        assert why in told(table)
+
+
+async def test_where_nothing_was_answered_nothing_is_taken_back(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "nim", TWO) as table:
+        for key in ("u", "U"):
+            await table.press(key)
+            assert table.app.screen is table.game
+            assert table.game.picker is not None
+            assert table.game.picker.complaint == NOTHING_YET
+            table.game.picker.complaint = ""
