@@ -30,7 +30,8 @@ class SetupScreen(FramedScreen[None]):
     """One form. Enter starts at once; everything has a sensible value from the beginning."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,backspace", "back", "lobby", tooltip="Back to the lobby"),
+        Binding("escape,q", "back", "lobby", tooltip="Back to the lobby"),
+        Binding("backspace", "stay", show=False, tooltip="Deletes a letter of a name"),
         Binding("f10,ctrl+s", "start", "start", tooltip="Start the game from any field"),
         Binding("f2", "colour", "colour", tooltip="Another colour and sign for this player"),
         Binding("f3", "move(-1)", "seat order", group=_ORDER),
@@ -241,6 +242,10 @@ class SetupScreen(FramedScreen[None]):
     def action_rules(self) -> None:
         """The rules of this game."""
         self.table_app.show_rules(self.manifest.id)
+
+    def action_stay(self) -> None:
+        """On a row of choices: whoever deletes a letter too much keeps the table as it is laid."""
+        self.table_app.tell("Backspace deletes letters of a name. q leads to the lobby.")
 
     def action_start(self) -> None:
         """Lay the table; everything that is wrong is said, each at its field."""

@@ -35,6 +35,16 @@ async def test_names_are_written_letter_by_letter(opened: Opener) -> None:
         assert scene.top == "SetupScreen"
 
 
+async def test_the_key_that_deletes_a_letter_throws_nothing_else_away(opened: Opener) -> None:
+    """On a row of choices it does nothing: what was typed in the other rows is kept."""
+    async with opened() as scene:
+        screen = await sit_down(scene)
+        screen.form.go("seats.0")
+        await scene.press("ctrl+u", "A", "d", "a", "x", "backspace", "up", "backspace")
+        assert scene.app.screen is screen
+        assert screen.names[0] == "Ada"
+
+
 async def test_who_comes_to_a_name_writes_over_it_or_goes_on_in_it(opened: Opener) -> None:
     async with opened() as scene:
         screen = await sit_down(scene)
