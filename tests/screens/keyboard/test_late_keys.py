@@ -331,7 +331,7 @@ async def test_a_late_number_calls_no_ability(library: Library, store: SaveStore
         assert t.session.decision is not asked
 
 
-async def test_who_is_alone_with_computers_waits_for_nobody(
+async def test_who_is_alone_with_computers_waits_no_longer_than_a_habit(
     library: Library, store: SaveStore
 ) -> None:
     t = scene(phase="talk", voting=1)
@@ -340,7 +340,7 @@ async def test_who_is_alone_with_computers_waits_for_nobody(
             table.game.saved.change_hands(seat, "easy")
         table.game.begins_anew()
         table.game.go_on()
-        await Moment(table).press("enter", 0.2)
+        await Moment(table).press("enter", 0.7)
         assert t.kind != "talk"
 
 

@@ -139,9 +139,7 @@ class HandingFrame(GoalFrame):
         other = table or decision.seat != before.answered or decision.kind in self.APART
         goes_round = other and self.GOES_ROUND and people > 1
         hands = self.hands_over(decision)
-        wait = before.wait(
-            decision, goes_round=goes_round, opens=opens, hands=hands, alone=people == 1
-        )
+        wait = before.wait(decision, goes_round=goes_round, opens=opens, hands=hands)
         self._shown = self.table_app.late_keys.shows(wait)
         before.met()
 

@@ -49,14 +49,11 @@ class Before:
         """A question stands there now."""
         self.is_due = self.just_opened = self.went_on = self.was_watched = False
 
-    def wait(
-        self, decision: Decision, *, goes_round: bool, opens: bool, hands: bool, alone: bool
-    ) -> Wait:
+    def wait(self, decision: Decision, *, goes_round: bool, opens: bool, hands: bool) -> Wait:
         """For how long keys are not meant for a question that appears now.
 
         `goes_round`: whether it is for somebody else who sits here than the question before;
-        `opens`: whether it shows a hand; `hands`: whether going on gives the keyboard away;
-        `alone`: whether nobody else sits here.
+        `opens`: whether it shows a hand; `hands`: whether going on gives the keyboard away.
         """
         # Whoever takes the keyboard has read nothing yet.
         unread = UNREAD_SECONDS if opens else 0.0 if hands else -inf
@@ -71,7 +68,5 @@ class Before:
         if self.just_opened:
             return Wait(AGAIN_SECONDS, unread=unread, hands=hands)
         # An Enter that only confirms what a key has taken, or was pressed twice.
-        looks = self.was_enough or self.was_watched
-        why = WAS_ENOUGH if self.was_enough else "" if looks else PRESSED_TWICE
-        habit = HABIT_SECONDS if looks or not alone else 0.0
-        return Wait(habit, unread=unread, hands=hands, why=why)
+        why = WAS_ENOUGH if self.was_enough else "" if self.was_watched else PRESSED_TWICE
+        return Wait(HABIT_SECONDS, unread=unread, hands=hands, why=why)
