@@ -41,7 +41,7 @@ async def test_the_key_that_deletes_a_letter_throws_nothing_else_away(opened: Op
         screen = await sit_down(scene)
         screen.form.go("seats.0")
         await scene.press("ctrl+u", "A", "d", "a", "x", "backspace", "up", "backspace")
-        assert scene.app.screen is screen
+        assert screen.is_current
         assert screen.names[0] == "Ada"
 
 
