@@ -21,14 +21,16 @@ class Scroll(Copied, can_focus=True):
 
     DEFAULT_CSS = "Scroll { width: 1fr; height: 1fr; }"
 
-    def __init__(self, title: str, paragraphs: Sequence[Sequence[Phrase]], *, end: bool) -> None:
+    def __init__(
+        self, title: str, paragraphs: Sequence[Sequence[Phrase]], *, end: bool, indent: int = 2
+    ) -> None:
+        """`indent` columns stand before the later rows of a paragraph; `end` shows its last one."""
         super().__init__()
         self.title_text = title
         self.paragraphs = paragraphs
         self.top = 10**9 if end else 0
         self.keys = f"{MOVE}y copy  ·  q back"
-        self.indent = 2
-        """Columns before the later rows of a paragraph."""
+        self._indent = indent
         self._laid: tuple[int, list[list[Phrase]]] = (-1, [])
 
     def fill(self, title: str, paragraphs: Sequence[Sequence[Phrase]]) -> None:
@@ -47,7 +49,7 @@ class Scroll(Copied, can_focus=True):
         width = self.size.width - 6
         if self._laid[0] != width:
             rows = [
-                line for phrases in self.paragraphs for line in wrap(phrases, width, self.indent)
+                line for phrases in self.paragraphs for line in wrap(phrases, width, self._indent)
             ]
             self._laid = (width, rows)
         return self._laid[1]
@@ -110,10 +112,15 @@ class ScrollScreen(AppScreen[None]):
     ]
 
     def __init__(
-        self, title: str, paragraphs: Sequence[Sequence[Phrase]], *, end: bool = False
+        self,
+        title: str,
+        paragraphs: Sequence[Sequence[Phrase]],
+        *,
+        end: bool = False,
+        indent: int = 2,
     ) -> None:
         super().__init__()
-        self.scroll_text = Scroll(title, paragraphs, end=end)
+        self.scroll_text = Scroll(title, paragraphs, end=end, indent=indent)
 
     def compose(self) -> ComposeResult:
         """Only the text."""

@@ -372,14 +372,14 @@ class VillainousScreen(HandedScreen, PassingScreen):
         """All villains on one page, that of the realm that is shown first."""
         from tabletop_tui.screens.scroll import ScrollScreen
 
-        from .everybody import everybody
+        from .everybody import LABEL, everybody
 
         if self.seen is None or not all(seat.villain for seat in self.seen.view.seats):
             return
         count = len(self.seen.view.seats)
         order = [(self.board.shown + step) % count for step in range(count)]
         page = everybody([self.board.realm(seat) for seat in order], self.table, self.seen.log)
-        self.app.push_screen(ScrollScreen("everybody", page))
+        self.app.push_screen(ScrollScreen("everybody", page, indent=LABEL))
 
     def action_guide(self) -> None:
         """Objective, plan and key cards of the villain that is shown."""

@@ -136,7 +136,7 @@ def _draw_villain(canvas: Canvas, board: MarkedBoard, realm: RealmView) -> int:
             # Where none is named, how many are reached says it already.
             canvas.put(x, 0, f"{left + 1} more" if number else "", role)
             return 1
-        x = canvas.put(x, y, f"{_sign(stands)} {part}", role) + 3
+        x = canvas.put(x, y, f"{sign(stands)} {part}", role) + 3
     return y + 1
 
 
@@ -161,11 +161,12 @@ def draw_piles(canvas: Canvas, x: int, y: int, realm: RealmView, end: int) -> No
 def _draw_signs(canvas: Canvas, x: int, y: int, parts: Sequence[tuple[str, bool]]) -> int:
     """Parts of an objective as signs; returns the column after them."""
     for _, stands in parts:
-        x = canvas.put(x, y, _sign(stands), "green" if stands else "muted")
+        x = canvas.put(x, y, sign(stands), "green" if stands else "muted")
     return x
 
 
-def _sign(stands: bool) -> str:
+def sign(stands: bool) -> str:
+    """Whether a part of an objective stands."""
     return "✓" if stands else "○"
 
 
@@ -310,7 +311,7 @@ def _race(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
     head = f"{board.seat_in(realm.seat, NAMES[0] + 2)} {realm.villain.name}"
     found = [Phrase(head, f"seat-{chair.colour}"), Phrase(f"{POWER}{_power(board, realm)}", "teal")]
     found += [
-        Phrase(f"{_sign(stands)} {part}", "green" if stands else "muted")
+        Phrase(f"{sign(stands)} {part}", "green" if stands else "muted")
         for part, stands in goals(realm)
     ]
     found += [Phrase(pile, "muted") for pile in piles(realm)]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.events import Event, Phrase
@@ -10,44 +11,127 @@ from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.table import Table
 
 from ..telling.race import COMING, goes_on, last_fates, threats
-from ..text import realm_lines
+from ..text import card_words
+from .above import sign
+from .hand import cost_tag
+from .names import POWER
 
 if TYPE_CHECKING:
     from ..state import CardId
     from ..view import RealmView
 
-Lines = list[list[Phrase]]
+Line = list[Phrase]
+
+LABEL = 25
+"""Columns before what is told: the longest name of a location, and where the villain stands."""
 
 
-def everybody(realms: Sequence[RealmView], table: Table, log: Sequence[Event]) -> Lines:
-    """The page, a part for each of the realms in the order given."""
+def everybody(realms: Sequence[RealmView], table: Table, log: Sequence[Event]) -> list[Line]:
+    """The page, a part for each of the realms in the order given.
+
+    Names stand in the first `LABEL` columns, and what is told of them behind.
+    """
     wins, fated = dict(threats(realms) if goes_on(realms) else ()), last_fates(log)
-    found: Lines = []
+    found: list[Line] = []
     for realm in realms:
-        chair, s = table.chairs[realm.seat], realm.s
-        first, *others = realm_lines(realm, f"{chair.sign} {chair.name}")
-        found.append([Phrase(first, f"seat-{chair.colour}")])
+        chair = table.chairs[realm.seat]
+        head = Phrase(f"{chair.sign} {chair.name} · {realm.villain.name}", f"seat-{chair.colour}")
+        found.append([head, Phrase(f"   {POWER}{realm.s.power}", "teal")])
         if because := wins.get(realm.seat):
-            found.append([Phrase(f"  {chair.name} {COMING}: {because}", "red")])
+            found += _rows("", [[Phrase(f"{chair.name} {COMING}: {because}", "red")]])
+        found += _rows("goals", _goals(realm))
         if realm.state.token == realm.seat:
-            found.append([Phrase("  Has the Fate Token.", "sand")])
+            found += _rows("has", [[Phrase("the Fate Token", "sand")]])
         if told := fated.get(realm.seat):
             by, turn = told
             round_ = (turn - 1) // len(table.chairs) + 1
-            found.append([Phrase(f"  Last fate: by {table.names[by]} in round {round_}.")])
-        found += [[Phrase(line)] for line in others]
-        for said, pile in (("Discard pile", s.discard), ("Fate discard pile", s.fate_discard)):
-            names = ", ".join(realm.name(card) for card in pile)
-            found += [[Phrase(f"  {said}: {names}", "muted")]] if pile else []
-        found += [_in_full(realm, card) for card in s.hand if card != FACE_DOWN]
+            found += _rows("last fate", [[Phrase(f"by {table.names[by]} in round {round_}")]])
+        found += _rows("lasting", [[Phrase(effect)] for effect in realm.lasting()])
+        for place in range(len(realm.villain.locations)):
+            found += _location(realm, place)
+        found += _hand_and_piles(realm)
         found.append([])
     return found
 
 
-def _in_full(realm: RealmView, card: CardId) -> list[Phrase]:
+def _rows(label: str, told: Sequence[Line], role: str = "muted") -> Iterator[Line]:
+    """Paragraphs beside a name: it stands at the first alone."""
+    for phrases in told:
+        yield [Phrase(f"  {label}".ljust(LABEL), role), *phrases]
+        label = ""
+
+
+def _goals(realm: RealmView) -> list[Line]:
+    return [
+        [Phrase(f"{sign(stands)} {part}", "green" if stands else "text")]
+        for part, stands in realm.progress()
+    ]
+
+
+def _location(realm: RealmView, place: int) -> Iterator[Line]:
+    """A location: its actions, those that nobody can take apart, and what lies there."""
+    locked, covered = realm.locked(place), realm.covered(place)
+    free: list[str] = []
+    barred: list[str] = []
+    for symbol in realm.symbols(place):
+        (barred if locked or symbol.slot in covered else free).append(symbol.label)
+    told = [[Phrase(" · ".join(free))]] if free else []
+    if barred:
+        why = "locked" if locked else "covered"
+        told.append([Phrase(f"{why}: {' · '.join(barred)}", "muted")])
+    cards = [card for card in realm.every(place) if card not in realm.s.host]
+    cards.sort(key=lambda card: not realm.is_hero(card))
+    told += [
+        [Phrase(f"{_kind(realm, card)} ", "muted"), Phrase(*_lying(realm, card))] for card in cards
+    ]
+    here = " ◀" if realm.s.at == place else ""
+    yield from _rows(f"{realm.location(place).name}{here}", told, "sand")
+
+
+def _kind(realm: RealmView, card: CardId) -> str:
+    if realm.is_hero(card):
+        return "Hero"
+    return "Ally" if realm.is_ally(card) else realm.kinds[card].type.capitalize()
+
+
+def _lying(realm: RealmView, card: CardId) -> tuple[str, str]:
+    """A card in the realm in words, and their colour."""
+    ally = "green" if realm.is_ally(card) else "sand"
+    return card_words(realm, card), "red" if realm.is_hero(card) else ally
+
+
+def _hand_and_piles(realm: RealmView) -> Iterator[Line]:
+    """The hand, with texts where it is seen, and the piles: open ones with their cards."""
+    s = realm.s
+    seen = Counter(_in_full(realm, card) for card in s.hand if card != FACE_DOWN)
+    hand = [_times(card, count) for card, count in seen.items()]
+    if hidden := len(s.hand) - seen.total():
+        hand.append([Phrase(f"{hidden} {'card' if hidden == 1 else 'cards'}")])
+    yield from _rows("hand", hand or [[Phrase("empty")]])
+    for cards, label in ((s.aside, "face up"), (s.looking, "looked at")):
+        if known := [card for card in cards if card in realm.kinds]:
+            yield from _rows(label, [[Phrase(", ".join(map(realm.name, known)))]])
+    yield from _rows("decks", [[Phrase(f"deck {len(s.deck)}   fate {len(s.fate_deck)}")]])
+    for label, pile in (("discard", s.discard), ("fate pile", s.fate_discard)):
+        counted = Counter(map(realm.name, pile))
+        names = ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in counted.items())
+        yield from _rows(label, [[Phrase(f"{len(pile)}  "), Phrase(names, "muted")]])
+
+
+def _times(card: tuple[Phrase, ...], count: int) -> Line:
+    """Cards of a hand that are alike, told once."""
+    name, *rest = card
+    return [name, *([Phrase(f" ×{count}", "muted")] if count > 1 else []), *rest]
+
+
+def _in_full(realm: RealmView, card: CardId) -> tuple[Phrase, ...]:
     """A card of a hand with its text."""
     kind = realm.kinds[card]
-    cost = f" · Cost {realm.cost(card)}" if kind.entry.cost is not None else ""
-    strength = f" · Strength {kind.strength}" if kind.entry.strength is not None else ""
-    head = Phrase(f"    {kind.name}", "card")
-    return [head, Phrase(f" · {kind.type.capitalize()}{cost}{strength}. {kind.entry.text}")]
+    strength = f" {kind.strength}" if kind.entry.strength is not None else ""
+    cost = f"  {cost_tag(realm, card)}" if kind.entry.cost is not None else ""
+    return (
+        Phrase(kind.name, "card"),
+        Phrase(cost, "teal"),
+        Phrase(f"  {kind.type.capitalize()}{strength}"),
+        Phrase(f"  {kind.entry.text}", "muted"),
+    )

@@ -226,23 +226,6 @@ class Hand(HandWidget):
             return f"✓ {self.board.calls}"
         return self.board.calls if card in self.board.marks else ""
 
-    def _cost(self, realm: RealmView, card: CardId) -> str:
-        """The Cost: `2`, `3→2` when it differs now, `2-5` when it depends on where the card goes.
-
-        `X` for one that its text tells, as long as there is nothing to aim it at.
-        """
-        kind = realm.kinds[card]
-        if kind.entry.cost is None:
-            return ""
-        found = prices(realm, card)
-        if found is None and kind.cost_varies:
-            return f"{POWER}X"
-        low, high = found or (realm.cost(card), realm.cost(card))
-        if low != high:
-            return f"{POWER}{low}-{high}"
-        changed = low != kind.cost and not kind.cost_varies
-        return f"{POWER}{kind.cost}→{low}" if changed else f"{POWER}{low}"
-
     def _strength(self, realm: RealmView, card: CardId) -> str:
         kind = realm.kinds[card]
         return f" {kind.strength}" if kind.entry.strength is not None else ""
@@ -275,7 +258,7 @@ class Hand(HandWidget):
             end = canvas.put(x + 2, 1, f" {mark} ", "amber", bold=True)
             if called := self._called(card):
                 canvas.put(end, 1, f"{called} ", "amber" if picked else "muted")
-        if cost := self._cost(realm, card):
+        if cost := cost_tag(realm, card):
             canvas.right(x + width - 2, 1, f" {cost} ", "teal")
         room = Region(x + 2, 2, width - FRAME_COLUMNS, canvas.height - 3)
         *blocks, remark = self._blocks(realm, card, room.width, canvas.height >= NAMES_WRAP_FROM)
@@ -345,7 +328,7 @@ class Hand(HandWidget):
         canvas.put(1, row, mark, "amber", bold=True)
         role = "amber" if chosen else "text"
         canvas.put(INDENT, row, short(kind.name, column), role, bold=chosen)
-        canvas.put(4 + column, row, self._cost(realm, card), "teal")
+        canvas.put(4 + column, row, cost_tag(realm, card), "teal")
         for y, line in enumerate(said, row):
             canvas.say(column + AFTER_NAME, y, line)
         for y, line in enumerate(below, row + len(said)):
@@ -357,3 +340,21 @@ def _text(realm: RealmView, card: CardId) -> list[Phrase]:
     """The text of a card behind what a line says of it."""
     words = realm.kinds[card].entry.text
     return [Phrase(f"  {words}", "dim")] if words else []
+
+
+def cost_tag(realm: RealmView, card: CardId) -> str:
+    """The Cost: `2`, `3→2` when it differs now, `2-5` when it depends on where the card goes.
+
+    `X` for one that its text tells, as long as there is nothing to aim it at.
+    """
+    kind = realm.kinds[card]
+    if kind.entry.cost is None:
+        return ""
+    found = prices(realm, card)
+    if found is None and kind.cost_varies:
+        return f"{POWER}X"
+    low, high = found or (realm.cost(card), realm.cost(card))
+    if low != high:
+        return f"{POWER}{low}-{high}"
+    changed = low != kind.cost and not kind.cost_varies
+    return f"{POWER}{kind.cost}→{low}" if changed else f"{POWER}{low}"

@@ -55,9 +55,7 @@ def legend_screen(table: TableScreen) -> LegendScreen:
         parts = tuple(drawn(part, here) for part in parts)
     for part in parts:
         lines += [*map(_row, part), []]
-    screen = LegendScreen("what the signs mean here", lines)
-    screen.scroll_text.indent = WIDTH
-    return screen
+    return LegendScreen("what the signs mean here", lines, indent=WIDTH)
 
 
 def _row(sign: Sign) -> Sequence[Phrase]:
