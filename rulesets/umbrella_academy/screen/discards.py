@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.core.visibility.showing import Entry
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
 
@@ -17,6 +16,9 @@ from ..state import EFFECT, AcademyState
 from .pickers import HandPicker
 
 CHOOSE_FIRST = "Choose a card first."
+
+NOWHERE = -1
+"""Where the cursor stands while no card is chosen."""
 
 WALKS = (*ARROWS, "tab", "shift+tab", "home", "end", "pageup", "pagedown")
 
@@ -46,12 +48,13 @@ class DiscardPicker(HandPicker):
         super().__init__(decision, board, hand)
         self.gone = gone
         """The names of the cards that went before."""
-        self._chooses = len(decision.options) == 1
+        if len(decision.options) > 1:
+            self.index = NOWHERE
 
     @property
     def option(self) -> Option | None:  # type: ignore[override]
         """The card under the cursor, once there is one."""
-        return super().option if self._chooses else None
+        return None if self.index == NOWHERE else super().option
 
     @property
     def task(self) -> str:
@@ -71,22 +74,12 @@ class DiscardPicker(HandPicker):
 
     def press(self, key: str) -> bool:
         """The first arrow chooses the first card, or the last."""
-        if not self._chooses and key in WALKS:
-            self.complaint, self.called, self._chooses = "", False, True
+        if self.index == NOWHERE and key in WALKS:
+            self.complaint, self.called = "", False
             backwards = key in ("up", "left", "shift+tab", "end", "pagedown")
             self.index = len(self.decision.options) - 1 if backwards else 0
             return True
         return super().press(key)
-
-    def point(self, target: str) -> bool:
-        """The first click chooses."""
-        again = super().point(target)
-        first, self._chooses = not self._chooses, self._chooses or not self.complaint
-        return again and not first
-
-    def _choose(self, entry: Entry) -> None:
-        super()._choose(entry)
-        self._chooses = self._chooses or entry.standing == "open"
 
 
 def discard_picker(

@@ -193,27 +193,46 @@ class GameFrame(TableScreen):
     def _wanted(self, width: int) -> int:
         """The rows that the decision wants for whatever its cursor comes to.
 
-        Found out once for each question, and for what of it was taken up first, by walking the
-        cursor over all answers of a list.
+        Found out once for each question, and for what of it was taken up first: a cursor in a list
+        is walked over all answers, and of others all that they would do is measured.
         """
         if self._fitted is None or self._fitted[0] is not self.decision:
             self._walked.clear()
             self.panel.told_rows = 0
-        wanted, seen, picker = self.panel.wanted(width), self.seen, self.picker
-        if seen is None or picker is None or not picker.listed or len(picker.walked) > FEW:
+        wanted, picker = self.panel.wanted(width), self.picker
+        if self.seen is None or picker is None or picker.opened in self._walked:
             return wanted
-        if picker.opened in self._walked:
+        if picker.listed and len(picker.walked) > FEW:
             return wanted
         self._walked.add(picker.opened)
-        rows = 0
-        here, told, options = picker.index, self.panel.preview, picker.walked
-        for picker.index, option in enumerate(options):
-            self.panel.preview = preview_of(self.ruleset, seen, option)
-            wanted = max(wanted, self.panel.wanted(width))
-            rows = max(rows, self.panel.rows_told(width - 4))
-        self.panel.told_rows = rows
+        told, here = self.panel.preview, picker.index
+        most = self._rows_in_list if picker.listed else self._rows_with_longest
+        wanted = max(wanted, most(self.seen, picker, width))
         picker.index, self.panel.preview = here, told
         return wanted
+
+    def _rows_in_list(self, seen: Seen[Any], picker: Picker, width: int) -> int:
+        """With each answer of the list under the cursor; room for the longest of them is kept."""
+        wanted, told = [], []
+        answers = picker.walked
+        for picker.index, option in enumerate(answers):
+            self.panel.preview = preview_of(self.ruleset, seen, option)
+            wanted.append(self.panel.wanted(width))
+            told.append(self.panel.rows_told(width - 4))
+        longest = max(told, default=0)
+        if self.panel.keeps_rows:
+            wanted = [rows + longest - own for rows, own in zip(wanted, told, strict=True)]
+        self.panel.told_rows = longest
+        return max(wanted, default=0)
+
+    def _rows_with_longest(self, seen: Seen[Any], picker: Picker, width: int) -> int:
+        """Where the cursor is none in a list: with the longest of what an answer would do."""
+        others = self.panel.wanted(width) - self.panel.rows_told(width - 4)
+        rows = 0
+        for option in picker.decision.options:
+            self.panel.preview = preview_of(self.ruleset, seen, option)
+            rows = max(rows, self.panel.rows_told(width - 4))
+        return others + rows
 
     def secret_rows(self, room: int) -> int:
         """The rows of so many that the secret question has; they follow from public things alone.

@@ -171,11 +171,18 @@ class DecisionPanel(Coverable, Scrolled):
         blocks = self._blocks(self.decision, self.picker, width - 4, asks=True)
         return 2 + sum(block.rows(width - 4) for block in blocks if block.rank > CARD)
 
+    @property
+    def keeps_rows(self) -> bool:
+        """Whether each answer has the rows of the longest: the list above them stands still."""
+        return self.picker is not None and self.picker.all_seen and not self.note
+
     def rows_told(self, width: int) -> int:
         """The rows of what is told of the answer under the cursor, and of what it would do."""
-        option = self.picker.option if self.picker is not None else None
+        listed = self.picker is not None and self.picker.listed
+        option = self.picker.option if self.picker is not None and listed else None
         detail = [[Phrase(option.detail)]] if option is not None and option.detail else []
-        return Text([*detail, *self.preview.lines], indent=2).rows(width)
+        told = [seated(line, self.table) for line in self.preview.lines]
+        return Text([*detail, *told], indent=2).rows(width)
 
     def _draw_title(
         self, canvas: Canvas, decision: Decision, *, told: bool = True
@@ -249,17 +256,18 @@ class DecisionPanel(Coverable, Scrolled):
             alone = below and not again and len(told) == 1
             least = None if self.note or alone else TOLD_ROWS
             yield from (Text(part, indent=2, rank=TOLD, least=least) for part in parts)
-        # The list above stays where it is while the cursor walks.
-        kept = self.told_rows if picker.all_seen and not self.note else 0
-        yield Gap(max(0, kept - self.rows_told(width)), rank=TOLD)
+        if self.keeps_rows:
+            yield Gap(max(0, self.told_rows - self.rows_told(width)), rank=TOLD)
         if self.note:
             # Whole: half of what a lesson asks for helps nobody.
             yield Text([[Phrase(f"▸ {self.note}")]], "blue", rank=8, least=None)
         card = self._card()
         if card is not None:
             yield card
-        # Whatever is free stands above the buttons.
+        # Whatever is free stands above the buttons: they stay while the cursor walks.
         yield Gap(1000, rank=SPARE)
+        if why := _for_good(decision, picker):
+            yield Text([[Phrase(why, "muted")]], rank=WHY_ENTER, least=0, whole=True)
         yield Drawing(1, self._draw_buttons, rank=9)
         # A row of keys is whole, or it is left to F1.
         hints = [hint for hint in picker.hints if not tight or hint != picker.called_hint]
@@ -267,8 +275,6 @@ class DecisionPanel(Coverable, Scrolled):
         least = 0 if below and picker.side_by_side else None
         rows = self._hints(hints, width)
         yield from (Text([row], rank=HINTS, least=least, whole=True) for row in rows)
-        if why := _for_good(decision, picker):
-            yield Text([[Phrase(why, "muted")]], rank=WHY_ENTER, least=0, whole=True)
 
     def _card(self) -> Block | None:
         """The card under the cursor. What the preview tells already is not told again."""

@@ -1,0 +1,48 @@
+"""While only the cursor moves, frames, buttons and keys stay where they are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tests.screens.drawn.test_cut import GAMES, lifted, positions
+from tests.screens.table import Seated, seated_at
+
+WALK = ("down", "down", "tab", "down", "tab", "tab", "down")
+
+
+def frames(scene: Seated) -> dict[str, Any]:
+    """Where each part beside the board lies, and the row of the buttons within the decision."""
+    found: dict[str, Any] = {
+        str(widget.id): widget.region for widget in scene.game.query("#side Drawn").results(Drawn)
+    }
+    panel = scene.game.panel.canvas
+    found["buttons"] = {
+        region.y for region, target in panel.hot_regions if target in ("confirm", "undo")
+    }
+    return found
+
+
+@pytest.mark.parametrize("size", [(120, 40), (200, 60)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("game", "seats"), GAMES.items())
+async def test_nothing_moves_beside_the_board_while_the_cursor_walks(
+    library: Library, tmp_path: Path, game: str, seats: int, size: tuple[int, int]
+) -> None:
+    walked = 0
+    for number, session in enumerate(positions(library, game, seats)):
+        store = SaveStore(tmp_path / str(number))
+        async with seated_at(library, store, session, size=size) as scene:
+            await lifted(scene)
+            if scene.game.decision is None or scene.game.decision.secret:
+                continue
+            before = frames(scene)
+            for key in WALK:
+                await scene.press(key)
+                assert frames(scene) == before, scene.game.decision.kind
+            walked += 1
+    assert walked or game == "hail_hydra", "its questions are secret"
