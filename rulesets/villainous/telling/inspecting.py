@@ -9,7 +9,7 @@ from tabletop_tui.core.ruleset import Card
 from ..components import Content, Symbol
 from ..rules.playing import foretold, why_not_play
 from ..state import CardId, RealmSeat, VillainousState
-from ..view import RealmView
+from ..view import ALLY, RealmView
 from .numbers import costs_told, strength_told, to_vanquish
 from .race import piles
 
@@ -105,10 +105,13 @@ def _lying(realm: RealmView, card: CardId) -> Iterator[str]:
         yield f"Adds {bonus:+d} Strength where it is attached."
     locked = ", which is locked" if realm.locked(place) else ""
     yield f"At {realm.location(place).name}{locked}."
-    if mark := s.marks.get(card):
+    if (mark := s.marks.get(card)) and mark != ALLY:
         yield f"State: {mark}."
     if host := s.host.get(card):
         yield f"Attached to {realm.name(host)}."
+    if realm.silent(card) and realm.kinds[card].entry.text:
+        why = "an Ally now" if realm.is_ally(card) else "held by a Hero"
+        yield f"Its text does not count: it is {why}."
     yield from (f"Carries {realm.name(held)}." for held in realm.attached(card))
     if power := s.lying.get(card):
         yield f"{power} Power lies on it."

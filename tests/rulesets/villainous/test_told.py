@@ -96,7 +96,11 @@ def test_a_card_in_the_realm_tells_how_it_is_now() -> None:
         "To vanquish: Strength 2; now 4 (Rhino Guards 4).",
     )
     genie = shown(robbed(), "jafar.genie.1")
-    assert genie.now == ("Strength 6.", "At Oasis.", "State: ally.")
+    assert genie.now == (
+        "Strength 6.",
+        "At Oasis.",
+        "Its text does not count: it is an Ally now.",
+    )
     assert shown(robbed(), "prince.warrant.1").now == ("At Friar Tuck's Church.",)
 
 

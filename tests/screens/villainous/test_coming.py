@@ -62,3 +62,18 @@ async def test_below_the_realm_of_somebody_else_the_hand_says_whose_it_is(
         assert screen(scene).hand.canvas.text().startswith(" your hand 2")
         await scene.press("v")
         assert screen(scene).hand.canvas.text().startswith(" hand 2"), "beneath the own realm"
+
+
+async def test_a_hero_is_drawn_with_the_strength_he_will_have_there(
+    library: Library, store: SaveStore
+) -> None:
+    """Michael is +1 for each location with a Hero, his own included."""
+    mine = realm("jafar", at="streets_of_agrabah")
+    game = table(mine, realm("captain_hook", fate=["michael", "taunt"], skull_rock=["john"]))
+    answer(game, "fate t2", "seat 1", "hook.michael.1")
+    async with seated_at(library, store, game, size=LARGE, ask_enter=True) as scene:
+        await scene.lift()
+        await scene.press("1")
+        assert "3 Michael would be here" in said(scene)
+        await scene.press("2")
+        assert "2 Michael would be here" in said(scene)

@@ -116,7 +116,8 @@ def _ghost_lines(
     kind, chosen = realm.kinds[ghost.card], realm.place_target(place) == ghost.chosen
     found = []
     if chosen:
-        strength = str(kind.strength) if kind.entry.strength is not None else "·"
+        there = realm.supposing_there(ghost.card, place)
+        strength = str(there.strength(ghost.card)) if kind.entry.strength is not None else "·"
         found.append(Line(short(kind.name, width), "amber", "", strength))
         if not tight:
             found.append(Line("would be here", "amber", "", more=True))

@@ -35,7 +35,8 @@ def wins(realm: RealmView) -> str:
 @cards.progress()
 def progress(realm: RealmView) -> list[tuple[str, bool]]:
     """Counting money."""
-    return [(f"{realm.s.power} of {TREASURE} Power", realm.s.power >= TREASURE)]
+    counted = min(realm.s.power, TREASURE)
+    return [(f"{counted} of {TREASURE} Power", counted == TREASURE)]
 
 
 # -- Allies --------------------------------------------------------------------------------

@@ -64,6 +64,10 @@ def test_the_progress_counts_his_power() -> None:
     assert "[ ] 12 of 20 Power" in GAME.board_text(game.view(0), 0, game.table.names)
 
 
+def test_no_more_is_counted_than_he_needs() -> None:
+    assert look(table(realm(JOHN, power=21), OTHER)).view.progress() == [("20 of 20 Power", True)]
+
+
 # -- the board (3.2) -----------------------------------------------------------------------
 
 
