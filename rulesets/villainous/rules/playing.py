@@ -186,11 +186,10 @@ def pick_spot(
     """Let `by` choose where a card goes, or at whom it is aimed."""
     name, kind = realm.name(card), realm.kinds[card]
     prices = set(realm.costs(card, able)) if priced else set()
-    # What is the same everywhere is told once, in the question.
-    once = kind.located and not kind.attach and len(prices) == 1
 
     def option(to: Spot) -> Option:
-        price = f"costs {realm.cost(card, to)}" if priced and not once else ""
+        # What is the same everywhere is told once, in the question.
+        price = f"costs {realm.cost(card, to)}" if len(prices) > 1 else ""
         if isinstance(to, str):
             holder = CardId(to)
             told = "" if realm.is_here(holder) else realm.kinds[holder].entry.text
@@ -202,12 +201,12 @@ def pick_spot(
 
     # In a realm of somebody else the question says whose.
     whose = "" if by == realm.seat else f" in {realm.game.names[realm.seat]}'s realm"
-    where = f"where, for {min(prices)} Power" if once and min(prices) else "where"
-    prompt = f"Play {name} {where}{whose}?"
+    price = f", for {min(prices)} Power" if len(prices) == 1 and min(prices) else ""
+    prompt = f"Play {name} where{price}{whose}?"
     if not kind.located:
-        prompt = f"{name}: choose {_sort(realm, able)}{whose}."
+        prompt = f"{name}{price}: choose {_sort(realm, able)}{whose}."
     if kind.attach:
-        prompt = f"Attach {name} to whom{whose}?"
+        prompt = f"Attach {name} to whom{price}{whose}?"
     spot: Spot = yield from choose(
         by,
         "spot",

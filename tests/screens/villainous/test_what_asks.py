@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -279,3 +280,34 @@ async def test_who_is_asked_for_somebody_else_pays_nothing_by_enter(
         assert picker is not None
         assert picker.option is not None
         assert picker.option.key == "no"
+
+
+@pytest.mark.parametrize("size", [SMALL, (200, 60)])
+async def test_an_attached_item_bears_its_key_and_what_costs_the_same_costs_it_once(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    """With frames around the cards, too. Each answer had said that it costs 0."""
+    mine = realm(
+        "jafar",
+        at="streets_of_agrabah",
+        hand=["necessary_sacrifice"],
+        streets_of_agrabah=["razoul + scimitar"],
+        oasis=["palace_guard"],
+    )
+    game = table(mine, realm("captain_hook"))
+    answer(game, "play b2", "necessary_sacrifice")
+    async with seated_at(library, store, game, size=size) as scene:
+        await scene.lift()
+        assert re.search(r"\d\) *\+ Scimitar", drawn(scene))
+        assert "costs" not in scene.game.panel.canvas.text()
+
+
+def test_what_costs_the_same_everywhere_says_so_in_the_question() -> None:
+    hook = realm(
+        "captain_hook", at="jolly_roger", hand=["cutlass"], skull_rock=["smee", "swashbuckler"]
+    )
+    game = table(hook, realm("jafar"))
+    answer(game, "play b2", "cutlass")
+    assert game.decision is not None
+    assert game.decision.prompt == "Attach Cutlass to whom, for 1 Power?"
+    assert not any("costs" in option.detail for option in game.decision.options)

@@ -118,7 +118,11 @@ def _draw_lines(
         elif line.part == "none":
             canvas.put(x, row, mark, "amber", bold=True)
         role = "amber" if chosen else line.role
-        canvas.put(x + 1, row, line.strength.rjust(2), role, bold=True)
+        if line.part == "inside" and mark.isalnum() and not line.strength:
+            # What is attached has no frame of its own to bear its key.
+            canvas.put(x + 1, row, f"{mark})", "amber", bold=True)
+        else:
+            canvas.put(x + 1, row, line.strength.rjust(2), role, bold=True)
         canvas.put(x + 4, row, line.text, role if line.strength == "·" or chosen else "text")
     if len(lines) > room:
         canvas.note_cut(lines[len(shown)].text, x, y + room - 1)
