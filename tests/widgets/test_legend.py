@@ -70,7 +70,7 @@ def test_each_game_has_a_legend_whose_signs_are_still_drawn_somewhere() -> None:
             glyphs = [char for char in sign.shows if not char.isascii() and not char.isalnum()]
             words = re.findall(r"[A-Za-z]{3,}", sign.shows)
             gone = [one for one in (*glyphs, *words) if one not in code and one != "frame"]
-            frames = set("╭┏━┃") | set("●■▲◆★✚♥♣·")
+            frames = set("╭┏━┃╔╗═║") | set("●■▲◆★✚♥♣·")
             assert not {*gone} - frames, f"{game}: {sign.shows} stands in no file"
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import HEAVY, THIN, Canvas, fit
+from tabletop_tui.widgets.drawing.canvas import DOUBLE, HEAVY, THIN, Canvas, fit
 from tabletop_tui.widgets.drawing.words import short
 from tabletop_tui.widgets.play.board import Board
 
@@ -215,7 +215,7 @@ class AcademyBoard(Board):
         chosen, legal = self.chosen == place.id, place.id in self.legal
         mine = any(self.state.owner.get(h) == self.viewer for h in self.state.heroes_at(number))
         role = "amber" if chosen or legal else ("red" if hazard else "line")
-        style = HEAVY if chosen or mine else THIN
+        style = HEAVY if chosen else (DOUBLE if mine else THIN)
         canvas.frame(x, y, width, height, role, style=style, bg="panel")
         canvas.hot(x, y, width, height, place.id)
         # Between the corners stand the number and three blanks, too.

@@ -46,6 +46,7 @@ class Frame(NamedTuple):
 
 THIN = Frame("╭", "╮", "╯", "╰", "─", "│")
 HEAVY = Frame("┏", "┓", "┛", "┗", "━", "┃")
+DOUBLE = Frame("╔", "╗", "╝", "╚", "═", "║")
 DOTTED = Frame("╭", "╮", "╯", "╰", "╌", "│")
 
 

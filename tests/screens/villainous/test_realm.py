@@ -25,6 +25,21 @@ async def test_heroes_cover_the_upper_symbols(library: Library, store: SaveStore
         assert "locked" in drawn(scene)
 
 
+async def test_where_the_villain_is_and_where_the_cursor_is_differ_in_shape(
+    library: Library, store: SaveStore
+) -> None:
+    """Colour alone would not tell them apart."""
+    game = table(realm("jafar", at="oasis"), realm("captain_hook"))
+    answer(game, "end")
+    async with seated_at(library, store, game, ask_enter=True) as scene:
+        await scene.lift()
+        await scene.press("1")
+        assert scene.game.decision is not None
+        assert scene.game.decision.kind == "go"
+        shown = drawn(scene)
+        assert (shown.count("╔"), shown.count("┏")) == (1, 1)
+
+
 async def test_cards_carry_their_items_and_strength(library: Library, store: SaveStore) -> None:
     game = table(
         realm("jafar", at="oasis", streets_of_agrabah=["razoul + scimitar"]),
@@ -142,7 +157,7 @@ async def test_three_symbols_side_by_side_stay_in_their_location(
     async with seated_at(library, store, game, size=SMALL) as scene:
         await scene.lift()
         (row,) = [line for line in drawn(scene).split("\n") if "+3" in line]
-        assert row.endswith("✗Play ✗Disc ┃")
+        assert row.endswith("✗Play ✗Disc ║")
 
 
 async def test_the_hand_says_why_not(library: Library, store: SaveStore) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
-from tabletop_tui.widgets.drawing.canvas import HEAVY, THIN, Canvas
+from tabletop_tui.widgets.drawing.canvas import DOUBLE, HEAVY, THIN, Canvas
 from tabletop_tui.widgets.drawing.words import clip_among
 
 from ..coming import coming, covered_by, may_come
@@ -52,7 +52,7 @@ def _draw_location(
     here = realm.s.at == place
     legal, chosen = target in board.legal, target == board.chosen
     role = "amber" if chosen or legal else ("text" if here else "line")
-    style = HEAVY if here or chosen else THIN
+    style = HEAVY if chosen else (DOUBLE if here else THIN)
     canvas.frame(x, y, width, height, role, style=style, bg="panel")
     heroes, below, upper = plan.heroes[place], plan.below[place], plan.upper
     inner = width - 2
