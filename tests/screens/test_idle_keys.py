@@ -47,3 +47,16 @@ async def test_where_nothing_was_answered_nothing_is_taken_back(
             assert table.game.picker is not None
             assert table.game.picker.complaint == NOTHING_YET
             table.game.picker.complaint = ""
+
+
+async def test_whoever_takes_back_the_answer_of_another_seat_reads_whose_it_was(
+    library: Library, store: SaveStore
+) -> None:
+    """The seat that took it back itself sees what is asked again."""
+    async with seated(library, store, "nim", TWO) as table:
+        await table.press("enter")
+        assert table.session.decision is not None
+        assert table.session.decision.seat == 1
+        await table.press("u")
+        assert table.session.decision.seat == 0
+        assert "The last answer of Ada is taken back." in told(table)

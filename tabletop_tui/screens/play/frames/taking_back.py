@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seat
@@ -85,7 +86,7 @@ class TakingBackFrame(NewsFrame):
             self._take_back(lambda: self.saved.computers.take_back(self.seat.take_back), aloud=True)
 
     def _take_back(self, move: Callable[[], None], *, aloud: bool = False) -> None:
-        before = self.seat.answered
+        before, asked = self.seat.answered, self.decision
         stood = self.picker.option if self.picker is not None else None
         try:
             move()
@@ -106,6 +107,8 @@ class TakingBackFrame(NewsFrame):
             # The whole table looks on: what stands now may be one seat's alone.
             self.give_away()
         self.go_on()
+        if not aloud:
+            self._say_whose(asked)
         if not aloud and self.seat.answered >= before:
             # It was given again at once, without a key: that nothing has changed has a reason.
             self.table_app.tell(ONLY_ONE, "warning")
@@ -113,3 +116,10 @@ class TakingBackFrame(NewsFrame):
                 self.picker.point(stood.target or stood.key)
                 self.picker.complaint = ""
                 self.show_choice()
+
+    def _say_whose(self, asked: Decision | None) -> None:
+        """Where the question before was another seat's, nothing else says what was taken back."""
+        again = self.decision
+        if asked is not None and again is not None and again.seat not in (asked.seat, TABLE):
+            name = self.table.names[again.seat]
+            self.table_app.tell(f"The last answer of {name} is taken back.")
