@@ -10,7 +10,8 @@ from tabletop_tui.check.leaks.zones import places
 from tabletop_tui.check.lessons import lessons_teach
 from tabletop_tui.check.playing import Fault
 from tabletop_tui.check.settings import Subject, settings_of
-from tabletop_tui.core.content.goal import load_goal
+from tabletop_tui.core.content.goal import FILE as GOAL_FILE
+from tabletop_tui.core.content.goal import load_goals
 from tabletop_tui.core.content.legend import load_legend
 from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.loading.loader import load_screen
@@ -33,10 +34,13 @@ def content_loads(subject: Subject) -> int:
     try:
         assert subject.promise is not None
         load_screen(subject.ruleset)
-        load_goal(subject.entry.folder)
+        goals = load_goals(subject.entry.folder)
         load_legend(subject.entry.folder)
     except RulesetError as error:
         raise Fault("", str(error)) from error
+    modes = {mode.id for mode in subject.entry.manifest.modes}
+    if goals is not None and (strange := goals.modes.keys() - modes):
+        raise Fault(GOAL_FILE, f"modes.{min(strange)}: there is no such mode")
     return len(files)
 
 

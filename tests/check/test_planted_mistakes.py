@@ -215,3 +215,9 @@ def test_a_screen_that_is_not_there(nim: Planted) -> None:
     nim.change("ruleset.toml", "[[modes]]", 'screen = "screen:NimScreen"\n\n[[modes]]')
 
     assert "nim/screen.py: ModuleNotFoundError" in faults(checked(nim, "rules"))
+
+
+def test_a_goal_card_for_a_mode_that_is_not_there(nim: Planted) -> None:
+    card = 'goal = "Take the last match."\nturn = ["Take some."]\nwins = "You win."\n'
+    (nim.folder / "goal.toml").write_text(f"{card}[modes.alone]\n{card}", encoding="utf-8")
+    assert "goal.toml: modes.alone: there is no such mode" in faults(checked(nim, "content"))

@@ -89,15 +89,28 @@ async def test_it_can_be_switched_off_and_comes_at_the_first_turn_only(
     assert not await shown(library, store, begun(library, store, "left Y A"))
 
 
-def test_each_game_has_a_card_that_fits() -> None:
+def test_each_mode_of_each_game_has_a_card_that_fits() -> None:
     for game, entry in find_rulesets([]).entries.items():
-        card = load_goal(entry.folder)
-        assert card is not None, game
-        assert 3 <= len(card.lines) <= ROWS
-        assert not [
-            line for line in card.heard if re.search(r"\b[b-z] (shows|opens)\b|\bF\d", line)
-        ]
-        assert all(len(word) < COLUMNS for line in card.lines for word in line.split())
+        for mode in entry.manifest.modes:
+            card = load_goal(entry.folder, mode.id)
+            assert card is not None, game
+            assert 3 <= len(card.lines) <= ROWS
+            assert not [
+                line for line in card.heard if re.search(r"\b[b-z] (shows|opens)\b|\bF\d", line)
+            ]
+            assert all(len(word) < COLUMNS for line in card.lines for word in line.split())
+
+
+async def test_alone_the_card_speaks_of_nobody_else(library: Library, store: SaveStore) -> None:
+    ruleset = library.load("umbrella")
+    table = lay_table(ruleset.manifest, mode="solo", names=["Eve"], seed=1)
+
+    assert "player on your left" in await shown(library, store, begun(library, store))
+    alone = await shown(library, store, store.new(Session(ruleset, table)))
+
+    assert "Umbrella: a first game for Eve" in alone
+    assert "Place six tokens" in alone
+    assert "player" not in alone.replace("Umbrella: a first game", "")
 
 
 def test_a_villain_is_told_its_own_objective(library: Library) -> None:

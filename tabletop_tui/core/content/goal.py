@@ -49,7 +49,19 @@ class GoalCard(BaseModel):
         return (self.goal, *self.turn, self.wins)
 
 
-def load_goal(folder: Path) -> GoalCard | None:
-    """The card of a game; None where it has none. Raises `RulesetError` for a broken one."""
+class GoalFile(GoalCard):
+    """The card of a game, and those of the `modes` that are told otherwise."""
+
+    modes: dict[str, GoalCard] = Field(default_factory=dict)
+
+
+def load_goals(folder: Path) -> GoalFile | None:
+    """All cards of a game; None where it has none. Raises `RulesetError` for a broken one."""
     path = folder / FILE
-    return load_toml(path, GoalCard) if path.exists() else None
+    return load_toml(path, GoalFile) if path.exists() else None
+
+
+def load_goal(folder: Path, mode: str) -> GoalCard | None:
+    """The card of a game in this mode. None and errors as at `load_goals`."""
+    found = load_goals(folder)
+    return found.modes.get(mode, found) if found is not None else None

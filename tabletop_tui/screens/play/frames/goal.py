@@ -70,7 +70,7 @@ class GoalFrame(LessonFrame):
         from tabletop_tui.core.content.goal import load_goal
 
         try:
-            card = load_goal(self.ruleset.folder)
+            card = load_goal(self.ruleset.folder, self.table.mode)
         except RulesetError:
             return
         if card is not None and self.seen is not None:
