@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -12,6 +12,7 @@ from textual.binding import Binding, BindingType
 from tabletop_tui.core.decision import DONE, Decision, Option
 from tabletop_tui.core.events import Event, sentence
 from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.late import PRESSED_TWICE
 from tabletop_tui.screens.play.frames.computers import CallOut
@@ -32,6 +33,7 @@ from ..rules.turn import END
 from ..state import CardId
 from ..telling.race import last_fates, last_unused
 from .board import VillainousBoard
+from .face_up import are_open
 from .hand import Hand
 from .pickers import (
     END_KEY,
@@ -136,6 +138,15 @@ class VillainousScreen(HandedScreen, PassingScreen):
             picker.point(next(iter(worth_activating(self.board.realm(decision.seat))), ""))
         picker.complaint = ""
         return picker
+
+    def lies_open(self, seen: Seen[Any]) -> bool:
+        """What a Condition asks lies open where its cards do; a turn needs the hand."""
+        asked = seen.question
+        return (
+            asked is not None
+            and asked.seat != seen.view.active
+            and are_open(seen.view, asked.options)
+        )
 
     def next_after(self, option: Option) -> Next | None:
         """After the end of a turn it is the next player's, who takes over whatever is drawn.

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.marks import PUBLIC
-from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.words.speech import joined
 from tabletop_tui.screens.play.frames.news import NewsFrame
 
@@ -19,11 +16,6 @@ ONLY_ONE = "That was the only answer, and before it something came to light. U a
 
 class TakingBackFrame(NewsFrame):
     """Takes the last answer of a person back, with what computers did since."""
-
-    @property
-    def seat(self) -> Seat[Any]:
-        """The place of whoever looks."""
-        return self.saved.seat(PUBLIC if self.viewer is None else self.viewer)
 
     @property
     def no_undo(self) -> str:
