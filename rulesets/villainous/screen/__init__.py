@@ -30,9 +30,8 @@ from ..rules.actions import worth_activating
 from ..rules.conditions import CALL, CALL_KEY, standing
 from ..rules.fate import FATED
 from ..rules.turn import END
-from ..state import CardId
 from ..telling.race import last_fates, last_unused
-from .board import VillainousBoard
+from .board import VillainousBoard, fizzled
 from .face_up import are_open
 from .hand import Hand
 from .pickers import (
@@ -187,21 +186,11 @@ class VillainousScreen(HandedScreen, PassingScreen):
         picker = super().picker_for(decision)
         if isinstance(picker, ActPicker):
             if all(e.tag in (FATED, UNUSED) or e.kind == "note" for e in self._happened):
-                picker.complaint = self._fizzled()
+                picker.complaint = fizzled(self.board, self._happened)
             elif self._is_over(decision):
                 told = [event for event in self._happened if event.kind != "heading"]
                 picker.told = self._in_words(told[-LAST_TOLD:])
         return picker
-
-    def _fizzled(self) -> str:
-        """Why nothing came of the Fate action that was just taken; empty where none was."""
-        unused = [e.values for e in self._happened if e.tag == UNUSED and "why" in e.values]
-        whose = [self.board.realm(int(values["me"])) for values in unused]
-        told = [
-            f"{realm.name(CardId(str(values['card'])))} ({values['why']})"
-            for realm, values in zip(whose, unused, strict=True)
-        ]
-        return f"Fate comes to nothing: {', '.join(dict.fromkeys(told))}." if told else ""
 
     def _in_words(self, told: Sequence[Event]) -> str:
         return " ".join(sentence(e, self.table.names, self.ruleset.words) for e in told)

@@ -299,7 +299,7 @@ class HandingFrame(SayingFrame):
             # By the numbers that they have where the question is opened.
             steps = [Step(str(n), one.label, one.key) for n, one in enumerate(here, 1)][1:]
         # Where PINs are used, nobody plays a card without one.
-        aloud = acting.aloud if lock is None else ()
+        aloud = acting.aloud if lock is None and seat not in self.elsewhere else ()
         curtain = Curtain(self.table.chairs[seat], reason, lock, first, steps, back, told, aloud)
         self.before.went_on = False
 
