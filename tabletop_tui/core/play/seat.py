@@ -171,6 +171,12 @@ class Seat(Generic[S]):
         return len(self._session.course)
 
     @property
+    def other_answered(self) -> int | None:
+        """The seat that gave the last answer of a person, if it is another one."""
+        last = self._session.last_seat(self._computers)
+        return None if last in (None, TABLE, self.viewer) else last
+
+    @property
     def needs_cover(self) -> bool:
         """Whether this seat is shown anything that is not for everybody.
 
@@ -204,12 +210,15 @@ class Seat(Generic[S]):
 
         Only for a question about things that this viewer sees, too.
         """
-        session = self._session
-        decision = session.question(seat)
-        if decision is None:
+        own = Seat(self._session, seat, self._moves, self._computers).see()
+        if own.question is None:
             return self.see()
-        question = replace(decision, refused=_reasons(decision))
-        return self.see()._replace(question=question, known=recall(session, self.viewer))
+        # Before the first pick an answer of its own eyes alone would be taken back.
+        undoes = own.undoes if own.question.picked else None
+        here = self.see()._replace(question=own.question, undoes=undoes)
+        return here._replace(
+            known=recall(self._session, self.viewer), can_take_back=own.can_take_back
+        )
 
     def look_on(self) -> Seen[S]:
         """The frame of this moment without looking ahead and undo, which cost more than the rest.

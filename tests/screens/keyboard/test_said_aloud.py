@@ -140,3 +140,25 @@ async def test_the_next_turn_of_who_has_spoken_needs_its_hand(
         await scene.key_at("enter", 60.0)
         assert scene.game.viewer == 1
         assert "Nutsy" in scene.text()
+
+
+async def test_what_was_chosen_in_front_of_all_can_be_taken_back(
+    library: Library, store: SaveStore
+) -> None:
+    hook = realm("captain_hook", hand=["mr_starkey"], jolly_roger=["wendy", "smee + cutlass"])
+    queen = realm("queen_of_hearts", hand=["fury", "spear"], courtyard=["alice", "dodo"])
+    game = table(hook, realm("ursula"), queen, tests=["defeats 4"], strongest_defeated=4)
+    answer(game, "seat 2")
+    async with seated_at(library, store, game) as scene:
+        await scene.key_at("f", 20.0)
+        assert (scene.game.viewer, game.decision and game.decision.kind) == (PUBLIC, "up-to-two")
+        await give(scene, "queen.alice.1")
+        assert game.decision is not None
+        assert "queen.alice.1" in game.decision.picked
+        await scene.press("u")
+        assert "queen.alice.1" not in game.decision.picked
+        assert is_closed(scene)
+        assert "Spear" not in scene.text()
+        await scene.press("u")
+        assert is_closed(scene), "what was said before opens no hand either"
+        assert game.decision.kind == "up-to-two"

@@ -37,7 +37,9 @@ class SayingFrame(GoalFrame):
     def asked_aloud(self) -> int | None:
         """The seat that speaks, while it is asked; else None."""
         acting = self.saved.seat(PUBLIC).acting
-        return self.speaks if acting is not None and acting.seat == self.speaks else None
+        if acting is None or acting.secret or acting.seat != self.speaks:
+            return None
+        return self.speaks
 
     @property
     def seat(self) -> Seat[Any]:
