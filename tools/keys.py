@@ -4,7 +4,8 @@ Computer players play it, and their answers are given as a practised player give
 easiest keys that the cursor tells. Where a cursor gives several answers of a seat at once, its
 keys count for all of them. Whoever takes over at a curtain, and when, is for the screen of the game
 to say. Lifting a curtain is one more key, which is told apart; so are pages of news, which come in
-windows without room for a log beside the board (below 100x30).
+windows without room for a log beside the board (below 100x30). A card that is said aloud at a
+curtain is a key as well: no curtain is lifted for it, and no hand opened.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from tabletop_tui.core.chairs import default_names
-from tabletop_tui.core.decision import TABLE
+from tabletop_tui.core.decision import TABLE, Aloud
 from tabletop_tui.core.loading.loader import find_rulesets
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Acting, Seat
@@ -83,22 +84,44 @@ class _Watched:
     seen: Any
     saved: SavedGame
     news: Any
+    frame_of: Any
+    say: Any
+    falls_silent: Any
     curtains = 0
     shown = 0
     asked_on_curtain = False
+    has_said = False
+    next_given: Sequence[Given] = ()
     table_app = SimpleNamespace(settings=Settings(), seats_apart=None)
 
     def take_over(self, viewer: int) -> None:
-        before, self.seen = self.seen, self.saved.seat(viewer).see()
+        if viewer >= 0:
+            self.falls_silent()
+        before, self.seen = self.seen, self.frame_of(viewer)
         if (before is None or before.viewer != viewer) and (pages := self.news(self.seen)):
             self.shown += min(2, len(pages))
 
     def _mark_changed(self, targets: Sequence[str]) -> None:
         """Nothing is drawn."""
 
+    def begins_anew(self) -> None:
+        """Nobody is in a hurry."""
+
+    def show_what_happened(self) -> None:
+        """It is shown by who plays the game on."""
+
     def _hand_over(self, acting: Acting) -> None:
-        self.asked_on_curtain = acting.on_curtain is not None
-        if not self.asked_on_curtain:
+        self.falls_silent()
+        first, given = acting.on_curtain, self.next_given
+        if first is not None and given[0].key == self.saved.seat(PUBLIC).options[0].key:
+            given = given[1:]
+        seat = acting.seat if first is None else first.seat
+        if (said := _said(acting, seat, given)) is not None:
+            self.say(seat, said)
+            self.seen, self.has_said = self.saved.seat(PUBLIC).see(), True
+        elif first is not None:
+            self.asked_on_curtain = True
+        else:
             self.curtains += 1
             self.take_over(acting.seat)
 
@@ -113,7 +136,13 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
     while (decision := session.decision) is not None:
         acting = saved.seat(PUBLIC).acting
         assert acting is not None
+        screen.next_given = given[answers : answers + 2]
         screen.turn_of(acting)
+        if screen.has_said:
+            found.asked["(said aloud)"] += 1
+            found.kinds["(said aloud)"] += 1
+            answers, screen.has_said = len(session.course), False
+            continue
         if screen.asked_on_curtain:
             lifted = _answer_on_curtain(screen, acting, given[answers].key)
             found.asked["(on the curtain)"] += 1
@@ -172,6 +201,18 @@ def _answer_on_curtain(screen: Any, acting: Acting, key: str) -> bool:
     else:
         screen.seen = screen.saved.seat(PUBLIC).see()
     return usual
+
+
+def _said(acting: Acting, seat: int, given: Sequence[Given]) -> Aloud | None:
+    """What this seat says aloud at its curtain, where its answer that comes now can be said.
+
+    Of copies that are all the same it is the one that was given.
+    """
+    if not given or given[0].seat != seat:
+        return None
+    key = given[0].key
+    said = (one for one in acting.aloud if key in one.answers)
+    return next((one._replace(answers=(key,)) for one in said), None)
 
 
 def _of(seat: int, given: Given) -> bool:

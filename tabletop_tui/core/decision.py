@@ -138,6 +138,18 @@ class OnCurtain(NamedTuple):
     word: str
 
 
+class Aloud(NamedTuple):
+    """What a seat may say aloud at its curtain instead of looking: it plays the card `name`.
+
+    `key` is pressed for it. Of `answers`, keys of options, the first is given that is offered once
+    that seat is asked. Which there are follows from what the whole table sees.
+    """
+
+    key: str
+    name: str
+    answers: tuple[str, ...]
+
+
 @dataclass(slots=True)
 class Decision:
     """What is asked: of whom, of which kind, in which words, with which answers.
@@ -155,7 +167,8 @@ class Decision:
     the table to which the first answer is the usual one: it costs no key of its own.
     `open_answers` says that which answers there are follows from what the whole table sees: a lone
     one that can be taken back then needs no key. `wanted` is how many picks are the answer, where
-    nothing else ends a choice of several: the last of them is chosen before it is given.
+    nothing else ends a choice of several: the last of them is chosen before it is given. `aloud`
+    is what the seat whose curtain hangs before this question may say there.
     """
 
     seat: int
@@ -173,6 +186,7 @@ class Decision:
     on_curtain: OnCurtain | None = None
     open_answers: bool = False
     wanted: int = 0
+    aloud: tuple[Aloud, ...] = ()
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -211,6 +225,7 @@ def choose(
     on_curtain: OnCurtain | None = None,
     open_answers: bool = False,
     wanted: int = 0,
+    aloud: tuple[Aloud, ...] = (),
 ) -> Play[Any]:
     """Ask `seat` for one of `options` and return the value of the one it takes.
 
@@ -226,7 +241,7 @@ def choose(
         return choices.options[0].value
     chosen = yield Decision(
         seat, kind, prompt, choices, public, secret, refused, rule, picked, stay, several, held_by,
-        on_curtain, open_answers, wanted,
+        on_curtain, open_answers, wanted, aloud,
     )  # fmt: skip
     return chosen.value
 

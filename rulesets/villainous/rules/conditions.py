@@ -11,8 +11,9 @@ never into a hand: nobody learns who holds one.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 
-from tabletop_tui.core.decision import TABLE, OnCurtain, Option, Play, choose
+from tabletop_tui.core.decision import TABLE, Aloud, OnCurtain, Option, Play, choose
 
 from ..context import Board
 from ..state import NOWHERE, CardId
@@ -149,6 +150,21 @@ def why_not(active: RealmView, realm: RealmView, card: CardId) -> str:
     return str(realm.says("playable", card))
 
 
+def sayable(realms: Sequence[RealmView], seat: int) -> tuple[Aloud, ...]:
+    """The Conditions that a seat may say aloud, whatever it holds: no hand has to be opened.
+
+    They are those for which what is true now is enough, as everybody sees.
+    """
+    realm, found = realms[seat], dict[str, list[CardId]]()
+    active = realms[realm.state.active]
+    for card in chain.from_iterable(realm.villain.conditions.values()):
+        kind = realm.kinds[card]
+        here = card not in realm.s.discard and any(met(active, test) for test in kind.tests)
+        if here and kind.entry.aloud:
+            found.setdefault(kind.name, []).append(card)
+    return tuple(Aloud(name[0].lower(), name, tuple(cards)) for name, cards in found.items())
+
+
 def window(board: Board) -> Play[None]:
     """One round of the window: somebody plays a Condition, or it closes.
 
@@ -180,7 +196,7 @@ def window(board: Board) -> Play[None]:
 
 def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
     """Ask the whole table, until nobody else steps forward; the seats come back clockwise."""
-    state, names = board.state, board.game.names
+    state, names, realms = board.state, board.game.names, board.realms
     active, last = names[state.active], state.phase == "end"
     goes_on = (state.active + 1) % len(names) if last else state.active
     told = f"{active} {_moment(board)}. Does anyone play a Condition?"
@@ -209,6 +225,7 @@ def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
             on_curtain=OnCurtain(forward[0], CALL_KEY, AS_WELL)
             if forward
             else OnCurtain(goes_on, CALL_KEY, FIRST),
+            aloud=sayable(realms, forward[0]) if forward else (),
         )
         if seat is None:
             break
@@ -239,6 +256,7 @@ def _ask(board: Board, seat: int) -> Play[None]:
         secret=True,
         rule="Conditions",
         stay=WINDOW_SECONDS,
+        aloud=sayable(board.realms, seat),
     )
     if card is None:
         board.state.passed.append(seat)

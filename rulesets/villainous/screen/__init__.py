@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -12,6 +12,7 @@ from textual.binding import Binding, BindingType
 from tabletop_tui.core.decision import DONE, Decision, Option
 from tabletop_tui.core.events import Event, sentence
 from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.late import PRESSED_TWICE
 from tabletop_tui.screens.play.frames.computers import CallOut
@@ -29,9 +30,9 @@ from ..rules.actions import worth_activating
 from ..rules.conditions import CALL, CALL_KEY, standing
 from ..rules.fate import FATED
 from ..rules.turn import END
-from ..state import CardId
 from ..telling.race import last_fates, last_unused
-from .board import VillainousBoard
+from .board import VillainousBoard, fizzled
+from .face_up import are_open
 from .hand import Hand
 from .pickers import (
     END_KEY,
@@ -137,6 +138,15 @@ class VillainousScreen(HandedScreen, PassingScreen):
         picker.complaint = ""
         return picker
 
+    def lies_open(self, seen: Seen[Any]) -> bool:
+        """What a Condition asks lies open where its cards do; a turn needs the hand."""
+        asked = seen.question
+        return (
+            asked is not None
+            and asked.seat != seen.view.active
+            and are_open(seen.view, asked.options)
+        )
+
     def next_after(self, option: Option) -> Next | None:
         """After the end of a turn it is the next player's, who takes over whatever is drawn.
 
@@ -176,21 +186,11 @@ class VillainousScreen(HandedScreen, PassingScreen):
         picker = super().picker_for(decision)
         if isinstance(picker, ActPicker):
             if all(e.tag in (FATED, UNUSED) or e.kind == "note" for e in self._happened):
-                picker.complaint = self._fizzled()
+                picker.complaint = fizzled(self.board, self._happened)
             elif self._is_over(decision):
                 told = [event for event in self._happened if event.kind != "heading"]
                 picker.told = self._in_words(told[-LAST_TOLD:])
         return picker
-
-    def _fizzled(self) -> str:
-        """Why nothing came of the Fate action that was just taken; empty where none was."""
-        unused = [e.values for e in self._happened if e.tag == UNUSED and "why" in e.values]
-        whose = [self.board.realm(int(values["me"])) for values in unused]
-        told = [
-            f"{realm.name(CardId(str(values['card'])))} ({values['why']})"
-            for realm, values in zip(whose, unused, strict=True)
-        ]
-        return f"Fate comes to nothing: {', '.join(dict.fromkeys(told))}." if told else ""
 
     def _in_words(self, told: Sequence[Event]) -> str:
         return " ".join(sentence(e, self.table.names, self.ruleset.words) for e in told)

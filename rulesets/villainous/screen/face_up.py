@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from textual.geometry import Region
 
+from tabletop_tui.core.decision import Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
@@ -16,7 +17,7 @@ from tabletop_tui.widgets.drawing.layout import Stack, Text, inside, text
 from ..rules.playing import why_not_play
 
 if TYPE_CHECKING:
-    from ..state import CardId
+    from ..state import CardId, VillainousState
     from ..view import RealmView
     from .marked import MarkedBoard
 
@@ -36,6 +37,16 @@ FACE_UP = "face up"
 def has_room(canvas: Canvas, board: MarkedBoard) -> bool:
     """Whether cards are drawn large, and goals in full, where they would be without a long hand."""
     return canvas.height + board.lent >= LARGE_FROM
+
+
+def are_open(view: VillainousState, answers: Sequence[Option]) -> bool:
+    """Whether the cards that can be chosen lie face up; not while somebody looks at any."""
+    asked = {one.target for one in answers if one.target.count(".") == 2}
+    for seat in view.seats:
+        if seat.looking:
+            return False
+        asked.difference_update(seat.realm, seat.discard, seat.fate_discard, seat.aside)
+    return not asked
 
 
 def looked_at(realm: RealmView) -> list[CardId]:

@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from tabletop_tui.core.decision import TABLE, Decision, OnCurtain, Option, Refusal
+from tabletop_tui.core.decision import TABLE, Aloud, Decision, OnCurtain, Option, Refusal
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.events import Event, visible
 from tabletop_tui.core.marks import PUBLIC
@@ -41,7 +41,7 @@ class Acting(NamedTuple):
 
     `public` says what about, `secret` whether the answer stays hidden, and `held_by` who keeps the
     keyboard while the whole table is asked. `on_curtain` is of a question that the curtain of the
-    next seat puts, and `prompt` what it asks there.
+    next seat puts, and `prompt` what it asks there. `aloud` is what may be said on that curtain.
     """
 
     seat: int
@@ -50,6 +50,7 @@ class Acting(NamedTuple):
     held_by: int | None
     on_curtain: OnCurtain | None = None
     prompt: str = ""
+    aloud: tuple[Aloud, ...] = ()
 
     def kept_by(self, *seats: int | None) -> int | None:
         """The seat that keeps the keyboard during this question, when it is one of `seats`.
@@ -148,7 +149,8 @@ class Seat(Generic[S]):
             return None
         public, curtain = decision.public, decision.on_curtain
         prompt = decision.prompt if curtain is not None else ""
-        return Acting(decision.seat, public, decision.secret, decision.held_by, curtain, prompt)
+        asked = (decision.seat, public, decision.secret, decision.held_by, curtain, prompt)
+        return Acting(*asked, decision.aloud)
 
     @property
     def options(self) -> Sequence[Option]:
@@ -167,6 +169,12 @@ class Seat(Generic[S]):
     def answered(self) -> int:
         """How many answers stand, of all seats."""
         return len(self._session.course)
+
+    @property
+    def other_answered(self) -> int | None:
+        """The seat that gave the last answer of a person, if it is another one."""
+        last = self._session.last_seat(self._computers)
+        return None if last in (None, TABLE, self.viewer) else last
 
     @property
     def needs_cover(self) -> bool:
@@ -195,6 +203,21 @@ class Seat(Generic[S]):
             asked and session.can_redo(),
             (asked or session.outcome is not None) and session.can_table_undo(self._computers),
             session.outcome,
+        )
+
+    def hear(self, seat: int) -> Seen[S]:
+        """This frame with what `seat` is asked alone, for who answers that in front of all.
+
+        Only for a question about things that this viewer sees, too.
+        """
+        own = Seat(self._session, seat, self._moves, self._computers).see()
+        if own.question is None:
+            return self.see()
+        # Before the first pick an answer of its own eyes alone would be taken back.
+        undoes = own.undoes if own.question.picked else None
+        here = self.see()._replace(question=own.question, undoes=undoes)
+        return here._replace(
+            known=recall(self._session, self.viewer), can_take_back=own.can_take_back
         )
 
     def look_on(self) -> Seen[S]:

@@ -113,7 +113,7 @@ class GameScreen(PrivateFrame):
         if changes:
             self.fit_unseen()
             self.handed_to(viewer)
-        self.turn_to(self.saved.seat(viewer).see())
+        self.turn_to(self.frame_of(viewer))
         if (decision := self.decision) is not None:
             self.picker = self.picker_for(decision)
             self.meets(decision, opens=changes and viewer != PUBLIC)

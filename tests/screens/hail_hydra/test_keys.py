@@ -51,6 +51,20 @@ async def test_cards_are_toggled_by_numbers_that_do_not_move(
         assert t.of("hulk").said == "good", "what all hear asks for no Enter"
 
 
+async def test_who_takes_back_another_ones_cards_is_told_whose_they_are(
+    library: Library, store: SaveStore
+) -> None:
+    """Nothing came to light: they lie face down."""
+    t = scene().go("lay")
+    async with seated_at(library, store, t.session) as table:
+        await lay_page(t, table)
+        await table.give("card 1")
+        await table.key_at("enter", 20.0)
+        assert t.kind == "between"
+        await table.key_at("u", 40.0)
+        assert "No undo: Ada answered last. U" in table.text()
+
+
 async def test_the_letter_of_who_gets_the_picked_cards_hands_them_over(
     library: Library, store: SaveStore
 ) -> None:

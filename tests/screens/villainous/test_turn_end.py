@@ -226,7 +226,7 @@ async def test_the_curtain_that_comes_back_tells_what_was_played_in_between(
         await scene.key_at("2", 10.0)
         await scene.key_at("enter", 15.0)
         assert "I am Ben" in scene.text()
-        assert "Greed" not in scene.text(), "nothing has been played yet"
+        assert "plays Greed" not in scene.text(), "nothing has been played yet"
         await scene.key_at("enter", 25.0)
         scene.game.answer("prince.greed.1")
         await scene.drawn()

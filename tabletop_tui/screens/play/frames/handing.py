@@ -8,16 +8,15 @@ from typing import Any, ClassVar, NamedTuple
 
 from textual import events
 
-from tabletop_tui.core.decision import TABLE, Decision, Option
+from tabletop_tui.core.decision import TABLE, Aloud, Decision, Option
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.events import sentence
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.lookahead import follow
 from tabletop_tui.core.play.seat import Acting, Seen
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.apart import elsewhere
 from tabletop_tui.screens.late import PRESSED_TWICE, TOLD_SECONDS, TOO_LATE, WAS_ENOUGH, Shown
-from tabletop_tui.screens.play.frames.goal import GoalFrame
+from tabletop_tui.screens.play.frames.saying import SayingFrame
 from tabletop_tui.screens.play.handover.before import Before
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.sealed import SealedList
@@ -41,7 +40,7 @@ class Waiting(NamedTuple):
     answers: Sequence[Option]
 
 
-class HandingFrame(GoalFrame):
+class HandingFrame(SayingFrame):
     """Hands over where another seat decides than the one that looks.
 
     An answer that hands the keyboard on may wait on the curtain of the next seat. It is given once
@@ -63,8 +62,6 @@ class HandingFrame(GoalFrame):
         """The question that stands here, as the ears for late keys know it."""
         self._opened_at: int | None = None
         """How many answers stood when the question on a curtain was opened for the whole table."""
-        self._found_told = 0
-        """How much the table had been told when the seat that looks took over."""
         self._came_back: int | None = None
         """How many answers stood when an answer was called back from the curtain of the next."""
 
@@ -99,7 +96,10 @@ class HandingFrame(GoalFrame):
 
     def handed_to(self, viewer: int) -> None:
         """Another seat looks now, or the whole table."""
-        self._found_told = len(self.saved.seat(PUBLIC).log)
+        if viewer >= 0:
+            self.falls_silent()
+        if self.speaks is None:
+            self.tells_from_here()
 
     def went_on(self) -> None:
         """What is shown ends by itself: a key that was meant for it reaches nothing behind it."""
@@ -121,14 +121,6 @@ class HandingFrame(GoalFrame):
         if self.has_curtain:
             self._kept = None
             self.show_nothing()
-
-    def _done_here(self) -> str:
-        """What the seat that looks has done since it took over, as the whole table may know it."""
-        if self.viewer is None or self.viewer < 0:
-            return ""
-        new = self.saved.seat(PUBLIC).log[self._found_told :]
-        names, words = self.table.names, self.ruleset.words
-        return " ".join(sentence(event, names, words) for event in new if event.kind != "heading")
 
     def meets(self, decision: Decision, *, opens: bool) -> None:
         """A question is shown, to a seat whose hand it `opens` or to who has looked before."""
@@ -221,6 +213,8 @@ class HandingFrame(GoalFrame):
             if not self.table_app.settings.pin:
                 self._kept = acting.kept_by(self.viewer, kept)
             self.take_over(PUBLIC)
+        elif self.speaks_on(acting):
+            self.take_over(PUBLIC)
         elif acting.seat in (self.viewer, kept) or not self.has_curtain:
             self.take_over(acting.seat)
         else:
@@ -289,7 +283,8 @@ class HandingFrame(GoalFrame):
         first, seat = acting.on_curtain, acting.seat
         # Who answered in the middle of another's question: else the same question hangs here again.
         between = first is not None and waiting is None and self.viewer != acting.held_by
-        told = self._done_here() if between else ""
+        told = self.done_here(self.viewer if between else None)
+        self.falls_silent()
         self.show_nothing()
         if first is not None:
             seat = first.seat
@@ -303,7 +298,9 @@ class HandingFrame(GoalFrame):
             here = [one for one in asked if one.by not in self.saved.computers.levels]
             # By the numbers that they have where the question is opened.
             steps = [Step(str(n), one.label, one.key) for n, one in enumerate(here, 1)][1:]
-        curtain = Curtain(self.table.chairs[seat], reason, lock, first, steps, back, told)
+        # Where PINs are used, nobody plays a card without one.
+        aloud = acting.aloud if lock is None and seat not in self.elsewhere else ()
+        curtain = Curtain(self.table.chairs[seat], reason, lock, first, steps, back, told, aloud)
         self.before.went_on = False
 
         def lifted(word: str | None) -> None:
@@ -335,9 +332,18 @@ class HandingFrame(GoalFrame):
                 if waiting is None or self._give_waiting(waiting):
                     self.answer(word.removeprefix(STEP))
             else:
-                self.action_leave()
+                self._say_or_leave(word, seat, aloud)
 
         self.app.push_screen(curtain, lifted)
+
+    def _say_or_leave(self, word: str | None, seat: int, aloud: Sequence[Aloud]) -> None:
+        from tabletop_tui.screens.play.handover.curtain import SAY
+
+        for one in aloud:
+            if word == f"{SAY}{one.key}":
+                self.say(seat, one)
+                return
+        self.action_leave()
 
     def _give_waiting(self, waiting: Waiting) -> bool:
         """Give an answer that has waited; where it is refused the question stands again."""

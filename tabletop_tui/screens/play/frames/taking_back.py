@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.marks import PUBLIC
-from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.words.speech import joined
 from tabletop_tui.screens.play.frames.news import NewsFrame
 
@@ -21,17 +19,15 @@ class TakingBackFrame(NewsFrame):
     """Takes the last answer of a person back, with what computers did since."""
 
     @property
-    def seat(self) -> Seat[Any]:
-        """The place of whoever looks."""
-        return self.saved.seat(PUBLIC if self.viewer is None else self.viewer)
-
-    @property
     def no_undo(self) -> str:
         """Why nothing is taken back just so, and what goes instead."""
         if self.seen is None or not self.seen.can_take_back:
             return NOTHING_YET
-        other = "takes it back anyway" if self._alone else "asks the whole table"
-        return f"No undo: more came to light. U {other}."
+        instead = "takes it back anyway" if self._alone else "asks the whole table"
+        other = self.seat.other_answered
+        # Its answer is that seat's own, whatever came to light.
+        why = "more came to light" if other is None else f"{self.table.names[other]} answered last"
+        return f"No undo: {why}. U {instead}."
 
     @property
     def _alone(self) -> bool:
@@ -75,7 +71,7 @@ class TakingBackFrame(NewsFrame):
 
     def _lone_again(self) -> bool:
         """Whether the question that stands now would be answered at once, without a key."""
-        seen = self.seat.see()
+        seen = self.frame_of(PUBLIC if self.viewer is None else self.viewer)
         if seen.question is None or seen.undoes is None:
             return False
         self.turn_to(seen)

@@ -2,7 +2,8 @@
 
 A question that the whole table is asked between two turns stands on it as well: a second key opens
 it, and whoever takes over has answered it. So does an answer that waits there to be given: a key
-leads back to whose it is, through a curtain of its own.
+leads back to whose it is, through a curtain of its own. What its seat may say aloud instead of
+looking has keys, too: then no hand is opened.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from tabletop_tui.core.decision import OnCurtain
+from tabletop_tui.core.decision import Aloud, OnCurtain
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.table import Chair
 from tabletop_tui.saves.pins import DIGITS, Pins
@@ -47,6 +48,9 @@ BACK = "b"
 STEP = "answer "
 """Begins the word for an answer that is given on the curtain."""
 
+SAY, SAID = "say ", "or play without looking:"
+"""The first begins the word for what is said aloud instead of lifting the curtain."""
+
 
 class Step(NamedTuple):
     """Another answer to the question on the curtain: its key on the keyboard, name and key."""
@@ -69,6 +73,7 @@ class CurtainCloth(Drawn):
         steps: Sequence[Step] = (),
         back: str = "",
         told: str = "",
+        aloud: Sequence[Aloud] = (),
     ) -> None:
         super().__init__()
         self.chair = chair
@@ -79,6 +84,7 @@ class CurtainCloth(Drawn):
         """To whom a key leads back; nobody where it is empty."""
         self.told = told
         """What the seat before has just done, for everybody; it comes before the reason."""
+        self.aloud = aloud
         self.asking = ""
         """What is asked about the PIN; empty while none is asked for."""
         self.typed = 0
@@ -93,7 +99,8 @@ class CurtainCloth(Drawn):
                 canvas.put(x, y, "│", "panel")
         width = min(60, canvas.width - 2)
         told = cut(wrap([Phrase(self.told)], width - 4), TOLD_ROWS, width - 4) if self.told else []
-        height = min(13 + len(told), canvas.height)
+        says = bool(self.aloud) and not self.asking
+        height = min(13 + len(told) + says, canvas.height)
         x, y = (canvas.width - width) // 2, max(0, (canvas.height - height) // 2 - 1)
         canvas.frame(x, y, width, height, role, bg="panel")
         canvas.centre(x + 1, y + 2, width - 2, self.chair.sign, role, bold=True)
@@ -117,6 +124,10 @@ class CurtainCloth(Drawn):
             start = x + (width - cell_len(button)) // 2
             end = canvas.put(start, y + 9, button, "ink", role, bold=True)
             canvas.hot(start, y + 9, end - start, 1, "lift")
+            if says:
+                y += 1
+                room = Region(x + 1, y + 9, width - 2, 1)
+                self._put_parts(canvas, room, [(SAID, ""), *self._said()])
             if self.first is not None:
                 said = f"{self.first.key}  {self.first.word}"
                 self._put_question(canvas, Region(x + 1, y + 10, width - 2, 1), said)
@@ -144,10 +155,18 @@ class CurtainCloth(Drawn):
             (f"{step.mark} {name}", f"step {step.mark}")
             for step, name in zip(self.steps, names, strict=False)
         ]
+        self._put_parts(canvas, room, parts)
+
+    def _said(self) -> list[tuple[str, str]]:
+        return [(f"{one.key} {one.name}", f"{SAY}{one.key}") for one in self.aloud]
+
+    def _put_parts(self, canvas: Canvas, room: Region, parts: Sequence[tuple[str, str]]) -> None:
+        """Words and what a click on them means, in the middle of the room."""
         x = room.x + (room.width - sum(cell_len(part) + GAP for part, _ in parts) + GAP) // 2
         for part, target in parts:
-            end = canvas.put(x, room.y, part, "text")
-            canvas.hot(x, room.y, end - x, 1, target)
+            end = canvas.put(x, room.y, part, "text" if target else "muted")
+            if target:
+                canvas.hot(x, room.y, end - x, 1, target)
             x = end + GAP
 
 
@@ -162,8 +181,8 @@ class Curtain(ToLinksScreen[str]):
     """Opaque, and deaf to everything typed before it was shown.
 
     Dismisses with `lift`, `leave`, `first` for the question that it puts, `STEP` and a key for an
-    answer to that, or `back`. It never offers to take a move back: whether that is possible would
-    tell something about a secret answer.
+    answer to that, `SAY` and a key for what is said aloud, or `back`. It never offers to take a
+    move back: whether that is possible would tell something about a secret answer.
     `private` keeps the command palette away.
     """
 
@@ -184,10 +203,12 @@ class Curtain(ToLinksScreen[str]):
         steps: Sequence[Step] = (),
         back: str = "",
         told: str = "",
+        aloud: Sequence[Aloud] = (),
     ) -> None:
         super().__init__()
-        self.cloth = CurtainCloth(chair, reason, first, steps, back, told)
+        self.cloth = CurtainCloth(chair, reason, first, steps, back, told, aloud)
         self._words = {step.mark: f"{STEP}{step.key}" for step in steps}
+        self._words |= {one.key: f"{SAY}{one.key}" for one in aloud}
         if first is not None:
             self._words[first.key] = "first"
         if back:
@@ -202,8 +223,9 @@ class Curtain(ToLinksScreen[str]):
         cloth = self.cloth
         asked = [(cloth.first.key, cloth.first.word)] if cloth.first is not None else []
         steps = [(step.mark, step.name) for step in cloth.steps]
+        said = [(one.key, f"play {one.name} without looking") for one in cloth.aloud]
         back = [(BACK, f"back to {cloth.back}")] if cloth.back else []
-        return [*asked, *steps, *back]
+        return [*said, *asked, *steps, *back]
 
     def compose(self) -> ComposeResult:
         """Only the cloth."""
@@ -245,7 +267,7 @@ class Curtain(ToLinksScreen[str]):
         """The buttons can be clicked."""
         if event.time < self._shown_at:
             return
-        if event.target in ("first", "back"):
+        if event.target in ("first", "back") or event.target.startswith(SAY):
             self.dismiss(event.target)
         elif event.target.startswith("step "):
             self.dismiss(self._words[event.target.removeprefix("step ")])

@@ -107,7 +107,8 @@ def pages_of(
 ) -> list[Page]:
     """A page for each heading of the log; without headings, for each seat that did something.
 
-    `events` are what their reader may know. With `wanted`, only of what holds such an event.
+    `events` are what their reader may know. With `wanted`, only of what holds such an event, as
+    far as the page with the last of them.
     That somebody asked for advice stands in the log alone.
     """
     events = [event for event in events if event.tag != ADVICE]
@@ -129,6 +130,9 @@ def pages_of(
             title, rest = seated([seat_phrase(first.by, table.names)], table), part
         lines = [told(event, table, words) for event in rest]
         goes_on = [*title, Phrase(" It goes on.", "muted")]
+        if wanted is not None:
+            last = max((n for n, event in enumerate(rest) if wanted(event)), default=0)
+            lines = lines[: (last // LINES + 1) * LINES]
         found += [
             Page(goes_on if at else title, lines[at : at + LINES])
             for at in range(0, len(lines), LINES)
