@@ -26,6 +26,8 @@ _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 _SYNC = re.compile(r"\x1b\[\?2026[hl]")
 _OFF = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "7": "27", "9": "29"}
 _PLAIN = "\x1b[0m"
+_SOLID = frozenset("123")
+"""Marks that are not seen where nothing is written."""
 
 Cell = tuple[str, str]
 """The codes of the colours of a cell, and what stands in it; nothing where the cell before it
@@ -43,6 +45,16 @@ class Ink(NamedTuple):
     marks: tuple[str, ...] = ()
     front: str = "39"
     back: str = "49"
+
+    def fills_as(self, other: Ink) -> bool:
+        """Whether a blank looks the same in both, but for its background."""
+        return _SOLID.issuperset((*self.marks, *other.marks))
+
+
+class Ready(str):
+    """What is sent as it is: it was made from what the terminal shows."""
+
+    __slots__ = ()
 
 
 class Shown:
@@ -66,12 +78,14 @@ class Shown:
 
     def less(self, data: str) -> str:
         """What has to be sent, so that the terminal shows what `data` would have made it show."""
+        if isinstance(data, Ready):
+            return data
         before, *moves = _MOVE.split(data)
         if "\x1b" in _SYNC.sub("", before):
             self.forget()
         sent, ink, reaches_over = [before], Ink(), False
         for row, column, text in zip(moves[::3], moves[1::3], moves[2::3], strict=True):
-            cells = _cells(text.removesuffix("\n"))
+            cells = cells_of(text.removesuffix("\n"))
             if cells is None:
                 # Something other than text in colours: it may do anything to the screen.
                 self.forget()
@@ -80,11 +94,9 @@ class Shown:
                 continue
             if not cells:
                 # How often nothing at all is painted is chance: not a byte may tell of it.
-                move = f"\x1b[{row};{column}H"
-                sent.append(move if move != self._cursor else "")
-                self._cursor = move
+                sent.append(self._moved(f"\x1b[{row};{column}H"))
             x = int(column)
-            reaches_over |= int(row) > self._lines or x + len(cells) - 1 > self._columns
+            reaches_over |= self._reaches_over(int(row), x + len(cells) - 1)
             for start, end in self._changed(int(row), x, cells):
                 sent.append(f"\x1b[{row};{start}H")
                 self._cursor = ""
@@ -98,6 +110,42 @@ class Shown:
             # A screen of the size before: its rows have run on into each other.
             self.forget()
         return "".join(sent)
+
+    def put(self, rows: Sequence[tuple[int, int, Sequence[Cell]]], cursor: str) -> Ready | None:
+        """What has to be sent, so that cells stand in these rows, from these columns on.
+
+        Each cell has one character; `cursor` is the move with which it ends, if anything is sent.
+        None where it is not known what all of these cells show.
+        """
+        for row, x, cells in rows:
+            before = self._rows.get(row, [])[x : x + len(cells)]
+            end = x + len(cells) - 1
+            if self._reaches_over(row, end) or len(before) != len(cells) or None in before:
+                return None
+        sent, ink = [""], Ink()
+        for row, x, cells in rows:
+            for start, end in self._changed(row, x, cells):
+                sent.append(f"\x1b[{row};{start}H")
+                self._cursor = ""
+                for codes, alike in groupby(cells[start - x : end - x], _CODES):
+                    words, wanted = "".join(map(_WORDS, alike)), _ink(codes)
+                    if words.isspace() and ink.fills_as(wanted):
+                        wanted = ink._replace(back=wanted.back)
+                    sent += [_inked(ink, wanted), words]
+                    ink = wanted
+        if ink != Ink():
+            sent.append(_PLAIN)
+        if len(sent) > 1:
+            sent.append(self._moved(cursor))
+        return Ready("".join(sent))
+
+    def _moved(self, move: str) -> str:
+        """The move of the cursor, unless it stands there."""
+        before, self._cursor = self._cursor, move
+        return move if move != before else ""
+
+    def _reaches_over(self, row: int, end: int) -> bool:
+        return row > self._lines or end > self._columns
 
     def _changed(self, number: int, column: int, cells: Sequence[Cell]) -> list[tuple[int, int]]:
         """The stretches of a row that are new; the row is known from now on."""
@@ -152,7 +200,7 @@ def sparing(driver: type[Driver], shown: Shown) -> type[Driver]:
 
 
 @lru_cache(maxsize=1024)
-def _cells(text: str) -> list[Cell] | None:
+def cells_of(text: str) -> list[Cell] | None:
     """The cells of a row; None when there is more in it than text and colours."""
     words, *rest = _COLOURS.split(text)
     pieces = [("", words)]

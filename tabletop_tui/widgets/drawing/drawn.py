@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import ClassVar, cast
 
 from textual import events
@@ -28,6 +28,8 @@ class Drawn(Widget):
 
     ALLOW_SELECT = False
     background: ClassVar[str] = "ink"
+    straight: ClassVar[bool] = True
+    """Whether its rows can go to the terminal as they are drawn (`straight.py`)."""
 
     class Pointed(Message):
         """The mouse clicked a target of a drawn widget."""
@@ -50,7 +52,9 @@ class Drawn(Widget):
         super().__init__(id=id, classes=classes)
         self._canvas: Canvas | None = None
         self._apart: Size | None = None
-        self._painted: dict[int, tuple[Row, Strip]] = {}
+        self._painted: dict[int, Row] = {}
+        self._strips: dict[int, tuple[Row, Strip]] = {}
+        self._stale: set[int] = set()
         self._hovered: str | None = None
         self._marked = ""
         self.is_blank = False
@@ -130,16 +134,46 @@ class Drawn(Widget):
         now = self.canvas
         changed = [y for y, row in enumerate(now.rows) if not self._stands(y, row)]
         if changed:
-            self.refresh(*(Region(0, y, now.width, 1) for y in changed))
+            self._stale.update(changed)
+            self._paint_soon()
+
+    def _paint_soon(self) -> None:
+        """Let the screen paint what is stale, without the messages that lead to that otherwise."""
+        screen = self.screen
+        if self.display and screen.is_mounted:
+            screen._dirty_widgets.add(self)
+            screen.check_idle()
 
     def _stands(self, y: int, row: Row) -> bool:
         """Whether a row was painted as it is now."""
-        return y in self._painted and self._painted[y][0] == row
+        return self._painted.get(y) == row
+
+    def stale_rows(self) -> list[tuple[int, Row]]:
+        """The rows that are to be painted, each with its number."""
+        rows = self.canvas.rows
+        return [(y, rows[y]) for y in sorted(self._stale) if y < len(rows)]
+
+    def take_stale(self) -> None:
+        """The stale rows are on the terminal now."""
+        self._painted.update(self.stale_rows())
+        self._stale.clear()
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether some rows are to be painted, and nothing else of it."""
+        return bool(self._stale) and not self._repaint_regions
+
+    def _exchange_repaint_regions(self) -> Collection[Region]:
+        """Where Textual has to paint: the stale rows, too."""
+        width = self.size.width
+        rows = [Region(0, y, width, 1) for y in self._stale]
+        self._stale.clear()
+        return [*super()._exchange_repaint_regions(), *rows]
 
     def forget(self) -> None:
         """Paint everything the next time: what changed would tell what was drawn before."""
         self._canvas = None
-        self._painted = {}
+        self._painted, self._strips = {}, {}
         self.look.paint_whole()
         self.refresh()
 
@@ -147,7 +181,7 @@ class Drawn(Widget):
         """Draw again in the colours of a new theme."""
         super().notify_style_update()
         self._canvas = None
-        self._painted = {}
+        self._painted, self._strips = {}, {}
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """None for the sixteen colours of the terminal: none of them is used here."""
@@ -177,11 +211,13 @@ class Drawn(Widget):
         if y >= canvas.height:
             return Strip.blank(self.size.width)
         row = canvas.rows[y]
-        if not self._stands(y, row):
+        self._painted[y] = row
+        kept = self._strips.get(y)
+        if kept is None or kept[0] != row:
             look = self.look
             strip = canvas.strip(y, look.palette, ascii_only=look.ascii_only)
-            self._painted[y] = row, strip
-        return self._painted[y][1]
+            kept = self._strips[y] = row, strip
+        return kept[1]
 
     def on_click(self, event: events.Click) -> None:
         """Tell which target was clicked."""

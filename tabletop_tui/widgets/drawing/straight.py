@@ -1,0 +1,91 @@
+"""The short way from a drawing to the terminal, for screens whose widgets are drawn.
+
+Textual cuts every row that a dirty row lies in at the borders of all widgets, renders the pieces,
+and what it wrote is read again to send only what changed. Where nothing but drawn widgets is to be
+painted and nothing lies on top of them, their rows are handed over as they are. Everything else
+goes Textual's own way: a new layout, toasts, dialogs, what was forgotten, what is selected.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple, Protocol, TypeVar, cast
+
+from textual.geometry import Region
+from textual.screen import Screen
+from textual.widget import Widget
+
+from tabletop_tui.widgets.drawing.canvas import Cell
+from tabletop_tui.widgets.drawing.drawn import Drawn
+
+T = TypeVar("T")
+
+
+class Stretch(NamedTuple):
+    """Cells that stand side by side on the terminal, from a row and a column on."""
+
+    row: int
+    column: int
+    cells: list[Cell]
+
+
+class Sender(Protocol):
+    """An app that sends cells to its terminal."""
+
+    def send(self, stretches: list[Stretch]) -> bool:
+        """Send what of these the terminal does not show yet.
+
+        False, and nothing is sent, where the terminal does not take them so.
+        """
+
+
+class StraightScreen(Screen[T]):
+    """Sends the rows of drawn widgets that nothing lies upon."""
+
+    _placed: Mapping[Widget, tuple[Region, Region]] | None = None
+    _seen_whole: frozenset[Widget] = frozenset()
+
+    def _on_timer_update(self) -> None:
+        if self._goes_straight():
+            drawn = cast("set[Drawn]", self._dirty_widgets)
+            stretches = [one for widget in drawn for one in self._rows(widget)]
+            if cast("Sender", self.app).send(stretches):
+                for widget in drawn:
+                    widget.take_stale()
+                self._dirty_widgets.clear()
+        super()._on_timer_update()
+
+    def _goes_straight(self) -> bool:
+        waits = self._layout_required or self._scroll_required or self._repaint_required
+        if waits or not self._dirty_widgets or self.app._batch_count or self.app.screen is not self:
+            return False
+        uncovered = self._uncovered()
+        return all(
+            isinstance(widget, Drawn) and widget.is_stale and widget in uncovered
+            for widget in self._dirty_widgets
+        )
+
+    def _rows(self, widget: Drawn) -> Iterator[Stretch]:
+        region, _ = self._compositor.visible_widgets[widget]
+        for y, cells in widget.stale_rows():
+            yield Stretch(region.y + y, region.x, cells)
+
+    def _uncovered(self) -> frozenset[Widget]:
+        """The drawn widgets that are seen whole, found out once for each layout."""
+        placed = self._compositor.visible_widgets
+        if placed is not self._placed:
+            self._placed, above = placed, list[Region]()
+            whole: list[Widget] = []
+            # From the uppermost down.
+            for widget, (region, clip) in placed.items():
+                if (
+                    isinstance(widget, Drawn)
+                    and widget.straight
+                    and clip.contains_region(region)
+                    and not any(region.overlaps(one) for one in above)
+                ):
+                    whole.append(widget)
+                if seen := region.intersection(clip):
+                    above.append(seen)
+            self._seen_whole = frozenset(whole)
+        return self._seen_whole
