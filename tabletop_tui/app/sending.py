@@ -13,12 +13,12 @@ from textual.strip import Strip
 from tabletop_tui.app.settled import SettledApp
 from tabletop_tui.app.shown import Cell, cells_of
 from tabletop_tui.theme import Palette, ink, to_ascii
-from tabletop_tui.widgets.drawing.canvas import Cell as DrawnCell
+from tabletop_tui.widgets.drawing.canvas import Cell as DrawnCell, clusters
 from tabletop_tui.widgets.drawing.straight import Stretch
 
 
 class OddCellError(Exception):
-    """Half of a wide character, or something else that does not fill one cell alone."""
+    """A character that a terminal may draw wider or narrower than the canvas does."""
 
 
 class Inks(dict[DrawnCell, Cell]):
@@ -34,14 +34,17 @@ class Inks(dict[DrawnCell, Cell]):
     def __missing__(self, cell: DrawnCell) -> Cell:
         text, fg, bg, bold = cell
         style = ink(self._palette, fg, bg, bold)
-        strip = Strip([Segment(to_ascii(text) if self._ascii_only else text, style)])
+        # The right half of a wide character has its colours, and nothing in it.
+        shown = to_ascii(text or " ") if self._ascii_only else text or " "
+        strip = Strip([Segment(shown, style)])
         for one in self._filters:
             strip = strip.apply_filter(one, Color.parse(self._palette.colour(bg)))
         made = cells_of(strip.render(self._console))
-        if made is None or len(made) != 1:
+        if made is None or len(made) != sum(wide for _, wide in clusters(text or " ")):
             raise OddCellError
-        self[cell] = made[0]
-        return made[0]
+        codes, words = made[0]
+        self[cell] = codes, words if text else ""
+        return self[cell]
 
 
 class SendingApp(SettledApp):

@@ -114,7 +114,8 @@ class Shown:
     def put(self, rows: Sequence[tuple[int, int, Sequence[Cell]]], cursor: str) -> Ready | None:
         """What has to be sent, so that cells stand in these rows, from these columns on.
 
-        Each cell has one character; `cursor` is the move with which it ends, if anything is sent.
+        Each cell has one character, or is the right half of one; `cursor` is the move with which
+        it ends, if anything is sent.
         None where it is not known what all of these cells show.
         """
         for row, x, cells in rows:
@@ -125,6 +126,10 @@ class Shown:
         sent, ink = [""], Ink()
         for row, x, cells in rows:
             for start, end in self._changed(row, x, cells):
+                while not cells[start - x][1] and start > x:
+                    start -= 1
+                while end < x + len(cells) and not cells[end - x][1]:
+                    end += 1
                 sent.append(f"\x1b[{row};{start}H")
                 self._cursor = ""
                 for codes, alike in groupby(cells[start - x : end - x], _CODES):
