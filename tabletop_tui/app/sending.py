@@ -13,7 +13,8 @@ from textual.strip import Strip
 from tabletop_tui.app.settled import SettledApp
 from tabletop_tui.app.shown import Cell, cells_of
 from tabletop_tui.theme import Palette, ink, to_ascii
-from tabletop_tui.widgets.drawing.canvas import Cell as DrawnCell, clusters
+from tabletop_tui.widgets.drawing.canvas import Cell as DrawnCell
+from tabletop_tui.widgets.drawing.canvas import clusters
 from tabletop_tui.widgets.drawing.straight import Stretch
 
 

@@ -125,14 +125,11 @@ class Shown:
                 return None
         sent, ink = [""], Ink()
         for row, x, cells in rows:
-            for start, end in self._changed(row, x, cells):
-                while not cells[start - x][1] and start > x:
-                    start -= 1
-                while end < x + len(cells) and not cells[end - x][1]:
-                    end += 1
-                sent.append(f"\x1b[{row};{start}H")
+            for first, after in self._changed(row, x, cells):
+                start, end = _with_both_halves(cells, first - x, after - x)
+                sent.append(f"\x1b[{row};{x + start}H")
                 self._cursor = ""
-                for codes, alike in groupby(cells[start - x : end - x], _CODES):
+                for codes, alike in groupby(cells[start:end], _CODES):
                     words, wanted = "".join(map(_WORDS, alike)), _ink(codes)
                     if words.isspace() and ink.fills_as(wanted):
                         wanted = ink._replace(back=wanted.back)
@@ -179,6 +176,15 @@ def _stretches(
         else:
             found.append((x, x + 1))
     return found
+
+
+def _with_both_halves(cells: Sequence[Cell], start: int, end: int) -> tuple[int, int]:
+    """A stretch that does not begin or end in the middle of a wide character."""
+    while start and not cells[start][1]:
+        start -= 1
+    while end < len(cells) and not cells[end][1]:
+        end += 1
+    return start, end
 
 
 def _part(row: list[Cell | None], x: int) -> None:

@@ -29,6 +29,8 @@ Cell = tuple[str, str, str, bool]
 foreground and background role, bold."""
 
 
+_GROUND = itemgetter(2)
+
 MARK = "…"
 """Says that a text goes on."""
 
@@ -96,18 +98,19 @@ class Canvas:
         end = x + columns
         if (
             text != whole
-            or text.endswith(MARK)
+            or text[-1:] == MARK
             or (end > self.width and text[self.width - x :].strip())
         ):
             self.note_cut(whole, x, y)
-        if not 0 <= y < self.height:
+        if not 0 <= y < self.height or not pieces:
             return end
         row, width = self.rows[y], self.width
         _split_wide(row, x, end)
         if x >= 0 and end <= width and columns == len(pieces):
             # Nearly always: every character has one column, and all of them fit.
-            if bg:
-                row[x:end] = [(piece, fg, bg, bold) for piece, _ in pieces]
+            grounds = (bg,) if bg else tuple({*map(_GROUND, row[x:end])})
+            if len(grounds) == 1:
+                row[x:end] = _cells(text, fg, grounds[0], bold)
             else:
                 under = zip(pieces, row[x:end], strict=True)
                 row[x:end] = [(piece, fg, cell[2], bold) for (piece, _), cell in under]
@@ -135,6 +138,16 @@ class Canvas:
         bold: bool = False,
     ) -> int:
         """Write phrases one after the other, each in the colour of its role."""
+        phrases = tuple(phrases)
+        end = x + _columns(phrases)
+        if 0 <= x < end <= self.width and 0 <= y < self.height:
+            # Nearly always: all of it fits, and is written at once.
+            row = self.rows[y]
+            grounds = {bg} if bg else {*map(_GROUND, row[x:end])}
+            if len(grounds) == 1:
+                _split_wide(row, x, end)
+                row[x:end] = _line(phrases, fg, grounds.pop(), bold)
+                return end
         for phrase in phrases:
             x = self.put(x, y, phrase.text, phrase.role or fg, bg, bold=bold)
         return x
@@ -191,7 +204,7 @@ class Canvas:
             for column in (x, x + width - 1):
                 if 0 <= column < self.width:
                     _split_wide(row, column, column + 1)
-                    row[column] = (style.down, fg, row[column][2], False)
+                    row[column : column + 1] = _cells(style.down, fg, row[column][2], False)
         self.put(x, bottom, style.bottom_left + style.across * (width - 2) + style.bottom_right, fg)
         if title:
             self.put(x + 2, y, f" {fit(title, width - 6)} ", title_fg or fg, bold=bool(title_fg))
@@ -266,6 +279,33 @@ def _measured(text: str) -> tuple[tuple[tuple[str, int], ...], int]:
     """The characters of a text, and the columns of all of them."""
     pieces = clusters(text)
     return pieces, sum(wide for _, wide in pieces)
+
+
+@lru_cache(maxsize=8192)
+def _cells(text: str, fg: str, bg: str, bold: bool) -> list[Cell]:
+    """The cells of a text. They are the same objects each time, which are compared at once."""
+    return [(piece, fg, bg, bold) for piece, _ in clusters(text)]
+
+
+@lru_cache(maxsize=8192)
+def _columns(phrases: tuple[Phrase, ...]) -> int:
+    """The columns of phrases that are plain: each character has one, and none says there is more.
+
+    0 for others.
+    """
+    found = 0
+    for text in (in_one_line(phrase.text) for phrase in phrases):
+        pieces, columns = _measured(text)
+        if text[-1:] == MARK or columns != len(pieces):
+            return 0
+        found += columns
+    return found
+
+
+@lru_cache(maxsize=8192)
+def _line(phrases: tuple[Phrase, ...], fg: str, bg: str, bold: bool) -> list[Cell]:
+    """The cells of plain phrases."""
+    return [c for one in phrases for c in _cells(in_one_line(one.text), one.role or fg, bg, bold)]
 
 
 def _split_wide(row: list[Cell], start: int, end: int) -> None:

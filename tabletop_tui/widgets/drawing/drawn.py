@@ -19,6 +19,21 @@ from tabletop_tui.widgets.drawing.marking import draw_changed, draw_mark
 Row = list[Cell]
 
 
+class Same:
+    """Equal to nothing but what holds the very same object: to compare a whole state takes long."""
+
+    __slots__ = ("_one",)
+
+    def __init__(self, one: object) -> None:
+        self._one = one
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and self._one is other._one
+
+    def __hash__(self) -> int:
+        return id(self._one)
+
+
 class Drawn(Widget):
     """Subclasses override `draw`; `redraw` paints what changed.
 
@@ -54,6 +69,7 @@ class Drawn(Widget):
         self._apart: Size | None = None
         self._painted: dict[int, Row] = {}
         self._strips: dict[int, tuple[Row, Strip]] = {}
+        self._drawn_from: object = None
         self._stale: set[int] = set()
         self._hovered: str | None = None
         self._marked = ""
@@ -70,12 +86,27 @@ class Drawn(Widget):
         """Draw everything. The canvas is as large as the widget."""
         raise NotImplementedError
 
+    def facts(self) -> object:
+        """All that `draw` draws from; with facts equal to those before `redraw` draws nothing.
+
+        None where that is not known: then everything is drawn anew.
+        """
+        return None
+
+    def _all_facts(self) -> object:
+        facts = self.facts()
+        if facts is None:
+            return None
+        marks, look = (self._marked, self._pointed_out, self._new_things), self.look
+        return facts, marks, self.is_blank, look.palette, look.ascii_only
+
     @property
     def canvas(self) -> Canvas:
         """The drawing at the present size."""
         size = self.drawing_size
         if self._canvas is None or (self._canvas.width, self._canvas.height) != size:
             self._canvas = Canvas(size.width, size.height, self.background)
+            self._drawn_from = self._all_facts()
             if not self.is_blank:
                 self._draw_all(self._canvas)
         return self._canvas
@@ -126,6 +157,9 @@ class Drawn(Widget):
 
     def redraw(self) -> None:
         """Draw again; only rows that changed since they were painted are sent to the terminal."""
+        facts = self._all_facts() if self._canvas is not None else None
+        if facts is not None and facts == self._drawn_from:
+            return
         self._canvas = None
         if not self._painted:
             self.refresh()
