@@ -36,12 +36,12 @@ class Inks(dict[DrawnCell, Cell]):
         text, fg, bg, bold = cell
         style = ink(self._palette, fg, bg, bold)
         # The right half of a wide character has its colours, and nothing in it.
-        shown = to_ascii(text or " ") if self._ascii_only else text or " "
+        shown = to_ascii(text or "x") if self._ascii_only else text or "x"
         strip = Strip([Segment(shown, style)])
         for one in self._filters:
             strip = strip.apply_filter(one, Color.parse(self._palette.colour(bg)))
         made = cells_of(strip.render(self._console))
-        if made is None or len(made) != sum(wide for _, wide in clusters(text or " ")):
+        if made is None or len(made) != sum(wide for _, wide in clusters(text or "x")):
             raise OddCellError
         codes, words = made[0]
         self[cell] = codes, words if text else ""

@@ -46,9 +46,8 @@ class Ink(NamedTuple):
     front: str = "39"
     back: str = "49"
 
-    def fills_as(self, other: Ink) -> bool:
-        """Whether a blank looks the same in both, but for its background."""
-        return _SOLID.issuperset((*self.marks, *other.marks))
+
+_INK = Ink()
 
 
 class Ready(str):
@@ -83,14 +82,14 @@ class Shown:
         before, *moves = _MOVE.split(data)
         if "\x1b" in _SYNC.sub("", before):
             self.forget()
-        sent, ink, reaches_over = [before], Ink(), False
+        sent, ink, reaches_over = [before], _INK, False
         for row, column, text in zip(moves[::3], moves[1::3], moves[2::3], strict=True):
             cells = cells_of(text.removesuffix("\n"))
             if cells is None:
                 # Something other than text in colours: it may do anything to the screen.
                 self.forget()
-                sent += [_inked(ink, Ink()), f"\x1b[{row};{column}H", text]
-                ink = Ink()
+                sent += [_inked(ink, _INK), f"\x1b[{row};{column}H", text]
+                ink = _INK
                 continue
             if not cells:
                 # How often nothing at all is painted is chance: not a byte may tell of it.
@@ -100,11 +99,8 @@ class Shown:
             for start, end in self._changed(int(row), x, cells):
                 sent.append(f"\x1b[{row};{start}H")
                 self._cursor = ""
-                for codes, alike in groupby(cells[start - x : end - x], _CODES):
-                    wanted = _ink(codes)
-                    sent += [_inked(ink, wanted), *map(_WORDS, alike)]
-                    ink = wanted
-        if ink != Ink():
+                ink = _write(sent, ink, cells[start - x : end - x])
+        if ink != _INK:
             sent.append(_PLAIN)
         if reaches_over:
             # A screen of the size before: its rows have run on into each other.
@@ -123,19 +119,13 @@ class Shown:
             end = x + len(cells) - 1
             if self._reaches_over(row, end) or len(before) != len(cells) or None in before:
                 return None
-        sent, ink = [""], Ink()
+        sent, ink = [""], _INK
         for row, x, cells in rows:
-            for first, after in self._changed(row, x, cells):
-                start, end = _with_both_halves(cells, first - x, after - x)
-                sent.append(f"\x1b[{row};{x + start}H")
+            for start, end in self._changed(row, x, cells):
+                sent.append(f"\x1b[{row};{start}H")
                 self._cursor = ""
-                for codes, alike in groupby(cells[start:end], _CODES):
-                    words, wanted = "".join(map(_WORDS, alike)), _ink(codes)
-                    if words.isspace() and ink.fills_as(wanted):
-                        wanted = ink._replace(back=wanted.back)
-                    sent += [_inked(ink, wanted), words]
-                    ink = wanted
-        if ink != Ink():
+                ink = _write(sent, ink, cells[start - x : end - x])
+        if ink != _INK:
             sent.append(_PLAIN)
         if len(sent) > 1:
             sent.append(self._moved(cursor))
@@ -156,21 +146,20 @@ class Shown:
         if row[column:end] == cells:
             return []
         row += [None] * (end + 1 - len(row))
-        stretches = _stretches(column, cells, row[column:end])
+        found = _stretches(cells, row[column:end])
+        stretches = [_with_both_halves(column, cells, start, after) for start, after in found]
         _part(row, column)
         _part(row, end)
         row[column:end] = cells
         return stretches
 
 
-def _stretches(
-    column: int, cells: Sequence[Cell], before: Sequence[Cell | None]
-) -> list[tuple[int, int]]:
-    """Where cells differ from those that stood there, from this column on."""
+def _stretches(cells: Sequence[Cell], before: Sequence[Cell | None]) -> list[tuple[int, int]]:
+    """Where cells differ from those that stood there."""
     if not any(before):
-        return [(column, column + len(cells))]
+        return [(0, len(cells))]
     found: list[tuple[int, int]] = []
-    for x in compress(count(column), map(ne, cells, before)):
+    for x in compress(count(), map(ne, cells, before)):
         if found and x - found[-1][1] < WORTH_A_MOVE:
             found[-1] = (found[-1][0], x + 1)
         else:
@@ -178,13 +167,25 @@ def _stretches(
     return found
 
 
-def _with_both_halves(cells: Sequence[Cell], start: int, end: int) -> tuple[int, int]:
-    """A stretch that does not begin or end in the middle of a wide character."""
+def _write(sent: list[str], ink: Ink, cells: Sequence[Cell]) -> Ink:
+    """Write some cells after what was written with this ink; the one that the pen holds then."""
+    for codes, alike in groupby(cells, _CODES):
+        words, wanted = "".join(map(_WORDS, alike)), _ink(codes)
+        if wanted != ink:
+            wanted = _filling(ink, wanted) if words.isspace() else wanted
+            sent.append(_inked(ink, wanted))
+            ink = wanted
+        sent.append(words)
+    return ink
+
+
+def _with_both_halves(column: int, cells: Sequence[Cell], start: int, end: int) -> tuple[int, int]:
+    """A stretch that does not begin or end in the middle of a wide character, from this column."""
     while start and not cells[start][1]:
         start -= 1
     while end < len(cells) and not cells[end][1]:
         end += 1
-    return start, end
+    return column + start, column + end
 
 
 def _part(row: list[Cell | None], x: int) -> None:
@@ -227,10 +228,17 @@ def cells_of(text: str) -> list[Cell] | None:
 
 
 def _spread(codes: str, words: str) -> list[Cell]:
-    """A text in cells; one in which not every character fills a cell stays whole in its first."""
-    if words.isascii() or {*map(get_character_cell_size, words)} == {1}:
-        return [(codes, char) for char in words]
-    return [(codes, words), *[(codes, "")] * (cell_len(words) - 1)]
+    """A text in cells; one with an accent apart from its letter stays whole in its first."""
+    blank = (_unseen(codes), " ")
+    if words.isascii():
+        return [blank if char == " " else (codes, char) for char in words]
+    sizes = [*map(get_character_cell_size, words)]
+    if not {1, 2}.issuperset(sizes):
+        return [(codes, words), *[(codes, "")] * (cell_len(words) - 1)]
+    found: list[Cell] = []
+    for char, size in zip(words, sizes, strict=True):
+        found += [blank if char == " " else (codes, char), *[(codes, "")] * (size - 1)]
+    return found
 
 
 @lru_cache(maxsize=4096)
@@ -250,6 +258,21 @@ def _ink(codes: str) -> Ink:
         else:
             front = code
     return Ink(tuple(marks), front, back)
+
+
+@lru_cache(maxsize=4096)
+def _unseen(codes: str) -> str:
+    """The same codes without the colour of what is written, for where nothing is."""
+    ink = _ink(codes)
+    if not _SOLID.issuperset(ink.marks):
+        return codes
+    return "" if ink.back == _INK.back else ink.back
+
+
+@lru_cache(maxsize=4096)
+def _filling(ink: Ink, blank: Ink) -> Ink:
+    """The ink for blanks that is nearest to the one before."""
+    return ink._replace(back=blank.back) if _SOLID.issuperset((*ink.marks, *blank.marks)) else blank
 
 
 @lru_cache(maxsize=4096)

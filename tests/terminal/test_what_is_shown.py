@@ -11,6 +11,7 @@ from typing import Any
 
 import pyte
 import pytest
+from textual._compositor import CompositorUpdate
 from textual.drivers.headless_driver import HeadlessDriver
 
 from tabletop_tui.app.shown import Shown
@@ -52,13 +53,16 @@ class Watched:
 
     def whole(self) -> list[list[Look]]:
         """All of the screen, painted by Textual on an empty terminal."""
-        screen = self.app.screen
-        update = screen._compositor.render_update(
-            full=True, screen_stack=self.app._background_screens
-        )
         paper = pyte.Screen(*self.size)
-        pyte.Stream(paper).feed(update.render_segments(self.app.console))  # type: ignore[union-attr]
+        pyte.Stream(paper).feed(self.painted_anew())
         return _looks(paper)
+
+    def painted_anew(self) -> str:
+        """What Textual would write to paint all of the screen."""
+        below = self.app._background_screens
+        update = self.app.screen._compositor.render_update(full=True, screen_stack=below)
+        assert isinstance(update, CompositorUpdate)
+        return update.render_segments(self.app.console)
 
 
 def _looks(terminal: pyte.Screen) -> list[list[Look]]:
@@ -117,5 +121,6 @@ async def test_the_terminal_shows_what_is_drawn_after_any_keys(
             await seated.press(pressed[-1])
             await seen.painted()
             assert seen.shown() == seen.whole(), pressed
+            assert not seen.app._shown.less(seen.painted_anew()), "it stands there already"
         monkeypatch.undo()
     assert seen.straight > KEYS / 8
