@@ -13,9 +13,9 @@ from textual.strip import Strip
 from tabletop_tui.app.settled import SettledApp
 from tabletop_tui.app.shown import Cell, cells_of
 from tabletop_tui.theme import Palette, ink, to_ascii
-from tabletop_tui.widgets.drawing.canvas import Cell as DrawnCell
-from tabletop_tui.widgets.drawing.canvas import clusters
-from tabletop_tui.widgets.drawing.straight import Stretch
+from tabletop_tui.widgets.drawing.cells import Cell as DrawnCell
+from tabletop_tui.widgets.drawing.cells import clusters
+from tabletop_tui.widgets.straight import Stretch
 
 
 class OddCellError(Exception):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
-from tabletop_tui.widgets.drawing.straight import StraightScreen
 from tabletop_tui.widgets.naming import with_ids
 from tabletop_tui.widgets.punctual import Punctual
+from tabletop_tui.widgets.straight import StraightScreen
 
 if TYPE_CHECKING:
     from pathlib import Path

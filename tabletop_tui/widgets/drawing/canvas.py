@@ -14,25 +14,26 @@ from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
 
-from rich.cells import cell_len, split_graphemes
+from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
 
 from tabletop_tui.core.words.phrases import Phrase, unbroken
-from tabletop_tui.core.words.plaintext import drawable, in_one_line
+from tabletop_tui.core.words.plaintext import in_one_line
 from tabletop_tui.theme import Palette, ink, to_ascii
-
-Cell = tuple[str, str, str, bool]
-"""One character cell: the character with its accents (empty in the right half of a wide one), its
-foreground and background role, bold."""
-
+from tabletop_tui.widgets.drawing.cells import (
+    MARK,
+    Cell,
+    clusters,
+    line_cells,
+    measured,
+    plain_columns,
+    text_cells,
+)
 
 _GROUND = itemgetter(2)
-
-MARK = "…"
-"""Says that a text goes on."""
 
 
 class Frame(NamedTuple):
@@ -94,7 +95,7 @@ class Canvas:
         """
         whole = in_one_line(text)
         text = whole if limit is None else fit(whole, limit)
-        pieces, columns = _measured(text)
+        pieces, columns = measured(text)
         end = x + columns
         if (
             text != whole
@@ -110,7 +111,7 @@ class Canvas:
             # Nearly always: every character has one column, and all of them fit.
             grounds = (bg,) if bg else tuple({*map(_GROUND, row[x:end])})
             if len(grounds) == 1:
-                row[x:end] = _cells(text, fg, grounds[0], bold)
+                row[x:end] = text_cells(text, fg, grounds[0], bold)
             else:
                 under = zip(pieces, row[x:end], strict=True)
                 row[x:end] = [(piece, fg, cell[2], bold) for (piece, _), cell in under]
@@ -139,14 +140,14 @@ class Canvas:
     ) -> int:
         """Write phrases one after the other, each in the colour of its role."""
         phrases = tuple(phrases)
-        end = x + _columns(phrases)
+        end = x + plain_columns(phrases)
         if 0 <= x < end <= self.width and 0 <= y < self.height:
             # Nearly always: all of it fits, and is written at once.
             row = self.rows[y]
             grounds = {bg} if bg else {*map(_GROUND, row[x:end])}
             if len(grounds) == 1:
                 _split_wide(row, x, end)
-                row[x:end] = _line(phrases, fg, grounds.pop(), bold)
+                row[x:end] = line_cells(phrases, fg, grounds.pop(), bold)
                 return end
         for phrase in phrases:
             x = self.put(x, y, phrase.text, phrase.role or fg, bg, bold=bold)
@@ -204,7 +205,7 @@ class Canvas:
             for column in (x, x + width - 1):
                 if 0 <= column < self.width:
                     _split_wide(row, column, column + 1)
-                    row[column : column + 1] = _cells(style.down, fg, row[column][2], False)
+                    row[column : column + 1] = text_cells(style.down, fg, row[column][2], False)
         self.put(x, bottom, style.bottom_left + style.across * (width - 2) + style.bottom_right, fg)
         if title:
             self.put(x + 2, y, f" {fit(title, width - 6)} ", title_fg or fg, bold=bool(title_fg))
@@ -261,51 +262,6 @@ class Canvas:
     def text(self) -> str:
         """Everything that is written, without colours, trailing spaces cut: for tests."""
         return "\n".join("".join(cell[0] for cell in row).rstrip() for row in self.rows)
-
-
-@lru_cache(maxsize=4096)
-def clusters(text: str) -> tuple[tuple[str, int], ...]:
-    """What a reader takes for the characters of a text, each with its width: one cell or two."""
-    text = drawable(text)
-    if text.isascii():
-        return tuple((char, 1) for char in text)
-    found, _ = split_graphemes(text)
-    # An accent with no letter before it has no cell to stand in.
-    return tuple((text[start:end], wide) for start, end, wide in found if wide)
-
-
-@lru_cache(maxsize=4096)
-def _measured(text: str) -> tuple[tuple[tuple[str, int], ...], int]:
-    """The characters of a text, and the columns of all of them."""
-    pieces = clusters(text)
-    return pieces, sum(wide for _, wide in pieces)
-
-
-@lru_cache(maxsize=8192)
-def _cells(text: str, fg: str, bg: str, bold: bool) -> list[Cell]:
-    """The cells of a text. They are the same objects each time, which are compared at once."""
-    return [(piece, fg, bg, bold) for piece, _ in clusters(text)]
-
-
-@lru_cache(maxsize=8192)
-def _columns(phrases: tuple[Phrase, ...]) -> int:
-    """The columns of phrases that are plain: each character has one, and none says there is more.
-
-    0 for others.
-    """
-    found = 0
-    for text in (in_one_line(phrase.text) for phrase in phrases):
-        pieces, columns = _measured(text)
-        if text[-1:] == MARK or columns != len(pieces):
-            return 0
-        found += columns
-    return found
-
-
-@lru_cache(maxsize=8192)
-def _line(phrases: tuple[Phrase, ...], fg: str, bg: str, bold: bool) -> list[Cell]:
-    """The cells of plain phrases."""
-    return [c for one in phrases for c in _cells(in_one_line(one.text), one.role or fg, bg, bold)]
 
 
 def _split_wide(row: list[Cell], start: int, end: int) -> None:

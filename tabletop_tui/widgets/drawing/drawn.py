@@ -13,7 +13,8 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tabletop_tui.theme import Look
-from tabletop_tui.widgets.drawing.canvas import Canvas, Cell
+from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.drawing.cells import Cell
 from tabletop_tui.widgets.drawing.marking import draw_changed, draw_mark
 
 Row = list[Cell]
@@ -44,7 +45,7 @@ class Drawn(Widget):
     ALLOW_SELECT = False
     background: ClassVar[str] = "ink"
     straight: ClassVar[bool] = True
-    """Whether its rows can go to the terminal as they are drawn (`straight.py`)."""
+    """Whether its rows can go to the terminal as they are drawn (`widgets/straight.py`)."""
 
     class Pointed(Message):
         """The mouse clicked a target of a drawn widget."""
@@ -172,11 +173,16 @@ class Drawn(Widget):
             self._paint_soon()
 
     def _paint_soon(self) -> None:
-        """Let the screen paint what is stale, without the messages that lead to that otherwise."""
-        screen = self.screen
-        if self.display and screen.is_mounted:
-            screen._dirty_widgets.add(self)
-            screen.check_idle()
+        """Let the screen paint what is stale; some take it without the messages of a refresh."""
+        paint_soon = getattr(self.screen, "paint_soon", None)
+        if paint_soon is None:
+            self.refresh(*self._stale_regions())
+        elif self.display:
+            paint_soon(self)
+
+    def _stale_regions(self) -> list[Region]:
+        width = self.size.width
+        return [Region(0, y, width, 1) for y in self._stale]
 
     def _stands(self, y: int, row: Row) -> bool:
         """Whether a row was painted as it is now."""
@@ -199,8 +205,7 @@ class Drawn(Widget):
 
     def _exchange_repaint_regions(self) -> Collection[Region]:
         """Where Textual has to paint: the stale rows, too."""
-        width = self.size.width
-        rows = [Region(0, y, width, 1) for y in self._stale]
+        rows = self._stale_regions()
         self._stale.clear()
         return [*super()._exchange_repaint_regions(), *rows]
 

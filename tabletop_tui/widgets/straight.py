@@ -9,13 +9,13 @@ goes Textual's own way: a new layout, toasts, dialogs, what was forgotten, what 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple, Protocol, TypeVar, cast
+from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
 from textual.geometry import Region
 from textual.screen import Screen
 from textual.widget import Widget
 
-from tabletop_tui.widgets.drawing.canvas import Cell
+from tabletop_tui.widgets.drawing.cells import Cell
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
 T = TypeVar("T")
@@ -45,7 +45,18 @@ class StraightScreen(Screen[T]):
     _placed: Mapping[Widget, tuple[Region, Region]] | None = None
     _seen_whole: frozenset[Widget] = frozenset()
 
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._drawn_anew: set[Drawn] = set()
+
+    def paint_soon(self, widget: Drawn) -> None:
+        """Paint the stale rows of a widget with the next update."""
+        self._drawn_anew.add(widget)
+        self._dirty_widgets.add(widget)
+        self.check_idle()
+
     def _on_timer_update(self) -> None:
+        self._drawn_anew.clear()
         if self._goes_straight():
             drawn = cast("set[Drawn]", self._dirty_widgets)
             stretches = [one for widget in drawn for one in self._rows(widget)]
@@ -54,6 +65,9 @@ class StraightScreen(Screen[T]):
                     widget.take_stale()
                 self._dirty_widgets.clear()
         super()._on_timer_update()
+        # What is drawn anew because of a new layout, Textual would take for painted with that.
+        for widget in tuple(self._drawn_anew):
+            self.paint_soon(widget)
 
     def _goes_straight(self) -> bool:
         waits = self._layout_required or self._scroll_required or self._repaint_required
