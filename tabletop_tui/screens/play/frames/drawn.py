@@ -196,10 +196,11 @@ class GameFrame(TableScreen):
         Found out once for each question, and for what of it was taken up first: a cursor in a list
         is walked over all answers, and of others all that they would do is measured.
         """
+        wanted, picker = self.panel.wanted_as_drawn(width), self.picker
         if self._fitted is None or self._fitted[0] is not self.decision:
             self._walked.clear()
             self.panel.told_rows = 0
-        wanted, picker = self.panel.wanted(width), self.picker
+            wanted = self.panel.wanted(width)
         if self.seen is None or picker is None or picker.opened in self._walked:
             return wanted
         if picker.listed and len(picker.walked) > FEW:
