@@ -9,10 +9,11 @@ goes Textual's own way: a new layout, toasts, dialogs, what was forgotten, what 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from time import monotonic
 from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
 from textual.geometry import Region
-from textual.screen import Screen
+from textual.screen import UPDATE_PERIOD, Screen
 from textual.widget import Widget
 
 from tabletop_tui.widgets.drawing.cells import Cell
@@ -48,6 +49,7 @@ class StraightScreen(Screen[T]):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._drawn_anew: set[Drawn] = set()
+        self._sent_at = 0.0
 
     def paint_soon(self, widget: Drawn) -> None:
         """Paint the stale rows of a widget with the next update."""
@@ -55,19 +57,35 @@ class StraightScreen(Screen[T]):
         self._dirty_widgets.add(widget)
         self.check_idle()
 
+    def on_idle(self) -> None:
+        """Send at once what a key has drawn anew; only what follows soon waits for the timer."""
+        rested = monotonic() - self._sent_at >= UPDATE_PERIOD
+        if self._drawn_anew and rested and self._is_settled() and self._goes_straight():
+            self._send_straight()
+
+    def _is_settled(self) -> bool:
+        """Whether everything has its place: no style or size has changed that is not followed."""
+        placed = self._compositor.visible_widgets
+        return not any(one._layout_required or one._refresh_styles_required for one in placed)
+
     def _on_timer_update(self) -> None:
         self._drawn_anew.clear()
         if self._goes_straight():
-            drawn = cast("set[Drawn]", self._dirty_widgets)
-            stretches = [one for widget in drawn for one in self._rows(widget)]
-            if cast("Sender", self.app).send(stretches):
-                for widget in drawn:
-                    widget.take_stale()
-                self._dirty_widgets.clear()
+            self._send_straight()
         super()._on_timer_update()
         # What is drawn anew because of a new layout, Textual would take for painted with that.
         for widget in tuple(self._drawn_anew):
             self.paint_soon(widget)
+
+    def _send_straight(self) -> None:
+        drawn = cast("set[Drawn]", self._dirty_widgets)
+        stretches = [one for widget in drawn for one in self._rows(widget)]
+        if cast("Sender", self.app).send(stretches):
+            self._sent_at = monotonic()
+            for widget in drawn:
+                widget.take_stale()
+            self._dirty_widgets.clear()
+            self._drawn_anew.clear()
 
     def _goes_straight(self) -> bool:
         waits = self._layout_required or self._scroll_required or self._repaint_required
