@@ -116,8 +116,9 @@ class Shown:
         """
         for row, x, cells in rows:
             before = self._rows.get(row, [])[x : x + len(cells)]
-            end = x + len(cells) - 1
-            if self._reaches_over(row, end) or len(before) != len(cells) or None in before:
+            if before != cells and (None in before or len(before) != len(cells)):
+                return None
+            if self._reaches_over(row, x + len(cells) - 1):
                 return None
         sent, ink = [""], _INK
         for row, x, cells in rows:
