@@ -95,7 +95,8 @@ class Drawn(Widget):
         return None
 
     def _all_facts(self) -> object:
-        facts = self.facts()
+        # Drawn for a screen elsewhere it has no app to ask for colours.
+        facts = self.facts() if self._apart is None else None
         if facts is None:
             return None
         marks, look = (self._marked, self._pointed_out, self._new_things), self.look
