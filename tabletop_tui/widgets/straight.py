@@ -79,7 +79,9 @@ class StraightScreen(Screen[T]):
 
     def _send_straight(self) -> None:
         drawn = cast("set[Drawn]", self._dirty_widgets)
+        # From the top, as a set has another order in each process.
         stretches = [one for widget in drawn for one in self._rows(widget)]
+        stretches.sort(key=lambda one: (one.row, one.column))
         if cast("Sender", self.app).send(stretches):
             self._sent_at = monotonic()
             for widget in drawn:
@@ -88,12 +90,16 @@ class StraightScreen(Screen[T]):
             self._drawn_anew.clear()
 
     def _goes_straight(self) -> bool:
-        waits = self._layout_required or self._scroll_required or self._repaint_required
-        if waits or not self._dirty_widgets or self.app._batch_count or self.app.screen is not self:
+        if self._layout_required or self._scroll_required or self._repaint_required:
+            return False
+        if not self._dirty_widgets or not self.is_current or self.app._batch_count:
             return False
         uncovered = self._uncovered()
-        return all(
-            isinstance(widget, Drawn) and widget.is_stale and widget in uncovered
+        return self.app.screen is self and all(
+            isinstance(widget, Drawn)
+            and widget.is_stale
+            and widget in uncovered
+            and self._compositor.visible_widgets[widget][0].size == widget.drawing_size
             for widget in self._dirty_widgets
         )
 

@@ -175,7 +175,7 @@ class Drawn(Widget):
 
     def _paint_soon(self) -> None:
         """Let the screen paint what is stale; some take it without the messages of a refresh."""
-        paint_soon = getattr(self.screen, "paint_soon", None)
+        paint_soon = getattr(self.screen, "paint_soon", None) if self.is_attached else None
         if paint_soon is None:
             self.refresh(*self._stale_regions())
         elif self.display:
