@@ -77,10 +77,10 @@ class Hand(HandWidget):
     def facts(self) -> object:
         """The view, and what the question asks of these cards; mostly no cursor walks here."""
         board = self.board
-        if board.view is None:
-            return "nobody looks"
+        if board.view is None or board.viewer < 0 or not board.state.seats[board.viewer].villain:
+            return "no hand"
         here = told_below(board, board.realm(board.shown))
-        mine = board.state.seats[board.viewer].hand if board.viewer >= 0 else ()
+        mine = board.state.seats[board.viewer].hand
         chosen = board.chosen if here or board.chosen in mine else ""
         asked = Same(board.view), Same(board.decision), here, chosen, board.shown
         keys = board.marks, board.calls, tuple(board.picked), tuple(board.legal)
