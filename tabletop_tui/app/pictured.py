@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from tabletop_tui.app.settled import SettledApp
+from tabletop_tui.app.sending import SendingApp
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.widgets.naming import with_ids
 
@@ -17,7 +17,7 @@ KEPT_BACK = (
 )
 
 
-class PicturedApp(SettledApp):
+class PicturedApp(SendingApp):
     """`S` writes the screen as it is into the folder `pictures`, as SVG."""
 
     BINDINGS: ClassVar[list[BindingType]] = with_ids(

@@ -26,6 +26,8 @@ _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 _SYNC = re.compile(r"\x1b\[\?2026[hl]")
 _OFF = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "7": "27", "9": "29"}
 _PLAIN = "\x1b[0m"
+_SOLID = frozenset("123")
+"""Marks that are not seen where nothing is written."""
 
 Cell = tuple[str, str]
 """The codes of the colours of a cell, and what stands in it; nothing where the cell before it
@@ -43,6 +45,15 @@ class Ink(NamedTuple):
     marks: tuple[str, ...] = ()
     front: str = "39"
     back: str = "49"
+
+
+_INK = Ink()
+
+
+class Ready(str):
+    """What is sent as it is: it was made from what the terminal shows."""
+
+    __slots__ = ()
 
 
 class Shown:
@@ -66,38 +77,68 @@ class Shown:
 
     def less(self, data: str) -> str:
         """What has to be sent, so that the terminal shows what `data` would have made it show."""
+        if isinstance(data, Ready):
+            return data
         before, *moves = _MOVE.split(data)
         if "\x1b" in _SYNC.sub("", before):
             self.forget()
-        sent, ink, reaches_over = [before], Ink(), False
+        sent, ink, reaches_over = [before], _INK, False
         for row, column, text in zip(moves[::3], moves[1::3], moves[2::3], strict=True):
-            cells = _cells(text.removesuffix("\n"))
+            cells = cells_of(text.removesuffix("\n"))
             if cells is None:
                 # Something other than text in colours: it may do anything to the screen.
                 self.forget()
-                sent += [_inked(ink, Ink()), f"\x1b[{row};{column}H", text]
-                ink = Ink()
+                sent += [_inked(ink, _INK), f"\x1b[{row};{column}H", text]
+                ink = _INK
                 continue
             if not cells:
                 # How often nothing at all is painted is chance: not a byte may tell of it.
-                move = f"\x1b[{row};{column}H"
-                sent.append(move if move != self._cursor else "")
-                self._cursor = move
+                sent.append(self._moved(f"\x1b[{row};{column}H"))
             x = int(column)
-            reaches_over |= int(row) > self._lines or x + len(cells) - 1 > self._columns
+            reaches_over |= self._reaches_over(int(row), x + len(cells) - 1)
             for start, end in self._changed(int(row), x, cells):
                 sent.append(f"\x1b[{row};{start}H")
                 self._cursor = ""
-                for codes, alike in groupby(cells[start - x : end - x], _CODES):
-                    wanted = _ink(codes)
-                    sent += [_inked(ink, wanted), *map(_WORDS, alike)]
-                    ink = wanted
-        if ink != Ink():
+                ink = _write(sent, ink, cells[start - x : end - x])
+        if ink != _INK:
             sent.append(_PLAIN)
         if reaches_over:
             # A screen of the size before: its rows have run on into each other.
             self.forget()
         return "".join(sent)
+
+    def put(self, rows: Sequence[tuple[int, int, Sequence[Cell]]], cursor: str) -> Ready | None:
+        """What has to be sent, so that cells stand in these rows, from these columns on.
+
+        Each cell has one character, or is the right half of one; `cursor` is the move with which
+        it ends, if anything is sent.
+        None where it is not known what all of these cells show.
+        """
+        for row, x, cells in rows:
+            before = self._rows.get(row, [])[x : x + len(cells)]
+            if before != cells and (None in before or len(before) != len(cells)):
+                return None
+            if self._reaches_over(row, x + len(cells) - 1):
+                return None
+        sent, ink = [""], _INK
+        for row, x, cells in rows:
+            for start, end in self._changed(row, x, cells):
+                sent.append(f"\x1b[{row};{start}H")
+                self._cursor = ""
+                ink = _write(sent, ink, cells[start - x : end - x])
+        if ink != _INK:
+            sent.append(_PLAIN)
+        if len(sent) > 1:
+            sent.append(self._moved(cursor))
+        return Ready("".join(sent))
+
+    def _moved(self, move: str) -> str:
+        """The move of the cursor, unless it stands there."""
+        before, self._cursor = self._cursor, move
+        return move if move != before else ""
+
+    def _reaches_over(self, row: int, end: int) -> bool:
+        return row > self._lines or end > self._columns
 
     def _changed(self, number: int, column: int, cells: Sequence[Cell]) -> list[tuple[int, int]]:
         """The stretches of a row that are new; the row is known from now on."""
@@ -106,26 +147,46 @@ class Shown:
         if row[column:end] == cells:
             return []
         row += [None] * (end + 1 - len(row))
-        stretches = _stretches(column, cells, row[column:end])
+        found = _stretches(cells, row[column:end])
+        stretches = [_with_both_halves(column, cells, start, after) for start, after in found]
         _part(row, column)
         _part(row, end)
         row[column:end] = cells
         return stretches
 
 
-def _stretches(
-    column: int, cells: Sequence[Cell], before: Sequence[Cell | None]
-) -> list[tuple[int, int]]:
-    """Where cells differ from those that stood there, from this column on."""
+def _stretches(cells: Sequence[Cell], before: Sequence[Cell | None]) -> list[tuple[int, int]]:
+    """Where cells differ from those that stood there."""
     if not any(before):
-        return [(column, column + len(cells))]
+        return [(0, len(cells))]
     found: list[tuple[int, int]] = []
-    for x in compress(count(column), map(ne, cells, before)):
+    for x in compress(count(), map(ne, cells, before)):
         if found and x - found[-1][1] < WORTH_A_MOVE:
             found[-1] = (found[-1][0], x + 1)
         else:
             found.append((x, x + 1))
     return found
+
+
+def _write(sent: list[str], ink: Ink, cells: Sequence[Cell]) -> Ink:
+    """Write some cells after what was written with this ink; the one that the pen holds then."""
+    for codes, alike in groupby(cells, _CODES):
+        words, wanted = "".join(map(_WORDS, alike)), _ink(codes)
+        if wanted != ink:
+            wanted = _filling(ink, wanted) if words.isspace() else wanted
+            sent.append(_inked(ink, wanted))
+            ink = wanted
+        sent.append(words)
+    return ink
+
+
+def _with_both_halves(column: int, cells: Sequence[Cell], start: int, end: int) -> tuple[int, int]:
+    """A stretch that does not begin or end in the middle of a wide character, from this column."""
+    while start and not cells[start][1]:
+        start -= 1
+    while end < len(cells) and not cells[end][1]:
+        end += 1
+    return column + start, column + end
 
 
 def _part(row: list[Cell | None], x: int) -> None:
@@ -152,7 +213,7 @@ def sparing(driver: type[Driver], shown: Shown) -> type[Driver]:
 
 
 @lru_cache(maxsize=1024)
-def _cells(text: str) -> list[Cell] | None:
+def cells_of(text: str) -> list[Cell] | None:
     """The cells of a row; None when there is more in it than text and colours."""
     words, *rest = _COLOURS.split(text)
     pieces = [("", words)]
@@ -168,10 +229,17 @@ def _cells(text: str) -> list[Cell] | None:
 
 
 def _spread(codes: str, words: str) -> list[Cell]:
-    """A text in cells; one in which not every character fills a cell stays whole in its first."""
-    if words.isascii() or {*map(get_character_cell_size, words)} == {1}:
-        return [(codes, char) for char in words]
-    return [(codes, words), *[(codes, "")] * (cell_len(words) - 1)]
+    """A text in cells; one with an accent apart from its letter stays whole in its first."""
+    blank = (_unseen(codes), " ")
+    if words.isascii():
+        return [blank if char == " " else (codes, char) for char in words]
+    sizes = [*map(get_character_cell_size, words)]
+    if not {1, 2}.issuperset(sizes):
+        return [(codes, words), *[(codes, "")] * (cell_len(words) - 1)]
+    found: list[Cell] = []
+    for char, size in zip(words, sizes, strict=True):
+        found += [blank if char == " " else (codes, char), *[(codes, "")] * (size - 1)]
+    return found
 
 
 @lru_cache(maxsize=4096)
@@ -191,6 +259,21 @@ def _ink(codes: str) -> Ink:
         else:
             front = code
     return Ink(tuple(marks), front, back)
+
+
+@lru_cache(maxsize=4096)
+def _unseen(codes: str) -> str:
+    """The same codes without the colour of what is written, for where nothing is."""
+    ink = _ink(codes)
+    if not _SOLID.issuperset(ink.marks):
+        return codes
+    return "" if ink.back == _INK.back else ink.back
+
+
+@lru_cache(maxsize=4096)
+def _filling(ink: Ink, blank: Ink) -> Ink:
+    """The ink for blanks that is nearest to the one before."""
+    return ink._replace(back=blank.back) if _SOLID.issuperset((*ink.marks, *blank.marks)) else blank
 
 
 @lru_cache(maxsize=4096)

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 QUIT_KEYS = ("ctrl+q", "ctrl+c")
 TOAST_SECONDS = 4.0
+YOUNG_OBJECTS = 10_000
+"""So many more objects than went are made before garbage is looked for among the young ones."""
 
 
 class TabletopApp(GamesApp):
@@ -280,4 +282,7 @@ class TabletopApp(GamesApp):
 def _look_for_garbage() -> None:
     # What the start has made stays to the end: it need not be looked through again and again.
     gc.freeze()
+    # Nearly nothing that a key makes is garbage in circles: to look after every 700 objects would
+    # take a twentieth of each key.
+    gc.set_threshold(YOUNG_OBJECTS)
     gc.enable()

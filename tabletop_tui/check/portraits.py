@@ -103,7 +103,8 @@ def framed(session: Session[Any], frame: Seen[Any], since: int = 0) -> dict[str,
     if frame.question is not None and frame.known is not None:
         shown["refusals"] = list(frame.question.refusals())
         shown["values"] = [repr(option.value) for option in frame.question.options]
-        shown["known"] = (frame.known.start.model_dump(), *frame.known[3:])
+        known = frame.known
+        shown["known"] = (known.start.model_dump(), known.actor, known.answers, known.learned)
     if frame.question is not None and frame.question.seat == frame.viewer:
         shown["can_undo"] = frame.undoes
     return shown

@@ -29,7 +29,7 @@ from typing import (
 
 from pydantic import BaseModel, ConfigDict
 
-from tabletop_tui.core.marks import NOBODY, seen_by
+from tabletop_tui.core.marks import NOBODY, Hidden, seen_by
 
 Copier = Callable[[Any], Any]
 S = TypeVar("S", bound="State")
@@ -224,6 +224,10 @@ def _copy_list(inner: Copier | None) -> Copier:
 
 
 def _copy_dict(inner: Copier | None) -> Copier:
-    if inner is None:
-        return dict.copy
-    return lambda values: {key: inner(value) for key, value in values.items()}
+    def copy(values: Any) -> Any:
+        # Rules that look ahead run on states in which a whole dict may be hidden.
+        if isinstance(values, Hidden) or inner is None:
+            return values if isinstance(values, Hidden) else values.copy()
+        return {key: inner(value) for key, value in values.items()}
+
+    return copy

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
-from textual.screen import Screen
-
 from tabletop_tui.widgets.naming import with_ids
 from tabletop_tui.widgets.punctual import Punctual
+from tabletop_tui.widgets.straight import StraightScreen
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -145,7 +144,7 @@ class Services(Protocol):
         """Open the settings."""
 
 
-class AppScreen(Punctual, Screen[T], Generic[T]):
+class AppScreen(Punctual, StraightScreen[T], Generic[T]):
     """A screen that asks the app for something. Its bindings have names, for the settings."""
 
     def __init_subclass__(cls, **inherits: Any) -> None:

@@ -11,7 +11,7 @@ from textual.dom import DOMNode
 from textual.screen import Screen
 
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.drawn import Drawn, Same
 
 KEY_NAMES = {
     "up": "↑",
@@ -108,6 +108,20 @@ def key_hints(screen: Screen[Any]) -> list[Hint]:
     return list(hints.values())
 
 
+Asked = tuple[DOMNode, str, tuple[object, ...]]
+"""An action as Textual asks its node whether it works now."""
+
+
+def actions_asked(screen: Screen[Any]) -> list[Asked]:
+    """All that has keys on `screen` while its focus stays, each once."""
+    found: dict[tuple[int, str], Asked] = {}
+    for node, bindings in screen._modal_binding_chain:
+        for _, binding in bindings:
+            target, name, given = screen.app._parse_action(binding.action, node)
+            found[id(target), binding.action] = (target, name, given)
+    return list(found.values())
+
+
 def _joined(names: list[str], more: str) -> str:
     """Arrows together and first, then the other keys."""
     arrows = [arrow for arrow in ARROWS if arrow in names[0] + more]
@@ -124,7 +138,23 @@ class KeyLine(Drawn):
     def on_mount(self) -> None:
         """Follow what works on this screen."""
         self.hints = []
-        self.screen.bindings_updated_signal.subscribe(self, lambda _screen: self.redraw())
+        self._actions: tuple[DOMNode | None, list[Asked]] = (None, [])
+        self.screen.bindings_updated_signal.subscribe(self, self._bound_anew)
+
+    def _bound_anew(self, _screen: Screen[Any]) -> None:
+        """Other keys may do the same things now."""
+        self._actions, self._drawn_from = (None, []), None
+        self.redraw()
+
+    def facts(self) -> object:
+        """Which of the keys work now. It is asked of each action, not of each of its keys."""
+        screen = self.screen
+        if not self._actions[1] or self._actions[0] is not screen.focused:
+            self._actions = screen.focused, actions_asked(screen)
+        works = [node.check_action(name, given) for node, name, given in self._actions[1]]
+        writing = bool(getattr(screen, "writing", False))
+        idle = getattr(screen, "idle_actions", ())
+        return Same(screen.focused), works, writing, list(idle)
 
     def draw(self, canvas: Canvas) -> None:
         """Keys in amber, what they do beside them; help and leaving are never cut off."""

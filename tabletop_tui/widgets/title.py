@@ -24,6 +24,10 @@ class TitleLine(Drawn):
         self.words, self.note = words, note
         self.redraw()
 
+    def facts(self) -> object:
+        """What was said last."""
+        return self.heading, self.words, self.note
+
     def draw(self, canvas: Canvas) -> None:
         """One row."""
         x = canvas.put(1, 0, self.heading, "amber", bold=True, limit=canvas.width - 2)

@@ -49,7 +49,13 @@ def update(chance: Random, rows: list[str]) -> str:
 
 
 def cells(screen: pyte.Screen) -> list[list[pyte.screens.Char]]:
-    return [[screen.buffer[y][x] for x in range(WIDTH)] for y in range(HEIGHT)]
+    return [[_seen(screen.buffer[y][x]) for x in range(WIDTH)] for y in range(HEIGHT)]
+
+
+def _seen(cell: pyte.screens.Char) -> pyte.screens.Char:
+    """Nothing is seen of the colour and the weight of a blank."""
+    blank = cell.data == " " and not cell.reverse
+    return cell._replace(fg="default", bold=False, italics=False) if blank else cell
 
 
 @pytest.mark.parametrize("seed", range(40))

@@ -28,9 +28,13 @@ class Reader(App[None]):
     palette = NIGHT
     ascii_only = False
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.page: Page = Page()
+
     def compose(self) -> ComposeResult:
         """The page."""
-        yield Page()
+        yield self.page
 
     def paint_whole(self) -> None:
         """Nothing is spared here."""
@@ -68,6 +72,43 @@ async def test_only_rows_that_changed_are_painted() -> None:
         await pilot.pause()
         after = [page.render_line(y) for y in range(3)]
         assert [now is then for now, then in zip(after, before, strict=True)] == [True, False, True]
+
+
+class Known(Page):
+    """A page that says what it is drawn from."""
+
+    times = 0
+
+    def facts(self) -> object:
+        """Its rows."""
+        return self.rows
+
+    def draw(self, canvas: Canvas) -> None:
+        """Count how often that is."""
+        self.times += 1
+        super().draw(canvas)
+
+
+async def test_what_is_drawn_from_the_same_facts_is_not_drawn_again() -> None:
+    app = Reader()
+    app.page = page = Known()
+    async with app.run_test(size=(20, 6)) as pilot:
+        await pilot.pause()
+        drawn = page.times
+        page.redraw()
+        await pilot.pause()
+        assert page.times == drawn
+        page.rows = ("one", "TWO", "three")
+        page.redraw()
+        await pilot.pause()
+        assert (page.times, app.shown()) == (drawn + 1, ["one", "TWO", "three"])
+        page.blank(on=True)
+        await pilot.pause()
+        assert app.shown() == []
+        page.blank(on=False)
+        page.forget()
+        await pilot.pause()
+        assert app.shown() == ["one", "TWO", "three"]
 
 
 async def test_a_part_of_a_row_is_painted_where_something_lies_beside_it() -> None:

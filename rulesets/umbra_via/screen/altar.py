@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop_tui.widgets.drawing.canvas import HEAVY, THIN, Canvas
-from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.drawn import Drawn, Same
 
 from ..state import ALTAR
 from .tiles import SOUL, draw_tile
@@ -24,6 +24,12 @@ class AltarPanel(Drawn):
     def __init__(self, board: GardenBoard) -> None:
         super().__init__(id="altar")
         self.board = board
+
+    def facts(self) -> object:
+        """The view, and what is bid or pointed at."""
+        board = self.board
+        bid = (board.pointed, board.plan) if board.kind == "bid" else ()
+        return Same(board.view), board.kind, bid, board.drawing_size
 
     def draw(self, canvas: Canvas) -> None:
         """Nothing while the keyboard changes hands."""

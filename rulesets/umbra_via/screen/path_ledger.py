@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.drawn import Drawn, Same
 from tabletop_tui.widgets.drawing.free_rows import rule_text, with_room
 from tabletop_tui.widgets.drawing.layout import (
     Block,
@@ -63,6 +63,12 @@ class PathLedger(Drawn):
     def __init__(self, board: GardenBoard, name: str) -> None:
         super().__init__(id=name)
         self.board = board
+
+    def facts(self) -> object:
+        """The view, and what is bid or pointed at."""
+        board = self.board
+        bid = (board.pointed, board.plan) if board.kind == "bid" else ()
+        return Same(board.view), board.kind, bid, board.drawing_size
 
     def draw(self, canvas: Canvas) -> None:
         """Nothing while the keyboard changes hands."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.drawn import Drawn, Same
 from tabletop_tui.widgets.drawing.layout import Line, Row, Rule, Table, inside, lay
 
 from ..state import ALTAR
@@ -41,6 +41,10 @@ class RevealPanel(Drawn):
         state = self.board.state
         seats, totals = len(state.seats), state.bidding
         return 3 + totals + (seats if tight else 1 + 2 * seats)
+
+    def facts(self) -> object:
+        """The view alone: no cursor walks here."""
+        return Same(self.board.view), self.board.kind, self.board.drawing_size
 
     def draw(self, canvas: Canvas) -> None:
         """Nothing but at a reveal."""

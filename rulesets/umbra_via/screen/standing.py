@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.drawn import Drawn, Same
 
 from ..telling.inspecting import TRACK
 from .tiles import SOUL
@@ -34,6 +34,10 @@ class StandingPanel(Drawn):
     def __init__(self, board: GardenBoard, name: str) -> None:
         super().__init__(id=name)
         self.board = board
+
+    def facts(self) -> object:
+        """The view alone: no cursor walks here."""
+        return Same(self.board.view), self.board.drawing_size
 
     def draw(self, canvas: Canvas) -> None:
         """Nothing while the keyboard changes hands."""

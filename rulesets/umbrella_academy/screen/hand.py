@@ -12,6 +12,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.screens.play.hand_frame import HandWidget
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, fit, wrap
+from tabletop_tui.widgets.drawing.drawn import Same
 from tabletop_tui.widgets.drawing.layout import Row, Table, lay, text
 
 from ..context import Rulebook
@@ -65,6 +66,17 @@ class Hand(HandWidget):
     def __init__(self, board: AcademyBoard) -> None:
         super().__init__()
         self.board = board
+
+    def facts(self) -> object:
+        """The view, and what the question asks of these cards; mostly no cursor walks here."""
+        board = self.board
+        if board.view is None:
+            return "nobody looks"
+        hands = {card for seat in board.state.seats for card in seat.named}
+        asked = board.decision.kind if board.decision is not None else ""
+        chosen = board.chosen if asked == CHOOSING or board.chosen in hands else ""
+        cursor = chosen, tuple(board.legal), board.numbered
+        return Same(board.view), Same(board.decision), cursor, self.everybody, self.reserved
 
     def draw(self, canvas: Canvas) -> None:
         """The cards of the looking seat, or of everybody when the table looks."""

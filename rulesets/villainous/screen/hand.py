@@ -11,6 +11,7 @@ from textual.geometry import Region
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.screens.play.hand_frame import HandWidget
 from tabletop_tui.widgets.drawing.canvas import Canvas, cut, wrap
+from tabletop_tui.widgets.drawing.drawn import Same
 from tabletop_tui.widgets.drawing.layout import Gap, Text, lay, text
 from tabletop_tui.widgets.drawing.words import short
 
@@ -72,6 +73,18 @@ class Hand(HandWidget):
     def __init__(self, board: VillainousBoard) -> None:
         super().__init__()
         self.board = board
+
+    def facts(self) -> object:
+        """The view, and what the question asks of these cards; mostly no cursor walks here."""
+        board = self.board
+        if board.view is None or board.viewer < 0 or not board.state.seats[board.viewer].villain:
+            return "no hand"
+        here = told_below(board, board.realm(board.shown))
+        mine = board.state.seats[board.viewer].hand
+        chosen = board.chosen if here or board.chosen in mine else ""
+        asked = Same(board.view), Same(board.decision), here, chosen, board.shown
+        keys = board.marks, board.calls, tuple(board.picked), tuple(board.legal)
+        return asked, keys, board.unused, board.lent, self.reserved, board.drawing_size
 
     def draw(self, canvas: Canvas) -> None:
         """Nothing while the keyboard changes hands, or for a viewer without a hand."""

@@ -59,7 +59,7 @@ class Draft(Generic[S]):
         `start` is made of the view of the frame.
         """
         assert seen.known is not None
-        known = seen.known._replace(start=start, answers=(), learned=())
+        known = replace(seen.known, start=start, answers=(), learned=())
         asked = asked_again(ruleset, known)
         if asked is None:
             return None

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Generic, NamedTuple, TypeVar
 
 from tabletop_tui.core.decision import Decision, Play
@@ -42,7 +43,8 @@ class Given(NamedTuple):
     key: str | None
 
 
-class Known(NamedTuple, Generic[S]):
+@dataclass(frozen=True)
+class Known(Generic[S]):
     """What a seat, or `PUBLIC`, may know of a running step: plain data, without secrets.
 
     `start` is the state in which the step began, after an answer of seat `actor`, without what the
@@ -57,6 +59,17 @@ class Known(NamedTuple, Generic[S]):
     actor: int
     answers: tuple[Given, ...]
     learned: tuple[tuple[str, str | int], ...] = ()
+
+    @cached_property
+    def unread(self) -> S:
+        """The start with everything hidden that the viewer does not know; run rules on a clone.
+
+        A frame is looked ahead from many times, once for each answer under a cursor.
+        """
+        start = unreadable(self.start, self.viewer)
+        for path, value in self.learned:
+            replace_secret(start, path, value)
+        return start
 
 
 class Ahead(NamedTuple):
@@ -134,7 +147,7 @@ def follow(ruleset: Ruleset[S], known: Known[S], key: str) -> Followed[S] | None
         game, running, decision = _again(ruleset, known)
         told = len(game.events)
         given = (*known.answers, Given(decision.seat, key))
-        begun = [known._replace(answers=given)]
+        begun = [replace(known, answers=given)]
 
         def begin() -> None:
             start = redact(game.state, known.viewer)
@@ -254,10 +267,7 @@ def _next_question(
 def _again(ruleset: Ruleset[S], known: Known[S]) -> tuple[Game[S], Play[None], Decision]:
     """Run the step to the present question, on what is known of it."""
     table = known.table.model_copy(update={"seed": Hidden()})
-    start = unreadable(known.start, known.viewer)
-    for path, value in known.learned:
-        replace_secret(start, path, value)
-    game = Game(table, start)
+    game = Game(table, known.unread.clone())
     game.actor = known.actor
     running = ruleset.run(game)
     decision = next(running)

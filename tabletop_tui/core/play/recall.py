@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TypeVar
 
 from tabletop_tui.core.play.lookahead import Known
@@ -44,7 +45,7 @@ def recall(session: Session[S], viewer: int) -> Known[S]:
     learned = tuple((secret.path, _plain(secret.value)) for secret in found.values())
     for path, value in learned:
         replace_secret(filled, path, value)
-    return known._replace(start=filled, learned=learned)
+    return replace(known, start=filled, learned=learned)
 
 
 def _plain(value: str | int) -> str | int:

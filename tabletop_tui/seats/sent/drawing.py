@@ -9,7 +9,8 @@ from operator import itemgetter
 from typing import Any
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import Canvas, Cell
+from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.drawing.cells import Cell
 
 Run = list[Any]
 """Text, foreground role, background role, bold: as many of them as say something."""

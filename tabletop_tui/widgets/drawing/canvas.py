@@ -14,23 +14,26 @@ from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
 
-from rich.cells import cell_len, split_graphemes
+from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
 
 from tabletop_tui.core.words.phrases import Phrase, unbroken
-from tabletop_tui.core.words.plaintext import drawable, in_one_line
+from tabletop_tui.core.words.plaintext import in_one_line
 from tabletop_tui.theme import Palette, ink, to_ascii
+from tabletop_tui.widgets.drawing.cells import (
+    MARK,
+    Cell,
+    clusters,
+    line_cells,
+    measured,
+    plain_columns,
+    text_cells,
+)
 
-Cell = tuple[str, str, str, bool]
-"""One character cell: the character with its accents (empty in the right half of a wide one), its
-foreground and background role, bold."""
-
-
-MARK = "…"
-"""Says that a text goes on."""
+_GROUND = itemgetter(2)
 
 
 class Frame(NamedTuple):
@@ -92,22 +95,23 @@ class Canvas:
         """
         whole = in_one_line(text)
         text = whole if limit is None else fit(whole, limit)
-        pieces, columns = _measured(text)
+        pieces, columns = measured(text)
         end = x + columns
         if (
             text != whole
-            or text.endswith(MARK)
+            or text[-1:] == MARK
             or (end > self.width and text[self.width - x :].strip())
         ):
             self.note_cut(whole, x, y)
-        if not 0 <= y < self.height:
+        if not 0 <= y < self.height or not pieces:
             return end
         row, width = self.rows[y], self.width
         _split_wide(row, x, end)
         if x >= 0 and end <= width and columns == len(pieces):
             # Nearly always: every character has one column, and all of them fit.
-            if bg:
-                row[x:end] = [(piece, fg, bg, bold) for piece, _ in pieces]
+            grounds = (bg,) if bg else tuple({*map(_GROUND, row[x:end])})
+            if len(grounds) == 1:
+                row[x:end] = text_cells(text, fg, grounds[0], bold)
             else:
                 under = zip(pieces, row[x:end], strict=True)
                 row[x:end] = [(piece, fg, cell[2], bold) for (piece, _), cell in under]
@@ -135,6 +139,16 @@ class Canvas:
         bold: bool = False,
     ) -> int:
         """Write phrases one after the other, each in the colour of its role."""
+        phrases = tuple(phrases)
+        end = x + plain_columns(phrases)
+        if 0 <= x < end <= self.width and 0 <= y < self.height:
+            # Nearly always: all of it fits, and is written at once.
+            row = self.rows[y]
+            grounds = {bg} if bg else {*map(_GROUND, row[x:end])}
+            if len(grounds) == 1:
+                _split_wide(row, x, end)
+                row[x:end] = line_cells(phrases, fg, grounds.pop(), bold)
+                return end
         for phrase in phrases:
             x = self.put(x, y, phrase.text, phrase.role or fg, bg, bold=bold)
         return x
@@ -191,7 +205,7 @@ class Canvas:
             for column in (x, x + width - 1):
                 if 0 <= column < self.width:
                     _split_wide(row, column, column + 1)
-                    row[column] = (style.down, fg, row[column][2], False)
+                    row[column : column + 1] = text_cells(style.down, fg, row[column][2], False)
         self.put(x, bottom, style.bottom_left + style.across * (width - 2) + style.bottom_right, fg)
         if title:
             self.put(x + 2, y, f" {fit(title, width - 6)} ", title_fg or fg, bold=bool(title_fg))
@@ -248,24 +262,6 @@ class Canvas:
     def text(self) -> str:
         """Everything that is written, without colours, trailing spaces cut: for tests."""
         return "\n".join("".join(cell[0] for cell in row).rstrip() for row in self.rows)
-
-
-@lru_cache(maxsize=4096)
-def clusters(text: str) -> tuple[tuple[str, int], ...]:
-    """What a reader takes for the characters of a text, each with its width: one cell or two."""
-    text = drawable(text)
-    if text.isascii():
-        return tuple((char, 1) for char in text)
-    found, _ = split_graphemes(text)
-    # An accent with no letter before it has no cell to stand in.
-    return tuple((text[start:end], wide) for start, end, wide in found if wide)
-
-
-@lru_cache(maxsize=4096)
-def _measured(text: str) -> tuple[tuple[tuple[str, int], ...], int]:
-    """The characters of a text, and the columns of all of them."""
-    pieces = clusters(text)
-    return pieces, sum(wide for _, wide in pieces)
 
 
 def _split_wide(row: list[Cell], start: int, end: int) -> None:

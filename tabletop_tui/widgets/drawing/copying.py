@@ -16,6 +16,7 @@ class Copied(Read):
     """Rows to read. What is selected goes when the rows move: it would be other text."""
 
     ALLOW_SELECT = True
+    straight = False
 
     def text_columns(self) -> tuple[int, int]:
         """The first column of the text, and the one after its last."""

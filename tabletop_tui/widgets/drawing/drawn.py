@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import ClassVar, cast
 
 from textual import events
@@ -13,10 +13,26 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tabletop_tui.theme import Look
-from tabletop_tui.widgets.drawing.canvas import Canvas, Cell
+from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.drawing.cells import Cell
 from tabletop_tui.widgets.drawing.marking import draw_changed, draw_mark
 
 Row = list[Cell]
+
+
+class Same:
+    """Equal to nothing but what holds the very same object: to compare a whole state takes long."""
+
+    __slots__ = ("_one",)
+
+    def __init__(self, one: object) -> None:
+        self._one = one
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and self._one is other._one
+
+    def __hash__(self) -> int:
+        return id(self._one)
 
 
 class Drawn(Widget):
@@ -28,6 +44,8 @@ class Drawn(Widget):
 
     ALLOW_SELECT = False
     background: ClassVar[str] = "ink"
+    straight: ClassVar[bool] = True
+    """Whether its rows can go to the terminal as they are drawn (`widgets/straight.py`)."""
 
     class Pointed(Message):
         """The mouse clicked a target of a drawn widget."""
@@ -50,7 +68,10 @@ class Drawn(Widget):
         super().__init__(id=id, classes=classes)
         self._canvas: Canvas | None = None
         self._apart: Size | None = None
-        self._painted: dict[int, tuple[Row, Strip]] = {}
+        self._painted: dict[int, Row] = {}
+        self._strips: dict[int, tuple[Row, Strip]] = {}
+        self._drawn_from: object = None
+        self._stale: set[int] = set()
         self._hovered: str | None = None
         self._marked = ""
         self.is_blank = False
@@ -66,12 +87,28 @@ class Drawn(Widget):
         """Draw everything. The canvas is as large as the widget."""
         raise NotImplementedError
 
+    def facts(self) -> object:
+        """All that `draw` draws from; with facts equal to those before `redraw` draws nothing.
+
+        None where that is not known: then everything is drawn anew.
+        """
+        return None
+
+    def _all_facts(self) -> object:
+        # Drawn for a screen elsewhere it has no app to ask for colours.
+        facts = self.facts() if self._apart is None else None
+        if facts is None:
+            return None
+        marks, look = (self._marked, self._pointed_out, self._new_things), self.look
+        return facts, marks, self.is_blank, look.palette, look.ascii_only
+
     @property
     def canvas(self) -> Canvas:
         """The drawing at the present size."""
         size = self.drawing_size
         if self._canvas is None or (self._canvas.width, self._canvas.height) != size:
             self._canvas = Canvas(size.width, size.height, self.background)
+            self._drawn_from = self._all_facts()
             if not self.is_blank:
                 self._draw_all(self._canvas)
         return self._canvas
@@ -122,6 +159,9 @@ class Drawn(Widget):
 
     def redraw(self) -> None:
         """Draw again; only rows that changed since they were painted are sent to the terminal."""
+        facts = self._all_facts() if self._canvas is not None else None
+        if facts is not None and facts == self._drawn_from:
+            return
         self._canvas = None
         if not self._painted:
             self.refresh()
@@ -130,16 +170,50 @@ class Drawn(Widget):
         now = self.canvas
         changed = [y for y, row in enumerate(now.rows) if not self._stands(y, row)]
         if changed:
-            self.refresh(*(Region(0, y, now.width, 1) for y in changed))
+            self._stale.update(changed)
+            self._paint_soon()
+
+    def _paint_soon(self) -> None:
+        """Let the screen paint what is stale; some take it without the messages of a refresh."""
+        paint_soon = getattr(self.screen, "paint_soon", None) if self.is_attached else None
+        if paint_soon is None:
+            self.refresh(*self._stale_regions())
+        elif self.display:
+            paint_soon(self)
+
+    def _stale_regions(self) -> list[Region]:
+        width = self.size.width
+        return [Region(0, y, width, 1) for y in self._stale]
 
     def _stands(self, y: int, row: Row) -> bool:
         """Whether a row was painted as it is now."""
-        return y in self._painted and self._painted[y][0] == row
+        return self._painted.get(y) == row
+
+    def stale_rows(self) -> list[tuple[int, Row]]:
+        """The rows that are to be painted, each with its number."""
+        rows = self.canvas.rows
+        return [(y, rows[y]) for y in sorted(self._stale) if y < len(rows)]
+
+    def take_stale(self) -> None:
+        """The stale rows are on the terminal now."""
+        self._painted.update(self.stale_rows())
+        self._stale.clear()
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether some rows are to be painted, and nothing else of it."""
+        return bool(self._stale) and not self._repaint_regions
+
+    def _exchange_repaint_regions(self) -> Collection[Region]:
+        """Where Textual has to paint: the stale rows, too."""
+        rows = self._stale_regions()
+        self._stale.clear()
+        return [*super()._exchange_repaint_regions(), *rows]
 
     def forget(self) -> None:
         """Paint everything the next time: what changed would tell what was drawn before."""
         self._canvas = None
-        self._painted = {}
+        self._painted, self._strips = {}, {}
         self.look.paint_whole()
         self.refresh()
 
@@ -147,7 +221,7 @@ class Drawn(Widget):
         """Draw again in the colours of a new theme."""
         super().notify_style_update()
         self._canvas = None
-        self._painted = {}
+        self._painted, self._strips = {}, {}
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """None for the sixteen colours of the terminal: none of them is used here."""
@@ -177,11 +251,13 @@ class Drawn(Widget):
         if y >= canvas.height:
             return Strip.blank(self.size.width)
         row = canvas.rows[y]
-        if not self._stands(y, row):
+        self._painted[y] = row
+        kept = self._strips.get(y)
+        if kept is None or kept[0] != row:
             look = self.look
             strip = canvas.strip(y, look.palette, ascii_only=look.ascii_only)
-            self._painted[y] = row, strip
-        return self._painted[y][1]
+            kept = self._strips[y] = row, strip
+        return kept[1]
 
     def on_click(self, event: events.Click) -> None:
         """Tell which target was clicked."""

@@ -12,7 +12,8 @@ from rich.cells import cell_len
 
 from tabletop_tui.core.chairs import SIGNS
 from tabletop_tui.core.words.phrases import Phrase
-from tabletop_tui.widgets.drawing.canvas import MARK, NO_MARK_BELOW, clip, clusters, fit
+from tabletop_tui.widgets.drawing.canvas import NO_MARK_BELOW, clip, fit
+from tabletop_tui.widgets.drawing.cells import MARK, clusters
 
 if TYPE_CHECKING:
     from tabletop_tui.core.content.manifest import Manifest

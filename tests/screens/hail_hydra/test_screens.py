@@ -13,7 +13,7 @@ from tabletop_tui.core.chairs import NAME_LIMIT, default_names
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.handover.curtain import Curtain
-from tabletop_tui.widgets.drawing.canvas import Cell
+from tabletop_tui.widgets.drawing.cells import Cell
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tests.rulesets.hail_hydra.scenes import GAME, NAMES, TEAM, Scene, scene
 from tests.screens.table import Seated, seated, seated_at

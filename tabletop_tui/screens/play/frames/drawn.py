@@ -6,7 +6,7 @@ changes hands nobody is looking, and nothing is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 from pathlib import Path, PurePath
 from typing import Any, ClassVar, NamedTuple
@@ -22,7 +22,7 @@ from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Event, since_last_turn
 from tabletop_tui.core.play.lookahead import state_after
 from tabletop_tui.core.play.seat import Seen, preview_of, takes_back, why_final
-from tabletop_tui.core.ruleset import Card, Preview
+from tabletop_tui.core.ruleset import Card, Preview, Ruleset
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.table import TableScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -56,6 +56,21 @@ class PhonePart(NamedTuple):
     columns: int = PHONE_COLUMNS
 
 
+class Foreseen:
+    """`would` says what an answer of a frame would do, `leaves` how it would leave the table.
+
+    That is None where it cannot be known.
+    """
+
+    def __init__(self, ruleset: Ruleset[Any], seen: Seen[Any]) -> None:
+        self.seen = seen
+        self.would: Callable[[Option], Preview] = cache(partial(preview_of, ruleset, seen))
+        known = seen.known
+        self.leaves: Callable[[str], Any] = (
+            cache(partial(state_after, ruleset, known)) if known is not None else lambda key: None
+        )
+
+
 class GameFrame(TableScreen):
     """What a game looks like on the screen, whoever decides."""
 
@@ -83,6 +98,7 @@ class GameFrame(TableScreen):
         self.keys = KeyLine()
         self._trouble = ""
         self._fitted: tuple[Decision | None, int] | None = None
+        self._foreseen: Foreseen | None = None
         self._walked: set[str] = set()
         """What was `opened` of the question that is fitted when its answers were measured."""
 
@@ -196,10 +212,11 @@ class GameFrame(TableScreen):
         Found out once for each question, and for what of it was taken up first: a cursor in a list
         is walked over all answers, and of others all that they would do is measured.
         """
+        wanted, picker = self.panel.wanted_as_drawn(width), self.picker
         if self._fitted is None or self._fitted[0] is not self.decision:
             self._walked.clear()
             self.panel.told_rows = 0
-        wanted, picker = self.panel.wanted(width), self.picker
+            wanted = self.panel.wanted(width)
         if self.seen is None or picker is None or picker.opened in self._walked:
             return wanted
         if picker.listed and len(picker.walked) > FEW:
@@ -216,7 +233,7 @@ class GameFrame(TableScreen):
         wanted, told = [], []
         answers = picker.walked
         for picker.index, option in enumerate(answers):
-            self.panel.preview = preview_of(self.ruleset, seen, option)
+            self.panel.preview = self._ahead(seen).would(option)
             wanted.append(self.panel.wanted(width))
             told.append(self.panel.rows_told(width - 4))
         longest = max(told, default=0)
@@ -230,7 +247,7 @@ class GameFrame(TableScreen):
         others = self.panel.wanted(width) - self.panel.rows_told(width - 4)
         rows = 0
         for option in picker.decision.options:
-            self.panel.preview = preview_of(self.ruleset, seen, option)
+            self.panel.preview = self._ahead(seen).would(option)
             rows = max(rows, self.panel.rows_told(width - 4))
         return others + rows
 
@@ -296,7 +313,7 @@ class GameFrame(TableScreen):
         else:
             self.board.show(view, viewer, decision, picker.legal_targets, picker.chosen_target)
             option = picker.option
-            would = preview_of(self.ruleset, seen, option) if option else Preview()
+            would = self._ahead(seen).would(option) if option else Preview()
             card = no_card if self.has_class("-card") else partial(self._card, decision, picker)
             self.panel.show(decision, picker, would, can_undo=self.undoable, find_card=card)
             self.fit_panel()
@@ -307,9 +324,13 @@ class GameFrame(TableScreen):
         """The state after the answer under the cursor, for a board that draws it."""
         asked = seen.question is not None and not seen.question.secret
         option = picker.option if picker is not None and asked and self.board.shows_then else None
-        if option is None or seen.known is None:
-            return None
-        return state_after(self.ruleset, seen.known, option.key)
+        return None if option is None else self._ahead(seen).leaves(option.key)
+
+    def _ahead(self, seen: Seen[Any]) -> Foreseen:
+        """What follows from the answers to the question of a frame, each found out once."""
+        if self._foreseen is None or self._foreseen.seen is not seen:
+            self._foreseen = Foreseen(self.ruleset, seen)
+        return self._foreseen
 
     @property
     def undoable(self) -> bool:

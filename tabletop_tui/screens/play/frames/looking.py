@@ -55,6 +55,8 @@ class LookingFrame(GameFrame):
         """What the pane tells of the answers to that question."""
         self._measured = self._card_wants = 0
         """In so many columns the longest of these cards wants so many rows."""
+        self._card_comes = False
+        """Whether the cursor moves just now, so that the pane will tell another card."""
         self._looked_in: Drawn | None = None
         """The widget in which the look cursor is marked."""
 
@@ -240,7 +242,10 @@ class LookingFrame(GameFrame):
     def show_choice(self) -> None:
         """The card pane follows the cursor, too."""
         self._hovered = ""
+        # The rows of the card are counted once, for the card that comes.
+        self._card_comes = True
         super().show_choice()
+        self._card_comes = False
         self._show_look()
 
     def _show_look(self) -> None:
@@ -300,7 +305,7 @@ class LookingFrame(GameFrame):
     def fit_panel(self) -> None:
         """What the decision leaves, card and log share anew."""
         super().fit_panel()
-        if self._asked is self._stands:
+        if self._asked is self._stands and not self._card_comes:
             self._fit_card()
 
     def unfit_panel(self) -> None:

@@ -24,7 +24,8 @@ from tabletop_tui.saves.pins import DIGITS, Pins
 from tabletop_tui.screens.late import AGAIN_SECONDS, HANDING_SECONDS, LateKeys, Wait
 from tabletop_tui.screens.services import Services
 from tabletop_tui.screens.to_links import ToLinksScreen
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip, clusters, cut, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, wrap
+from tabletop_tui.widgets.drawing.cells import clusters
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
 TOO_SOON = "That Enter came too soon to be yours. Wait a second, then press it once."

@@ -41,6 +41,10 @@ class Bar(Drawn):
         self.status, self.acting, self.note, self.warning = status, acting, note, warning
         self.redraw()
 
+    def facts(self) -> object:
+        """What was told last; the names stay."""
+        return self.title_text, self.status, self.acting, self.note, self.warning
+
     def draw(self, canvas: Canvas) -> None:
         """Title and status at the left, seats and the saving note at the right."""
         note = self.warning or self.note

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from rich.cells import cell_len
 from textual.geometry import Region
@@ -58,6 +58,11 @@ def _needed(blocks: Sequence[Block], width: int) -> int:
     return sum(block.rows(width) for block in blocks if block.rank >= 0)
 
 
+def _wanted(blocks: Iterable[Block], width: int) -> int:
+    """The rows of a panel in which all that is left out last has room."""
+    return 2 + sum(block.rows(width) for block in blocks if block.rank > CARD)
+
+
 TAKE = ("Enter", "take")
 
 
@@ -83,6 +88,8 @@ class DecisionPanel(Coverable, Scrolled):
         """The rows that the longest preview of the answers takes; 0 while nobody has measured."""
         self._room = 0
         self._follow = True
+        self._drawn_wants = (0, 0)
+        """The columns in which it was drawn last, and the rows that all of it wanted there."""
 
     def rows_in_all(self) -> int:
         """The answers, where they are listed. Wheel and bar show them, and move no cursor."""
@@ -132,12 +139,14 @@ class DecisionPanel(Coverable, Scrolled):
         canvas.frame(0, 0, canvas.width, canvas.height, "amber", bg="panel")
         room = inside(0, 0, canvas.width, canvas.height)
         decision, picker = self.decision, self.picker
+        self._drawn_wants = (0, 0)
         if decision is None or picker is None:
             lay(canvas, room, Gap(), text(self.message, "muted"))
             return
         told, end = self._draw_title(canvas, decision)
         asks = picker.listed or not told
         blocks = list(self._blocks(decision, picker, room.width, asks=asks))
+        self._drawn_wants = (canvas.width, _wanted(blocks, room.width)) if asks else (0, 0)
         if _needed(blocks, room.width) > room.height:
             # Told once: below the list, where it is not cut; and asked once.
             asks = asks and not (told and picker.title_asks)
@@ -169,7 +178,12 @@ class DecisionPanel(Coverable, Scrolled):
         if self.decision is None or self.picker is None:
             return 2 + max(1, text(self.message).rows(width - 4))
         blocks = self._blocks(self.decision, self.picker, width - 4, asks=True)
-        return 2 + sum(block.rows(width - 4) for block in blocks if block.rank > CARD)
+        return _wanted(blocks, width - 4)
+
+    def wanted_as_drawn(self, width: int) -> int:
+        """The same for what was drawn last."""
+        drawn, rows = self._drawn_wants
+        return rows if drawn == width else self.wanted(width)
 
     @property
     def keeps_rows(self) -> bool:

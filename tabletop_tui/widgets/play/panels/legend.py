@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from tabletop_tui.core.content.legend import Sign
 from tabletop_tui.core.table import Chair
-from tabletop_tui.widgets.drawing.canvas import MARK, Canvas, Cell
+from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.drawing.cells import MARK, Cell
 
 SHARED = (
     Sign(shows="amber", means="yours, now: what you can choose, and the key for it",
