@@ -201,11 +201,13 @@ class Canvas:
             self.fill(x, y, width, height, bg)
         self.put(x, y, style.top_left + style.across * (width - 2) + style.top_right, fg)
         bottom = y + height - 1
+        sides = [column for column in (x, x + width - 1) if 0 <= column < self.width]
         for row in self.rows[max(y + 1, 0) : max(bottom, 0)]:
-            for column in (x, x + width - 1):
-                if 0 <= column < self.width:
+            for column in sides:
+                if bg is None:
+                    # What was filled just now has no wide characters in it.
                     _split_wide(row, column, column + 1)
-                    row[column : column + 1] = text_cells(style.down, fg, row[column][2], False)
+                row[column] = text_cells(style.down, fg, bg or row[column][2], False)[0]
         self.put(x, bottom, style.bottom_left + style.across * (width - 2) + style.bottom_right, fg)
         if title:
             self.put(x + 2, y, f" {fit(title, width - 6)} ", title_fg or fg, bold=bool(title_fg))

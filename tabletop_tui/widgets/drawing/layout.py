@@ -14,6 +14,7 @@ from textual.geometry import Region
 
 from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, cut, fit, wrap
+from tabletop_tui.widgets.drawing.cells import plain_columns
 
 Line = Sequence[Phrase]
 
@@ -88,10 +89,10 @@ class Text(Block):
             lines = [*lines[: room.height - 1], [Phrase(words, "muted")]]
         lines = cut(lines, room.height, room.width)
         for y, line in enumerate(lines, room.y):
-            words = _said([line])
             # A word that is wider than the room would run into what stands beside it.
-            wide = cell_len(words) > room.width
-            shown = [Phrase(fit(words, room.width), line[0].role)] if wide else line
+            columns = plain_columns(tuple(line)) or cell_len(_said([line]))
+            wide = columns > room.width
+            shown = [Phrase(fit(_said([line]), room.width), line[0].role)] if wide else line
             canvas.say(room.x, y, shown, self.fg, bold=self.bold)
 
     def words(self) -> str:

@@ -155,9 +155,11 @@ class DecisionPanel(Coverable, Scrolled):
             # Every row is worth a text: the buttons stand in the frame.
             blocks = [block for block in blocks if not isinstance(block, Drawing)]
         said = wrap([Phrase(picker.complaint)], room.width) if picker.complaint else []
-        # What is wrong now moves nothing, whatever it lies over.
-        over = _least_missed(blocks, room, len(said))
-        blocks = _without_buttons(blocks, room, over)
+        over = Region()
+        if said:
+            # What is wrong now moves nothing, whatever it lies over.
+            over = _least_missed(blocks, room, len(said))
+            blocks = _without_buttons(blocks, room, over)
         lay(canvas, room, *blocks)
         foot = Region(room.x, canvas.height - 1, room.width, 1)
         start = room.x
