@@ -52,7 +52,13 @@ class StraightScreen(Screen[T]):
         self._sent_at = 0.0
 
     def paint_soon(self, widget: Drawn) -> None:
-        """Paint the stale rows of a widget with the next update."""
+        """Paint the stale rows of a widget with the next update.
+
+        One that has no place yet goes Textual's way, behind the layout that gives it one.
+        """
+        if widget not in self._compositor.visible_widgets:
+            widget.refresh()
+            return
         self._drawn_anew.add(widget)
         self._dirty_widgets.add(widget)
         self.check_idle()
@@ -93,6 +99,9 @@ class StraightScreen(Screen[T]):
         if self._layout_required or self._scroll_required or self._repaint_required:
             return False
         if not self._dirty_widgets or not self.is_current or self.app._batch_count:
+            return False
+        if self._compositor._full_map_invalidated:
+            # Who asks for a size now has everything laid out in passing, and none of it painted.
             return False
         uncovered = self._uncovered()
         return self.app.screen is self and all(

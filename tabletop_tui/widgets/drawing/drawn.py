@@ -72,6 +72,8 @@ class Drawn(Widget):
         self._strips: dict[int, tuple[Row, Strip]] = {}
         self._drawn_from: object = None
         self._stale: set[int] = set()
+        self._stale_columns = 0
+        """How wide it was when they became stale."""
         self._hovered: str | None = None
         self._marked = ""
         self.is_blank = False
@@ -170,6 +172,7 @@ class Drawn(Widget):
         now = self.canvas
         changed = [y for y, row in enumerate(now.rows) if not self._stands(y, row)]
         if changed:
+            self._stale_columns = now.width
             self._stale.update(changed)
             self._paint_soon()
 
@@ -182,8 +185,8 @@ class Drawn(Widget):
             paint_soon(self)
 
     def _stale_regions(self) -> list[Region]:
-        width = self.size.width
-        return [Region(0, y, width, 1) for y in self._stale]
+        # Not by its size now: to ask for that in the middle of an update may lay out everything.
+        return [Region(0, y, self._stale_columns, 1) for y in self._stale]
 
     def _stands(self, y: int, row: Row) -> bool:
         """Whether a row was painted as it is now."""
