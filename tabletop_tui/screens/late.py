@@ -35,8 +35,8 @@ UNREAD_SECONDS: Final = 0.3
 QUIET_SECONDS: Final = 0.2
 """Whoever takes the keyboard presses Enter at least this long after any other key."""
 
-TOLD_SECONDS: Final = 2.0
-"""So long it is told that a key came too soon: then the next one counts."""
+TOLD_SECONDS: Final = 1.5
+"""So long it is told that a key came too soon: then the next one counts, and no row is hidden."""
 
 HELD_SECONDS: Final = 0.2
 """A key that comes again so soon is held down: terminals repeat it some thirty times a second."""
@@ -46,7 +46,8 @@ LATE_SECONDS: Final = 4.0
 
 TOO_LATE: Final = "The page before had just gone on by itself. Wait a second."
 
-PRESSED_TWICE: Final = "Too soon, or pressed twice. Wait a second."
+PRESSED_TWICE: Final = "Too soon: wait a second."
+"""One row of the narrowest panel: whatever it lies over is away as long as it is told."""
 
 WAS_ENOUGH: Final = "The key was enough."
 """What an Enter is told that only confirms what a key has taken already."""
@@ -97,8 +98,9 @@ class LateKeys:
 
     One that is dropped keeps the next Enter waiting, since the second of two has no more been
     thought about than the first; but whoever was told to wait has waited when a second is over, and
-    whoever presses on and on is heard in the end. The first key that is meant ends all waiting,
-    but where the keyboard changes hands: there any key may be the last of the seat before.
+    whoever presses on and on is heard when it has stood there twice as long as keys wait for it.
+    The first key that is meant ends all waiting, but where the keyboard changes hands: there any
+    key may be the last of the seat before.
     """
 
     def __init__(self, settings: Callable[[], Settings]) -> None:
@@ -106,8 +108,9 @@ class LateKeys:
         self._shown = Shown(Wait())
         self._last, self._last_at, self._went_on_at = "", 0.0, 0.0
         """The last key of all, when it was heard, and when the last one that went on."""
-        self.is_again = False
-        """Whether the last key was the same as the one a moment before it."""
+        self.is_again = self.is_held = False
+        """Whether the last key was the same as the one a moment before it, and whether it was held
+        down."""
 
     def shows(self, wait: Wait) -> Shown:
         """Something appears that was not there before."""
@@ -142,7 +145,7 @@ class LateKeys:
         goes_on = event.key in TO_GO_ON if goes_on is None else goes_on
         hands = wait.hands and goes_on if hands is None else hands
         since_any, since_same = event.time - self._last_at, event.time - self._went_on_at
-        held = event.key == self._last and 0.0 <= since_any < HELD_SECONDS
+        self.is_held = held = event.key == self._last and 0.0 <= since_any < HELD_SECONDS
         minds, age = waits(self._settings()), event.time - shown.since
         self.is_again = minds and event.key == self._last and 0.0 <= since_any < AGAIN_SECONDS
         self._last, self._last_at = event.key, event.time
@@ -159,7 +162,7 @@ class LateKeys:
         if goes_on:
             twice = minds and 0.0 <= since_same < min(wait.goes_on, AGAIN_SECONDS)
             late = twice or (age < wait.goes_on and not shown.was_told)
-            if not wait.hands and age >= LATE_SECONDS:
+            if not wait.hands and age >= min(LATE_SECONDS, 2 * wait.goes_on):
                 late = held
             shown.was_told = shown.was_told or late
         elif answers:

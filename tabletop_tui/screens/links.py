@@ -136,7 +136,6 @@ class LinksScreen(FramedScreen[None]):
 
     def on_mount(self) -> None:
         """Make links where there are none yet."""
-        super().on_mount()
         self.run_worker(self._open(network=False), exclusive=True)
 
     async def _open(self, *, network: bool) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
+from textual.geometry import Size
 from textual.screen import Screen
 
 from tabletop_tui.core.decision import Decision
@@ -124,10 +124,10 @@ class UmbraViaScreen(PassingScreen):
             PhonePart("souls", self.standing, seats + 4),
         )
 
-    def on_resize(self, event: events.Resize) -> None:
+    def lay_out(self, size: Size) -> None:
         """Give each panel the room that its pieces need."""
-        super().on_resize(event)
-        self._fit(scale_for(event.size.width, event.size.height))
+        super().lay_out(size)
+        self._fit(scale_for(size.width, size.height))
 
     def _fit(self, scale: Scale) -> None:
         """Each panel has the room that its pieces need; where there is little, some give way.

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 
 from tabletop_tui.core.decision import DONE, Decision, Option
 from tabletop_tui.core.events import Event, sentence
@@ -170,7 +171,8 @@ class VillainousScreen(HandedScreen, PassingScreen):
         """Drop a key that is only pressed twice: after Done, or where it would end the turn."""
         if super().hears(event):
             return True
-        pressed_twice = self.table_app.late_keys.is_again
+        late = self.table_app.late_keys
+        pressed_twice = late.is_again and (late.is_held or late.is_new(event))
         if not pressed_twice or not (self._was_done or self._ends_turn(event.key)):
             return False
         self.complain(PRESSED_TWICE)
@@ -260,7 +262,7 @@ class VillainousScreen(HandedScreen, PassingScreen):
     def take_over(self, viewer: int) -> None:
         """Each decision is looked at in the realm it is about."""
         self.board.looking_at = None
-        self._give_room(viewer)
+        self._give_room(viewer, self.app.size)
         super().take_over(viewer)
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
@@ -268,8 +270,7 @@ class VillainousScreen(HandedScreen, PassingScreen):
         answers = self.picker.legal_targets if self.picker else ()
         if event.target not in answers and self.opens(event.target):
             event.stop()
-            return
-        super().on_drawn_pointed(event)
+            event.prevent_default()
 
     def show_choice(self) -> None:
         """The places on the board carry the keys that call them."""
@@ -299,13 +300,13 @@ class VillainousScreen(HandedScreen, PassingScreen):
         said = self.picker is not None and self.size.width < self.SIDE_FROM
         return [*super().idle_actions, *(["take"] if said else [])]
 
-    def on_resize(self, event: events.Resize) -> None:
+    def lay_out(self, size: Size) -> None:
         """In a high window the cards of the hand have room for their texts."""
-        super().on_resize(event)
-        rows = next((rows for least, rows in HAND_ROWS if event.size.height >= least), None)
-        self._hand_rows = rows if event.size.width >= self.SIDE_FROM else None
+        super().lay_out(size)
+        rows = next((rows for least, rows in HAND_ROWS if size.height >= least), None)
+        self._hand_rows = rows if size.width >= self.SIDE_FROM else None
         self._keep_rows()
-        self._give_room(self.viewer)
+        self._give_room(self.viewer, size)
 
     def fit_panel(self) -> None:
         """The hand has the rows of the board that nothing needs, as long as a question stands."""
@@ -331,15 +332,15 @@ class VillainousScreen(HandedScreen, PassingScreen):
         self._lent_at, self.board.lent = None, 0
         self.hand.styles.height = self._hand_rows
 
-    def _give_room(self, viewer: int | None) -> None:
+    def _give_room(self, viewer: int | None, size: Size) -> None:
         """The whole table has no hand: the board grows, or the decision takes its place."""
-        beside = self.size.width >= self.SIDE_FROM
+        beside = size.width >= self.SIDE_FROM
         self.hand.display = not beside or viewer != PUBLIC
         side = self.query_one("#side")
         if not beside:
-            width = self.size.width if viewer == PUBLIC else self.PANEL_WIDTH
+            width = size.width if viewer == PUBLIC else self.PANEL_WIDTH
             side.styles.width = width
-            side.styles.offset = (self.size.width - width, self.size.height - self.PANEL_FOOT)
+            side.styles.offset = (size.width - width, size.height - self.PANEL_FOOT)
         else:
             side.styles.clear_rule("width")
 

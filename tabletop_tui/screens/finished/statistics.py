@@ -46,7 +46,6 @@ class StatisticsScreen(FramedScreen[None]):
 
     def on_mount(self) -> None:
         """Count, beside the screen."""
-        super().on_mount()
         self._count()
 
     def _count(self) -> None:

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path, PurePath
 from typing import ClassVar
 
-from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
+from textual.geometry import Size
 
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.frames.drawn import PhonePart
@@ -75,11 +75,11 @@ class HandedScreen(GameScreen):
                 yield from self.side()
         yield self.keys
 
-    def on_resize(self, event: events.Resize) -> None:
+    def lay_out(self, size: Size) -> None:
         """Put the decision beside the board or over its foot."""
-        super().on_resize(event)
-        low = event.size.width < self.SIDE_FROM
-        corner = (event.size.width - self.PANEL_WIDTH, event.size.height - self.PANEL_FOOT)
+        super().lay_out(size)
+        low = size.width < self.SIDE_FROM
+        corner = (size.width - self.PANEL_WIDTH, size.height - self.PANEL_FOOT)
         styles = self.query_one("#side").styles
         styles.offset = corner if low else (0, 0)
         if low:

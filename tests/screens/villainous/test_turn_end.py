@@ -14,10 +14,12 @@ from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.players.hints.advice import ONE_ANSWER
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.dialogs.help import HelpScreen
+from tabletop_tui.screens.late import PRESSED_TWICE
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tabletop_tui.screens.play.passing import BY_ITSELF, TICK
 from tests.picking import picker_of
 from tests.rulesets.villainous.scenes import Play, answer, asked, realm, table, who
+from tests.screens.keyboard.moment import Moment
 from tests.screens.table import Seated, seated_at
 from tests.screens.villainous.looks import SMALL, screen
 
@@ -268,11 +270,28 @@ async def test_a_key_pressed_twice_after_done_does_not_end_the_turn(
         await scene.lift()
         await scene.key_at("enter", 20.0)
         assert (asked(game), screen(scene)._ends_turn("enter")) == ("act", True)
-        await scene.key_at("enter", 20.5)
-        await scene.key_at("enter", 21.2)
+        await Moment(scene).press("enter", 0.5, 0.9)
         assert scene.game.viewer == 0
-        assert "pressed twice" in scene.game.panel.canvas.text()
-        await scene.key_at("enter", 25.0)
+        assert PRESSED_TWICE in scene.game.panel.canvas.text()
+        await Moment(scene).press("enter", 5.0)
+        assert waits(scene)
+
+
+async def test_whoever_presses_on_after_done_is_heard_a_second_later(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At any speed but that of a key that is held down."""
+    monkeypatch.setattr("tabletop_tui.screens.late.HABIT_SECONDS", 0.6)
+    game = last_action()
+    answer(game, "gain t2", "play b1", "iago", "cave_of_wonders", "discard t1", "scrying")
+    async with seated_at(library, store, game) as scene:
+        await scene.lift()
+        await scene.key_at("enter", 20.0)
+        moment = Moment(scene)
+        await moment.press("enter", 0.5, 0.9)
+        await moment.press("enter", *(0.9 + step / 10 for step in range(1, 4)))
+        assert scene.game.viewer == 0, "held down"
+        await moment.press("enter", 1.7)
         assert waits(scene)
 
 

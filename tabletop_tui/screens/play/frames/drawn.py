@@ -162,9 +162,13 @@ class GameFrame(TableScreen):
         await super().mount_composed_widgets(widgets)
 
     def on_resize(self, event: events.Resize) -> None:
+        """Each window has a layout of its own."""
+        self.lay_out(event.size)
+
+    def lay_out(self, size: Size) -> None:
         """Put everything where it belongs in a window of this size."""
         had_pane = self.has_class("-card")
-        self.fit_window(event.size)
+        self.fit_window(size)
         self._fitted = None
         self.call_after_refresh(
             self.fit_panel if self.has_class("-card") == had_pane else self.show_choice

@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from textual import events
-from textual.geometry import Region
+from textual.geometry import Region, Size
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.outcome import Outcome
@@ -361,8 +360,8 @@ class LookingFrame(GameFrame):
         """
         return self.card_at(target)
 
-    def on_resize(self, event: events.Resize) -> None:
+    def lay_out(self, size: Size) -> None:
         """The pane may have another place now."""
-        super().on_resize(event)
+        super().lay_out(size)
         self._clear_look()
         self.call_after_refresh(self._show_look)

@@ -13,13 +13,12 @@ from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.events import ADVICE, Event, Phrase, Words, seat_phrase
 from tabletop_tui.core.table import Table
-from tabletop_tui.screens.late import AGAIN_SECONDS, Wait
+from tabletop_tui.screens.late import AGAIN_SECONDS, PRESSED_TWICE, Wait
 from tabletop_tui.screens.play.pages.moment import Stage, StageScreen
 from tabletop_tui.widgets.play.panels.log_panel import seated, told
 
 Line = list[Phrase]
 
-TOO_SOON = "Too soon: wait a second."
 ON, LAST = "Enter  next     e  to the end", "Enter  go on"
 
 LINES = 9
@@ -67,7 +66,7 @@ class StepsScreen(StageScreen):
     @property
     def wait(self) -> Wait:
         """Nobody has read a page in a second."""
-        return Wait(AGAIN_SECONDS, unread=0.0, why=TOO_SOON)
+        return Wait(AGAIN_SECONDS, unread=0.0, why=PRESSED_TWICE)
 
     def is_late(self, event: events.Key) -> bool:
         """Whether Enter was pressed twice, or is held down; that is told where the keys stand."""

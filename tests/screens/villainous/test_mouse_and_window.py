@@ -1,0 +1,43 @@
+"""A click, and another window, in Villainous."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.saves import SaveStore
+from tests.rulesets.villainous.scenes import answer, asked, realm, table
+from tests.screens.table import seated_at
+from tests.screens.villainous.looks import SMALL, screen
+
+
+async def test_a_click_chooses_an_action_and_a_second_one_takes_it(
+    library: Library, store: SaveStore
+) -> None:
+    ada = realm("jafar", at="cave_of_wonders", unlocked=True, hand=["scrying", "iago"])
+    game = table(ada, realm("captain_hook"))
+    async with seated_at(library, store, game) as scene:
+        await scene.lift()
+        picker = screen(scene).picker
+        assert picker is not None
+        assert picker.option is not None
+        assert picker.option.key == "discard t1"
+        await scene.click("seat 0 cave_of_wonders t2")
+        assert (picker.option.key, game.state.seats[0].power) == ("gain t2", 5)
+        await scene.click("seat 0 cave_of_wonders t2")
+        assert game.state.seats[0].power == 7
+
+
+async def test_a_question_of_all_keeps_its_room_when_the_window_changes(
+    library: Library, store: SaveStore
+) -> None:
+    """In a small window it takes that of the hand, which nobody has here."""
+    rich = realm("captain_hook", at="mermaid_lagoon", power=6, hand=["smee"])
+    game = table(rich, realm("prince_john", hand=["greed"]), offered=[])
+    answer(game, "gain b1")
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        await scene.press("0")
+        await scene.key_at("c", 5.0)
+        assert (asked(game), scene.game.panel.size.width) == ("window", 80)
+        await scene.pilot.resize_terminal(82, 24)
+        await scene.drawn()
+        assert scene.game.panel.size.width == 82
