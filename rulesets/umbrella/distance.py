@@ -17,6 +17,13 @@ from .turn.solo_search import SHIFTS, covers
 FARTHEST = 3
 """Beyond so many slides a Figure is just far away."""
 
+HERE, FAR, NOWHERE = "✓", "+", "-"
+"""The signs for a Figure that the Scene shows, for one that is far, and for one whose colour has no
+free place on the strip."""
+
+NEAREST_FIRST = (HERE, *(str(slides) for slides in range(1, FARTHEST + 1)), FAR, NOWHERE)
+"""What is told of how far a Figure is."""
+
 Distances = Mapping[tuple[int, str], int | None]
 """By slot, counted from 0, and colour: the slides to go, None when they are more than `FARTHEST`.
 A colour that has no free place on the strip is not there."""
@@ -167,9 +174,11 @@ def _lines(empty: int) -> int:
 
 
 def told(far: Distances, slot: int, colours: Sequence[str] = COLOURS) -> list[tuple[str, str]]:
-    """The slides to go by colour: a number, `+` for a figure that is far, `-` for no free place."""
+    """The slides to go by colour: `HERE`, a number, `FAR`, or `NOWHERE`."""
     words = []
     for colour in colours:
         slides = far.get((slot, colour), -1)
-        words.append((colour, "-" if slides == -1 else "+" if slides is None else str(slides)))
+        words.append(
+            (colour, NOWHERE if slides == -1 else FAR if slides is None else NEAREST_FIRST[slides])
+        )
     return words

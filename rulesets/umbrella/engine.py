@@ -23,7 +23,7 @@ from .state import SLOTS, Face, UmbrellaState, Zone
 from .telling import inspecting, previews, speech
 from .telling.previews import After, Slide
 from .turn.ending import end_solo, solo_ends, turn_ends
-from .turn.figure import agreeing, make
+from .turn.figure import Agreeing, agreeing, make
 from .turn.slide import choose_slide, slide
 
 
@@ -65,7 +65,7 @@ class Umbrella(Ruleset[UmbrellaState]):
         out = slide(game, push)
         # The Scene is looked at here and nowhere else: after the slide of one's own turn (ruling
         # 4), once a turn (ruling 5), and what agrees must be made (ruling 7).
-        made = agreeing(self.components, state, state.active, state.seats[state.active].scene)
+        made = self.agreeing(state, state.active)
         if made:
             yield from make(self.components, game, made, push, out)
             state.turns_without_figure = 0
@@ -121,6 +121,10 @@ class Umbrella(Ruleset[UmbrellaState]):
     ) -> After | None:
         """What an answer makes of this seat's Scene and zones; None when it leaves them alone."""
         return previews.after_answer(self.components, view, seat, kind, option)
+
+    def agreeing(self, view: UmbrellaState, seat: int) -> list[Agreeing]:
+        """The Figures that the Scene of a seat shows now."""
+        return agreeing(self.components, view, seat, view.seats[seat].scene)
 
     def slides_to_go(
         self, view: UmbrellaState, seat: int, arriving: Face | None = None

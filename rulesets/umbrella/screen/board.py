@@ -11,7 +11,7 @@ from tabletop_tui.widgets.drawing.canvas import DOTTED, HEAVY, THIN, Canvas
 from tabletop_tui.widgets.drawing.words import short
 
 from ..board import SIGNS
-from ..distance import told
+from ..distance import HERE, NEAREST_FIRST, told
 from .neighbours import draw_neighbours, neighbour_rows
 from .prospect import ROWS as PROSPECT_ROWS
 from .prospect import draw_prospect
@@ -64,7 +64,8 @@ class UmbrellaBoard(UmbrellaTable):
     ) -> int:
         width, height = scale.slot
         made = {one.slot for one in slide.made} if slide else set()
-        far = self.umbrella.slides_to_go(self.state, self.seat, self.arriving())
+        made |= {slot + 1 for slot, _ in self.being_made()}
+        far = self.slides_to_go()
         step = (scale.width - width) // 3
         for slot in range(4):
             self._draw_figure(canvas, x + slot * step, y, slot, scale, far, done=slot + 1 in made)
@@ -151,9 +152,10 @@ class UmbrellaBoard(UmbrellaTable):
         if beneath:
             canvas.put(x + 4, y, f" {beneath} below " if scale.names else f"▒{beneath}", "muted")
         words = told(far, slot)
-        numbers = [slides for _, slides in words if slides.isdecimal()]
-        best = min(numbers, default="+" if any(s == "+" for _, s in words) else "-")
-        canvas.right(x + width - 1, y, f" {best}↝ ", "green" if best == "1" else "muted", bold=True)
+        best = min((slides for _, slides in words), key=NEAREST_FIRST.index)
+        near = best in (HERE, "1")
+        said = f" {best} " if best == HERE else f" {best}↝ "
+        canvas.right(x + width - 1, y, said, "green" if near else "muted", bold=True)
         gap = 1 if scale.names else 0
         at = x + (width - 8 - 3 * gap) // 2
         for colour, slides in words:

@@ -64,7 +64,10 @@ def _behind(cell: int, scale: Scale, board: UmbrellaTable) -> tuple[int, int]:
 
 
 def _marked_cells(board: UmbrellaTable) -> set[str]:
-    """The cells that a swap or an exchange under the cursor is about."""
+    """The cells that the question is about: those of a Figure, a swap or an exchange."""
+    if made := board.being_made():
+        slots, cells = board.state.seats[board.seat].slots, board.components.figures.cells
+        return {CELLS[cell] for slot, _ in made for cell in cells[slots[slot].tiles[-1]][slot]}
     if board.decision is None or board.decision.kind not in ("swap", "exchange"):
         return set()
     return {word for part in board.chosen.split("-") for word in part.split() if word in CELLS}

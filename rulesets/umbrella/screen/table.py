@@ -7,12 +7,16 @@ from typing import TYPE_CHECKING, cast
 from tabletop_tui.widgets.play.board import Board
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from tabletop_tui.core.decision import Decision
 
     from ..components import Components
+    from ..distance import Distances
     from ..engine import Umbrella
     from ..state import Face, UmbrellaState, Zone
     from ..telling.previews import After, Slide
+    from ..turn.figure import Agreeing
     from ..turn.handing_on import Landing
     from ..turn.slide import Push
 
@@ -79,6 +83,30 @@ class UmbrellaTable(Board):
                 found.append(option.value)
         self._completing = (self.decision, self.state, found)
         return found
+
+    def shown_figures(self) -> Collection[Agreeing]:
+        """The Figures that the Scene shows, while one is chosen, or scored on the strip."""
+        decision = self.decision
+        if decision is None or decision.kind not in ("figure", "space"):
+            return ()
+        found = self.umbrella.agreeing(self.state, self.seat)
+        if decision.kind == "figure":
+            return found
+        # The one that is scored: where the strip offers what is offered here.
+        strip, covered = self.components.strip(self.state), self.state.seats[self.seat].covered
+        offered = [option.value for option in decision.options]
+        return [one for one in found if list(strip.fitting(one[1], one[0], covered)) == offered]
+
+    def being_made(self) -> Collection[Agreeing]:
+        """Those that are made: the one under the cursor, or the one that is scored."""
+        found = self.shown_figures()
+        pointed = [one for one in found if f"slot {one[0] + 1}" == self.chosen]
+        return pointed or found
+
+    def slides_to_go(self) -> Distances:
+        """How far each Figure in front of the seat is, or one that arrives in each slot."""
+        far = self.umbrella.slides_to_go(self.state, self.seat, self.arriving())
+        return {**far, **dict.fromkeys(self.shown_figures(), 0)}
 
     def arriving(self) -> Face | None:
         """The tile for which a slot is being chosen."""

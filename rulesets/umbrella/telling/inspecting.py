@@ -10,12 +10,12 @@ from tabletop_tui.core.words.speech import joined, number_of
 
 from ..board import CELLS, COLOUR_NAMES, LINES, ZONES, around, umbrella_text
 from ..components import Components
-from ..distance import FARTHEST, slides_to_go, told
+from ..distance import FAR, FARTHEST, NOWHERE, slides_to_go, told
 from ..scoring import score_sheet, totals
 from ..state import COLOURS, SLOTS, UmbrellaState
 from ..text import POWER_TEXT, signed, space_text, zone_text
 
-FAR_WORDS = {"-": "no free space", "+": f"more than {FARTHEST}"}
+FAR_WORDS = {NOWHERE: "no free space", FAR: f"more than {FARTHEST}"}
 
 
 def seat_in_the_middle(view: UmbrellaState, viewer: int) -> int:

@@ -22,7 +22,7 @@ from ..board import (
     umbrella_text,
 )
 from ..components import Components
-from ..distance import FARTHEST, Distances, distances, told
+from ..distance import FAR, FARTHEST, NOWHERE, Distances, distances, told
 from ..scoring import totals, zone_points
 from ..state import SLOTS, Face, UmbrellaState
 from ..text import POWER_TEXT, signed
@@ -307,8 +307,8 @@ def _distance_line(far: Distances, slot: int) -> Line:
     """The slides to go in each colour, as far as the strip has a place for it."""
     parts = [Phrase("slides ")]
     for colour, slides in told(far, slot):
-        if slides != "-":
-            words = f"{slides}" if slides != "+" else f">{FARTHEST}"
+        if slides != NOWHERE:
+            words = f">{FARTHEST}" if slides == FAR else slides
             parts.append(Phrase(f" {umbrella_text(colour)} {words}", COLOUR_NAMES[colour]))
     return tuple(parts)
 

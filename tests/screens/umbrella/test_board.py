@@ -102,6 +102,26 @@ async def test_a_tile_shows_how_many_slides_it_is_away(
         assert ("1 below" if size[0] > 80 else "▒1") in shown
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_figure_that_is_made_is_marked_until_its_token_lies(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    """Of two it is the one under the cursor; no slide is left to go to either."""
+    two = scenes.table(scene=scenes.ALMOST, slots={1: "01K", 2: "01K"})
+    scenes.answer(two, scenes.CORNERS)
+    async with seated_at(library, store, two, size=size) as table:
+        shown = table.game.board.canvas.text()
+        assert (scenes.asked(two), shown.count("▲✓")) == ("figure", 2)
+        assert shown.count("‹▲R›") == 4
+        await table.press("1")
+        shown = table.game.board.canvas.text()
+        assert scenes.asked(two) == "space"
+        assert shown.count("‹▲R›") == 4
+        await table.key_at("enter", 5.0)
+        assert scenes.asked(two) != "space"
+        assert "‹▲R›" not in table.game.board.canvas.text()
+
+
 async def test_an_arriving_tile_is_drawn_as_it_would_lie_in_each_slot(
     library: Library, store: SaveStore
 ) -> None:
