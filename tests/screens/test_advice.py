@@ -13,7 +13,7 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.hints.advice import TABLE_DECIDES, Advice, Advised
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.computers.advice import AdviceScreen, until_beat
+from tabletop_tui.screens.play.computers.advice import NUMBERS, AdviceScreen, until_beat
 from tabletop_tui.screens.play.game import GameScreen
 from tests.screens.table import Seated, seated, seated_at
 
@@ -49,6 +49,7 @@ async def test_a_hint_is_shown_noted_once_and_leads_the_cursor(
         await scene.press("h")
         assert "first choice" in scene.text()
         assert "so it is" in scene.text()
+        assert NUMBERS in scene.text()
         await scene.press("q", "f8", "1")
         assert len(shown) == 1
         assert isinstance(scene.app.screen, GameScreen)
@@ -89,6 +90,7 @@ async def test_before_a_secret_answer_one_shape_and_no_key_leads_to_an_answer(
             advised_by(scene, monkeypatch, *keys)
             await scene.press("f8")
             shapes.append(shape(scene))
+            assert NUMBERS not in scene.text()
             await scene.press("1")
             assert isinstance(scene.app.screen, AdviceScreen)
     assert shapes[0] == shapes[1]

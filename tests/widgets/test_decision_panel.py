@@ -175,6 +175,18 @@ def test_beside_an_answer_that_its_key_only_chose_stands_that_enter_takes_it(
         assert (told in re.sub(" +", " ", row) or told in row) is says
 
 
+def test_the_sign_of_enter_stands_once_in_the_row_of_an_answer(library: Library) -> None:
+    """That it is this one's turn says its colour, where there is no room for words."""
+    panel = panel_of(library, takes="a")
+    assert panel.picker is not None
+    panel.picker.press("2")
+    panel.redraw()
+    canvas = Canvas(20, 20)
+    panel.draw_panel(canvas)
+    (row,) = [row for row in canvas.rows if any(cell[0] == "▸" for cell in row)]
+    assert [cell[1] for cell in row if cell[0] == "⏎"] == ["amber"]
+
+
 def test_an_answer_that_cannot_be_taken_back_says_why_it_asks_for_enter(
     library: Library,
 ) -> None:

@@ -371,7 +371,7 @@ class DiscardPicker(_Throwing):
     def hints(self) -> Sequence[tuple[str, str]]:
         """The keys that lead on."""
         keys = [key for key in self.next if key != END_KEY]
-        on = [(" ".join(keys), "done, then that")] if keys else []
+        on = [(" ".join(keys), "done, then that action")] if keys else []
         end = [(END_KEY, "end turn")] if END_KEY in self.next else []
         throws = [(key, word.removeprefix("discard ")) for key, word in self.throws]
         return [*super().hints, *end, *throws, *on]

@@ -14,6 +14,8 @@ from rulesets.umbrella.screen.neighbours import figure_names
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.legend import painted, signs_of
+from tabletop_tui.widgets.play.panels.legend import drawn
 from tests.rulesets.umbrella import scenes
 from tests.screens.table import seated, seated_at
 from tests.screens.umbrella.test_table import THREE, slide
@@ -113,6 +115,10 @@ async def test_a_figure_that_is_made_is_marked_until_its_token_lies(
         shown = table.game.board.canvas.text()
         assert (scenes.asked(two), shown.count("▲✓")) == ("figure", 2)
         assert shown.count("‹▲R›") == 4
+        told = {
+            sign.shows for part in signs_of(table.game) for sign in drawn(part, painted(table.game))
+        }
+        assert ("▲✓" in told, "✓" in told) == (True, False)
         await table.press("1")
         shown = table.game.board.canvas.text()
         assert scenes.asked(two) == "space"

@@ -30,6 +30,7 @@ FOOT_ROWS = 5
 THINKS = "Thinking: the computer looks ahead from what you see."
 BY_WHOM = "The computer at its hardest level, from what you see and nothing else."
 NOTED = "The log says that you asked."
+NUMBERS = "a number puts the cursor on its answer"
 
 SECRET_PACE = 1.0
 """Before a secret answer a hint appears only on these beats (seconds): how long the computer needs
@@ -154,7 +155,10 @@ class AdviceScreen(FramedScreen[str]):
 
     def title_line(self) -> TitleLine:
         """Whose hint it is."""
-        return TitleLine("Hint", f"for {self.seen.table.names[self.seen.viewer]}")
+        question = self.seen.question
+        secret = question is None or question.secret
+        note = "" if secret else NUMBERS
+        return TitleLine("Hint", f"for {self.seen.table.names[self.seen.viewer]}", note)
 
     def body(self) -> Drawn:
         """The entries."""

@@ -147,7 +147,8 @@ class Options(Block):
             mark = self._sealed_mark(entry)
         lines = [[Phrase(_ticked(entry), ROLES[entry.standing])]]
         if self.picker.asks_apart(option):
-            lines[0].append(Phrase(f" {ENTER_SIGN}", "muted"))
+            called = chosen and self.picker.asks_enter
+            lines[0].append(Phrase(f" {ENTER_SIGN}", "amber" if called else "muted"))
         if option.detail and not (chosen and self.told_below):
             lines.append([Phrase(option.detail, "muted")])
         return _Told(f"option:{option.key}", mark, lines, chosen)
@@ -229,7 +230,9 @@ class Options(Block):
         if not one.chosen or not self.picker.asks_enter:
             return ""
         words, sign = f"  {ASKS_ENTER}", f" {ENTER_SIGN}"
-        return words if cell_len(_words([row]) + words) <= width else sign
+        if cell_len(_words([row]) + words) <= width:
+            return words
+        return "" if ENTER_SIGN in _words([row]) else sign
 
     def _told_apart(self, label: str, width: int) -> str:
         """A label with its end in sight, where its beginning alone would read as another does."""
