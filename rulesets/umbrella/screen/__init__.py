@@ -17,7 +17,7 @@ from tabletop_tui.widgets.play.pieces import Piece
 from ..turn.slide import Push
 from .board import UmbrellaBoard
 from .cell_pickers import ExchangePicker, SwapPicker
-from .pickers import SlidePicker
+from .pickers import SlideList, SlidePicker
 from .pieces import pieces
 
 NUMBERED = ("figure", "space", "cover")
@@ -58,6 +58,12 @@ class UmbrellaScreen(GameScreen):
             order = self.ruleset.listed(self.view, decision)
             return OptionPicker(decision, self.board, order, marks=drawn_numbers(decision))
         return super().make_picker(decision)
+
+    def list_picker(self, decision: Decision, *, on_board: bool = False) -> Picker:
+        """Slides have short rows: there are dozens of them."""
+        if decision.kind == "slide":
+            return SlideList(decision, self.board, self.ruleset.listed(self.view, decision))
+        return super().list_picker(decision, on_board=on_board)
 
     def pieces(self) -> Sequence[Piece]:
         """An umbrella, a Figure, a token."""

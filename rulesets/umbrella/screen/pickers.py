@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.visibility.showing import ENTER
+from tabletop_tui.core.visibility.showing import ENTER, Entry
 from tabletop_tui.widgets.navigation import ARROWS
-from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.picker import OptionPicker, Picker
 
-from ..board import SIGNS
+from ..board import SIGNS, umbrella_text
 from ..state import COLOURS, COLUMNS, ROWS
 from ..turn.slide import Push
 from .signs import LINES, ROLES, row_of, why_no_row
@@ -38,6 +39,27 @@ _ALONG = {
     ("bottom", "left"): 1,
     ("bottom", "right"): -1,
 }
+
+
+class SlideList(OptionPicker):
+    """All slides below each other, in rows so short that the smallest window has them whole."""
+
+    def __init__(self, decision: Decision, board: UmbrellaTable, order: Sequence[Option]) -> None:
+        super().__init__(decision, board, order, on_board=False)
+        self._called = {option.key: _shortened(option) for option in decision.options}
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """By umbrella, zone and line; a far one as it is called everywhere."""
+        return [one._replace(option=self._called[one.option.key]) for one in super().entries]
+
+
+def _shortened(option: Option) -> Option:
+    push = option.value
+    if not isinstance(push, Push) or push.far:
+        return option
+    label = f"{umbrella_text(push.colour)} {push.place}, {push.line.title}"
+    return replace(option, label=label)
 
 
 class WaitingPicker(Picker):

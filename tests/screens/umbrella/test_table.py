@@ -219,7 +219,8 @@ async def test_a_slide_comes_to_its_end_by_itself(library: Library, store: SaveS
 
 
 async def test_every_slide_can_be_reached_as_a_list(library: Library, store: SaveStore) -> None:
-    async with seated(library, store, "umbrella", THREE) as table:
+    """In the smallest window, too, each of them is told whole."""
+    async with seated(library, store, "umbrella", THREE, size=(80, 24)) as table:
         decision = table.session.decision
         assert decision is not None
         await table.press("o", "down", "down")
@@ -228,6 +229,8 @@ async def test_every_slide_can_be_reached_as_a_list(library: Library, store: Sav
         assert picker.option is decision.options[2]
         await table.press("end")
         assert picker.option is decision.options[-1]
+        assert "bottom, column 4" in table.game.panel.canvas.text()
+        assert "…" not in table.game.panel.canvas.text()
         await table.press("o")
         assert isinstance(table.game.picker, SlidePicker)
 
