@@ -80,10 +80,6 @@ class PlanScreen(AcademyScreen, inherit_bindings=False):
         self.log_panel = PlanPanel(self.table, self.ruleset.words, self.board.rules, draft)
         self.hand.everybody = True
 
-    def on_mount(self) -> None:
-        """Where the game stands, or behind the steps that are left of the last plan."""
-        self.go_on()
-
     def side(self) -> tuple[Drawn, ...]:
         """Decision, verdict, plan."""
         return (self.panel, self.forecast, self.log_panel)
