@@ -197,13 +197,14 @@ class GameScreen(PrivateFrame):
             return
         if event.widget is self.keys or self.picker is None:
             return
+        target = self.picker.meant((event.target, *event.beneath))
         if event.widget is not self.panel:
-            self.look_by_click(event.target)
-        if event.target == "confirm":
+            self.look_by_click(target)
+        if target == "confirm":
             self.action_take()
-        elif event.target == "undo" and self.undoable:
+        elif target == "undo" and self.undoable:
             self.action_undo()
-        elif self.picker.point(event.target):
+        elif self.picker.point(target):
             self.action_take()
         else:
             self.follow(self.picker)

@@ -218,12 +218,13 @@ class Canvas:
         """Name a rectangle that the mouse may point at; later ones lie on top."""
         self.hot_regions.append((Region(x, y, width, height), target))
 
+    def targets_at(self, x: int, y: int) -> list[str]:
+        """What lies under the mouse: the topmost first, then what that lies on."""
+        return [name for region, name in reversed(self.hot_regions) if region.contains(x, y)]
+
     def target_at(self, x: int, y: int) -> str | None:
-        """What lies under the mouse."""
-        for region, target in reversed(self.hot_regions):
-            if region.contains(x, y):
-                return target
-        return None
+        """The topmost of these."""
+        return next(iter(self.targets_at(x, y)), None)
 
     def spots(self) -> dict[str, Region]:
         """Where each hot target lies, in the order drawn; rows of one thing that touch are one."""

@@ -48,11 +48,11 @@ class Drawn(Widget):
     """Whether its rows can go to the terminal as they are drawn (`widgets/straight.py`)."""
 
     class Pointed(Message):
-        """The mouse clicked a target of a drawn widget."""
+        """The mouse clicked a target of a drawn widget; `beneath` are those it lies on."""
 
-        def __init__(self, widget: Drawn, target: str) -> None:
+        def __init__(self, widget: Drawn, target: str, *beneath: str) -> None:
             self.widget = widget
-            self.target = target
+            self.target, self.beneath = target, beneath
             super().__init__()
 
         @property
@@ -264,10 +264,10 @@ class Drawn(Widget):
 
     def on_click(self, event: events.Click) -> None:
         """Tell which target was clicked."""
-        target = self.canvas.target_at(event.x, event.y)
-        if target is not None:
+        targets = self.canvas.targets_at(event.x, event.y)
+        if targets:
             event.stop()
-            self.post_message(self.Pointed(self, target))
+            self.post_message(self.Pointed(self, *targets))
 
     def wheel(self, by: int) -> None:
         """The mouse wheel turned one notch: 1 is down, -1 is up. Nothing moves by default."""

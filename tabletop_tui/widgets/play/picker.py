@@ -169,6 +169,14 @@ class Picker:
         """Follow a key; False when it means nothing here."""
         raise NotImplementedError
 
+    def meant(self, clicked: Sequence[str]) -> str:
+        """Of what lies under the mouse, topmost first, what the question is about.
+
+        The first that is an answer, or says why it is none; without one the topmost.
+        """
+        asked = {*self.legal_targets, *(refusal.target for refusal in self.decision.refusals())}
+        return next((target for target in clicked if target in asked), clicked[0])
+
     def point(self, target: str) -> bool:
         """Follow a click on the board; True when it confirms what was already chosen."""
         raise NotImplementedError

@@ -26,6 +26,24 @@ async def test_a_click_chooses_an_action_and_a_second_one_takes_it(
         assert game.state.seats[0].power == 7
 
 
+async def test_a_click_on_what_lies_in_an_answer_is_meant_for_that(
+    library: Library, store: SaveStore
+) -> None:
+    """Where the villain goes is asked for by locations, and their symbols fill them."""
+    game = table(realm("jafar", at="oasis"), realm("captain_hook"), phase="move")
+    async with seated_at(library, store, game) as scene:
+        await scene.lift()
+        picker = screen(scene).picker
+        assert picker is not None
+        await scene.click("seat 0 streets_of_agrabah t2")
+        assert picker.option is not None
+        assert (picker.option.target, asked(game)) == ("seat 0 streets_of_agrabah", "go")
+        await scene.click("seat 0 cave_of_wonders t1")
+        assert "it is locked" in picker.complaint
+        await scene.click("seat 0 streets_of_agrabah b1")
+        assert asked(game) == "act"
+
+
 async def test_a_question_of_all_keeps_its_room_when_the_window_changes(
     library: Library, store: SaveStore
 ) -> None:
