@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
 from tabletop_tui.core.decision import Decision, Option, Refusal
@@ -160,6 +160,11 @@ class ActionPicker(Picker):
             return [self.opened, *(e.option.target for e in self._shown if e.option.target)]
         targets = (option.target for option in self.decision.options if option.target)
         return [*dict.fromkeys(deed.card for deed in self.deeds), *targets]
+
+    @property
+    def asked_about(self) -> Collection[str]:
+        """Before a card is chosen, too, whatever any of them can do something with."""
+        return {*super().asked_about, *(deed.option.target for deed in self.deeds)}
 
     @property
     def chosen_target(self) -> str:

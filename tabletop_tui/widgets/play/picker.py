@@ -6,7 +6,7 @@ brings its own picker where a choice has more sides than one (which token, and i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from tabletop_tui.core.decision import DONE, Decision, Option, Refusal
 from tabletop_tui.core.events import Phrase
@@ -169,12 +169,14 @@ class Picker:
         """Follow a key; False when it means nothing here."""
         raise NotImplementedError
 
-    def meant(self, clicked: Sequence[str]) -> str:
-        """Of what lies under the mouse, topmost first, what the question is about.
+    @property
+    def asked_about(self) -> Collection[str]:
+        """What a click on the board can mean: an answer, or what says why it is none."""
+        return {*self.legal_targets, *(refusal.target for refusal in self.decision.refusals())}
 
-        The first that is an answer, or says why it is none; without one the topmost.
-        """
-        asked = {*self.legal_targets, *(refusal.target for refusal in self.decision.refusals())}
+    def meant(self, clicked: Sequence[str]) -> str:
+        """What is asked about of all that lies under the mouse, topmost first; else the topmost."""
+        asked = self.asked_about
         return next((target for target in clicked if target in asked), clicked[0])
 
     def point(self, target: str) -> bool:
