@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulesets.villainous.screen.pickers import ActPicker
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tests.rulesets.villainous.scenes import answer, asked, realm, table
@@ -24,6 +25,33 @@ async def test_a_click_chooses_an_action_and_a_second_one_takes_it(
         assert (picker.option.key, game.state.seats[0].power) == ("gain t2", 5)
         await scene.click("seat 0 cave_of_wonders t2")
         assert game.state.seats[0].power == 7
+
+
+async def test_a_click_on_a_card_of_the_hand_means_its_number(
+    library: Library, store: SaveStore
+) -> None:
+    """The first chooses the action that goes with it, or says why not; the second plays the card.
+
+    So does Enter where the look cursor stands on it.
+    """
+    hand = ["scrying", "iago", "hypnotize", "palace_guard"]
+    for by_look in (False, True):
+        ada = realm("jafar", at="sultans_palace", power=2, hand=hand)
+        game = table(ada, realm("captain_hook"))
+        async with seated_at(library, store, game, size=(120, 40)) as scene:
+            await scene.lift()
+            picker, cards = screen(scene).picker, screen(scene).hand
+            assert isinstance(picker, ActPicker)
+            await scene.click("jafar.hypnotize.1", cards)
+            assert picker.complaint
+            await scene.click("jafar.iago.1", cards)
+            assert (picker.complaint, picker.option, asked(game)) == ("", picker.play, "act")
+            if by_look:
+                assert screen(scene).looked_at == "jafar.iago.1"
+                await scene.press("enter")
+            else:
+                await scene.click("jafar.iago.1", cards)
+            assert asked(game) == "spot"
 
 
 async def test_a_click_on_what_lies_in_an_answer_is_meant_for_that(

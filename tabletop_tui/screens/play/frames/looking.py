@@ -173,7 +173,7 @@ class LookingFrame(GameFrame):
             # It shows what can be done with it: which of that is wanted, another key says.
             self.stop_looking()
             self.show_choice()
-        elif target in picker.legal_targets or picker.toggled:
+        elif target in picker.legal_targets or picker.toggled or picker.called:
             self.stop_looking()
             picker.called = picker.option is not None and not picker.toggled
             self.follow(picker)
