@@ -32,6 +32,13 @@ def last_action(**options: str) -> Play:
     return table(ada, realm("captain_hook"), options=options)
 
 
+def discarding() -> Play:
+    """Ada discards with the last action that she has; Enter is done with that."""
+    game = last_action()
+    answer(game, "gain t2", "play b1", "iago", "cave_of_wonders", "discard t1", "scrying")
+    return game
+
+
 def waits(scene: Seated) -> bool:
     """Whether Ada's turn is still hers, while the curtain of Ben is down."""
     game: Play = scene.session
@@ -264,8 +271,7 @@ async def test_a_key_pressed_twice_after_done_does_not_end_the_turn(
 ) -> None:
     """Only a deliberate press, a moment later, takes the next answer: here it ends the turn."""
     monkeypatch.setattr("tabletop_tui.screens.late.HABIT_SECONDS", 0.6)
-    game = last_action()
-    answer(game, "gain t2", "play b1", "iago", "cave_of_wonders", "discard t1", "scrying")
+    game = discarding()
     async with seated_at(library, store, game) as scene:
         await scene.lift()
         await scene.key_at("enter", 20.0)
@@ -282,8 +288,7 @@ async def test_whoever_presses_on_after_done_is_heard_a_second_later(
 ) -> None:
     """At any speed but that of a key that is held down."""
     monkeypatch.setattr("tabletop_tui.screens.late.HABIT_SECONDS", 0.6)
-    game = last_action()
-    answer(game, "gain t2", "play b1", "iago", "cave_of_wonders", "discard t1", "scrying")
+    game = discarding()
     async with seated_at(library, store, game) as scene:
         await scene.lift()
         await scene.key_at("enter", 20.0)
