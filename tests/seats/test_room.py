@@ -71,6 +71,16 @@ def test_an_answer_counts_once_even_where_the_same_is_asked_again(library: Libra
     assert session.decisions == before - 1
 
 
+def test_a_list_that_calls_answers_in_its_own_way_marks_the_chosen_one(library: Library) -> None:
+    table = BareTable(session_of(library, "umbrella", 2), 0)
+    assert table.says(0, "list", "") == {}
+    asked = table.question(0)
+    assert asked is not None
+    assert [(key, label) for key, _, label, _, _, chosen in asked["entries"] if chosen] == [
+        (asked["chosen"][0], "▲R left, row A")
+    ]
+
+
 def test_a_seat_takes_its_own_answer_back(library: Library) -> None:
     session = session_of(library, "umbrella", 2)
     table = BareTable(session, 0, 1)

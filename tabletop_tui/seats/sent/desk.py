@@ -203,12 +203,14 @@ class Desk:
             entries = [[o.key, "", o.label, o.detail, "open", 0] for o in self.offered]
             return asked | {"entries": entries, "chosen": None, "lines": [], "preview": []}
         option = picker.option
+        # A list may call an answer otherwise than the question does.
+        chosen = option.key if option is not None else None
         would = preview_of(self.ruleset, seen, option) if option is not None else Preview()
         return asked | {
             "prompt": picker.prompt or question.prompt,
             "entries": [
                 [e.option.key, e.mark, e.option.label, e.option.detail, e.standing,
-                 int(e.option is option)]
+                 int(e.option.key == chosen)]
                 for e in picker.entries
             ] if picker.listed else [],
             "chosen": None if option is None else [option.key, option.label, option.detail],
