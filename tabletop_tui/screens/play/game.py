@@ -1,8 +1,6 @@
-"""The screen of a game in play: asks, takes answers, hands over.
+"""The screen of a game in play: asks, takes answers, hands over. What it is made of: `frames/`.
 
-A game that wants a drawn board subclasses `GameScreen` in its folder's `screen/`. It gives its
-board, and a picker for each kind of decision that is more than a list. What it is made of stands in
-`frames/`; here is what happens on it: hand-over, curtain, keys, answers, undo, the end.
+A game that draws a board has a subclass in its `screen/`: it gives the board and its pickers.
 """
 
 from __future__ import annotations
@@ -180,9 +178,12 @@ class GameScreen(PrivateFrame):
             event.stop()
             self.action_list()
             return
+        told = picker.complaint, picker.called
         if event.key == "u" and not self.undoable:
             picker.complaint = self.no_undo
         elif not picker.press(event.key):
+            if (picker.complaint, picker.called) != told:
+                self.show_choice()
             return
         event.stop()
         # Who calls an answer looks no more: Enter is about that one.

@@ -209,6 +209,7 @@ class GameFrame(TableScreen):
         self._fitted = (self.decision, wanted)
         self.set_class(wanted > room - log, "-crowded")
         styles.height = max(1, min(wanted, room))
+        self.panel.was_measured()
 
     def _wanted(self, width: int) -> int:
         """The rows that the decision wants for whatever its cursor comes to.
@@ -281,7 +282,8 @@ class GameFrame(TableScreen):
 
     def unfit_panel(self) -> None:
         """Forget how large the decision was: that would tell the next seat of the one before."""
-        self._fitted = None
+        self._fitted, self.panel.told_rows = None, 0
+        self.panel.was_measured()
         if self.panel.styles.clear_rule("height"):
             # Nothing is laid out anew for a rule that is gone.
             self.panel.refresh(layout=True)

@@ -86,6 +86,8 @@ class DecisionPanel(Coverable, Scrolled):
         """What stands in place of the buttons while Enter takes nothing; empty when it does."""
         self.told_rows = 0
         """The rows that the longest preview of the answers takes; 0 while nobody has measured."""
+        self._told_rows_drawn = 0
+        """Those of them that were kept when it was drawn last."""
         self._room = 0
         self._follow = True
         self._drawn_wants = (0, 0)
@@ -139,7 +141,7 @@ class DecisionPanel(Coverable, Scrolled):
         canvas.frame(0, 0, canvas.width, canvas.height, "amber", bg="panel")
         room = inside(0, 0, canvas.width, canvas.height)
         decision, picker = self.decision, self.picker
-        self._drawn_wants = (0, 0)
+        self._drawn_wants, self._told_rows_drawn = (0, 0), self.told_rows
         if decision is None or picker is None:
             lay(canvas, room, Gap(), text(self.message, "muted"))
             return
@@ -186,6 +188,11 @@ class DecisionPanel(Coverable, Scrolled):
         """The same for what was drawn last."""
         drawn, rows = self._drawn_wants
         return rows if drawn == width else self.wanted(width)
+
+    def was_measured(self) -> None:
+        """It is known how many rows are kept: where it was drawn with others, it is drawn anew."""
+        if self.told_rows != self._told_rows_drawn:
+            self.redraw()
 
     @property
     def keeps_rows(self) -> bool:
