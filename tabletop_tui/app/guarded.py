@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.events import Resize
+from textual.geometry import Size
 
 from tabletop_tui.app.shown import Shown, sparing
-from tabletop_tui.app.signals import guard_terminal, stop_job, wiping
+from tabletop_tui.app.signals import guard_terminal, stop_job, window_size, wiping
 from tabletop_tui.widgets.naming import with_ids
 from tabletop_tui.widgets.punctual import Punctual
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
     from textual.driver import Driver
-    from textual.events import Resize
 
     from tabletop_tui.saves import SavedGame
 
@@ -75,12 +76,20 @@ class GuardedApp(Punctual, App[None]):
         """Guard the terminal from signals, and from what is written past the screen."""
         if not self.is_headless:
             self.set_interval(TERMINAL_CHECK_SECONDS, guard_terminal())
+            self.set_interval(TERMINAL_CHECK_SECONDS, self.look_at_window)
             loop = get_running_loop()
             loop.set_exception_handler(self._task_failed)
             if self._can_stop:
                 # In the place of the driver's handlers, which know of no curtain.
                 loop.add_signal_handler(signal.SIGTSTP, self.action_suspend_process)
                 loop.add_signal_handler(signal.SIGCONT, self._continued)
+
+    def look_at_window(self) -> None:
+        """While a window is pulled about, the signal of its last size may be lost."""
+        found = window_size()
+        if found is not None and found != self.size:
+            size = Size(*found)
+            self.post_message(Resize(size, size))
 
     # -- suspended -------------------------------------------------------------------------
 

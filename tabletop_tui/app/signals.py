@@ -70,6 +70,21 @@ def _in_background() -> bool:
         return False
 
 
+def window_size() -> tuple[int, int] | None:
+    """Columns and rows of the window, by the system.
+
+    None where there is no terminal, or where the environment tells another size.
+    """
+    if not {"COLUMNS", "LINES"}.isdisjoint(os.environ):
+        return None
+    screen = sys.__stdout__
+    try:
+        found = os.get_terminal_size(screen.fileno() if screen is not None else 1)
+    except (OSError, ValueError):
+        return None
+    return found if all(found) else None
+
+
 def guard_terminal() -> Callable[[], None]:
     """Restore the terminal and leave with code 128+n on SIGTERM (15) and SIGHUP (1).
 

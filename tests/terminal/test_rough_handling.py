@@ -26,6 +26,20 @@ def test_a_storm_of_resizes_loses_nothing(tmp_path: Path) -> None:
         terminal.wait_for("turn 2 ")
 
 
+def test_a_size_whose_signal_is_lost_is_noticed(tmp_path: Path) -> None:
+    """Here none comes: a program begins with those blocked that whoever starts it has blocked."""
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGWINCH})
+    try:
+        with Terminal(tmp_path, *PLAY) as terminal:
+            terminal.wait_for("into row A")
+            terminal.resize(60, 20)
+            terminal.wait_for("enlarge to 80x24")
+            terminal.resize(100, 30)
+            terminal.wait_for("into row A", gone="enlarge")
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGWINCH})
+
+
 def test_a_tiny_window_asks_for_room_and_holds_the_keys(tmp_path: Path) -> None:
     with Terminal(tmp_path, *PLAY) as terminal:
         terminal.wait_for("into row A")
