@@ -62,6 +62,24 @@ async def test_a_hint_is_shown_noted_once_and_leads_the_cursor(
         assert scene.session.decisions == 0
 
 
+async def test_a_hint_leads_a_cursor_over_the_scene_to_any_slide(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From wherever it stands, and takes nothing."""
+    async with seated(library, store, "umbrella", ["Ada", "Ben"]) as scene:
+        decision = scene.session.decision
+        assert decision is not None
+        keys = [option.key for option in decision.options[::7]]
+        for key in (*keys, *reversed(keys)):
+            advised_by(scene, monkeypatch, key)
+            scene.game._advised = (None, None)
+            await scene.press("h", "1")
+            assert scene.game.picker is not None
+            assert scene.game.picker.option is not None
+            assert scene.game.picker.option.key == key
+        assert scene.session.decisions == 0
+
+
 async def test_it_goes_by_what_the_asking_seat_sees_and_goes_with_it_behind_the_curtain(
     library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:

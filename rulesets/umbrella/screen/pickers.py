@@ -114,6 +114,13 @@ class WaitingPicker(Picker):
             return (ENTER,)
         return self._way_to(option)
 
+    def stand_on(self, option: Option) -> None:
+        """By the keys that lead there, but for the Enter that would take it."""
+        for key in self.keys_for(option):
+            if key != ENTER:
+                self.press(key)
+        self.called = False
+
     def _way_to(self, option: Option) -> tuple[str, ...]:
         """The keys from the first answer to this one, and those that take it."""
         raise NotImplementedError

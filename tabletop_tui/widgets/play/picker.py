@@ -183,6 +183,11 @@ class Picker:
         """Follow a click on the board; True when it confirms what was already chosen."""
         raise NotImplementedError
 
+    def stand_on(self, option: Option) -> None:
+        """Put the cursor on an answer; it is not taken."""
+        self.point(option.target or option.key)
+        self.called = False
+
     @property
     def asked_again(self) -> str:
         """What is said when the program was put aside before an answer, and nothing of it is left.

@@ -75,8 +75,7 @@ class AdvisedFrame(ComputerFrame):
             self._advised = (self.seen, screen.known)
             option = seen.question and key and seen.question.choices.get(key)
             if picker is not None and option:
-                picker.called = False
-                picker.point(option.target or option.key)
+                picker.stand_on(option)
             self.show()
 
         return back
