@@ -2,7 +2,8 @@
 
 Textual paints a screen up to three times while it is being changed, whole rows for a single cell,
 and every piece of text with all of its colours. What it writes is read here row by row, and only
-the pieces that differ from what stands there go on, each with what changes in its colours.
+the pieces that differ from what stands there go on, each with what changes in its colours. The
+first screen alone goes on as it is: there is nothing to spare, and somebody waits for it.
 """
 
 from __future__ import annotations
@@ -64,6 +65,9 @@ class Shown:
         self._columns, self._lines = sys.maxsize, sys.maxsize
         self._cursor = ""
         """Where the cursor was left; empty while nobody knows."""
+        self._has_begun = False
+        self._unread = ""
+        """The first screen, sent as Textual wrote it; it is read when the next one comes."""
 
     def resized(self, columns: int, lines: int) -> None:
         """The terminal has another size, and has done as it likes with what it showed."""
@@ -73,12 +77,25 @@ class Shown:
     def forget(self) -> None:
         """Nobody knows what stands on the terminal: all of it will be sent."""
         self._rows.clear()
-        self._cursor = ""
+        self._cursor = self._unread = ""
 
     def less(self, data: str) -> str:
         """What has to be sent, so that the terminal shows what `data` would have made it show."""
         if isinstance(data, Ready):
             return data
+        if not self._has_begun and _MOVE.search(data):
+            self._has_begun, self._unread = True, data
+            return data
+        self._read()
+        return self._less(data)
+
+    def _read(self) -> None:
+        """Know what the first screen has put there."""
+        if self._unread:
+            unread, self._unread = self._unread, ""
+            self._less(unread)
+
+    def _less(self, data: str) -> str:
         before, *moves = _MOVE.split(data)
         if "\x1b" in _SYNC.sub("", before):
             self.forget()
@@ -114,6 +131,7 @@ class Shown:
         it ends, if anything is sent.
         None where it is not known what all of these cells show.
         """
+        self._read()
         for row, x, cells in rows:
             before = self._rows.get(row, [])[x : x + len(cells)]
             if before != cells and (None in before or len(before) != len(cells)):

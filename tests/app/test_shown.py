@@ -84,9 +84,24 @@ def test_what_stands_there_is_not_sent_again() -> None:
     assert shown.less(screen) == "\x1b[1;1H"
 
 
+def test_the_first_screen_goes_on_as_it_is_and_is_known_afterwards() -> None:
+    shown, screen = Shown(), "\x1b[1;1H\x1b[31mred\x1b[0m\x1b[31mdish\x1b[0m\x1b[1;1H"
+    assert shown.less("\x1b[?1049h") == "\x1b[?1049h", "no screen yet"
+    assert shown.less(screen) == screen
+    row = [("31", letter) for letter in "redden"]
+    assert shown.put([(1, 1, row)], "\x1b[1;1H") == "\x1b[1;5H\x1b[31men\x1b[0m\x1b[1;1H"
+    forgotten = Shown()
+    forgotten.less(screen)
+    forgotten.forget()
+    assert "reddish" in forgotten.less(screen)
+
+
 def test_all_is_sent_when_it_was_forgotten_or_may_be_gone() -> None:
     shown, screen = Shown(), "\x1b[1;1H\x1b[31mred\x1b[0m\x1b[1;1H"
+    shown.less(screen)
+    shown.forget()
     first = shown.less(screen)
+    assert "red" in first
     shown.forget()
     assert shown.less(screen) == first
     accent_alone = "\x1b[3;1H\x1b[31m\u0301\x1b[0m"
