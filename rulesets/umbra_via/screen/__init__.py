@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path, PurePath
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -63,19 +64,10 @@ class UmbraViaScreen(PassingScreen):
     PANE_FROM: ClassVar[tuple[int, int]] = (118, 38)
     LOOKS_IN_SECRET: ClassVar[bool] = True
     SECRET_ROWS: ClassVar[int] = 10
-    CSS = """
-    UmbraViaScreen #garden { layout: vertical; width: 35; height: 1fr; }
-    UmbraViaScreen #board { width: 1fr; height: 16; }
-    UmbraViaScreen #altar, UmbraViaScreen #standing { width: 1fr; height: 7; }
-    UmbraViaScreen #reveal { width: 1fr; }
-    UmbraViaScreen #souls-below { width: 1fr; height: 1fr; }
-    UmbraViaScreen #decision { height: 1fr; }
-    UmbraViaScreen.-long-ledger #decision { height: 8; }
-    UmbraViaScreen #paths, UmbraViaScreen #paths-below { width: 1fr; height: 1fr; min-height: 4; }
-    UmbraViaScreen #garden #log { height: 2fr; }
-    UmbraViaScreen #garden #card { height: 3fr; min-height: 8; }
-    UmbraViaScreen.-souls-below #garden #card { min-height: 5; }
-    """
+    CSS_PATH: ClassVar[list[str | PurePath]] = [
+        *PassingScreen.CSS_PATH,
+        Path(__file__).with_name("umbra_via.tcss"),
+    ]
 
     board: GardenBoard
     _listening = False
