@@ -43,7 +43,7 @@ class GamesApp(PicturedApp):
 
     def go_lobby(self) -> None:
         """Back to the lobby from anywhere; the open game is closed."""
-        while len(self.screen_stack) > 1:
+        while not getattr(self.screen, "lowest", False):
             self.pop_screen()
         self.close_game()
 

@@ -37,7 +37,7 @@ class TabletopApp(GamesApp):
     """The whole program on a terminal.
 
     `start` is a game to open at once, `replay` one to step through, with its name, `seat` one of a
-    table elsewhere; the lobby waits below.
+    table elsewhere; the lobby comes when that is left.
     """
 
     TITLE = "Tabletop"
@@ -78,6 +78,10 @@ class TabletopApp(GamesApp):
 
     def get_default_screen(self) -> Screen[Any]:
         """The lobby is the lowest screen: everything else lies on it."""
+        if self._start or self._replay or self._seat:
+            from tabletop_tui.screens.lobby.later import LaterLobby
+
+            return LaterLobby()
         from tabletop_tui.screens.lobby.lobby import LobbyScreen
 
         return LobbyScreen()

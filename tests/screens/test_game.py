@@ -148,7 +148,7 @@ async def test_the_log_opens_and_goes_back_without_escape(
 async def test_leaving_saves_and_frees_the_game(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "nim", TWO) as table:
         await table.press("enter", "q")
-        assert len(table.app.screen_stack) == 1
+        assert type(table.app.screen).__name__ == "LobbyScreen"
         newest = store.newest()
         assert newest is not None
         again = store.open(newest.path, library)
@@ -294,12 +294,12 @@ async def test_a_moment_goes_on_at_a_click(library: Library, store: SaveStore) -
         assert not isinstance(table.app.screen, MomentScreen)
 
 
-async def test_a_new_game_lies_on_the_lobby_alone(library: Library, store: SaveStore) -> None:
+async def test_a_new_game_lies_on_what_is_lowest_alone(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "nim", TWO) as table:
         table.app.rematch(table.game.saved)
         await table.pilot.pause()
         names = [type(screen).__name__ for screen in table.app.screen_stack]
-        assert names == ["LobbyScreen", "GameScreen"]
+        assert names == ["LaterLobby", "GameScreen"]
 
 
 async def test_a_long_board_is_moved_with_the_wheel_and_stops_at_its_ends(

@@ -28,7 +28,7 @@ def commands(screen: Screen[Any], services: Services) -> Iterable[SystemCommand]
             "The rules in our words",
             lambda game=game: services.show_rules(game),
         )
-    if screen is screen.app.screen_stack[0]:
+    if getattr(screen, "lowest", False):
         for game, entry in games.items():
             yield SystemCommand(
                 f"New game: {entry.card.title}",

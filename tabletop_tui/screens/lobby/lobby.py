@@ -35,7 +35,13 @@ COUNT_WORDS = ("no games", "one game", "two games", "three games", "four games",
 
 
 class LobbyScreen(FramedScreen[None]):
-    """Games, the newest save, and the ways to everything else."""
+    """Games, the newest save, and the ways to everything else.
+
+    `came_back` where it is laid because a game was left just now.
+    """
+
+    lowest = True
+    """Whatever is opened lies on it, and goes when somebody comes back here."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c", "go_on", "continue", tooltip="Go on with the newest game"),
@@ -60,6 +66,10 @@ class LobbyScreen(FramedScreen[None]):
     _just_read = False
     """Whether the saves were read for this very frame."""
 
+    def __init__(self, *, came_back: bool = False) -> None:
+        super().__init__()
+        self._came_back = came_back
+
     def title_line(self) -> TitleLine:
         """The name of the program and how many games there are."""
         count = len(self.table_app.library.entries)
@@ -78,6 +88,8 @@ class LobbyScreen(FramedScreen[None]):
         if self.app.screen is self:
             self.shelf.load()
             self._just_read = True
+            if self._came_back:
+                self.table_app.late_keys.shows(CAME_BACK)
 
     def _import_one(self) -> None:
         """While nobody does anything, import what is wanted next, a little at a time."""

@@ -310,6 +310,33 @@ async def test_the_key_that_led_back_pressed_twice_does_not_end_the_program(
         assert scene.app.return_code == 0, "who presses it again a moment later means it"
 
 
+async def test_the_lobby_is_laid_when_a_game_that_was_opened_at_once_is_left(
+    opened: Opener,
+    save_nim: Callable[..., Path],
+    library: Library,
+    store: SaveStore,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tabletop_tui.screens.late.HABIT_SECONDS", 0.6)
+    path = save_nim()
+    async with opened(start=store.open(path, library)) as scene:
+        lowest, _ = scene.app.screen_stack
+        assert not lowest.query("*"), "nothing was laid before the game"
+        await scene.press("q")
+        assert scene.top == "LobbyScreen"
+        assert "continue" in scene.text()
+        store.open(path, library).close()
+        laid = list(scene.app.screen_stack)
+        await scene.press("s")
+        scene.app.go_lobby()
+        await scene.pilot.pause()
+        assert scene.app.screen_stack == laid
+        await key_after(scene, "q", 0.3)
+        assert scene.app.return_code is None, "pressed twice"
+        await key_after(scene, "q", 2.0)
+        assert scene.app.return_code == 0
+
+
 async def test_what_is_opened_from_the_lobby_waits_for_nothing(
     opened: Opener, save_nim: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:

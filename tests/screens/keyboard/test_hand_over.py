@@ -101,7 +101,7 @@ async def test_leaving_at_the_curtain_leads_to_the_lobby(
 ) -> None:
     async with seated(library, store, "raven", PLAYERS) as table:
         await table.key_at("q", 5.0)
-        assert len(table.app.screen_stack) == 1
+        assert type(table.app.screen).__name__ == "LobbyScreen"
         assert store.newest() is not None
 
 
