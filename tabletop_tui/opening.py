@@ -28,7 +28,7 @@ class UsageError(TabletopError):
     """The command was called in a way that cannot work. Exit code 2."""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Place:
     """Where saves and rulesets lie for this run, and how it looks. Opened when first needed."""
 

@@ -95,7 +95,7 @@ def _setting(
     return field(default_factory=lambda: copy(default), metadata={"setting": known})
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Settings:
     """The player's preferences. `names` are the players that sat down before, the latest first."""
 

@@ -20,7 +20,7 @@ SMALLEST = (80, 24)
 
 
 # There is one object for each theme: to be looked up by its fields would cost more than the look.
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Palette:
     """One theme. Every value is `#rrggbb`; `seats` are eight colours, paired with `table.SIGNS`.
 

@@ -42,7 +42,7 @@ LAST = ("leave", "back", "lobby", "help")
 """What is never cut off the key line. A screen may name more in its `KEPT`."""
 
 
-@dataclass(slots=True)
+@dataclass(eq=False, repr=False)
 class Hint:
     """What keys do one thing: `keys` as shown, and the action with the node that has it.
 

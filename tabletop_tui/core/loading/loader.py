@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Entry:
     """A game that was found: its folder, its card, and the text of its manifest as it was then."""
 
@@ -52,7 +52,7 @@ class Problem(NamedTuple):
     message: str
 
 
-@dataclass(slots=True)
+@dataclass(eq=False, repr=False)
 class Library:
     """All games that were found, by id in shelf order, and all folders that are broken."""
 

@@ -60,7 +60,8 @@ def moment(text: str) -> datetime:
     return time if time.tzinfo is not None else time.replace(tzinfo=UTC)
 
 
-@dataclass(frozen=True, kw_only=True)
+# Here as in all that the lobby imports nothing is written into a class that nobody asks for.
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Header:
     """The readable line: what the whole table may know. `created` and `saved` are ISO in UTC.
 
