@@ -14,24 +14,25 @@ from tabletop_tui.core.words.plaintext import one_line
 MARKS = ".,:;'? -"
 """All that spoken text holds besides letters and digits."""
 
+# Patterns are compiled when they are used first: screens import this, and do not speak.
 _WORDS = (
-    (re.compile(r"(?<![\w.,])([-\u2212+]?1) points\b"), r"\1 point"),
+    (r"(?<![\w.,])([-\u2212+]?1) points\b", r"\1 point"),
     # A sign before a figure, but not the hyphen inside a word or between two figures.
-    (re.compile(r"(?<![\w)])[-\u2212](?=\d)"), "minus "),
-    (re.compile(r"(?<!\w)\+(?=\d)"), "plus "),
-    (re.compile(r"(?<!\w)>\s*(?=\d)"), "more than "),
-    (re.compile(r"(?<=\d)\s*/\s*(?=\d)"), " of "),
-    (re.compile(r"\b[x×](?=\d)"), "times "),
-    (re.compile(r"(?<=\d)\s+[-\u2212]\s+(?=\d)"), " minus "),
+    (r"(?<![\w)])[-\u2212](?=\d)", "minus "),
+    (r"(?<!\w)\+(?=\d)", "plus "),
+    (r"(?<!\w)>\s*(?=\d)", "more than "),
+    (r"(?<=\d)\s*/\s*(?=\d)", " of "),
+    (r"\b[x×](?=\d)", "times "),
+    (r"(?<=\d)\s+[-\u2212]\s+(?=\d)", " minus "),
     # The sign of what was decided for this edition, where the words do not say so themselves.
-    (re.compile(r"\u2302\s*(?=de(?:cided|signed) for this edition)", re.IGNORECASE), ""),
-    (re.compile(r"\bsign \u2302"), "remark A rule of this edition"),
-    (re.compile(r"(?<=\w)\u2302(?= [a-z])"), ", a rule of this edition,"),
-    (re.compile(r"\.?\s*\u2302"), ". A rule of this edition."),
+    (r"(?i)\u2302\s*(?=de(?:cided|signed) for this edition)", ""),
+    (r"\bsign \u2302", "remark A rule of this edition"),
+    (r"(?<=\w)\u2302(?= [a-z])", ", a rule of this edition,"),
+    (r"\.?\s*\u2302", ". A rule of this edition."),
     # Of what was said back in part the sentence goes on.
-    (re.compile(r"\u2026\u201d(?= \w)"), " and so on"),
+    (r"\u2026\u201d(?= \w)", " and so on"),
     # Brackets around all that is said of a thing say something of it themselves.
-    (re.compile(r"(^|[:;,.]\s)\s*\(([^()]+)\)(?=$|[;,.])"), r"\1 in brackets \2"),
+    (r"(^|[:;,.]\s)\s*\(([^()]+)\)(?=$|[;,.])", r"\1 in brackets \2"),
 )
 _SIGNS = {
     "·": ", ",
@@ -58,15 +59,15 @@ _SIGNS = {
     **dict.fromkeys('“”„"`*_#~^<>\\', " "),
 }
 _TIDY = (
-    (re.compile(r"\s+"), " "),
-    (re.compile(r" (?=[.,:;?])"), ""),
-    (re.compile(r"[,;:]+(?=[.,:;?])"), ""),
+    (r"\s+", " "),
+    (r" (?=[.,:;?])", ""),
+    (r"[,;:]+(?=[.,:;?])", ""),
     # What ends with an abbreviation, or with a sentence, goes on.
-    (re.compile(r"(?<=\.[A-Z]\.)[:;]+"), ","),
-    (re.compile(r"(?<!\.[A-Z])\.[:;]+"), ","),
-    (re.compile(r"([.?])[.:;?]+"), r"\1"),
-    (re.compile(r"(?<!\.[A-Z])\.(?=,)"), ""),
-    (re.compile(r"^[,;:. ]+|[,; ]+$"), ""),
+    (r"(?<=\.[A-Z]\.)[:;]+", ","),
+    (r"(?<!\.[A-Z])\.[:;]+", ","),
+    (r"([.?])[.:;?]+", r"\1"),
+    (r"(?<!\.[A-Z])\.(?=,)", ""),
+    (r"^[,;:. ]+|[,; ]+$", ""),
 )
 
 
@@ -77,10 +78,10 @@ def speakable(text: str) -> str:
     """
     line = one_line(text)
     for pattern, word in _WORDS:
-        line = pattern.sub(word, line)
+        line = re.sub(pattern, word, line)
     line = "".join(char if _is_heard(char) else _SIGNS.get(char, _named(char)) for char in line)
     for pattern, tidy in _TIDY:
-        line = pattern.sub(tidy, line)
+        line = re.sub(pattern, tidy, line)
     return line
 
 
