@@ -15,8 +15,8 @@ from tabletop_tui.core.lessons.trial import walk, wander
 from tabletop_tui.core.loading.loader import find_rulesets
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.saves.learning import begin_lesson
-from tabletop_tui.screens.play.frames.lesson import SpeechScreen
 from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.screens.play.pages.speech import SpeechScreen
 from tabletop_tui.screens.play.pages.steps import StepsScreen
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn

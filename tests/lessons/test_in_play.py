@@ -16,7 +16,7 @@ from tabletop_tui.core.players.here import Here
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.saves.learning import begin_lesson, under_way
 from tabletop_tui.screens.lessons import LessonsScreen, open_lessons
-from tabletop_tui.screens.play.frames.lesson import SpeechScreen
+from tabletop_tui.screens.play.pages.speech import SpeechScreen
 from tabletop_tui.screens.play.pages.steps import StepsScreen
 from tests.screens.table import Seated
 

@@ -21,7 +21,6 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.frames.private import PrivateFrame
-from tabletop_tui.screens.play.pages.steps import Page, StepsScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.picker import Picker, never
 from tabletop_tui.widgets.play.said_keys import NO_UNDO
@@ -298,6 +297,7 @@ class GameScreen(PrivateFrame):
         one of them is a moment. The end of the game has its own screen.
         """
         from tabletop_tui.screens.play.pages.moment import MomentScreen
+        from tabletop_tui.screens.play.pages.steps import StepsScreen
 
         if pages := self.pages(happened):
             return StepsScreen(pages)
@@ -305,19 +305,14 @@ class GameScreen(PrivateFrame):
             return None
         return MomentScreen(happened, self.table, self.ruleset.words)
 
-    def pages(self, happened: Sequence[Event]) -> Sequence[Page]:
-        """A long phase that went on by itself, page by page; none where nothing is to be watched.
-
-        It may be the last one of the game.
-        """
-        return ()
-
     def show_what_happened(self) -> None:
         """Show what the whole table has just seen happen, then go on."""
         stage = self.stage(self._happened)
 
         def shown(_: None = None) -> None:
             if stage is not None:
+                from tabletop_tui.screens.play.pages.steps import StepsScreen
+
                 self.was_watched(aloud=isinstance(stage, StepsScreen))
             self.go_on()
             self._happened = ()

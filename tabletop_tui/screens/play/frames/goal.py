@@ -3,36 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
-
-from textual.binding import Binding, BindingType
+from typing import TYPE_CHECKING
 
 from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.saves.acquainted import knows, remember
 from tabletop_tui.screens.play.frames.lesson import LessonFrame
-from tabletop_tui.screens.play.pages.moment import Stage, StageScreen
-from tabletop_tui.screens.play.table import TableScreen
-from tabletop_tui.widgets.play.pieces import Piece
 
-KEYS = "Enter  go on    F3: what all signs mean    the settings switch these off"
-
-
-class GoalScreen(StageScreen):
-    """The card, before the game that it tells of."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("f3,L", "signs", "signs")]
-
-    def __init__(self, card: Stage, table: TableScreen) -> None:
-        super().__init__(card)
-        self.table = table
-
-    def action_signs(self) -> None:
-        """What the signs on the table behind the card mean."""
-        from tabletop_tui.screens.play.legend import legend_screen
-
-        self.app.push_screen(legend_screen(self.table))
+if TYPE_CHECKING:
+    from tabletop_tui.widgets.play.pieces import Piece
 
 
 class GoalFrame(LessonFrame):
@@ -56,7 +35,11 @@ class GoalFrame(LessonFrame):
         self._greeted.add(seat)
         name, game = self.table.names[seat], self.table.game
         has_played = any(event.by == seat for event in seen.log)
-        if has_played or not self.table_app.settings.goal_cards or knows(game, name):
+        if has_played or not self.table_app.settings.goal_cards:
+            return
+        from tabletop_tui.saves.acquainted import knows, remember
+
+        if knows(game, name):
             return
         remember(game, name)
         self._greet(name)
@@ -68,6 +51,8 @@ class GoalFrame(LessonFrame):
     def _greet(self, name: str) -> None:
         # Only newcomers need what a goal card is.
         from tabletop_tui.core.content.goal import load_goal
+        from tabletop_tui.screens.play.goal_page import KEYS, GoalScreen
+        from tabletop_tui.screens.play.pages.moment import Stage
 
         try:
             card = load_goal(self.ruleset.folder, self.table.mode)

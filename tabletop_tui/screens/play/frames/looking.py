@@ -18,7 +18,6 @@ from tabletop_tui.core.ruleset import Card
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.frames.drawn import FEW, GameFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.drawing.prose import section
 from tabletop_tui.widgets.navigation import ARROWS, nearest
 from tabletop_tui.widgets.play.panels.card_pane import RULES, Coverable, rows_for
 from tabletop_tui.widgets.play.picker import Picker
@@ -284,6 +283,8 @@ class LookingFrame(GameFrame):
         if not wanted:
             return None
         if wanted not in self._rules:
+            from tabletop_tui.widgets.drawing.prose import section
+
             heading, told = section(self.ruleset.rules_text(), wanted)
             self._rules[wanted] = Card(heading, RULES, "\n".join(told)) if told else None
         return self._rules[wanted]

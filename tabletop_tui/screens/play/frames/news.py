@@ -7,7 +7,7 @@ every game, and tells nothing but what the seat may know.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabletop_tui.core.events import Event, Phrase, since_last_turn
 from tabletop_tui.core.marks import PUBLIC
@@ -15,8 +15,10 @@ from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.ruleset import Card
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.frames.handing import HandingFrame
-from tabletop_tui.screens.play.pages.steps import Page, StepsScreen, pages_of
 from tabletop_tui.widgets.drawing.drawn import Drawn
+
+if TYPE_CHECKING:
+    from tabletop_tui.screens.play.pages.steps import Page
 
 WHY = "This concerns you. "
 """Why a page of news comes before a turn, when no other turn has one."""
@@ -41,6 +43,13 @@ class NewsFrame(HandingFrame):
         """
         return False
 
+    def pages(self, happened: Sequence[Event]) -> Sequence[Page]:
+        """A long phase that went on by itself, page by page; none where nothing is to be watched.
+
+        It may be the last one of the game.
+        """
+        return ()
+
     def told_first(self, new: Sequence[Event], seat: int) -> Sequence[Event]:
         """What concerns a seat, each with what the same player did after it in that turn."""
         found: list[Event] = []
@@ -60,6 +69,10 @@ class NewsFrame(HandingFrame):
             return []
         table, words = self.table, self.ruleset.words
         new = self._untold(seen.log, seen.viewer)
+        if not new:
+            return []
+        from tabletop_tui.screens.play.pages.steps import pages_of
+
         pages = pages_of(new, table, words, lambda event: self.concerns(event, seen.viewer))
         return [page._replace(title=[Phrase(WHY), *page.title]) for page in pages]
 
@@ -118,6 +131,8 @@ class NewsFrame(HandingFrame):
         pages = self.news(seen)
         self._told_up_to[seen.viewer] = len(seen.log)
         if pages and not self.log_panel.region.area:
+            from tabletop_tui.screens.play.pages.steps import StepsScreen
+
             self.app.push_screen(StepsScreen(pages))
 
     def _recall(self) -> None:
