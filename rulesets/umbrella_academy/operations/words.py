@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from inspect import signature
+from sys import modules
+from types import SimpleNamespace
 from typing import Annotated, Any, Literal, NamedTuple, get_overloads, get_type_hints
 
 from pydantic import Field, PositiveInt, TypeAdapter, ValidationError
@@ -96,8 +97,16 @@ def _forms(operation: Operation) -> list[list[_Word]]:
 
 
 def _words(form: Callable[..., object]) -> list[_Word]:
-    types = get_type_hints(form, include_extras=True)
-    return [_Word(name, _adapter(types[name])) for name in list(signature(form).parameters)[1:]]
+    told = {name: said for name, said in form.__annotations__.items() if name != "return"}
+    _, *words = told.items()
+    return [_Word(name, _adapter(_meant(said, form.__module__))) for name, said in words]
+
+
+@cache
+def _meant(said: str, module: str) -> Any:
+    """The type that an annotation names in its module: most name the same few."""
+    parameter = SimpleNamespace(__annotations__={"word": said})
+    return get_type_hints(parameter, vars(modules[module]), include_extras=True)["word"]
 
 
 # Many operations take a count, or the same victims; to make an adapter takes a while.
