@@ -304,7 +304,7 @@ def misfit(template: Callable[..., Any], function: Callable[..., Any], card: str
     wanted = _told(template)
     if (OWN in wanted) != bool(card):
         return "it needs the ids of its cards" if OWN in wanted else "it is one of the villain"
-    given = signature(function)
+    given = _signature(function)
     taken = list(given.parameters)
     if taken and taken == wanted[: len(taken)]:
         need, have = template.__annotations__, function.__annotations__
@@ -329,6 +329,10 @@ def _within(narrow: Any, wide: Any) -> bool:
     return isinstance(narrow, type) and isinstance(wide, type) and issubclass(narrow, wide)
 
 
+_signature = cache(signature)
+"""Of each function it is asked twice."""
+
+
 @cache
 def _told(template: Callable[..., Any]) -> list[str]:
     """What a kind of hook is told, by name."""
@@ -337,7 +341,7 @@ def _told(template: Callable[..., Any]) -> list[str]:
 
 def widened(template: Callable[..., Any], function: Callable[..., Any]) -> Hook:
     """A hook as it is called: with all it may be told, and as a generator if a card does it."""
-    takes, told = len(signature(function).parameters), _told(template)
+    takes, told = len(_signature(function).parameters), _told(template)
     does = template.__annotations__["realm"] == Realm.__name__ and OWN in told
     if takes == len(told) and (isgeneratorfunction(function) or not does):
         return function
