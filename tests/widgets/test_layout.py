@@ -57,6 +57,13 @@ def test_the_last_row_may_say_how_much_is_missing() -> None:
     assert drawn(12, 2, Text(lines, more="{} more: f")).text() == "a\n3 more: f"
 
 
+def test_paragraphs_that_share_the_last_row_are_told_apart() -> None:
+    lines = [[Phrase("red goes")], [], [Phrase("blue")], [Phrase("comes")]]
+    assert drawn(20, 2, Text(lines)).text() == "red goes\nblue · comes"
+    assert drawn(10, 1, Text(lines)).text() == "red goes…"
+    assert drawn(20, 3, Text(lines)).text() == "red goes\nblue\ncomes"
+
+
 def test_what_a_block_wants_beyond_its_need_may_matter_less() -> None:
     answers = Text([[Phrase(word)] for word in "abcdef"], rank=5, least=2, eager=-1)
     shared = Stack([text(LONG), answers]).shared(10, 6)

@@ -167,6 +167,11 @@ def umbrella_phrase(colour: str) -> Phrase:
     return Phrase(f"{umbrella_text(colour)} {COLOUR_NAMES[colour]}", COLOUR_NAMES[colour])
 
 
+def _short(colour: str) -> Phrase:
+    """An umbrella with sign and letter, in its colour: the longest name fits a row beside it."""
+    return Phrase(umbrella_text(colour), COLOUR_NAMES[colour])
+
+
 def _push(view: UmbrellaState, seat: int, key: str) -> Push | None:
     near = SLIDES.get(key)
     zones = around(view, seat)
@@ -192,8 +197,9 @@ def _slide_lines(
     slide = look_ahead(components, view, seat, key)
     if slide is None:
         return ()
-    where = "is gone for good" if slide.to_zone == "out" else f"to the {slide.to_zone}"
-    lines: list[Line] = [(Phrase("out    "), umbrella_phrase(slide.out), Phrase(f" {where}"))]
+    where = "for good" if slide.to_zone == "out" else f"to {slide.to_zone}"
+    # What is compared comes first: a small panel may have no room for more.
+    lines: list[Line] = []
     token = components.content.setup.points.token
     bottom = _bottom_zone(components, view, seat, slide)
     for made in slide.made:
@@ -211,6 +217,7 @@ def _slide_lines(
         lines += [(Phrase(f"score  {bottom}"),)] if bottom else []
     elif len(slide.made) > 1:
         lines.append((Phrase("       one Figure a turn: you choose"),))
+    lines.append((Phrase("out    "), umbrella_phrase(slide.out), Phrase(f" {where}")))
     return tuple(lines)
 
 
@@ -237,7 +244,7 @@ def _without_place(
 ) -> list[Line]:
     """The Figures that a Scene would show in vain, because no free space fits (ruling 9)."""
     return [
-        (Phrase(f"no free space for {components.figures.names[face]} in "), umbrella_phrase(colour))
+        (Phrase(f"no free space for {components.figures.names[face]} in "), _short(colour))
         for slot, pile in enumerate(view.seats[seat].slots)
         for face in pile.tiles[-1:]
         if (colour := components.figures.shown(scene, face, slot))
@@ -246,7 +253,7 @@ def _without_place(
 
 def _made_line(components: Components, face: str, colour: str) -> Line:
     name = components.figures.names[face]
-    return (Phrase("makes  "), Phrase(f"{name} in "), umbrella_phrase(colour))
+    return (Phrase("makes  "), Phrase(f"{name} in "), _short(colour))
 
 
 def _uncovered(

@@ -33,8 +33,8 @@ _WHOSE = re.compile(r"^(.+?)( pushes .* drops into )\1's (left|right) zone\.$")
 """A zone of the player who pushed is the other one of a neighbour."""
 
 _FORESEEN = (
-    (re.compile(r"^\s*out\s+(.+) (to the \w+)$"), r"\1 drops out \2."),
-    (re.compile(r"^\s*out\s+(.+) is gone for good$"), r"\1 drops out for good."),
+    (re.compile(r"^\s*out\s+(.+) to (\w+)$"), r"\1 drops out to the \2."),
+    (re.compile(r"^\s*out\s+(.+) for good$"), r"\1 drops out for good."),
     (re.compile(r"^\s*(score|make|land|lie|show|cover)s?\s\s+(.+?)\.?$"), r"It \1s \2."),
     (re.compile(r"^\s*slides\s\s+(.+)$"), r"Slides to go: \1."),
     (re.compile(r"^\s*(?:then|power)\s\s+(.+)$"), r"Then \1."),

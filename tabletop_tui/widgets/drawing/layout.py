@@ -18,6 +18,9 @@ from tabletop_tui.widgets.drawing.cells import plain_columns
 
 Line = Sequence[Phrase]
 
+NEXT = "· "
+"""Parts two paragraphs that stand in one row."""
+
 
 # Blocks are made to be drawn, never compared or shown: to write those methods for each kind of them
 # would take a good part of the time that this file needs to open.
@@ -80,8 +83,7 @@ class Text(Block):
         """Row by row, from the top."""
         lines = self.lines(room.width)
         if len(lines) > room.height:
-            # Empty rows are the first to go.
-            lines = [line for line in lines if _said([line]).strip()]
+            lines = self._packed(room.width, room.height)
         missing = len(lines) - room.height
         if missing > 0 and self.more:
             canvas.note_cut(_said(lines[room.height - 1 :]), room.x, room.bottom - 1)
@@ -94,6 +96,19 @@ class Text(Block):
             wide = columns > room.width
             shown = [Phrase(fit(_said([line]), room.width), line[0].role)] if wide else line
             canvas.say(room.x, y, shown, self.fg, bold=self.bold)
+
+    def _packed(self, width: int, height: int) -> list[list[Phrase]]:
+        """The same without empty rows, which are the first to go.
+
+        What does not fit goes on in the last row: a point tells where another paragraph begins.
+        """
+        packed: list[list[Phrase]] = []
+        for part in self.paragraphs:
+            rows = [row for row in wrap(part, width, self.indent) if _said([row]).strip()]
+            if rows and len(packed) >= height:
+                rows[0] = [Phrase(NEXT), *rows[0]]
+            packed += rows
+        return packed
 
     def words(self) -> str:
         """Its words."""

@@ -145,45 +145,45 @@ def test_looking_ahead_says_what_the_slide_then_does() -> None:
 def test_previews_tell_the_consequence() -> None:
     session = table(scene=ALMOST, covered=[2])
     assert preview(session, CORNERS) == [
-        "out    ▲R red to the top",
-        "makes  Four Corners in ▲R red",
+        "makes  Four Corners in ▲R",
         "score  +2, strip at best +3, bottom zone +1",
+        "out    ▲R red to top",
     ]
-    assert preview(session, "left B B") == ["out    ▲R red to the right", "makes  no Figure"]
+    assert preview(session, "left B B") == ["makes  no Figure", "out    ▲R red to right"]
     answer(session, CORNERS)
     assert preview(session, "space 1") == ["score  +2, strip +3"]
     assert preview(session, "space 5") == ["score  +2, strip +0"]
     assert preview(table(1), "give-up") == ["ends the game with 0 points"]
-    assert preview(table(1), "left R A")[0] == "out    ◆Y yellow is gone for good"
+    assert preview(table(1), "left R A")[-1] == "out    ◆Y yellow for good"
 
 
 def test_the_score_of_a_slide_counts_the_bottom_zone_as_well() -> None:
     """Each umbrella there costs a point, an empty one is worth two; a Figure or none."""
     session = table(scene=ALMOST, covered=[2], bottom="R")
-    assert preview(session, "bottom R 1")[-1] == "score  bottom zone +3"
-    assert preview(session, "top R 1")[-1] == "score  bottom zone -1"
+    assert preview(session, "bottom R 1")[-2] == "score  bottom zone +3"
+    assert preview(session, "top R 1")[-2] == "score  bottom zone -1"
     session = table(scene=ALMOST, covered=[2], bottom="RB")
-    assert preview(session, "bottom B 1")[-1] == "score  bottom zone +1"
+    assert preview(session, "bottom B 1")[-2] == "score  bottom zone +1"
     assert not any("score" in line for line in preview(session, "left R A"))
 
 
 def test_the_sixth_token_of_a_solo_game_tells_of_the_umbrellas_left() -> None:
     session = table(1, scene=ALMOST, pool=1, covered=[2, 3, 4, 6, 7])
     waiting = sum(map(sum, GAME.zones(session.state, 0).values()))
-    assert preview(session, CORNERS)[2].endswith(f", umbrellas left +{waiting - 1}")
+    assert preview(session, CORNERS)[1].endswith(f", umbrellas left +{waiting - 1}")
     answer(session, CORNERS)
     assert preview(session, "space 1")[0].endswith(f", umbrellas left +{waiting - 1}")
-    assert "left" not in preview(table(1, scene=ALMOST, pool=2), CORNERS)[2]
+    assert "left" not in preview(table(1, scene=ALMOST, pool=2), CORNERS)[1]
 
 
 @pytest.mark.rules("UM9")
 def test_a_preview_says_when_no_space_is_left_for_a_figure() -> None:
     session = table(scene=ALMOST, covered=[1, 5, 9])
     assert preview(session, CORNERS) == [
-        "out    ▲R red to the top",
         "makes  no Figure",
-        "no free space for Four Corners in ▲R red",
+        "no free space for Four Corners in ▲R",
         "score  bottom zone +1",
+        "out    ▲R red to top",
     ]
 
 

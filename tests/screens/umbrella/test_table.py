@@ -148,7 +148,7 @@ async def test_a_figure_that_would_be_made_is_told(library: Library, store: Save
         await table.press("tab", "tab", "tab", "r", "4")
         assert slide(table) == scenes.CORNERS
         shown = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
-        assert "makes Four Corners in ▲R red" in shown
+        assert "makes Four Corners in ▲R" in shown
         assert "score +2" in shown
         assert table.game.board.canvas.text().count("‹▲R›") == 3
 
@@ -373,3 +373,18 @@ async def test_alone_the_panel_says_why_a_key_only_chooses(
     assert scenes.asked(almost) == "space"
     async with seated_at(library, store, almost, size=(120, 40)) as table:
         assert "Enter takes it for good: something new comes up." in said(table)
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+async def test_in_a_small_window_two_figures_can_be_compared(
+    library: Library, store: SaveStore, seats: int
+) -> None:
+    """Each with its colour and its points in rows of their own, whatever drops out."""
+    two = scenes.table(seats, scene=scenes.ALMOST, slots={1: "01K", 2: "01K"})
+    async with seated_at(library, store, two, size=(80, 24)) as table:
+        await table.press("f")
+        shown = table.game.panel.canvas.text().splitlines()
+        rows = [row.replace("│", "").strip() for row in shown]
+        told = rows[rows.index("makes  Four Corners in ▲R") :][:4]
+        assert [row.split()[0] for row in told] == ["makes", "score", "makes", "score"]
+        assert all("+2" in row for row in told[1::2])

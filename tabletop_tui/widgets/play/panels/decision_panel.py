@@ -39,8 +39,9 @@ WHY_ENTER = -10
 HINTS, TOLD, DETAIL = 3, 4, 5
 """Ranks of what a complaint may lie over: keys, what an answer would do, what is told of it."""
 
-QUESTION_ROWS, TOLD_ROWS = 2, 2
-"""Rows of a question, and of what an answer would do, before what can wait."""
+QUESTION_ROWS, TOLD_ROWS, TOLD_ALONE = 2, 2, 4
+"""Rows of a question, of what an answer would do, and of that where no answers are listed, before
+what can wait."""
 
 FindCard = Callable[[], Card | None]
 
@@ -277,7 +278,8 @@ class DecisionPanel(Coverable, Scrolled):
             # Its first rows come before any row of keys. Beside what is told of the answer itself a
             # lone sentence says little: it is whole or not there.
             alone = below and not again and len(told) == 1
-            least = None if self.note or alone else TOLD_ROWS
+            rows = TOLD_ROWS if picker.listed else TOLD_ALONE
+            least = None if self.note or alone else rows
             yield from (Text(part, indent=2, rank=TOLD, least=least) for part in parts)
         if self.keeps_rows:
             yield Gap(max(0, self.told_rows - self.rows_told(width)), rank=TOLD)
