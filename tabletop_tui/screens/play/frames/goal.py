@@ -51,7 +51,7 @@ class GoalFrame(LessonFrame):
     def _greet(self, name: str) -> None:
         # Only newcomers need what a goal card is.
         from tabletop_tui.core.content.goal import load_goal
-        from tabletop_tui.screens.play.pages.goal import KEYS, GoalScreen
+        from tabletop_tui.screens.play.goal import KEYS, GoalScreen
         from tabletop_tui.screens.play.pages.moment import Stage
 
         try:
