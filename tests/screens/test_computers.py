@@ -23,7 +23,7 @@ from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.screens.dialogs.confirm import ConfirmScreen
 from tabletop_tui.screens.play.frames import computers
 from tabletop_tui.screens.play.handover.curtain import Curtain
-from tabletop_tui.widgets.play.picker import OptionPicker
+from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.sealed import SealedPicker
 from tests.rulesets.villainous.scenes import realm
 from tests.rulesets.villainous.scenes import table as villains

@@ -55,10 +55,13 @@ async def test_a_click_chooses_and_a_second_click_takes(library: Library, store:
     async with seated(library, store, "nim", TWO) as table:
         decision = table.session.decision
         assert decision is not None
-        target = f"option:{decision.options[1].key}"
-        await table.click(target, table.game.panel)
+        first, second = (f"option:{option.key}" for option in decision.options[:2])
+        await table.click(first, table.game.panel)
+        assert table.session.decisions == 0, "the cursor stands there, but nobody clicked"
+        await table.click(second, table.game.panel)
+        await table.click(first, table.game.panel)
         assert table.session.decisions == 0
-        await table.click(target, table.game.panel)
+        await table.click(first, table.game.panel)
         assert table.session.decisions == 1
 
 

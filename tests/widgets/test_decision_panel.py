@@ -14,8 +14,8 @@ from tabletop_tui.core.table import lay_table
 from tabletop_tui.screens.play.passing import BY_ITSELF
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.play.board import TextBoard
+from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.panels.decision_panel import DecisionPanel
-from tabletop_tui.widgets.play.picker import OptionPicker
 
 LONG = "Ben has an Ally of Strength four or more. Does anybody want to play a Condition on him now?"
 WIDTH, HEIGHT = 32, 8
@@ -211,12 +211,28 @@ def test_why_enter_is_asked_for_is_said_only_where_all_else_has_its_rows(
     panel.picker.why_final = lambda option: "something new comes up"
     would = [(Phrase(f"the {number}th thing would happen"),) for number in range(4)]
     panel.preview = Preview(tuple(would))
-    panel.picker.press("2")
+    panel.picker.press("down")
     told = " ".join(rows_at(panel, height))
     said = "for good" in told
     assert said is (height >= panel.wanted(WIDTH))
     assert "3th thing" in told or not said
     assert ("up." in told) is said, "whole or not at all"
+
+
+def test_a_key_that_only_chose_says_why_in_fewer_rows(library: Library) -> None:
+    panel = panel_of(library, takes="a")
+    picker = panel.picker
+    assert picker is not None
+    picker.why_final = lambda option: "something new comes up"
+    assert least_height(panel, "2", "for good") < least_height(panel, "down", "for good")
+
+
+def least_height(panel: DecisionPanel, key: str, words: str) -> int:
+    """The lowest panel in which these words stand after a key."""
+    assert panel.picker is not None
+    panel.picker.press("home")
+    panel.picker.press(key)
+    return next(height for height in range(4, 30) if words in " ".join(rows_at(panel, height)))
 
 
 def test_answers_side_by_side_say_which_of_them_ask_for_enter(library: Library) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop_tui.core.decision import Choices, Decision, Option
+from tabletop_tui.core.decision import DONE, Choices, Decision, Option
 from tabletop_tui.core.loading.loader import find_rulesets
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.widgets.play.board import TextBoard
-from tabletop_tui.widgets.play.picker import OptionPicker
+from tabletop_tui.widgets.play.option_picker import OptionPicker
 
 CARDS = tuple(Option(card, f"Card {card}") for card in "abcd")
 
@@ -17,10 +17,35 @@ CARDS = tuple(Option(card, f"Card {card}") for card in "abcd")
     ("picked", "stands"), [("", "a"), ("a", "b"), ("c", "d"), ("ca", "b"), ("d", "a"), ("bd", "a")]
 )
 def test_after_a_pick_it_stands_on_the_next_that_is_left(picked: str, stands: str) -> None:
-    rules = find_rulesets().load("umbrella")
-    board = TextBoard(rules, lay_table(rules.manifest, names=["Ada", "Ben"]))
     left = Choices([option for option in CARDS if option.key not in picked])
     decision = Decision(
         0, "discard", "Which?", left, "to discard", picked=tuple(picked), several=CARDS
     )
-    assert OptionPicker(decision, board).option.key == stands
+    assert picker_of(decision).option.key == stands
+
+
+def test_one_click_sets_each_of_several_where_its_key_does() -> None:
+    free = Choices([*CARDS[1:], Option(DONE, "That is all")])
+    decision = Decision(0, "discard", "Which?", free, "to discard", picked=("a",), several=CARDS)
+    picker = picker_of(decision)
+    picker.takes = lambda option: True
+    assert not picker.click("option:b")
+    assert (picker.option.key, picker.called) == ("b", True)
+    assert not picker.click("option:a")
+    assert (picker.toggled, picker.called) == ("a", False)
+
+
+def test_done_asks_for_a_second_click_though_its_key_takes() -> None:
+    free = Choices([*CARDS[1:], Option(DONE, "That is all")])
+    decision = Decision(0, "discard", "Which?", free, "to discard", picked=("a",), several=CARDS)
+    picker = picker_of(decision)
+    picker.takes = lambda option: True
+    assert not picker.click(f"option:{DONE}")
+    assert not picker.called
+    assert picker.click(f"option:{DONE}")
+
+
+def picker_of(decision: Decision) -> OptionPicker:
+    """The cursor in the list of a question."""
+    rules = find_rulesets().load("umbrella")
+    return OptionPicker(decision, TextBoard(rules, lay_table(rules.manifest, names=["Ada", "Ben"])))

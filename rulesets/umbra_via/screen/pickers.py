@@ -8,7 +8,7 @@ from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.widgets.play.marks import LETTERS
-from tabletop_tui.widgets.play.picker import OptionPicker
+from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.said_keys import ENTER_SIGN, span
 from tabletop_tui.widgets.play.sealed import SealedPicker
 

@@ -11,7 +11,8 @@ from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.ruleset import Card
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.widgets.play.board import Board
-from tabletop_tui.widgets.play.picker import OptionPicker, Picker
+from tabletop_tui.widgets.play.option_picker import OptionPicker
+from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.pieces import Piece
 
 from ..turn.slide import Push

@@ -9,7 +9,8 @@ from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.visibility.showing import ENTER, Entry
 from tabletop_tui.widgets.navigation import ARROWS
-from tabletop_tui.widgets.play.picker import OptionPicker, Picker
+from tabletop_tui.widgets.play.option_picker import OptionPicker
+from tabletop_tui.widgets.play.picker import Picker
 
 from ..board import SIGNS, umbrella_text
 from ..state import COLOURS, COLUMNS, ROWS

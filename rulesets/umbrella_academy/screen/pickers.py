@@ -11,7 +11,8 @@ from tabletop_tui.core.visibility.showing import ENTER, Entry
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.marks import LETTERS
-from tabletop_tui.widgets.play.picker import OptionPicker, Picker
+from tabletop_tui.widgets.play.option_picker import OptionPicker
+from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.said_keys import said_of
 
 from ..context import Rulebook

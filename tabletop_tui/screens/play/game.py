@@ -204,7 +204,7 @@ class GameScreen(PrivateFrame):
             self.action_take()
         elif target == "undo" and self.undoable:
             self.action_undo()
-        elif self.picker.point(target):
+        elif self.picker.click(target):
             self.action_take()
         else:
             self.follow(self.picker)

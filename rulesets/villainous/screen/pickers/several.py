@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tabletop_tui.core.decision import DONE, Decision, Option
 from tabletop_tui.core.visibility.showing import ENTER
-from tabletop_tui.widgets.play.picker import OptionPicker
+from tabletop_tui.widgets.play.option_picker import OptionPicker
 
 from .marks import END_KEY
 

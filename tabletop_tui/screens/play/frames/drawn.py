@@ -28,11 +28,12 @@ from tabletop_tui.screens.play.table import TableScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.keys import KeyLine
 from tabletop_tui.widgets.play.board import Board, TextBoard
+from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.panels.bar import Bar
 from tabletop_tui.widgets.play.panels.card_pane import CardPane
 from tabletop_tui.widgets.play.panels.decision_panel import DecisionPanel, no_card
 from tabletop_tui.widgets.play.panels.log_panel import LogPanel
-from tabletop_tui.widgets.play.picker import OptionPicker, Picker
+from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.sealed import SealedList
 
 LEAST_CARD, LEAST_SHARE = 8, 4

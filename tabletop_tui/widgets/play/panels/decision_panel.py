@@ -39,7 +39,7 @@ WHY_ENTER = -10
 HINTS, TOLD, DETAIL = 3, 4, 5
 """Ranks of what a complaint may lie over: keys, what an answer would do, what is told of it."""
 
-QUESTION_ROWS, TOLD_ROWS, TOLD_ALONE = 2, 2, 4
+QUESTION_ROWS, OWN_ROWS, TOLD_ROWS, TOLD_ALONE = 2, 3, 2, 4
 """Rows of a question, of what an answer would do, and of that where no answers are listed, before
 what can wait."""
 
@@ -270,7 +270,7 @@ class DecisionPanel(Coverable, Scrolled):
                 beside = [*own[-1], Phrase(f"  {ASKS_ENTER}", "amber")]
                 fits = sum(cell_len(phrase.text) for phrase in beside) <= width
                 own = [*own[:-1], beside] if fits else [*own, [Phrase(ASKS_ENTER, "amber")]]
-            yield Text(own, rank=7, least=2 + picker.asks_enter)
+            yield Text(own, rank=7, least=OWN_ROWS + picker.asks_enter)
         if chosen is not None and chosen.detail and below and not again:
             yield Text([[Phrase(chosen.detail, "muted")]], indent=2, rank=DETAIL, least=None)
         if told and (tight or not again):
@@ -278,8 +278,8 @@ class DecisionPanel(Coverable, Scrolled):
             # Its first rows come before any row of keys. Beside what is told of the answer itself a
             # lone sentence says little: it is whole or not there.
             alone = below and not again and len(told) == 1
-            rows = TOLD_ROWS if picker.listed else TOLD_ALONE
-            least = None if self.note or alone else rows
+            first = TOLD_ROWS if picker.listed else TOLD_ALONE
+            least = None if self.note or alone else first
             yield from (Text(part, indent=2, rank=TOLD, least=least) for part in parts)
         if self.keeps_rows:
             yield Gap(max(0, self.told_rows - self.rows_told(width)), rank=TOLD)
@@ -292,7 +292,9 @@ class DecisionPanel(Coverable, Scrolled):
         # Whatever is free stands above the buttons: they stay while the cursor walks.
         yield Gap(1000, rank=SPARE)
         if why := _for_good(decision, picker):
-            yield Text([[Phrase(why, "muted")]], rank=WHY_ENTER, least=0, whole=True)
+            # Who pressed a key that only chose wants to know why before what other keys do.
+            rank, least = (HINTS, None) if picker.asks_enter else (WHY_ENTER, 0)
+            yield Text([[Phrase(why, "muted")]], rank=rank, least=least, whole=True)
         yield Drawing(1, self._draw_buttons, rank=9)
         # A row of keys is whole, or it is left to F1.
         hints = [hint for hint in picker.hints if not tight or hint != picker.called_hint]

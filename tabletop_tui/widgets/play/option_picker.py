@@ -1,0 +1,220 @@
+"""The picker of most decisions: a cursor in a list, or on the places of the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tabletop_tui.core.decision import DONE, Decision, Option
+from tabletop_tui.core.visibility.showing import ENTER, Entry, entries, listed
+from tabletop_tui.widgets.navigation import ARROWS
+from tabletop_tui.widgets.play.board import Board
+from tabletop_tui.widgets.play.marks import remarked, short_marks
+from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.said_keys import (
+    ENTER_SIGN,
+    ENTER_TAKES,
+    NO_ANSWER,
+    said_of,
+    span,
+    why_shut,
+)
+
+OFF_BOARD = ("done", "decline")
+"""Answers that have no place on a board."""
+
+
+class OptionPicker(Picker):
+    """Walks the options in order, or by where their targets lie on the board."""
+
+    def __init__(
+        self,
+        decision: Decision,
+        board: Board,
+        order: Sequence[Option] | None = None,
+        *,
+        on_board: bool = True,
+        marks: Mapping[str, str] | None = None,
+    ) -> None:
+        """`marks` are keys of the game's own for some answers, by theirs; the rest gets others."""
+        super().__init__(decision, board)
+        # To throw away one more by a wrong Enter would hurt; to be done can be taken back.
+        keys = [option.key for option in decision.options]
+        self.index = keys.index(DONE) if decision.several and DONE in keys else 0
+        shown = entries(decision, listed(decision) if order is None else order)
+        marked = remarked(shown, marks) if marks else short_marks(shown)
+        # The cursor is on it: last, it would open a long list at its end.
+        self._entries = sorted(marked, key=lambda entry: entry.option.key != DONE)
+        self._marks = {entry.mark: entry for entry in self._entries}
+        if decision.picked and DONE not in keys:
+            self.index = self._after(decision.picked[-1])
+        self._refusals = {refusal.target: refusal for refusal in decision.refusals()}
+        self._walks_board = on_board
+        self._wanted: tuple[object, Mapping[str, bool]] = (None, {})
+
+    def _after(self, picked: str) -> int:
+        """The first answer below the one that was picked last, from the top where there is none."""
+        lines = [entry.option.key for entry in self._entries]
+        at = lines.index(picked) if picked in lines else 0
+        below = [*self._entries[at:], *self._entries[:at]]
+        free = next((entry.option for entry in below if entry.standing == "open"), None)
+        return self.decision.options.index(free) if free is not None else 0
+
+    @property
+    def walked(self) -> Sequence[Option]:
+        """All options."""
+        return self.decision.options
+
+    @property
+    def option(self) -> Option:
+        """The option under the cursor."""
+        return self.decision.options[self.index]
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """The list; what is picked keeps its line and its number.
+
+        The answer that time gives is called by the key for that.
+        """
+        if not self.passes_by:
+            return self._entries
+        first = self.decision.options[0]
+        return [
+            entry._replace(mark=self.passes_by) if entry.option is first else entry
+            for entry in self._entries
+        ]
+
+    @property
+    def on_board(self) -> bool:  # type: ignore[override]
+        """Whether every answer has its place on the board."""
+        drawn = {name for _, name in self.board.canvas.hot_regions}
+        keys = (o.target or o.key for o in self.decision.options)
+        return self._walks_board and all(key in drawn for key in keys if key not in OFF_BOARD)
+
+    def press(self, key: str) -> bool:
+        """Arrows walk, Tab goes on to the next, marks call, Home and End jump."""
+        options = self.decision.options
+        self.complaint, self.called = "", False
+        entry = self._marks.get(key)
+        if entry is not None:
+            self._choose(entry)
+        elif key in ARROWS:
+            self._walk(*ARROWS[key])
+        elif key in ("tab", "shift+tab"):
+            self.index = (self.index + (1 if key == "tab" else -1)) % len(options)
+        elif key.isdigit():
+            self.complaint = f"No answer has the number {key} here."
+        elif key in ("home", "pageup"):
+            self.index = 0
+        elif key in ("end", "pagedown"):
+            self.index = len(options) - 1
+        else:
+            return False
+        return True
+
+    def call(self, target: str) -> bool:
+        """Choose it, as its mark does."""
+        for entry in self._entries:
+            if entry.standing == "open" and target in (entry.option.target, entry.option.key):
+                self._choose(entry)
+                return True
+        return False
+
+    def _choose(self, entry: Entry) -> None:
+        if entry.standing == "open":
+            again = self.option is entry.option and not self.takes(entry.option)
+            self.complaint = ENTER_TAKES if again else ""
+            self.index, self.called = self.decision.options.index(entry.option), True
+        elif entry.standing == "picked":
+            self.toggled = entry.option.key
+        else:
+            self.complaint = why_shut(self.decision, entry.option)
+
+    def point(self, target: str) -> bool:
+        """Pick what was clicked; clicking it again confirms."""
+        self.complaint, self.called = "", False
+        target = target.removeprefix("option:")
+        for index, option in enumerate(self.decision.options):
+            if target in (option.key, option.target):
+                again = index == self.index
+                self.index = index
+                return again
+        picked = [entry.option for entry in self._entries if entry.standing == "picked"]
+        for option in picked:
+            if target in (option.key, option.target):
+                self.toggled = option.key
+                return False
+        refusal = self._refusals.get(target)
+        self.complaint = refusal.why if refusal else NO_ANSWER
+        return False
+
+    def click(self, target: str) -> bool:
+        """One click sets each of several, as one takes it back."""
+        again = super().click(target)
+        option = self.option
+        clicked = target.removeprefix("option:") in (option.key, option.target)
+        if clicked and self.decision.several and option.key != DONE and not self.toggled:
+            self.called = self.takes(option)
+        return again
+
+    @property
+    def hints(self) -> Sequence[tuple[str, str]]:
+        """Arrows and marks, and what a mark does."""
+        if len(self.decision.options) < 2:
+            return ()
+        return (("←→↑↓", "choose"), self.called_hint)
+
+    @property
+    def called_hint(self) -> tuple[str, str]:
+        """All marks, and what they do."""
+        marks = span([entry for entry in self.entries if len(entry.mark) == 1])
+        if len(asking := self._asking) > 1:
+            return (marks, f"take, {ENTER_SIGN} with Enter")
+        return (marks, "take" if asking == {False} else "choose, Enter take")
+
+    @property
+    def says(self) -> Sequence[str]:
+        """Whether the keys take, or choose only."""
+        return said_of(self._asking) if len(self.decision.options) > 1 else ()
+
+    @property
+    def _asking(self) -> set[bool]:
+        """Whether the keys of answers ask for Enter: some do, others take at once."""
+        return set(self._enter_wanted().values())
+
+    def _enter_wanted(self) -> Mapping[str, bool]:
+        """Whether the key of an answer asks for Enter: found once, as every line wants to know."""
+        means = self.takes, self.passes_by
+        if self._wanted[0] != means:
+            called = (e.option for e in self._entries if e.standing == "open" and len(e.mark) == 1)
+            self._wanted = means, {option.key: self._asks(option) for option in called}
+        return self._wanted[1]
+
+    def _asks(self, option: Option) -> bool:
+        """Whether its key asks for Enter; the one for what time gives never does."""
+        return not ((self.passes_by and option is self.decision.options[0]) or self.takes(option))
+
+    def asks_apart(self, option: Option) -> bool:
+        """Whether the key of this answer asks for Enter, while those of others take at once."""
+        # A list may call an answer otherwise than the question does.
+        wanted = self._enter_wanted()
+        return wanted.get(option.key, False) and not all(wanted.values())
+
+    def keys_for(self, option: Option) -> tuple[str, ...]:
+        """The mark, or Enter alone where the cursor stands on it; past all marks, a walk."""
+        mark = next(entry.mark for entry in self._entries if entry.option.key == option.key)
+        if len(mark) == 1 and self.takes(option):
+            return (mark,)
+        if option is self.option:
+            return (ENTER,)
+        if len(mark) == 1:
+            return (mark, ENTER)
+        return ("home", *["tab"] * self.decision.options.index(option), ENTER)
+
+    def _walk(self, dx: int, dy: int) -> None:
+        keys = [option.target or option.key for option in self.decision.options]
+        if self.on_board:
+            found = self.board.step(self.chosen_target, dx, dy)
+            if found in keys:
+                self.index = keys.index(found)
+                return
+        self.index = (self.index + dx + dy) % len(keys)
