@@ -258,6 +258,24 @@ async def test_a_chair_given_away_shows_nobody_the_hand_of_the_one_who_stays(
         assert saved.computers.levels == {}
 
 
+async def test_a_computer_that_plays_better_from_now_on_brings_no_curtain(
+    library: Library, store: SaveStore
+) -> None:
+    saved = laid(library, store, "raven", {1: "random", 2: "random"}, seats=3)
+    async with opened(library, store, saved) as table:
+        at_once(table)
+        await table.press("f9")
+        await table.press("down", "right", "down", "down", "enter")
+        assert saved.computers.levels[1] not in ("random", None)
+        assert saved.computers.levels[2] == "random"
+        await table.press("1", "enter")
+        await table.until(lambda: table.app.screen is not table.game)
+        assert "the bids are turned up" in table.text()
+        await table.press("enter")
+        assert not isinstance(table.app.screen, Curtain)
+        assert table.lookers <= {0, PUBLIC}
+
+
 async def test_the_death_of_a_computer_is_told_and_the_game_goes_on(
     library: Library, store: SaveStore
 ) -> None:

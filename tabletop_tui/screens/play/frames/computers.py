@@ -283,6 +283,8 @@ class ComputerFrame(LookingFrame):
         for seat in range(len(self.table.chairs)):
             if levels.get(seat) != before.get(seat):
                 self.saved.change_hands(seat, levels.get(seat))
-        self.moved_over = self.wants_curtain
+        # A computer that plays better from now on has moved nobody.
+        if set(levels) != set(before):
+            self.moved_over = self.wants_curtain
         self.begins_anew()
         self.go_on()
