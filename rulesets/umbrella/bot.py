@@ -26,7 +26,7 @@ class UmbrellaBot(Bot[UmbrellaState]):
     levels = MappingProxyType(
         {"easy": Level(slips=0.25), "medium": Level(turns=1), "hard": Level(turns=2)}
     )
-    scale = Scale(0.5, 2.0, "points", "What you stand to gain by your next two slides.")
+    scale = Scale(0.5, 2.0, "points", reasons.MEANS)
     rules: Umbrella
 
     @property
@@ -85,6 +85,10 @@ class UmbrellaBot(Bot[UmbrellaState]):
         worth = self._best(view, seat, decision, 1).worth
         left = seat + 1 if seat + 1 < len(names) else 0
         return reasons.of_worth(decision.kind, key, worth, names[left])
+
+    def means(self, view: UmbrellaState, decision: Decision) -> str:
+        """Points of the next slides, of the last one, or of the strip."""
+        return reasons.means(decision.kind, last=view.last_turns is not None)
 
     def _best(self, view: UmbrellaState, seat: int, decision: Decision, turns: int) -> Choice:
         prospects = Prospects(self.components, view)

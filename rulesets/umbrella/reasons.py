@@ -16,8 +16,23 @@ CLOSE = 1e-6
 
 OUT = "It takes an umbrella out of your bottom zone."
 
-
 TIED = "None of the other answers is worth more."
+
+
+MEANS = "What you stand to gain by your next two slides."
+LAST = "What it brings now, less what your bottom zone costs when the game is scored."
+KINDS = {
+    "figure": "The points that it brings on the score strip.",
+    "space": "The points that it brings on the score strip, and a little for what is left free.",
+    "face": "What the one who gets the tile gains by it, counted against you.",
+    "cover": "What your Figures are worth to your next slide.",
+}
+"""What is measured at questions that are about no slide."""
+
+
+def means(kind: str, *, last: bool) -> str:
+    """What the points of a hint are. In a `last` turn no slide comes after this one."""
+    return KINDS.get(kind) or (LAST if last else MEANS)
 
 
 def of_slide(prospects: Prospects, one: Position, push: Push, *, last: bool) -> str:

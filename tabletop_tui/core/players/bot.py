@@ -144,6 +144,10 @@ class Bot(Generic[S]):
         """
         return ""
 
+    def means(self, view: S, decision: Decision) -> str:
+        """What players read where they see what the answers to this question are worth."""
+        return self.scale.means
+
     def searched(self, decision: Decision) -> bool:
         """Whether it is worth while to play futures out for a question."""
         return False

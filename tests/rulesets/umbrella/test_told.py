@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.umbrella.reasons import AT_ONCE, NEARER, NEXT
+from rulesets.umbrella.reasons import AT_ONCE, LAST, MEANS, NEARER, NEXT
 from rulesets.umbrella.telling.previews import Made
 from tabletop_tui.core.decision import Choices, Decision, Option
 from tabletop_tui.core.events import Phrase
@@ -378,9 +378,10 @@ def test_a_hint_in_the_last_turn_speaks_of_no_next_one() -> None:
         decision, view = session.decision, session.view(0)
         assert decision is not None
         bot = load_bot(GAME)
-        return {bot.reason(view, 0, decision, o.key, NAMES) for o in decision.options}
+        reasons = {bot.reason(view, 0, decision, o.key, NAMES) for o in decision.options}
+        return {*reasons, bot.means(view, decision)}
 
-    assert {AT_ONCE, NEXT} <= said()
+    assert {AT_ONCE, NEXT, MEANS} <= said()
     last = said(last_turns=2)
-    assert AT_ONCE in last
-    assert not last & {NEXT, NEARER}
+    assert {AT_ONCE, LAST} <= last
+    assert not last & {NEXT, NEARER, MEANS}

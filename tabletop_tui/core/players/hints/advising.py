@@ -53,7 +53,8 @@ def advise(
         keys = [key for key in dict.fromkeys((choice.key, *compared)) if key in own][:BEST]
         found = [choice.worth[key] for key in keys]
         looks = [bot.scale.told(one) if one <= found[0] else ABOUT_AS_GOOD for one in found]
-        return Advice(_told(bot, seen, here, keys, looks), choice.simulations, bot.scale.means)
+        means = bot.means(seen.view, here.decision)
+        return Advice(_told(bot, seen, here, keys, looks), choice.simulations, means)
     opinions = _opinions(bot, seen, here, level)
     if len(opinions) > 1:
         keys = [key for key in opinions if key in own][:BEST]
