@@ -67,6 +67,7 @@ class WaitingPicker(Picker):
     """A cursor that takes an umbrella of one colour out of one of the four zones."""
 
     listed = False
+    walking = ("f", "r", "b", "g", "y")
 
     def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
         super().__init__(decision, board)

@@ -59,6 +59,9 @@ class Picker:
         self.passes_by = ""
         """The key that gives the first answer now, because time gives it otherwise."""
 
+    walking: Sequence[str] = ()
+    """Letters that move the cursor, as the arrows do: they call no answer and take none."""
+
     index = 0
     """Where the cursor stands, in lists that it walks over."""
 

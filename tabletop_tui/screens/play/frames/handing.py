@@ -166,6 +166,8 @@ class HandingFrame(SayingFrame):
         picker, decision = self.picker, self.decision
         if picker is None or decision is None or not key.isalnum() or len(key) > 1:
             return False
+        if key in picker.walking:
+            return False
         if key not in self._bindings.key_to_bindings:
             return True
         return any(picker.keys_for(option)[:1] == (key,) for option in decision.options)
