@@ -66,20 +66,6 @@ async def test_a_key_that_is_held_down_answers_for_nobody_else(
         assert table.session.decisions == 2, "pressed anew it is meant"
 
 
-@pytest.mark.parametrize(("key", "early"), [("f", True), ("g", True), ("4", False)])
-async def test_letters_that_only_move_the_cursor_wait_for_nothing(
-    library: Library, store: SaveStore, key: str, early: bool
-) -> None:
-    async with seated_at(library, store, umbrella_table()) as table:
-        await table.press("1")
-        assert table.session.decisions == 1
-        moment = Moment(table)
-        await moment.press(key, 0.7)
-        assert (PRESSED_TWICE not in table.text()) is early
-        await moment.press(key, 1.2)
-        assert PRESSED_TWICE not in table.text()
-
-
 async def test_enter_after_a_number_that_was_enough_takes_nothing(
     library: Library, store: SaveStore
 ) -> None:
