@@ -191,7 +191,7 @@ class JoinedScreen(_Playing):
             self.ruleset.status(seen.view), acting, "joined", "OUT OF REACH" if self._lost else ""
         )
 
-    def action_leave(self) -> None:
+    def leave(self) -> None:
         """Leave; the seat waits for whoever opens its link again from here."""
         self.app.exit()
 

@@ -150,7 +150,7 @@ async def test_the_log_opens_and_goes_back_without_escape(
 
 async def test_leaving_saves_and_frees_the_game(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "nim", TWO) as table:
-        await table.press("enter", "q")
+        await table.press("enter", "q", "q")
         assert type(table.app.screen).__name__ == "LobbyScreen"
         newest = store.newest()
         assert newest is not None

@@ -213,7 +213,7 @@ async def test_q_puts_the_look_cursor_away_before_it_leaves_the_game(
         await scene.press("k", "q")
         assert not game.looked_at
         assert scene.app.screen is game
-        await scene.press("q")
+        await scene.press("q", "q")
         assert scene.app.screen is not game
 
 

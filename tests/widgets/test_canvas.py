@@ -260,6 +260,18 @@ def test_the_mark_of_a_change_does_not_read_as_a_part_of_the_name_before_it() ->
     assert canvas.text() == " Find Them !"
 
 
+def test_the_mark_of_a_change_breaks_no_frame_where_there_is_a_blank() -> None:
+    canvas = Canvas(18, 1)
+    canvas.put(0, 0, "│░Move░ ░Play░   │")
+    draw_changed(canvas, Region(1, 0, 6, 1))
+    draw_changed(canvas, Region(8, 0, 6, 1))
+    assert canvas.text() == "│░Move░!░Play░!  │"
+    full = Canvas(6, 1)
+    full.put(0, 0, "│Move│")
+    draw_changed(full, Region(1, 0, 4, 1))
+    assert "!" in full.text(), "better than no sign at all"
+
+
 def test_the_newest_event_of_a_low_log_is_told_from_its_beginning() -> None:
     panel = LogPanel(
         Table(game="nim", mode="table", chairs=(Chair(name="Ada", colour=0),), seed=1), {}

@@ -134,11 +134,11 @@ class TimedScreen(PassingScreen):
         self.saved.clock = ceil(self.clock.left)
         self.saved.save()
 
-    def action_leave(self) -> None:
+    def leave(self) -> None:
         """Back to the lobby; the clock of a talk stands still until somebody comes back."""
         if self.saved.clock:
             self.keep_clock()
-        super().action_leave()
+        super().leave()
 
     def go_on_by_itself(self) -> None:
         """The table goes on because time has passed; a call that comes now is told to be late."""

@@ -386,10 +386,3 @@ class GameScreen(PrivateFrame):
 
         if self.seen is not None:
             self.app.push_screen(legend_screen(self))
-
-    def action_leave(self) -> None:
-        """Put the look cursor away; without it, back to the lobby. The game is saved already."""
-        if self.looked_at:
-            self.stop_looking()
-        else:
-            self.table_app.go_lobby()

@@ -12,7 +12,7 @@ from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.widgets.play.panels.card_pane import card_lines
 from tabletop_tui.widgets.play.picker import Picker
 
-NOTHING_HERE = "There is nothing to inspect under the cursor."
+NOTHING_HERE = "Nothing to inspect under the cursor: k looks at all that is drawn."
 
 
 class TableScreen(AppScreen[None]):

@@ -48,6 +48,12 @@ def _free(canvas: Canvas, y: int, beside: int, inside: int) -> int:
 
 CHANGED = "!"
 
+SHADE = "░"
+"""What lies around a covered thing: no part of a name."""
+
+LEVEL = frozenset(" ─━╌·")
+"""Of these a sign takes nothing away; the upright edge of a frame would look broken."""
+
 
 def draw_changed(canvas: Canvas, spot: Region) -> None:
     """A small sign at a thing that has changed, where no word stands; else raised ground alone."""
@@ -58,12 +64,15 @@ def draw_changed(canvas: Canvas, spot: Region) -> None:
     edge = (spot.right - 2,) if spot.width >= LEAST_CORNERS[0] and spot.height > 1 else ()
     row = canvas.rows[spot.y]
     # Right behind a name it would read as a part of it.
+    no_name = FREE | {SHADE}
     apart = [x for x in (spot.right - 1, spot.right)
-             if 0 < x < canvas.width and row[x - 1][0] in FREE and row[x][0] == " "]  # fmt: skip
-    for x in (*edge, *apart, spot.x, spot.x - 1, spot.right - 1, spot.right):
-        if 0 <= x < canvas.width and row[x][0] in FREE:
-            canvas.put(x, spot.y, CHANGED, ROLE, bold=True)
-            return
+             if 0 < x < canvas.width and row[x - 1][0] in no_name and row[x][0] == " "]  # fmt: skip
+    wanted = (*edge, *apart, spot.x, spot.x - 1, spot.right - 1, spot.right)
+    free = [x for x in wanted if 0 <= x < canvas.width and row[x][0] in FREE]
+    if free:
+        x = next((x for x in free if row[x][0] in LEVEL), free[0])
+        canvas.put(x, spot.y, CHANGED, ROLE, bold=True)
+        return
     for x in range(spot.x, spot.right):
         if canvas.rows[spot.y][x][2] in GROUNDS:
             canvas.tint(x, spot.y, 1, 1, "raised")

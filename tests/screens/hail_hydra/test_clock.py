@@ -117,7 +117,7 @@ async def test_a_resumed_talk_goes_on_with_the_time_that_was_left(
         game.clock.left = 70.0
         game.tick()
         path = game.saved.path
-        await table.press("q")
+        await table.press("q", "q")
     with store.open(path, library) as again:
         clock = Clock("2")
         clock.start(2, 1, again.clock)

@@ -11,6 +11,8 @@ from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.late import PRESSED_TWICE, WAS_ENOUGH
 from tests.rulesets.umbrella.scenes import asked, start, step
 from tests.rulesets.umbrella.scenes import table as alone
+from tests.rulesets.villainous.scenes import realm
+from tests.rulesets.villainous.scenes import table as villains
 from tests.screens.keyboard.moment import Moment
 from tests.screens.table import seated, seated_at
 
@@ -66,3 +68,21 @@ async def test_an_enter_that_only_confirms_a_key_is_told_that_the_key_was_enough
         assert WAS_ENOUGH in table.game.panel.canvas.text()
         await Moment(table).press("enter", 3.0)
         assert len(table.session.course) == given + 1
+
+
+async def test_one_enter_ends_a_choice_of_several_as_soon_as_the_last_is_set(
+    library: Library, store: SaveStore
+) -> None:
+    """Keys set what is chosen, and Enter is wanted: it is no habit here."""
+    mine = realm("jafar", at="cave_of_wonders", unlocked=True, hand=["scrying", "iago"])
+    game = villains(mine, realm("captain_hook"))
+    async with seated_at(library, store, game) as table:
+        await table.lift()
+        await Moment(table).press("d", 3.0)
+        await Moment(table).press("1", 3.0)
+        assert game.decision is not None
+        assert game.decision.picked
+        await Moment(table).press("enter", 0.2)
+        assert game.decision is not None
+        assert game.decision.kind != "discard"
+        assert game.state.seats[0].discard == ["jafar.scrying.1"]

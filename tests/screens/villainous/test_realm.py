@@ -274,7 +274,7 @@ async def test_q_closes_another_realm_and_does_not_leave(
         await scene.press("q")
         assert scene.app.screen is here
         assert drawn(scene) == own
-        await scene.press("q")
+        await scene.press("q", "q")
         assert scene.app.screen is not here
 
 

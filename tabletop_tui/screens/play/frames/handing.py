@@ -19,6 +19,7 @@ from tabletop_tui.screens.late import PRESSED_TWICE, TOLD_SECONDS, TOO_LATE, WAS
 from tabletop_tui.screens.play.frames.saying import SayingFrame
 from tabletop_tui.screens.play.handover.before import Before
 from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.said_keys import ONCE_MORE
 from tabletop_tui.widgets.play.sealed import SealedList
 
 
@@ -91,8 +92,21 @@ class HandingFrame(SayingFrame):
         raise NotImplementedError
 
     def action_leave(self) -> None:
-        """Back to the lobby."""
-        raise NotImplementedError
+        """Put the look cursor away; without it, leave by the second press of the key.
+
+        Whoever takes a part of the board for a page wants to close it, not the game.
+        """
+        if self.looked_at:
+            self.stop_looking()
+        elif self.picker is None or self.before.asked_to_leave:
+            self.leave()
+        else:
+            self.before.asked_to_leave = True
+            self.complain(ONCE_MORE)
+
+    def leave(self) -> None:
+        """Back to the lobby. The game is saved already."""
+        self.table_app.go_lobby()
 
     def handed_to(self, viewer: int) -> None:
         """Another seat looks now, or the whole table."""
@@ -150,10 +164,11 @@ class HandingFrame(SayingFrame):
 
     def hears(self, event: events.Key) -> bool:
         """Drop what was typed for another seat, or at a question that is gone."""
+        key = event.key
         self.before.was_enough = False
+        self.before.asked_to_leave &= self._leaves(key)
         if super().hears(event):
             return True
-        key = event.key
         goes_on, hands = self.goes_on_by(key), self.hands_now
         answers = not goes_on and self._calls(key)
         why = self.table_app.late_keys.drops(event, goes_on=goes_on, answers=answers, hands=hands)
@@ -171,6 +186,11 @@ class HandingFrame(SayingFrame):
         if key not in self._bindings.key_to_bindings:
             return True
         return any(picker.keys_for(option)[:1] == (key,) for option in decision.options)
+
+    def _leaves(self, key: str) -> bool:
+        """Whether this is the key that leaves the game, whatever the player has put there."""
+        bound = self._bindings.key_to_bindings.get(key, ())
+        return any(binding.action == "leave" for binding in bound)
 
     def complain(self, why: str) -> None:
         """Say at the question why a key did nothing, for as long as that is true."""
@@ -345,7 +365,7 @@ class HandingFrame(SayingFrame):
             if word == f"{SAY}{one.key}":
                 self.say(seat, one)
                 return
-        self.action_leave()
+        self.leave()
 
     def _give_waiting(self, waiting: Waiting) -> bool:
         """Give an answer that has waited; where it is refused the question stands again."""

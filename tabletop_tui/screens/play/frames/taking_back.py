@@ -91,27 +91,25 @@ class TakingBackFrame(NewsFrame):
             while self._lone_again():
                 self.seat.undo()
         except TabletopError as error:
-            self.table_app.tell(str(error), "warning")
+            self._complain(str(error))
             return
         self.read_before(aloud=aloud)
-        if taken > 1 and (computers := self.saved.computers.levels):
-            names = joined([self.table.names[seat] for seat in computers])
-            self.table_app.tell(f"Your last answer is taken back, and what {names} did since.")
         self.rethink()
         self.picker = None
         if aloud:
             # The whole table looks on: what stands now may be one seat's alone.
             self.give_away()
         self.go_on()
-        if not aloud:
+        if taken > 1 and (computers := self.saved.computers.levels):
+            names = joined([self.table.names[seat] for seat in computers])
+            self.table_app.tell(f"Your last answer is taken back, and what {names} did since.")
+        elif not aloud:
             self._say_whose(asked)
         if not aloud and self.seat.answered >= before:
             # It was given again at once, without a key: that nothing has changed has a reason.
-            self.table_app.tell(ONLY_ONE, "warning")
             if stood is not None and self.picker is not None:
                 self.picker.point(stood.target or stood.key)
-                self.picker.complaint = ""
-                self.show_choice()
+            self._complain(ONLY_ONE)
 
     def _say_whose(self, asked: Decision | None) -> None:
         """Where the question before was another seat's, nothing else says what was taken back."""

@@ -36,6 +36,8 @@ class Before:
         """Whether something was looked at by all since then."""
         self.was_enough = False
         """Whether the last key called an answer and was enough."""
+        self.asked_to_leave = False
+        """Whether the last key was the one that leaves: once more, and it does."""
 
     def has_answered(self, seat: int) -> None:
         """A seat, or the table, has answered: what comes now is another question."""
@@ -67,6 +69,9 @@ class Before:
             return Wait(AGAIN_SECONDS, answers, unread, hands)
         if self.just_opened:
             return Wait(AGAIN_SECONDS, unread=unread, hands=hands)
+        if decision.picked:
+            # Keys set picks of several, one Enter ends them: no habit, it is what the rows say.
+            return Wait(unread=unread, hands=hands)
         # An Enter that only confirms what a key has taken, or was pressed twice.
         why = WAS_ENOUGH if self.was_enough else "" if self.was_watched else PRESSED_TWICE
         return Wait(HABIT_SECONDS, unread=unread, hands=hands, why=why)
