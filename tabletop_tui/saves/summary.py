@@ -16,7 +16,7 @@ def summary(session: Session[Any]) -> str:
 
 
 def asked(session: Session[Any]) -> str:
-    """What comes next, in public words: `Ada: to slide an umbrella`, or how the game ended."""
+    """What comes next, in public words: `Ada: to slide an umbrella`, or who won and how."""
     return _asked(session, _status(session))
 
 
@@ -25,12 +25,14 @@ def _status(session: Session[Any]) -> str:
 
 
 def _asked(session: Session[Any], status: str) -> str:
-    if session.outcome is not None:
-        return session.outcome.headline
+    names = session.table.names
+    if (outcome := session.outcome) is not None:
+        lone = len(names) > 1 and len(outcome.winners) == 1
+        return f"{names[outcome.winners[0]]}: {outcome.headline}" if lone else outcome.headline
     decision = session.decision
     if decision is None:
         return ""
-    who = "the table" if decision.seat == TABLE else session.table.names[decision.seat]
+    who = "the table" if decision.seat == TABLE else names[decision.seat]
     # What the status tells already is not told again.
     parts = ", ".join(part for part in decision.public.split(", ") if part not in status)
     return f"{who}: {parts}" if parts else f"{who} to decide"

@@ -194,6 +194,16 @@ def test_the_catalogue_is_newest_first_and_names_what_is_broken(
     assert "it is empty" in listed[-1].problem
 
 
+def test_the_list_of_games_says_who_has_won(store: SaveStore, begin: Begin) -> None:
+    with store.new(begin(), "Over") as game:
+        while (decision := game.session.decision) is not None:
+            # Ada keeps what she takes, Ben tosses it.
+            game.answer(decision.options[decision.seat and -1].key)
+    header = store.catalogue()[0].header
+    assert header is not None
+    assert header.summary == "0 pebbles left · Ada: The heap is gone."
+
+
 def test_the_newest_game_is_one_that_can_be_played_on(store: SaveStore, begin: Begin) -> None:
     store.new(begin(), "Open").close()
     with store.new(begin(), "Over") as game:

@@ -21,7 +21,7 @@ def test_a_storm_of_resizes_loses_nothing(tmp_path: Path) -> None:
             terminal.resize(20 + 5 * (step % 30), 5 + 2 * (step % 20))
         terminal.resize(100, 30)
         terminal.wait_for("into row B", "score strip")
-        terminal.settle(0.5)  # In a window that is still too small the key would be held back.
+        terminal.settle(1.5)  # In a window that is still too small the key would be held back.
         terminal.press("Enter")
         terminal.wait_for("turn 2 ")
 
