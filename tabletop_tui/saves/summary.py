@@ -10,13 +10,17 @@ from tabletop_tui.core.play.session import Session
 
 
 def summary(session: Session[Any]) -> str:
-    """Where the game stands, in public words: `level 1 · turn 14 · Ada: to slide an umbrella`."""
+    """Where the game stands, in public words: `level 1 · turn 14 · Ada: to slide an umbrella`.
+
+    Where it is over and one seat of several has won, that seat is named before how it ended.
+    """
     status = _status(session)
-    return " · ".join(part for part in (status, _asked(session, status)) if part)
+    told = _winner(session) + _asked(session, status)
+    return " · ".join(part for part in (status, told) if part)
 
 
 def asked(session: Session[Any]) -> str:
-    """What comes next, in public words: `Ada: to slide an umbrella`, or who won and how."""
+    """What comes next, in public words: `Ada: to slide an umbrella`, or how the game ended."""
     return _asked(session, _status(session))
 
 
@@ -24,15 +28,20 @@ def _status(session: Session[Any]) -> str:
     return session.ruleset.status(session.view(PUBLIC))
 
 
+def _winner(session: Session[Any]) -> str:
+    names, outcome = session.table.names, session.outcome
+    if outcome is None or len(names) < 2 or len(outcome.winners) != 1:
+        return ""
+    return f"{names[outcome.winners[0]]}: "
+
+
 def _asked(session: Session[Any], status: str) -> str:
-    names = session.table.names
-    if (outcome := session.outcome) is not None:
-        lone = len(names) > 1 and len(outcome.winners) == 1
-        return f"{names[outcome.winners[0]]}: {outcome.headline}" if lone else outcome.headline
+    if session.outcome is not None:
+        return session.outcome.headline
     decision = session.decision
     if decision is None:
         return ""
-    who = "the table" if decision.seat == TABLE else names[decision.seat]
+    who = "the table" if decision.seat == TABLE else session.table.names[decision.seat]
     # What the status tells already is not told again.
     parts = ", ".join(part for part in decision.public.split(", ") if part not in status)
     return f"{who}: {parts}" if parts else f"{who} to decide"

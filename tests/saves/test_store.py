@@ -29,6 +29,7 @@ from tabletop_tui.saves.catalogue import find
 from tabletop_tui.saves.file.lock import WriterLock
 from tabletop_tui.saves.file.names import stem_for
 from tabletop_tui.saves.file.savefile import check, encode
+from tabletop_tui.saves.summary import asked
 
 Begin = Callable[..., Session[Any]]
 
@@ -198,7 +199,8 @@ def test_the_list_of_games_says_who_has_won(store: SaveStore, begin: Begin) -> N
     with store.new(begin(), "Over") as game:
         while (decision := game.session.decision) is not None:
             # Ada keeps what she takes, Ben tosses it.
-            game.answer(decision.options[decision.seat and -1].key)
+            game.answer(decision.options[-1 if decision.seat else 0].key)
+        assert asked(game.session) == "The heap is gone.", "as lists tell it that name no winner"
     header = store.catalogue()[0].header
     assert header is not None
     assert header.summary == "0 pebbles left · Ada: The heap is gone."

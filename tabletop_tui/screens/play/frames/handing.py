@@ -166,7 +166,7 @@ class HandingFrame(SayingFrame):
         """Drop what was typed for another seat, or at a question that is gone."""
         key = event.key
         self.before.was_enough = False
-        self.before.asked_to_leave &= self._leaves(key)
+        self.before.asked_to_leave = self.before.asked_to_leave and self._leaves(key)
         if super().hears(event):
             return True
         goes_on, hands = self.goes_on_by(key), self.hands_now
@@ -189,16 +189,15 @@ class HandingFrame(SayingFrame):
 
     def _leaves(self, key: str) -> bool:
         """Whether this is the key that leaves the game, whatever the player has put there."""
-        bound = self._bindings.key_to_bindings.get(key, ())
-        return any(binding.action == "leave" for binding in bound)
+        bound = self.active_bindings.get(key)
+        return bound is not None and bound.binding.action == "leave"
 
     def complain(self, why: str) -> None:
         """Say at the question why a key did nothing, for as long as that is true."""
         picker = self.picker
         if picker is None:
             return
-        picker.complaint = why
-        self.show_choice()
+        self._complain(why)
         if why in (PRESSED_TWICE, TOO_LATE, WAS_ENOUGH):
             self.set_timer(TOLD_SECONDS, partial(self._forget, picker, why))
 

@@ -94,16 +94,16 @@ class TakingBackFrame(NewsFrame):
             self._complain(str(error))
             return
         self.read_before(aloud=aloud)
+        if taken > 1 and (computers := self.saved.computers.levels):
+            names = joined([self.table.names[seat] for seat in computers])
+            self.table_app.tell(f"Your last answer is taken back, and what {names} did since.")
         self.rethink()
         self.picker = None
         if aloud:
             # The whole table looks on: what stands now may be one seat's alone.
             self.give_away()
         self.go_on()
-        if taken > 1 and (computers := self.saved.computers.levels):
-            names = joined([self.table.names[seat] for seat in computers])
-            self.table_app.tell(f"Your last answer is taken back, and what {names} did since.")
-        elif not aloud:
+        if not aloud:
             self._say_whose(asked)
         if not aloud and self.seat.answered >= before:
             # It was given again at once, without a key: that nothing has changed has a reason.
