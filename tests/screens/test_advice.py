@@ -50,6 +50,8 @@ async def test_a_hint_is_shown_noted_once_and_leads_the_cursor(
         assert "first choice" in scene.text()
         assert "so it is" in scene.text()
         assert NUMBERS in scene.text()
+        assert "1st  Take 3   its key: 3" in scene.text()
+        assert "2nd  Take 1   its key: 1" in scene.text()
         await scene.press("q", "f8", "1")
         assert len(shown) == 1
         assert isinstance(scene.app.screen, GameScreen)

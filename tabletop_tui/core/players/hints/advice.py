@@ -82,8 +82,9 @@ class Judged:
 
 
 class Told(NamedTuple):
-    """An answer of an advice in words: what it is called, how good it looks, and why."""
+    """An answer of an advice in words: its key, its name, how good it looks, and why."""
 
+    key: str
     label: str
     looks: str
     why: Sequence[Sequence[Phrase]]
@@ -108,5 +109,5 @@ def told(ruleset: Ruleset[S], seen: Seen[S], advice: Advice) -> list[Told]:
         why = [*fresh, *lines]
         again = any(known.label == option.label and known.why == why for known in found)
         if seen.question.secret or not again:
-            found.append(Told(option.label, one.looks, why))
+            found.append(Told(one.key, option.label, one.looks, why))
     return found

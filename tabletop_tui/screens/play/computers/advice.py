@@ -6,6 +6,7 @@ Of one shape for every answer, since others may look from afar: three entries of
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -30,7 +31,10 @@ FOOT_ROWS = 5
 THINKS = "Thinking: the computer looks ahead from what you see."
 BY_WHOM = "The computer at its hardest level, from what you see and nothing else."
 NOTED = "The log says that you asked."
-NUMBERS = "a number puts the cursor on its answer"
+NUMBERS = "1, 2 or 3 puts the cursor on that answer"
+RANKS = ("1st", "2nd", "3rd")
+"""How the answers are called: a bare number would look like the key of one at the question."""
+INDENT = 5
 
 SECRET_PACE = 1.0
 """Before a secret answer a hint appears only on these beats (seconds): how long the computer needs
@@ -45,10 +49,11 @@ def until_beat(thought: float) -> float:
 class AdviceSheet(Drawn):
     """What is asked, three entries, and what the numbers mean."""
 
-    def __init__(self, ruleset: Ruleset[Any], seen: Seen[Any]) -> None:
+    def __init__(self, ruleset: Ruleset[Any], seen: Seen[Any], keys: Mapping[str, str]) -> None:
         super().__init__()
         self.ruleset = ruleset
         self.seen = seen
+        self.keys = keys
         self.told: list[Told] | None = None
         self.advice = Advice()
         self.trouble = ""
@@ -106,7 +111,7 @@ class AdviceSheet(Drawn):
         return [
             line
             for part in self.told[number].why
-            for line in wrap([Phrase("· "), *seated(part, self.seen.table)], width - 3, 2)
+            for line in wrap([Phrase("· "), *seated(part, self.seen.table)], width - INDENT, 2)
         ]
 
     def _draw_entry(
@@ -117,22 +122,27 @@ class AdviceSheet(Drawn):
         if question is not None and not question.secret and number >= len(question.options):
             # Every answer there is has been told.
             return
-        canvas.put(x, y, str(number + 1), "amber", bold=True)
+        canvas.put(x, y, RANKS[number], "amber", bold=True)
+        x, width = x + INDENT, width - INDENT
         if self.told is None:
             waited = f" {self.seconds} s" if self.seconds else ""
             words = self.trouble or f"{THINKS}{waited}"
-            canvas.put(x + 3, y, words if number == 0 else "", "muted", limit=width - 3)
+            canvas.put(x, y, words if number == 0 else "", "muted", limit=width)
             return
         if number >= len(self.told):
             words = NO_OTHER if self.told else NO_ADVICE
-            canvas.put(x + 3, y, words, "muted", limit=width - 3)
+            canvas.put(x, y, words, "muted", limit=width)
             return
         one = self.told[number]
         canvas.hot(*room, str(number + 1))
         canvas.right(x + width, y, one.looks, "text")
-        canvas.put(x + 3, y, clip(one.label, width - len(one.looks) - 5), "text", bold=True)
-        for row, line in enumerate(cut(why, tall - 1, width - 3), y + 1):
-            canvas.say(x + 3, row, line, "muted")
+        key = self.keys.get(one.key)
+        its = f"   its key: {key}" if key else ""
+        label = clip(one.label, width - len(one.looks) - len(its) - 2)
+        x = canvas.put(x, y, label, "text", bold=True)
+        canvas.put(x, y, its, "dim")
+        for row, line in enumerate(cut(why, tall - 1, width), y + 1):
+            canvas.say(room.x + INDENT, row, line, "muted")
 
 
 class AdviceScreen(FramedScreen[str]):
@@ -147,8 +157,12 @@ class AdviceScreen(FramedScreen[str]):
         ),
     ]
 
-    def __init__(self, saved: SavedGame, seen: Seen[Any], known: Advice | None) -> None:
+    def __init__(
+        self, saved: SavedGame, seen: Seen[Any], known: Advice | None, keys: Mapping[str, str]
+    ) -> None:
+        """`keys` call the answers at the question; those of a secret one are not told."""
         super().__init__()
+        self.keys = keys
         self.saved = saved
         self.seen = seen
         self.known = known
@@ -162,7 +176,7 @@ class AdviceScreen(FramedScreen[str]):
 
     def body(self) -> Drawn:
         """The entries."""
-        self.sheet = AdviceSheet(self.saved.ruleset, self.seen)
+        self.sheet = AdviceSheet(self.saved.ruleset, self.seen, self.keys)
         return self.sheet
 
     def on_mount(self) -> None:

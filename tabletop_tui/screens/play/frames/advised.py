@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.frames.computers import ComputerFrame
+from tabletop_tui.widgets.play.option_picker import OptionPicker
 
 if TYPE_CHECKING:
     from tabletop_tui.core.players.hints.advice import Advice
@@ -60,8 +61,15 @@ class AdvisedFrame(ComputerFrame):
             known = None
         from tabletop_tui.screens.play.computers.advice import AdviceScreen
 
-        screen = AdviceScreen(self.saved, self.saved.seat(seat).recall(), known)
+        screen = AdviceScreen(self.saved, self.saved.seat(seat).recall(), known, self._own_keys())
         self.app.push_screen(screen, self._back_with(screen))
+
+    def _own_keys(self) -> dict[str, str]:
+        """The marks of a list of answers; nothing is told of those of a secret question."""
+        picker = self.picker
+        if not isinstance(picker, OptionPicker) or picker.decision.secret:
+            return {}
+        return {e.option.key: e.mark for e in picker.entries if len(e.mark) == 1}
 
     def _back_with(self, screen: AdviceScreen) -> Callable[[str | None], None]:
         before = self.seen
