@@ -22,6 +22,7 @@ from rulesets.villainous.components import Villain
 from rulesets.villainous.context import Board, Realm
 from rulesets.villainous.engine import Villainous
 from rulesets.villainous.rules.conditions import CALL
+from rulesets.villainous.rules.playing import foretold
 from rulesets.villainous.state import CardId, RealmSeat, VillainousState
 from tabletop_tui.core.events import sentence
 from tabletop_tui.core.loading.loader import find_rulesets
@@ -243,6 +244,11 @@ def why_not(game: Play, name: str) -> str:
         if refusal.label == name or (len(words) == 3 and words[1] == name):
             return refusal.why
     return ""
+
+
+def foretold_of(game: Play, name: str) -> str:
+    """What the owner of a card in hand is told may come of playing it."""
+    return foretold(look(game).view, look(game).card(name))
 
 
 # -- looking -------------------------------------------------------------------------------

@@ -165,6 +165,14 @@ def hypnotize(realm: Realm, target: CardId) -> Play[None]:
     yield from defeat(realm, target, turns=True)
 
 
+@cards.foretells("sorcerous_power")
+def somebody_to_move(realm: RealmView, own: CardId) -> str:
+    """Both moves are optional, so that it may be played where nobody stands."""
+    found = [*realm.heroes(), *realm.allies()]
+    able = any(realm.movable_to(card, realm.anywhere(card)) for card in found)
+    return "" if able else "does nothing: no Hero and no Ally can move"
+
+
 @cards.played("sorcerous_power")
 def sorcerous_power(realm: Realm, by: int) -> Play[None]:
     """Two moves of any distance, each of them optional."""

@@ -38,15 +38,20 @@ def turn_to_guard(realm: Realm, card: CardId) -> None:
     realm.tell("{card:card} is no Wicket any more.", card=card)
 
 
-def turn_up_to_two_to_wickets(realm: Realm, by: int) -> Play[None]:
-    """No activations: they cost nothing, and the White Rabbit has no say. Dodo has."""
-    guards = [
+def guards_to_turn(realm: RealmView) -> list[CardId]:
+    """The Card Guards that nothing keeps from becoming Wickets."""
+    return [
         card
         for card in realm.allies()
         if realm.is_a(card, *GUARDS)
         and not is_wicket(realm, card)
         and not realm.why_not_mark(card, WICKET)
     ]
+
+
+def turn_up_to_two_to_wickets(realm: Realm, by: int) -> Play[None]:
+    """No activations: they cost nothing, and the White Rabbit has no say. Dodo has."""
+    guards = guards_to_turn(realm)
     chosen = yield from _up_to_two(realm, by, "Turn which Card Guards into Wickets?", guards)
     for card in chosen:
         turn_to_wicket(realm, card)
@@ -180,6 +185,12 @@ def weak_heroes(realm: RealmView) -> list[CardId]:
 
 
 cards.aimed("off_with_your_head")(common.defeat_target)
+
+
+@cards.foretells("by_order_of_the_queen")
+def a_guard_to_turn(realm: RealmView) -> str:
+    """It may be played where there is none."""
+    return "" if guards_to_turn(realm) else "does nothing: no Card Guard can become a Wicket"
 
 
 @cards.played("by_order_of_the_queen")

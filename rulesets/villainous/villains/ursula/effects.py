@@ -95,6 +95,16 @@ def divination(realm: Realm) -> None:
         realm.take(card)
 
 
+@cards.foretells("poor_unfortunate_souls")
+def some_soul_to_move(realm: RealmView, own: CardId) -> str:
+    """It may be played where nobody can be moved, or where that cannot be paid."""
+    able = any(
+        realm.movable_to(hero, realm.adjacent(hero)) and realm.cost(own, hero) <= realm.s.power
+        for hero in realm.heroes()
+    )
+    return "" if able else "does nothing: no Hero can move"
+
+
 @cards.played("poor_unfortunate_souls")
 def poor_unfortunate_souls(realm: Realm, by: int, own: CardId) -> Play[None]:
     """One Hero after the other, each once at most; King Triton is paid for when he is moved."""

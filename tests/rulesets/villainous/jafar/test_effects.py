@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from tests.rulesets.villainous.jafar.realms import OTHER
-from tests.rulesets.villainous.scenes import GAME, answer, asked, look, realm, table, why_not
+from tests.rulesets.villainous.scenes import (
+    GAME,
+    answer,
+    asked,
+    foretold_of,
+    look,
+    realm,
+    table,
+    why_not,
+)
 
 
 def test_necessary_sacrifice_pays_three_once() -> None:
@@ -102,6 +111,15 @@ def test_sorcerous_power_is_two_optional_moves_of_any_distance() -> None:
     )
     answer(game, "play t1", "sorcerous_power", "no", "no")
     assert (look(game).place("abu"), look(game).place("iago")) == ("oasis", "sultans_palace")
+
+
+def test_sorcerous_power_says_that_it_moves_nobody() -> None:
+    game = table(realm("jafar", hand=["sorcerous_power"]), OTHER)
+    assert foretold_of(game, "sorcerous_power") == "does nothing: no Hero and no Ally can move"
+    game = table(realm("jafar", hand=["sorcerous_power"], oasis=["abu"]), OTHER)
+    assert foretold_of(game, "sorcerous_power") == ""
+    game = table(realm("jafar", hand=["sorcerous_power"], oasis=["iago"]), OTHER)
+    assert foretold_of(game, "sorcerous_power") == ""
 
 
 def test_the_hourglass_makes_hypnotize_cheaper_but_not_the_ally_weaker() -> None:

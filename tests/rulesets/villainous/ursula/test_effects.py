@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.rulesets.villainous.scenes import answer, keys, log, look, offers, realm, table, why_not
+from tests.rulesets.villainous.scenes import (
+    answer,
+    foretold_of,
+    keys,
+    log,
+    look,
+    offers,
+    realm,
+    table,
+    why_not,
+)
 from tests.rulesets.villainous.ursula.realms import OTHER, locked, ursula
 
 
@@ -174,6 +184,15 @@ def test_poor_unfortunate_souls_may_move_each_hero_once() -> None:
     answer(game, "no")
     assert look(game).place("scuttle") == "the_shore"
     assert look(game).power == 3
+
+
+def test_poor_unfortunate_souls_says_that_nobody_can_be_moved() -> None:
+    words: dict[str, Any] = {"at": "erics_ship", "hand": ["poor_unfortunate_souls"]}
+    nobody = "does nothing: no Hero can move"
+    assert foretold_of(table(ursula(**words), OTHER), words["hand"][0]) == nobody
+    words["ursulas_lair"] = ["king_triton"]
+    assert foretold_of(table(ursula(power=2, **words), OTHER), words["hand"][0]) == nobody
+    assert foretold_of(table(ursula(power=3, **words), OTHER), words["hand"][0]) == ""
 
 
 def test_poor_unfortunate_souls_takes_one_more_for_king_triton_when_he_moves() -> None:
