@@ -32,7 +32,7 @@ from ..rules.conditions import CALL, CALL_KEY, standing
 from ..rules.fate import FATED
 from ..rules.turn import END
 from ..telling.race import last_fates, last_unused
-from .board import VillainousBoard, fizzled
+from .board import VillainousBoard, fizzled, turned_up
 from .face_up import are_open
 from .hand import Hand
 from .pickers import (
@@ -192,6 +192,8 @@ class VillainousScreen(HandedScreen, PassingScreen):
             elif self._is_over(decision):
                 told = [event for event in self._happened if event.kind != "heading"]
                 picker.told = self._in_words(told[-LAST_TOLD:])
+            else:
+                picker.told = turned_up(self.board, self._happened, decision.seat)
         return picker
 
     def _in_words(self, told: Sequence[Event]) -> str:

@@ -162,3 +162,15 @@ def fizzled(board: VillainousBoard, happened: Iterable[Event]) -> str:
         for realm, values in zip(whose, unused, strict=True)
     ]
     return f"Fate comes to nothing: {', '.join(dict.fromkeys(told))}." if told else ""
+
+
+def turned_up(board: VillainousBoard, happened: Iterable[Event], seat: int) -> str:
+    """What the last action turned up of the seat's own decks: most of it lies open no longer."""
+    realm = board.realm(seat)
+    turned = [event.values for event in happened if event.tag == UNUSED]
+    cards = [
+        realm.name(CardId(str(values["card"])))
+        for values in turned
+        if "why" not in values and values["me"] == seat
+    ]
+    return f"Turned up: {', '.join(cards)}." if cards else ""

@@ -240,6 +240,21 @@ async def test_a_fate_action_of_which_nothing_comes_says_so_to_who_took_it(
         assert "Fate comes to nothing: Taunt (nobody to attach it to)." in panel
 
 
+@pytest.mark.parametrize("size", [SMALL, (120, 40)])
+async def test_what_scrying_turned_up_on_its_way_is_told_at_the_next_question(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    """Nobody else sees it later: it has gone to the discard pile, or into the hand."""
+    mine = realm("jafar", hand=["scrying"], deck=["hypnotize", "iago", "magic_lamp", "razoul"])
+    game = table(mine, realm("captain_hook"))
+    async with seated_at(library, store, game, size=size) as scene:
+        await scene.lift()
+        await give(scene, "play t1", "jafar.scrying.1", "item")
+        assert asked(game) == "act"
+        panel = " ".join(scene.game.panel.canvas.text().replace("│", " ").split())
+        assert "Turned up: Hypnotize, Iago, Magic Lamp." in panel
+
+
 async def test_what_a_condition_brought_into_a_realm_is_told_to_whose_it_is(
     library: Library, store: SaveStore
 ) -> None:
