@@ -71,6 +71,10 @@ class UmbraVia(Ruleset[UmbraState]):
         """The result, right after the event in which a Soul tile is claimed (ruling 30)."""
         return scoring.result(self.content, state)
 
+    def turns_taken(self, state: UmbraState) -> int:
+        """One for each round: in it everybody bids and lays."""
+        return state.round
+
     # -- what a view tells -----------------------------------------------------------------
 
     def lead(self, view: UmbraState, space: int) -> Lead | None:

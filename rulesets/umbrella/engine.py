@@ -83,6 +83,10 @@ class Umbrella(Ruleset[UmbrellaState]):
             return None
         return scoring.result(self.components, state)
 
+    def turns_taken(self, state: UmbrellaState) -> int:
+        """One for each slide."""
+        return state.turns_taken
+
     # -- what is told ----------------------------------------------------------------------
 
     @property

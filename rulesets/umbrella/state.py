@@ -82,6 +82,11 @@ class UmbrellaState(State):
     out: Zone = Field(default_factory=lambda: [0, 0, 0, 0])
     ended: Annotated[str, one_of("reason")] = ""
 
+    @property
+    def turns_taken(self) -> int:
+        """Turns that are over, each with one slide; giving up alone is none."""
+        return self.turn - 1
+
     @model_validator(mode="after")
     def _has_all_zones(self) -> Self:
         if len(self.sides) != (2 if self.solo else len(self.seats)):

@@ -124,12 +124,17 @@ def _span(least: int, after: int | None) -> str:
     return f"{least} to {after - 1}" if least > 0 else f"under {after}"
 
 
+def shown_turn(view: UmbrellaState) -> int:
+    """The turn that is played, and after the last one still that."""
+    return view.turns_taken if view.last_turns == 0 else view.turn
+
+
 def status(view: UmbrellaState) -> str:
     """Turn, what is left in the pool, and the level; first of all that the end is near.
 
     Where there is little room the last parts are left out.
     """
-    parts = [f"turn {view.turn}", f"pool {view.pool}", f"level {view.level}"]
+    parts = [f"turn {shown_turn(view)}", f"pool {view.pool}", f"level {view.level}"]
     if view.last_turns is not None and not view.solo:
         parts.insert(0, f"last turns: {view.last_turns}" if view.last_turns else "over")
     return " · ".join(parts)

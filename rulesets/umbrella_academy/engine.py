@@ -61,6 +61,10 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
         """Won or lost by all together, or None while the world still turns."""
         return scoring.outcome(self.content, state) if state.ended else None
 
+    def turns_taken(self, state: AcademyState) -> int:
+        """One for each turn of the family."""
+        return state.turn
+
     def acts_as_one(self, table: Table) -> bool:
         """A family with open hands, or one player who leads it."""
         if table.mode == "solo":

@@ -95,9 +95,12 @@ class Villainous(Ruleset[VillainousState]):
     def _how_it_stood(self, state: VillainousState) -> tuple[str | tuple[Phrase, ...], ...]:
         """How long the game was, and the progress of every villain."""
         realms = [self.realm(state, seat) for seat in range(len(state.seats))]
-        turn = min(state.turn, state.limit * len(state.seats))
-        rounds = min(state.round, state.limit)
+        rounds, turn = min(state.round, state.limit), self.turns_taken(state)
         return (f"The game ended in round {rounds}, turn {turn}.", *race.standings(realms))
+
+    def turns_taken(self, state: VillainousState) -> int:
+        """The turns of all together, with the one in which somebody wins."""
+        return min(state.turn, state.limit * len(state.seats))
 
     def upgrade(self, data: dict[str, Any], version: int) -> dict[str, Any]:
         """Fields that had other names in version 1; version 3 has one more, which is empty here."""

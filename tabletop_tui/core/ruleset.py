@@ -200,8 +200,8 @@ class Ruleset(ABC, Generic[S]):
     def turns_taken(self, state: S) -> int | None:
         """How many turns a game had that is over, for statistics, where the state tells it.
 
-        Default: None, and the runs of answers of one seat are counted. A game in which all take a
-        turn together has its own count.
+        Default: None, and the runs of answers of one seat are counted. A game that tells its own
+        count says the same here, and so does one that all play together, or one alone.
         """
         return None
 

@@ -14,7 +14,7 @@ from ..components import Components
 from ..distance import FARTHEST, distances
 from ..scoring import totals
 from ..state import COLOURS, COLUMNS, ROWS, SLOTS, Face, UmbrellaSeat, UmbrellaState, Zone
-from ..text import POWER_TEXT, side_name, space_text
+from ..text import POWER_TEXT, shown_turn, side_name, space_text
 from .previews import look_ahead
 
 _PICTURE = re.compile(r"(slot \d\s*)+|[#.·\s]*#[#.·\s]*|The four # show one colour\.")
@@ -205,7 +205,8 @@ def board(
         note = "" if view.solo else f", {shared.format(**beside)}"
         parts[f"zone {place}"] = [f"Zone {place}: {_zone(zone)}{note}."]
     parts["strip"] = list(_strip(components, view, mine))
-    parts["pool"] = [f"Level {view.level}, turn {view.turn}, {counted(view.pool, 'token')} left."]
+    left = f"{counted(view.pool, 'token')} left"
+    parts["pool"] = [f"Level {view.level}, turn {shown_turn(view)}, {left}."]
     points = totals(components, view)
     for other, name in enumerate(names):
         if other != seat:

@@ -62,6 +62,7 @@ def test_the_game_ends_at_once_and_the_rest_of_the_altar_is_not_laid() -> None:
     assert session.state.altar[1].tile == "straight"
     assert log(session)[-1] == "Ada claims the Soul tile!"
     assert GAME.status(session.state) == "round 3 · over"
+    assert GAME.turns_taken(session.state) == 3
 
 
 @pytest.mark.rules("UV31")

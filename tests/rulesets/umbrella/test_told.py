@@ -106,6 +106,9 @@ def test_status_tells_level_turn_and_pool() -> None:
     assert GAME.status(table(turn=14, pool=7).state) == "turn 14 · pool 7 · level 1"
     last = table(turn=14, pool=0, last_turns=2, ended="pool")
     assert GAME.status(last.state) == "last turns: 2 · turn 14 · pool 0 · level 1"
+    over = table(turn=17, pool=0, last_turns=0, ended="pool").state
+    assert GAME.status(over) == "over · turn 16 · pool 0 · level 1"
+    assert GAME.turns_taken(over) == 16
 
 
 def test_points_are_those_of_an_end_now() -> None:

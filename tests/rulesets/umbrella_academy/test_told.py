@@ -261,5 +261,6 @@ def test_every_ending_has_its_own_text(ending: str) -> None:
     game = effect_phase(*FAMILY, ended=ending)
     assert game.outcome is not None
     entry = GAME.content.endings[ending]
-    assert game.outcome.notes[0] == entry.text
+    assert game.outcome.notes[:2] == (entry.text, "Turn 1, before the Finale.")
+    assert GAME.turns_taken(game.state) == 1
     assert bool(game.outcome.winners) is entry.won is ending.startswith("win")
