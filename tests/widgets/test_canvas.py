@@ -11,6 +11,7 @@ from textual.geometry import Region
 
 from tabletop_tui.core.events import Event, Phrase
 from tabletop_tui.core.table import Chair, Table
+from tabletop_tui.core.words.phrases import NO_BREAK
 from tabletop_tui.theme import NIGHT, PALETTES, Palette, to_ascii
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, fit, pad, wrap
 from tabletop_tui.widgets.drawing.marking import draw_changed
@@ -132,6 +133,12 @@ def test_no_line_ends_between_the_sign_of_a_seat_and_its_name() -> None:
         rows = ["".join(phrase.text for phrase in row) for row in wrap(said, width)]
         assert not any(row.endswith("●") for row in rows), width
         assert " ".join(rows) == "It is up to ● Ada Lovelace."
+
+
+def test_a_space_that_does_not_break_is_drawn_as_a_space() -> None:
+    said = [Phrase("How Hook wins."), Phrase(f"  g{NO_BREAK}the{NO_BREAK}guide", "muted")]
+    shown = ["".join(p.text for p in line) for line in wrap(said, 21)]
+    assert shown == ["How Hook wins.", "g the guide"]
 
 
 def test_wrapping_keeps_words_and_colours() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.words.phrases import NO_BREAK
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 
 from ..components import Content, Villain
@@ -57,7 +58,7 @@ def draw_guide(canvas: Canvas, y: int, realm: RealmView, room: int) -> int:
     lines = wrap(objective, canvas.width - 2)
     plan = wrap([Phrase(entry.guide.strip(), "muted")], canvas.width - 2)
     if len(lines) + len(plan) > room:
-        lines, plan = wrap([*objective, Phrase("  g the guide", "muted")], canvas.width - 2), []
+        lines, plan = wrap([*objective, Phrase(f"  g{NO_BREAK}the{NO_BREAK}guide", "muted")], canvas.width - 2), []
     for line in [*lines, *plan]:
         canvas.say(1, y, line)
         y += 1

@@ -6,6 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
+"""A space at which no line is broken, in what is drawn: a key with what it does."""
+
+
 class Phrase(NamedTuple):
     """A piece of a sentence and the colour role it has (empty for plain text)."""
 
@@ -36,8 +40,11 @@ def named(phrases: Iterable[Phrase], names: Sequence[str]) -> list[Phrase]:
 
 
 def unbroken(phrase: Phrase) -> list[str]:
-    """What a line may be broken between: its words, the sign of a seat with the one after it."""
-    words = phrase.text.split(" ")
+    """What a line may be broken between: its words, the sign of a seat with the one after it.
+
+    `NO_BREAK` is a space that holds two words together.
+    """
+    words = [word.replace(NO_BREAK, " ") for word in phrase.text.split(" ")]
     sign = words[0]
     if phrase.role.startswith("seat-") and len(sign) == 1 and not sign.isalnum():
         return [" ".join(words[:2]), *words[2:]]
