@@ -28,7 +28,9 @@ def told(height: int, old: int, *new: str, yours: bool = True) -> list[str]:
 def test_what_is_new_and_has_no_room_is_counted() -> None:
     whole = ["Ada pushes an umbrella", "from the left into row", "C."]
     assert told(7, 9, LONG, "Ben Passes.") == ["Before.", *whole, "Ben Passes."]
-    assert told(7, 9, LONG, LONG) == [*whole, "1 more: l the log"]
+    # No blank rows above what is newest: what it does not fit into begins there, and still counts.
+    begun = ["Ada pushes an umbrella", "from the left into row…"]
+    assert told(7, 9, LONG, LONG) == [*begun, *whole, "1 more: l the log"]
     last = [*whole, "Ben Passes.", "1 more: l the log"]
     assert told(6, 9, LONG, LONG, "Ben Passes.") == last
 

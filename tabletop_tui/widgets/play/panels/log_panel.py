@@ -132,12 +132,15 @@ class LogPanel(Coverable):
         if room <= 0:
             return [], len(new)
         shown = self._fitting(new, width, room)
-        if not shown and new:
-            # Longer than the panel: cut at its end, as its beginning says of whom.
-            shown = [cut(self._said(new[-1], width), room, width)]
+        unread = len(new) - len(shown)
+        free = room - sum(map(len, shown))
+        if unread and free:
+            # Longer than what is free: cut at its end, as its beginning says of whom.
+            shown.insert(0, cut(self._said(new[unread - 1], width), free, width))
+            unread -= len(shown) == 1
         bright = [(line, True) for lines in shown for line in lines]
-        if len(shown) < len(new):
-            return bright, len(new) - len(shown)
+        if unread:
+            return bright, unread
         old = self._fitting(self.old[-room:], width, room - len(bright))
         # What was read before is all of one colour.
         dim = [([Phrase(p.text) for p in line], False) for lines in old for line in lines]
