@@ -41,6 +41,9 @@ _SILENT = ("app.focus_next", "app.focus_previous", "screen.copy_text")
 LAST = ("leave", "back", "lobby", "help")
 """What is never cut off the key line. A screen may name more in its `KEPT`."""
 
+BETWEEN = 2
+"""Columns between two keys of the line."""
+
 
 @dataclass(eq=False, repr=False)
 class Hint:
@@ -173,7 +176,8 @@ class KeyLine(Drawn):
         last = [h for h in self.hints if h.action in LAST]
         first = [h for h in self.hints if h not in last]
         kept = [h for h in first if h.action in getattr(self.screen, "KEPT", ())]
-        room = canvas.width - 2 - sum(_width(h) for h in (*kept, *last))
+        # One column before the first; nothing comes after the last.
+        room = canvas.width - 1 + BETWEEN - sum(_width(h) for h in (*kept, *last))
         fitting = []
         for hint in first:
             room -= 0 if hint in kept else _width(hint)
@@ -183,7 +187,7 @@ class KeyLine(Drawn):
         for hint in fitting + last:
             start = x
             x = canvas.put(x, 0, hint.keys, "amber", bold=True)
-            x = canvas.put(x + 1, 0, hint.description, "muted") + 2
+            x = canvas.put(x + 1, 0, hint.description, "muted") + BETWEEN
             canvas.hot(start, 0, x - start - 1, 1, hint.key_list[0])
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
@@ -195,7 +199,7 @@ class KeyLine(Drawn):
 
 
 def _width(hint: Hint) -> int:
-    return cell_len(hint.keys) + cell_len(hint.description) + 3
+    return cell_len(hint.keys) + 1 + cell_len(hint.description) + BETWEEN
 
 
 def _line_key(hint: Hint, writing: bool) -> str:

@@ -63,11 +63,11 @@ class VillainousScreen(HandedScreen, PassingScreen):
     """One realm large, the hand below it, the other realms a key away."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("v", "next_realm", "other realms"),
+        Binding("v", "next_realm", "realms", tooltip="The other realms, one by one"),
         Binding("e", "everybody", "everybody"),
         Binding("g", "guide", "guide"),
     ]
-    KEPT: ClassVar[tuple[str, ...]] = (*PassingScreen.KEPT, "hint")
+    KEPT: ClassVar[tuple[str, ...]] = (*PassingScreen.KEPT, "hint", "next_realm")
     READS = (*HandedScreen.READS, "next_realm", "everybody", "guide")
     CALL_OUT = CallOut(
         CALL_KEY,

@@ -58,7 +58,8 @@ def draw_guide(canvas: Canvas, y: int, realm: RealmView, room: int) -> int:
     lines = wrap(objective, canvas.width - 2)
     plan = wrap([Phrase(entry.guide.strip(), "muted")], canvas.width - 2)
     if len(lines) + len(plan) > room:
-        lines, plan = wrap([*objective, Phrase(f"  g{NO_BREAK}the{NO_BREAK}guide", "muted")], canvas.width - 2), []
+        key = Phrase(f"  g{NO_BREAK}the{NO_BREAK}guide", "muted")
+        lines, plan = wrap([*objective, key], canvas.width - 2), []
     for line in [*lines, *plan]:
         canvas.say(1, y, line)
         y += 1

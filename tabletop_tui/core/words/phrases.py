@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-
 NO_BREAK = "\N{NO-BREAK SPACE}"
 """A space at which no line is broken, in what is drawn: a key with what it does."""
 

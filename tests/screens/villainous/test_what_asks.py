@@ -251,6 +251,7 @@ async def test_the_key_of_the_hint_has_room_in_a_small_window(
         assert "u undo" in keys
         assert "h hint" in keys
         assert "i inspect" in keys
+        assert "v realms" in keys
         assert "Enter  take" in scene.game.panel.canvas.text()
 
 
