@@ -59,8 +59,8 @@ async def test_fate_is_told_and_marked_for_the_seat_it_was_sent_to(
             await scene.press("enter")
         else:
             first, *rest = scene.game.log_panel.canvas.text().split("\n")[1:]
-            assert "! ■ Ben takes a Fate" in first
-            assert any("! ■ Ben plays Wendy" in line for line in rest)
+            assert "! ■ Ben plays Wendy" in first
+            assert not any("! ■ Ben takes" in line for line in rest), rest
         assert scene.game.is_current
         assert marked(scene) == {"seat 0 skull_rock"}
         await scene.press("l", "s")
@@ -147,3 +147,19 @@ async def test_after_a_resume_the_same_is_marked_as_before(
         before = changed(scene)
     async with seated(library, store, "umbrella", names, *given) as scene:
         assert changed(scene) == before
+
+
+async def test_fate_of_which_nothing_came_is_told_as_such(
+    library: Library, store: SaveStore
+) -> None:
+    """Nothing was played by it: that it was taken is the news then."""
+    hook = realm("captain_hook", at="jolly_roger", hand=["smee"], fate=["taunt", "taunt"])
+    game = table(hook, realm("jafar", at="oasis", hand=["iago"]))
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await scene.lift()
+        await give(scene, "end")
+        await scene.lift()
+        await give(scene, "streets_of_agrabah", "fate t2", "seat 0", "end")
+        await scene.lift()
+        log = scene.game.log_panel.canvas.text()
+        assert "! ■ Ben takes a Fate" in log

@@ -58,3 +58,14 @@ def test_so_many_rows_as_it_needs_and_not_one_more(count: int, points: tuple[int
     assert "more" not in shown(rows)
     assert "points" in shown(rows) or not points
     assert any(sign in shown(rows - 1) for sign in ("more", "…")), "one row less cuts something"
+
+
+def test_what_must_not_be_missed_and_has_no_room_counts_with_the_rest() -> None:
+    """One count in the frame, not a second one among what is told."""
+    panel = LogPanel(TABLE, {})
+    events = [Event(LONG, {}, 0) for _ in range(5)]
+    panel.show((), events, (), events[:3])
+    canvas = Canvas(30, 9)
+    panel.draw_panel(canvas)
+    assert canvas.text().count("more") == 1
+    assert "3 more: l the log" in canvas.text().split("\n")[-1]

@@ -32,9 +32,10 @@ from ..rules.conditions import CALL, CALL_KEY, standing
 from ..rules.fate import FATED
 from ..rules.turn import END
 from ..telling.race import last_fates, last_unused
-from .board import VillainousBoard, fizzled, turned_up
+from .board import VillainousBoard
 from .face_up import are_open
 from .hand import Hand
+from .news import fizzled, not_told_twice, turned_up
 from .pickers import (
     END_KEY,
     ActPicker,
@@ -251,11 +252,8 @@ class VillainousScreen(HandedScreen, PassingScreen):
 
     def told_first(self, new: Sequence[Event], seat: int) -> Sequence[Event]:
         """What came of it is enough: what was only turned up stands in the log."""
-        return [
-            event
-            for event in super().told_first(new, seat)
-            if event.tag != UNUSED and event.kind != "note"
-        ]
+        first = super().told_first(new, seat)
+        return not_told_twice([e for e in first if e.tag != UNUSED and e.kind != "note"])
 
     def make_hand(self) -> HandWidget:
         """The hand of the seat that looks."""

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, cast
 
 from textual.geometry import Region
 
-from tabletop_tui.core.events import Event, Phrase
+from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import Gap, Row, Table, lay, text
 
-from ..context import UNUSED
-from ..state import CardId
 from .above import draw_above
 from .face_up import CHOICES
 from .marked import MarkedBoard
@@ -151,26 +148,3 @@ class VillainousBoard(MarkedBoard):
             Gap(),
             Table(rows, (20, 0), air=1),
         )
-
-
-def fizzled(board: VillainousBoard, happened: Iterable[Event]) -> str:
-    """Why nothing came of the Fate action that was just taken; empty where none was."""
-    unused = [event.values for event in happened if event.tag == UNUSED and "why" in event.values]
-    whose = [board.realm(int(values["me"])) for values in unused]
-    told = [
-        f"{realm.name(CardId(str(values['card'])))} ({values['why']})"
-        for realm, values in zip(whose, unused, strict=True)
-    ]
-    return f"Fate comes to nothing: {', '.join(dict.fromkeys(told))}." if told else ""
-
-
-def turned_up(board: VillainousBoard, happened: Iterable[Event], seat: int) -> str:
-    """What the last action turned up of the seat's own decks: most of it lies open no longer."""
-    realm = board.realm(seat)
-    turned = [event.values for event in happened if event.tag == UNUSED]
-    cards = [
-        realm.name(CardId(str(values["card"])))
-        for values in turned
-        if "why" not in values and values["me"] == seat
-    ]
-    return f"Turned up: {', '.join(cards)}." if cards else ""

@@ -102,8 +102,9 @@ class LogPanel(Coverable):
         if seats > 1 and height >= seats + 1 + LEAST:
             below -= seats + 1
             self._draw_points(canvas, below)
-        top = self._draw_first(canvas, below - 1)
+        top, missed = self._draw_first(canvas, below - 1)
         lines, left = self._lines(width - 4, below - top)
+        left += missed
         for y, (line, bright) in enumerate(lines, top):
             canvas.say(2, y, line, "text" if bright else "dim")
         if left:
@@ -111,20 +112,24 @@ class LogPanel(Coverable):
             told = f" {left} more: l the log " if self.yours else " l the whole log "
             canvas.right(width - 2, height - 1, told, "muted")
 
-    def _draw_first(self, canvas: Canvas, room: int) -> int:
-        """What must not be missed, below it a line; returns the first row that is free."""
+    def _draw_first(self, canvas: Canvas, room: int) -> tuple[int, int]:
+        """What must not be missed, below it a line.
+
+        Returns the first row that is free, and how many events have no room.
+        """
         lines: list[list[Phrase]] = []
+        missed = 0
         for number, event in enumerate(self.first):
             more = self._said_first(event, canvas.width - 4)
             if len(lines) + len(more) >= room:
-                lines.append([Phrase(f"{len(self.first) - number} more: l the log", "muted")])
+                missed = len(self.first) - number
                 break
             lines += more
         for y, line in enumerate(lines, 1):
             canvas.say(2, y, line)
         if lines:
             canvas.put(1, len(lines) + 1, "╌" * (canvas.width - 2), "line")
-        return len(lines) + 2 if lines else 1
+        return (len(lines) + 2 if lines else 1), missed
 
     def _lines(self, width: int, room: int) -> tuple[list[tuple[Line, bool]], int]:
         """The newest sentences that fit, the last one below, and how many new ones do not."""
