@@ -120,6 +120,7 @@ def test_fit(text: str, width: int, shown: str) -> None:
         ("Streets of Agrabah", 15, "Streets Agrabah"),
         ("Card Guard: Spades", 14, "Guard Spades"),
         ("King Richard's Crown", 15, "King Richard's"),
+        ("Tweedle Dee & Tweedle Dum", 14, "Tweedle Dee"),
         ("Hypnotize", 5, "Hypn…"),
     ],
 )

@@ -376,7 +376,7 @@ class GameScreen(PrivateFrame):
             self.as_list = not self.as_list
             self.take_over(self.viewer)
             if kept is not None and self.picker is not None:
-                self.picker.point(kept.target or kept.key)
+                self.picker.stand_on(kept)
                 self.picker.complaint = ""
                 self.show_choice()
 

@@ -187,7 +187,7 @@ def short(name: str, width: int) -> str:
         if cell_len(after) <= width:
             return after
         kept = _without_small(after)
-    while len(kept) > 1 and cell_len(" ".join(kept)) > width:
+    while len(kept) > 1 and (cell_len(" ".join(kept)) > width or kept[-1] == "&"):
         kept.pop()
     return fit(" ".join(kept), width)
 

@@ -233,6 +233,7 @@ async def test_every_slide_can_be_reached_as_a_list(library: Library, store: Sav
         assert "…" not in table.game.panel.canvas.text()
         await table.press("o")
         assert isinstance(table.game.picker, SlidePicker)
+        assert slide(table) == decision.options[-1].key, "the same slide, on the board"
 
 
 async def test_giving_up_alone(library: Library, store: SaveStore) -> None:
