@@ -179,7 +179,7 @@ async def test_the_list_of_keys_at_that_curtain_has_those_that_work_there(
         await scene.press("f1")
         assert isinstance(scene.app.screen, HelpScreen)
         rows = [" ".join(row.strip(" █│").split()) for row in scene.text().split("\n")]
-        assert {"b back to Ada", "c first a Condition", "2 Ben"} <= {*rows}
+        assert {"b back to Ada", "c first a Condition", "2 first a Condition: Ben"} <= {*rows}
         assert any(row.startswith("Enter take over") for row in rows)
 
 

@@ -146,12 +146,13 @@ class CurtainCloth(Drawn):
 
     def _put_question(self, canvas: Canvas, room: Region, said: str) -> None:
         """The key that opens the question, and behind it those of its other answers."""
-        left = room.width - cell_len(said) - 1
+        left = room.width - cell_len(said) - 2
         each = left // max(1, len(self.steps)) - GAP - 2
         names = [clip(step.name, each) for step in self.steps]
         if each < LEAST_NAME or len({*names}) < len(names):
             names = []
-        parts = [(said, "first")]
+        # The names are whose it would be, not seats that may take over.
+        parts = [(f"{said}:" if names else said, "first")]
         parts += [
             (f"{step.mark} {name}", f"step {step.mark}")
             for step, name in zip(self.steps, names, strict=False)
@@ -222,8 +223,9 @@ class Curtain(ToLinksScreen[str]):
     def answer_keys(self) -> Sequence[tuple[str, str]]:
         """The keys of what hangs here, for the list of keys: its question, and the way back."""
         cloth = self.cloth
-        asked = [(cloth.first.key, cloth.first.word)] if cloth.first is not None else []
-        steps = [(step.mark, step.name) for step in cloth.steps]
+        word = cloth.first.word if cloth.first is not None else ""
+        asked = [(cloth.first.key, word)] if cloth.first is not None else []
+        steps = [(step.mark, f"{word}: {step.name}") for step in cloth.steps]
         said = [(one.key, f"play {one.name} without looking") for one in cloth.aloud]
         back = [(BACK, f"back to {cloth.back}")] if cloth.back else []
         return [*said, *asked, *steps, *back]
