@@ -38,6 +38,7 @@ class GameScreen(PrivateFrame):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "take", "take"),
+        Binding("enter", "result", "the result"),
         Binding("u", "undo", "undo"),
         Binding("question_mark", "rules", "rules", key_display="?"),
         Binding("l", "log", "log"),
@@ -240,9 +241,6 @@ class GameScreen(PrivateFrame):
 
     def action_take(self) -> None:
         """Take the option under the cursor; say why when there is none."""
-        if self._at_its_end:
-            self.table_app.show_results(self.saved)
-            return
         if self.picker is None or self.decision is None:
             return
         option = self.picker.option
@@ -260,6 +258,10 @@ class GameScreen(PrivateFrame):
             self._stay = self.set_timer(left, partial(self.answer, option.key))
         else:
             self.take(option)
+
+    def action_result(self) -> None:
+        """Show how the game ended."""
+        self.table_app.show_results(self.saved)
 
     def answer(self, key: str) -> None:
         """Answer, save, and go on; nothing is drawn before the answer is saved."""
@@ -346,6 +348,8 @@ class GameScreen(PrivateFrame):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what works now stands in the key line."""
+        if action in ("take", "result"):
+            return self._at_its_end is (action == "result")
         if action == "list":
             # Only where the answers are not a list already.
             picker, decision = self.picker, self.decision
@@ -363,7 +367,7 @@ class GameScreen(PrivateFrame):
     def idle_actions(self) -> Sequence[str]:
         """What would only say why it does nothing now: it is not named in the key line."""
         picker, decision = self.picker, self.decision
-        takes = self._at_its_end if picker is None else bool(picker.option and not self.panel.waits)
+        takes = picker is not None and bool(picker.option) and not self.panel.waits
         looks = decision is None or not decision.secret or self.LOOKS_IN_SECRET
         reads = not self._at_its_end or bool(self.looked_at)
         works = {"take": takes, "look": looks, "hint": self.has_hint, "inspect": reads}

@@ -227,6 +227,22 @@ async def test_saves_and_results_lead_to_the_replay(opened: Opener, played: Play
         assert scene.top == "ResultsScreen"
 
 
+async def test_the_last_board_leads_back_to_the_result(opened: Opener, played: Play) -> None:
+    """Enter takes nothing there, and the key line does not say that it does."""
+    path = played("umbrella", 2)
+    async with opened() as scene:
+        scene.app.resume(path)
+        await scene.pilot.pause()
+        await scene.pilot.pause()
+        await scene.press("b")
+        assert scene.top == "UmbrellaScreen"
+        last = scene.text().rstrip().split("\n")[-1]
+        assert "Enter the result" in last
+        assert "take" not in last
+        await scene.press("enter")
+        assert scene.top == "ResultsScreen"
+
+
 async def test_a_game_that_cannot_be_replayed_says_why(opened: Opener, played: Play) -> None:
     path = played("umbrella", 2, answers=3)
     path.write_bytes(path.read_bytes()[:-40])
