@@ -26,12 +26,3 @@ async def test_a_game_is_left_by_the_second_press_and_not_by_one_meant_for_a_pag
         assert table.app.screen is table.game, "another key lay between"
         await table.press("q")
         assert type(table.app.screen).__name__ == "LobbyScreen"
-
-
-async def test_a_key_of_the_players_own_leaves_as_well(library: Library, store: SaveStore) -> None:
-    async with seated(library, store, "nim", ["Ada", "Ben"]) as table:
-        table.app.set_keymap({"game.leave": "x"})
-        await table.press("x")
-        assert table.app.screen is table.game
-        await table.press("x")
-        assert type(table.app.screen).__name__ == "LobbyScreen"

@@ -183,7 +183,7 @@ class HandingFrame(SayingFrame):
             return False
         if key in picker.walking:
             return False
-        if key not in self._bindings.key_to_bindings:
+        if key not in self._bindings.key_to_bindings and key not in self.active_bindings:
             return True
         return any(picker.keys_for(option)[:1] == (key,) for option in decision.options)
 
