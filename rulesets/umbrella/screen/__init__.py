@@ -36,6 +36,7 @@ class UmbrellaScreen(GameScreen):
 
     SIDE_FROM: ClassVar[int] = 80
     BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "neighbours", "neighbours")]
+    KEPT: ClassVar[tuple[str, ...]] = ("hint",)
     READS = (*GameScreen.READS, "neighbours")
 
     board: UmbrellaBoard

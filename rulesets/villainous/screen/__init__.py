@@ -294,12 +294,6 @@ class VillainousScreen(HandedScreen, PassingScreen):
             self.board.marks |= {card: number for number, card in picker.numbered.items()}
         super().show_choice()
 
-    @property
-    def idle_actions(self) -> Sequence[str]:
-        """In a small window the button of the decision says what Enter does, and that is enough."""
-        said = self.picker is not None and self.size.width < self.SIDE_FROM
-        return [*super().idle_actions, *(["take"] if said else [])]
-
     def lay_out(self, size: Size) -> None:
         """In a high window the cards of the hand have room for their texts."""
         super().lay_out(size)

@@ -29,6 +29,9 @@ from tabletop_tui.widgets.play.sealed import SealedList
 AT_THE_END = {"u": NO_UNDO, "h": "No hint: nothing is asked any more."}
 """What keys are told on the last board that nothing works for."""
 
+NAMED_FROM = 100
+"""From this width on the key line names what Enter takes, beside the button that says so."""
+
 MOTION_SECONDS = 0.3
 MOTION_FRAMES = 6
 
@@ -365,9 +368,13 @@ class GameScreen(PrivateFrame):
 
     @property
     def idle_actions(self) -> Sequence[str]:
-        """What would only say why it does nothing now: it is not named in the key line."""
+        """What the key line does not name: it would only say why it does nothing now.
+
+        In a small window the button of the decision says what Enter does, and that is enough.
+        """
         picker, decision = self.picker, self.decision
-        takes = picker is not None and bool(picker.option) and not self.panel.waits
+        wide = self.size.width >= NAMED_FROM
+        takes = picker is not None and bool(picker.option) and not self.panel.waits and wide
         looks = decision is None or not decision.secret or self.LOOKS_IN_SECRET
         reads = not self._at_its_end or bool(self.looked_at)
         works = {"take": takes, "look": looks, "hint": self.has_hint, "inspect": reads}

@@ -1,0 +1,24 @@
+"""What the key line of Umbrella names."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.saves import SaveStore
+from tests.screens.table import seated
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_key_of_the_hint_is_named_at_every_size(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    """In the smallest window the button alone says what Enter does."""
+    async with seated(library, store, "umbrella", ["Ada", "Ben", "Cleo"], size=size) as table:
+        await table.press("1")
+        keys = table.game.keys.canvas.text()
+        assert {"u undo", "k look", "i inspect", "o list", "h hint", "q leave"} <= {
+            key.strip() for key in keys.split("  ")
+        }
+        assert ("Enter take" in keys) is (size == (120, 40))
+        assert "Enter  take" in table.game.panel.canvas.text()
