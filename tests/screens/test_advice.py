@@ -133,6 +133,29 @@ async def test_a_long_reason_has_the_rows_that_others_leave(
         assert "reason 9 of many" in " ".join(scene.text().split())
 
 
+async def test_what_speaks_for_slides_is_told_whole_in_the_smallest_window(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ten rows of it, each thing in a row of its own, and nothing below is lost by that."""
+    async with seated(library, store, "umbrella", ["Ada", "Ben"], size=(80, 24)) as scene:
+        reason = "Your next slide can make a Figure then."
+        keys = ["left R A", "bottom R 1", "right R A"]
+
+        async def advise(seen: Seen[Any]) -> Advice:
+            told = tuple(Advised(key, "1.3 points", reason) for key in keys)
+            return Advice(told, 0, "What you stand to gain by your next two slides.")
+
+        monkeypatch.setattr(scene.app, "advise", advise)
+        await scene.press("h")
+        shown = scene.text()
+        begin = [row.split()[:2] for row in shown.splitlines() if "·" in row]
+        made, lost = ["·", "makes"], ["·", "out"]
+        assert [row for row in begin if row in (made, lost)] == [made, lost] * 3
+        assert ["·", "score"] in begin
+        assert "…" not in shown
+        assert "The log says that you asked." in " ".join(shown.split())
+
+
 async def test_several_people_get_no_hint_where_the_table_decides(
     library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:

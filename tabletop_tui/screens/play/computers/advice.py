@@ -82,27 +82,30 @@ class AdviceSheet(Drawn):
         width = min(canvas.width - 6, 92)
         x = (canvas.width - width) // 2
         assert self.seen.question is not None
-        asked = wrap([Phrase(self.seen.question.prompt)], width)
-        for row, line in enumerate(cut(asked, ASKED_ROWS, width), 1):
+        secret = self.seen.question.secret
+        asked = cut(wrap([Phrase(self.seen.question.prompt)], width), ASKED_ROWS, width)
+        for row, line in enumerate(asked, 1):
             canvas.say(x, row, line, "text", bold=True)
-        y = ASKED_ROWS + 2
+        y = (ASKED_ROWS if secret else len(asked)) + 2
         left = canvas.height - y - FOOT_ROWS
         # By the window alone: how much there is to say tells nothing to an onlooker.
         high = max(WHY_ROWS, min(left // BEST - 2, MOST_WHY_ROWS))
         told = [self._why(number, width) for number in range(BEST)]
         wanted = [max(1, len(rows)) for rows in told]
+        foot = [wrap([Phrase(words)], width) for words in (self.advice.means, f"{BY_WHOM} {NOTED}")]
+        air = high > WHY_ROWS
         # Where the answer is no secret, one that needs less leaves its rows to the others.
-        shared = not self.seen.question.secret and sum(wanted) + 2 * BEST - 1 <= left
+        needed = y + sum(wanted) + 2 * BEST + sum(len(lines) + air for lines in foot)
+        shared = not secret and needed - air <= canvas.height
         for number, rows in enumerate(told):
             tall = 1 + (wanted[number] if shared else high)
             self._draw_entry(canvas, Region(x, y, width, tall), number, rows)
             y += tall + 1
-        rest = [self.advice.means, f"{BY_WHOM} {NOTED}"]
-        for words in rest:
-            for line in wrap([Phrase(words)], width):
+        for lines in foot:
+            for line in lines:
                 canvas.say(x, y, line, "dim")
                 y += 1
-            y += high > WHY_ROWS
+            y += air
 
     def _why(self, number: int, width: int) -> list[list[Phrase]]:
         """What speaks for an answer. Each thing has a dot: so they are apart without empty rows."""
