@@ -213,7 +213,7 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         if self.render_mode is None:
             return None
         view, names = self._session.view(PUBLIC), self._session.public_table.names
-        return self._rules.board_text(view, PUBLIC, names)
+        return self._rules.described(view, PUBLIC, names).board()
 
     def close(self) -> None:
         """Nothing stays open."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
 
+from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Phrase, Value, Words
-from tabletop_tui.core.ruleset import Card
 
 from .card_order import places
 from .components import MOMENTS, Content

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Phrase, Value, Words
-from tabletop_tui.core.ruleset import Card
 from tabletop_tui.core.words.speech import number_of
 
 from .components import Content, TileEntry

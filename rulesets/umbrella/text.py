@@ -6,8 +6,8 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 
+from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Phrase, Value, Words
-from tabletop_tui.core.ruleset import Card
 from tabletop_tui.core.words.speech import number_of
 
 from .board import COLOUR_NAMES, ZONES, around, umbrella_text

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Phrase, Value, Words
-from tabletop_tui.core.ruleset import Card
 
 from .components import CardEntry, Content, HeroEntry, Provenance, Sourced
 from .state import KIND_NAMES, KINDS, UNDRAWN, WOUND, AcademyState

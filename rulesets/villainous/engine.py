@@ -8,10 +8,11 @@ from typing import Any
 
 from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.decision import Decision, Option, Play
+from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Phrase, Words
 from tabletop_tui.core.ids import Ids
 from tabletop_tui.core.outcome import Outcome
-from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
+from tabletop_tui.core.ruleset import Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
 from . import setup, text

@@ -6,8 +6,8 @@ import textwrap
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Phrase, Value, Words
-from tabletop_tui.core.ruleset import Card
 
 from .components import Content, Kind, Provenance, Villain
 from .rules.fate import TOKEN_FROM

@@ -68,7 +68,7 @@ def _must_lie_there(stop: Stop, where: str) -> None:
     viewer = stop.decision.seat if stop.decision.seat >= 0 else PUBLIC
     session = stop.session
     there = {
-        *session.ruleset.targets(session.view(viewer), viewer),
+        *session.ruleset.described(session.view(viewer), viewer, session.table.names).targets,
         *(option.target for option in stop.decision.options),
     }
     for target in step.look if step is not None else ():

@@ -123,16 +123,15 @@ def told(session: Session[Any], frame: Seen[Any], since: int) -> list[tuple[Any,
 def drawn(ruleset: Ruleset[Any], frame: Seen[Any]) -> dict[str, Any]:
     """What a game makes of the view in a frame, in words and numbers."""
     view, viewer, names = frame.view, frame.viewer, frame.table.names
+    words = frame.described(ruleset)
     return {
         "status": ruleset.status(view),
-        "board_text": ruleset.board_text(view, viewer, names),
+        "board": words.board(),
         "spoken_status": ruleset.spoken_status(view, viewer, names),
-        "spoken_board": dict(ruleset.spoken_board(view, viewer, names)),
+        "parts": dict(words.parts()),
+        "spoken": words.spoken(),
         "points": list(ruleset.points(view)),
-        "cards": [
-            (target, ruleset.look_at(view, viewer, target))
-            for target in ruleset.targets(view, viewer)
-        ],
+        "cards": [(one, words.card(one), words.label(one)) for one in words.targets],
     }
 
 

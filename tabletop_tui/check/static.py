@@ -61,13 +61,14 @@ def cards_can_be_inspected(subject: Subject) -> int:
     """Every card has a name and a kind, and can be inspected by its id."""
     setting = settings_of(subject, options=False)[0]
     ruleset = subject.ruleset
-    view = redact(ruleset.setup(setting.table(1)), PUBLIC)
+    table = setting.table(1)
+    words = ruleset.described(redact(ruleset.setup(table), PUBLIC), PUBLIC, table.names)
     for target, card in ruleset.cards().items():
         if not card.name or not card.kind:
             raise Fault(f"card {target!r}", "has no name or no kind")
-        shown = ruleset.inspect(view, PUBLIC, target)
+        shown = words.card(target)
         if shown is None or not shown.name:
-            raise Fault(f"card {target!r}", "cannot be inspected: `inspect` knows nothing of it")
+            raise Fault(f"card {target!r}", "cannot be inspected: nothing is known of it")
     return len(ruleset.cards())
 
 

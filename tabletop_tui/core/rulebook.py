@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from tabletop_tui.core.ruleset import Card, Ruleset
+from tabletop_tui.core.describe import Card
+from tabletop_tui.core.ruleset import Ruleset
 
 PLANS = "Plans"
 """The heading over the pages of single roles."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, final
 
 from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.decision import Decision, Option, Play
+from tabletop_tui.core.describe import Card, Described, TableWords, Thing
 from tabletop_tui.core.events import Event, Phrase, Value, Words
 from tabletop_tui.core.ids import Ids
 from tabletop_tui.core.outcome import Outcome
@@ -21,8 +22,6 @@ from tabletop_tui.core.words.placeholders import fill
 from tabletop_tui.core.words.speech import speakable
 
 S = TypeVar("S", bound=State)
-
-SEAT_SIGN = "{seat "
 
 
 class GameEnded(Exception):  # noqa: N818 - it is the end of a game, no error
@@ -75,37 +74,6 @@ class Preview(NamedTuple):
     lines: tuple[tuple[Phrase, ...], ...] = ()
 
 
-class Card(NamedTuple):
-    """Something a player can inspect: its name, what it is, its text and where it comes from.
-
-    `figures` are its printed numbers. `now` are lines on what it is like at this moment: its
-    numbers with how they come about (`Strength 5 = 4 printed + 1 Size`), where it lies, marks.
-    `{seat 0}` stands for the name of a seat; `named` puts it in.
-    """
-
-    name: str
-    kind: str
-    text: str
-    provenance: str = ""
-    figures: tuple[str, ...] = ()
-    now: tuple[str, ...] = ()
-
-    def named(self, names: Sequence[str]) -> Card:
-        """The same with the names of the seats."""
-        said = [*self.now, self.name, self.kind, self.text]
-        if not any(SEAT_SIGN in words for words in said):
-            return self
-
-        def put_in(words: str) -> str:
-            for seat, name in enumerate(names):
-                words = words.replace(f"{SEAT_SIGN}{seat}}}", name)
-            return words
-
-        now = tuple(map(put_in, self.now))
-        name, kind, text = map(put_in, (self.name, self.kind, self.text))
-        return self._replace(name=name, kind=kind, text=text, now=now)
-
-
 class Ruleset(ABC, Generic[S]):
     """One game. Subclass it in `engine.py`; one instance serves any number of sessions.
 
@@ -152,9 +120,20 @@ class Ruleset(ABC, Generic[S]):
     def status(self, view: S) -> str:
         """Where the game stands, for the bar and the save list: `level 1 · turn 14`."""
 
-    @abstractmethod
+    def describe(self, view: S, viewer: int) -> Thing:
+        """What lies on the table, as `viewer` sees it: one tree, of which all is told."""
+        raise NotImplementedError
+
+    @final
+    def described(self, view: S, viewer: int, names: Sequence[str]) -> TableWords:
+        """The table in words. `Seen.described` keeps it with a frame."""
+        if type(self).describe is Ruleset.describe:
+            return ToldByHand(self, view, viewer, names)
+        return Described(self.describe(view, viewer), names, self.cards())
+
     def board_text(self, view: S, viewer: int, names: Sequence[str]) -> str:
         """The whole table as plain text of at most 80 columns, as `viewer` sees it."""
+        return self.described(view, viewer, names).board()
 
     @property
     def ids(self) -> Ids:
@@ -238,8 +217,13 @@ class Ruleset(ABC, Generic[S]):
         return sentences
 
     def spoken_status(self, view: S, viewer: int, names: Sequence[str]) -> str:
-        """One sentence: where `viewer` stands, or the table. Default: the status."""
-        return self.status(view)
+        """One sentence: where `viewer` stands, or the table.
+
+        Default: what `describe` says wherever that player is named, else the status.
+        """
+        words = self.described(view, viewer, names)
+        standing = words.standing(viewer) if isinstance(words, Described) else ""
+        return standing or self.status(view)
 
     def spoken_lead(
         self, view: S, viewer: int, decision: Decision, names: Sequence[str]
@@ -332,3 +316,43 @@ class Ruleset(ABC, Generic[S]):
         # Boards tell parts of it at every key.
         text = (self.folder / "rules.md").read_text(encoding="utf-8")
         return fill(text, self.rules_parts())
+
+
+class ToldByHand(Generic[S]):
+    """The table of a game that tells it in several texts of its own instead of `describe`."""
+
+    def __init__(self, ruleset: Ruleset[S], view: S, viewer: int, names: Sequence[str]) -> None:
+        self._ruleset = ruleset
+        self._view = view
+        self._viewer = viewer
+        self._names = names
+
+    @cached_property
+    def targets(self) -> Collection[str]:
+        """What one can look at, in the order in which a cursor walks over it."""
+        return dict.fromkeys(self._ruleset.targets(self._view, self._viewer)).keys()
+
+    def card(self, target: str, *, related: bool = True) -> Card | None:
+        """All that is told of what lies at a target."""
+        tell = self._ruleset.look_at if related else self._ruleset.inspect
+        card = tell(self._view, self._viewer, target)
+        return None if card is None else card.named(self._names)
+
+    def label(self, target: str) -> str:
+        """The name of its card."""
+        card = self.card(target, related=False)
+        return "" if card is None else card.name
+
+    def parts(self) -> Mapping[str, list[str]]:
+        """The table in sentences."""
+        return self._ruleset.spoken_board(self._view, self._viewer, self._names)
+
+    def spoken(self) -> list[str]:
+        """All parts but those that say again what others say."""
+        asked = self._ruleset.only_asked
+        told = (part for name, part in self.parts().items() if name.split()[0] not in asked)
+        return [*dict.fromkeys(line for part in told for line in part)]
+
+    def board(self) -> str:
+        """The table as plain text."""
+        return self._ruleset.board_text(self._view, self._viewer, self._names)

@@ -238,25 +238,20 @@ class Telling:
     def parts(self, seen: Seen[Any] | None = None) -> Mapping[str, list[str]]:
         """The table in sentences by what one may ask for, as the reader knows it or as `seen`."""
         seen = seen or self.eyes
-        view, viewer = seen.view, seen.viewer
-        found = self.safely(
-            "The board", lambda: self.ruleset.spoken_board(view, viewer, self.names)
-        )
-        return found or {}
+        return self.safely("The board", lambda: seen.described(self.ruleset).parts()) or {}
 
     def show_board(self, *, again: bool = True) -> None:
         """Print the board as the reader sees it; without `again` only if it changed."""
         if not self.full:
-            asked = self.ruleset.only_asked
-            parts = [part for name, part in self.parts().items() if name.split()[0] not in asked]
-            for line in dict.fromkeys(line for part in parts for line in part):
+            words = self.eyes.described
+            for line in self.safely("The board", lambda: words(self.ruleset).spoken()) or ():
                 self.say(line)
             return
-        ruleset, view, viewer = self.ruleset, self.seen.view, self.seen.viewer
+        ruleset, seen = self.ruleset, self.seen
 
         def draw() -> str:
-            board = ruleset.board_text(view, viewer, self.names)
-            status = ruleset.status(view)
+            board = seen.described(ruleset).board()
+            status = ruleset.status(seen.view)
             return board.rstrip() if status in board else f"{status}\n{board.rstrip()}"
 
         drawn = self.safely("The board", draw)

@@ -99,4 +99,4 @@ def _try_out(session: Session[Any]) -> None:
     """Show where the game stands, so that what cannot be shown fails now and not in play."""
     summary(session)
     for viewer in {PUBLIC, session.decision.seat if session.decision else PUBLIC}:
-        session.ruleset.board_text(session.view(viewer), viewer, session.table.names)
+        session.ruleset.described(session.view(viewer), viewer, session.table.names).board()

@@ -76,13 +76,11 @@ MISTAKES = [
         "shows in its acting",
         id="a secret in the public words",
     ),
-    pytest.param(
-        REMEMBERED, "leaks", "shows in its board_text", id="a board of what was remembered"
-    ),
+    pytest.param(REMEMBERED, "leaks", "shows in its board", id="a board of what was remembered"),
     pytest.param(
         REMEMBERED,
         "zone-words",
-        "shows to viewer 1 in its board_text",
+        "shows to viewer 1 in its board",
         id="a board of what was remembered, by zones",
     ),
     pytest.param(

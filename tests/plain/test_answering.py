@@ -8,7 +8,7 @@ import pytest
 
 from rulesets.umbra_via.round.bids import splits
 from tabletop_tui.core.decision import Choices, Decision, Option, Refusal
-from tabletop_tui.core.ruleset import Card
+from tabletop_tui.core.describe import Card
 from tabletop_tui.core.visibility.showing import entries
 from tabletop_tui.core.words.speech import speakable
 from tabletop_tui.plain import answers

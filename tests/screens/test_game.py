@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from textual import events
 
+from tabletop_tui.core.describe import Card
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.ruleset import Card
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.saves.file import atomic

@@ -16,10 +16,10 @@ from typing import Any
 import pytest
 
 from rulesets.umbra_via.screen.pickers import BidPicker
+from tabletop_tui.core.describe import Card
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.ruleset import Card
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.frames.looking import IN_SECRET

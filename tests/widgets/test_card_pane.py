@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop_tui.core.ruleset import Card
+from tabletop_tui.core.describe import Card
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.play.panels.card_pane import SOURCE, draw_card_pane
 

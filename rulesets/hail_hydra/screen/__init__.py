@@ -15,10 +15,10 @@ from textual.geometry import Size
 from textual.screen import Screen
 
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
+from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Acting, Seen
-from tabletop_tui.core.ruleset import Card
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.late import LATE_SECONDS
 from tabletop_tui.screens.play.frames.drawn import PhonePart

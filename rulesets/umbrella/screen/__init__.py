@@ -8,7 +8,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.decision import Decision
-from tabletop_tui.core.ruleset import Card
+from tabletop_tui.core.describe import Card
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.option_picker import OptionPicker

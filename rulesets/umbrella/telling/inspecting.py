@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-from tabletop_tui.core.ruleset import Card
+from tabletop_tui.core.describe import Card
 from tabletop_tui.core.words.speech import joined, number_of
 
 from ..board import CELLS, COLOUR_NAMES, LINES, ZONES, around, umbrella_text

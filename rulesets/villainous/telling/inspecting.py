@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from tabletop_tui.core.ruleset import Card
+from tabletop_tui.core.describe import Card
 
 from ..components import Content, Symbol
 from ..rules.playing import foretold, why_not_play

@@ -105,12 +105,12 @@ def check_what_is_drawn(moment: Moment, shown: dict[str, Any], heard: set[str]) 
     """Status, board and points. What is said in words alone is added to `heard`."""
     moment.hold(bool(shown["status"]), "no status")
     moment.hold("\n" not in shown["status"], "a status is one line")
-    lines = shown["board_text"].splitlines()
-    moment.hold(bool(lines), "no board text")
+    lines = shown["board"].splitlines()
+    moment.hold(bool(lines), "no board in plain text")
     longest = max(lines, key=len)
     moment.hold(len(longest) <= WIDTH, f"{longest!r} is longer than {WIDTH} columns")
     moment.hold(bool(shown["spoken_status"]), "no status to be said")
-    aloud = [line for part in shown["spoken_board"].values() for line in part]
+    aloud = [line for part in shown["parts"].values() for line in part]
     moment.hold(any(aloud), "no board to be said")
     for line in aloud:
         if line not in heard:
@@ -123,10 +123,10 @@ def check_what_is_drawn(moment: Moment, shown: dict[str, Any], heard: set[str]) 
 
 def check_what_can_be_inspected(moment: Moment, frame: Seen[Any]) -> None:
     """What an option is about has a card with a name, or none."""
-    ruleset = moment.session.ruleset
+    words = frame.described(moment.session.ruleset)
     targets = {option.target for option in frame.question.options} if frame.question else set()
     for target in sorted(targets - {""}):
-        card = ruleset.look_at(frame.view, frame.viewer, target)
+        card = words.card(target)
         moment.hold(
             card is None or bool(card.name and card.kind), f"{target!r}: a card without name"
         )

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from tabletop_tui.core.decision import TABLE, Aloud, Decision, OnCurtain, Option, Refusal
+from tabletop_tui.core.describe import TableWords
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.events import Event, visible
 from tabletop_tui.core.marks import PUBLIC
@@ -72,8 +73,8 @@ class Acting(NamedTuple):
         return first.seat
 
 
-class Seen(NamedTuple, Generic[S]):
-    """Everything that one viewer, a seat or `PUBLIC`, knows at one moment.
+class _Frame(NamedTuple, Generic[S]):
+    """What one viewer, a seat or `PUBLIC`, knows at one moment.
 
     `question` is the decision if it is this viewer's to take, with its refusals as data. `log` is
     the whole log in this viewer's words. `undoes` is the seat whose answer `undo` takes back, None
@@ -92,6 +93,18 @@ class Seen(NamedTuple, Generic[S]):
     redoes: bool
     can_take_back: bool
     outcome: Outcome | None
+
+
+class Seen(_Frame[S]):
+    """Everything that one viewer knows at one moment, with the table in words."""
+
+    def described(self, ruleset: Ruleset[S]) -> TableWords:
+        """The table in words, made when it is asked for first and kept with this frame."""
+        if self._words is None:
+            self._words = ruleset.described(self.view, self.viewer, self.table.names)
+        return self._words
+
+    _words: TableWords | None = None
 
 
 class Moves(Protocol):

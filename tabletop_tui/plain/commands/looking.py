@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from tabletop_tui.core.decision import Decision
-from tabletop_tui.core.ruleset import Card
+from tabletop_tui.core.describe import Card
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.plain.answers import ALMOST, normal, words
 from tabletop_tui.plain.commands.parts import IN_SECRET, tell_by_words, tell_holding
@@ -30,14 +30,15 @@ class Thing(NamedTuple):
 def things(game: Telling, decision: Decision) -> list[Thing]:
     """Everything that this reader can look at, each thing once."""
     seen = game.in_sight(decision)
-    targets = [*game.ruleset.targets(seen.view, seen.viewer)]
+    described = seen.described(game.ruleset)
+    targets = [*described.targets]
     if not (decision.secret and game.overheard):
         targets += [option.target or option.key for option in decision.options]
     found = []
     for target in dict.fromkeys(targets):
-        card = game.ruleset.look_at(seen.view, seen.viewer, target)
+        card = described.card(target)
         if card is not None:
-            found.append(Thing(target, card.named(game.names)))
+            found.append(Thing(target, card))
     return found
 
 

@@ -27,8 +27,7 @@ def signs(game: Telling, decision: Decision, rest: str) -> bool:
     except RulesetError:
         known = ()
     if not decision.secret:
-        seen = game.seen
-        known = tuple(in_text(known, game.ruleset.board_text(seen.view, seen.viewer, game.names)))
+        known = tuple(in_text(known, game.seen.described(game.ruleset).board()))
     for sign in known:
         game.say(f"{sign.shows}  {sign.means}.")
     if not known:

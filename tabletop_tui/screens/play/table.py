@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.describe import Card
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.core.ruleset import Card
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.widgets.play.panels.card_pane import card_lines
@@ -98,8 +98,7 @@ class TableScreen(AppScreen[None]):
         """The card of a target, as whoever looks may know it."""
         if self.seen is None or not target:
             return None
-        card = self.ruleset.look_at(self.seen.view, self.seen.viewer, target)
-        return None if card is None else card.named(self.table.names)
+        return self.seen.described(self.ruleset).card(target)
 
     def inspected(self, target: str) -> Card | None:
         """What `i` shows at a target: its card, unless the game has more to say there."""

@@ -10,9 +10,10 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from tabletop_tui.core.decision import TABLE, Decision, Option
+from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Event, since_last_turn
 from tabletop_tui.core.play.seat import Seen, preview_of
-from tabletop_tui.core.ruleset import Card, Preview, Ruleset
+from tabletop_tui.core.ruleset import Preview, Ruleset
 from tabletop_tui.core.table import Table
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.choosing import screen_class
@@ -170,11 +171,11 @@ class Desk:
         legal = {*self.screen.board.legal}
         labels = {option.target: option.label for option in self.offered if option.target}
         assert self.seen is not None
-        known = {*self.ruleset.targets(self.seen.view, self.seen.viewer)}
+        words = self.seen.described(self.ruleset)
         hot = [
-            [*spot, target, labels.get(target, target), int(target in legal)]
+            [*spot, target, labels.get(target) or words.label(target), int(target in legal)]
             for target, spot in canvas.spots().items()
-            if spot.y < len(rows) and (target in legal or target in known)
+            if spot.y < len(rows) and (target in legal or target in words.targets)
         ]
         return {"name": part.name, "columns": part.columns, "rows": rows, "hot": hot}
 

@@ -7,10 +7,11 @@ from pathlib import Path
 
 from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.decision import Option, Play, Refusal, choose
+from tabletop_tui.core.describe import Card as CardText
+from tabletop_tui.core.describe import Thing
 from tabletop_tui.core.events import Words
 from tabletop_tui.core.outcome import Outcome, ScoreLine
 from tabletop_tui.core.rng import Chance
-from tabletop_tui.core.ruleset import Card as CardText
 from tabletop_tui.core.ruleset import Game, Ruleset
 from tabletop_tui.core.table import Table
 
@@ -152,9 +153,9 @@ class Engine(Ruleset[GameState]):
         """The round."""
         return text.status(view)
 
-    def board_text(self, view: GameState, viewer: int, names: Sequence[str]) -> str:
-        """A line for each row, and the own hand."""
-        return text.board(self.components, view, viewer, names)
+    def describe(self, view: GameState, viewer: int) -> Thing:
+        """Hand, rows and deck: of this one tree everything is told that anybody asks for."""
+        return text.describe(self.components, view, viewer)
 
     @property
     def words(self) -> Words:
@@ -164,7 +165,3 @@ class Engine(Ruleset[GameState]):
     def cards(self) -> Mapping[str, CardText]:
         """Every kind of card."""
         return text.card_texts(self.components)
-
-    def inspect(self, view: GameState, viewer: int, target: str) -> CardText | None:
-        """A card by its kind or by itself: targets of this board are single cards."""
-        return self.cards().get(target.partition("-")[0])

@@ -115,7 +115,7 @@ class TextBoard(Scrolled, Board):
     def _lines(self) -> Sequence[str]:
         if self.view is None:
             return ()
-        return self.ruleset.board_text(self.view, self.viewer, self.table.names).splitlines()
+        return self.ruleset.described(self.view, self.viewer, self.table.names).board().splitlines()
 
     def draw_board(self, canvas: Canvas) -> None:
         """The lines that fit, and a word on how much is below."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop_tui.core.decision import Option
-from tabletop_tui.core.ruleset import Card
+from tabletop_tui.core.describe import Card
 from tests.rulesets.drawn import drawn_in
 from tests.rulesets.villainous.scenes import GAME, Play, answer, look, realm, table
 

@@ -7,9 +7,9 @@ import pytest
 from rulesets.hail_hydra.screen.attack import COURSE as OFFENSIVE
 from rulesets.hail_hydra.screen.heroes import AHEAD
 from rulesets.umbra_via.screen.path_ledger import COURSE, PathLedger
+from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.loading.loader import Library
-from tabletop_tui.core.ruleset import Card
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.widgets.play.panels.card_pane import RULES, rows_for
 from tests.rulesets.hail_hydra.scenes import scene as hydra

@@ -19,10 +19,11 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Event, since_last_turn
 from tabletop_tui.core.play.lookahead import state_after
 from tabletop_tui.core.play.seat import Seen, preview_of, takes_back, why_final
-from tabletop_tui.core.ruleset import Card, Preview, Ruleset
+from tabletop_tui.core.ruleset import Preview, Ruleset
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.table import TableScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn

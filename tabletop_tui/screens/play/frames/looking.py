@@ -13,8 +13,8 @@ from typing import ClassVar
 from textual.geometry import Region, Size
 
 from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.describe import Card
 from tabletop_tui.core.outcome import Outcome
-from tabletop_tui.core.ruleset import Card
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.frames.drawn import FEW, GameFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -65,7 +65,7 @@ class LookingFrame(GameFrame):
         found: dict[str, tuple[Drawn, Region]] = {}
         if self.seen is None:
             return found
-        known = {*self.ruleset.targets(self.seen.view, self.seen.viewer)}
+        known = self.seen.described(self.ruleset).targets
         for widget in self._tables():
             corner = widget.region.offset
             for target, spot in widget.canvas.spots().items():

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Event, Phrase, since_last_turn
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.core.ruleset import Card
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.frames.handing import HandingFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -143,8 +143,8 @@ class NewsFrame(HandingFrame):
             self._read = {seat: self._readable(seen) for seat, seen in looks.items()}
 
     def _readable(self, seen: Seen[Any]) -> dict[str, Card | None]:
-        rules, view, viewer = self.ruleset, seen.view, seen.viewer
-        return {one: rules.inspect(view, viewer, one) for one in rules.targets(view, viewer)}
+        words = seen.described(self.ruleset)
+        return {one: words.card(one, related=False) for one in words.targets}
 
     def _mark_changed(self, targets: Sequence[str]) -> None:
         for widget in self.query("#main Drawn").results(Drawn):

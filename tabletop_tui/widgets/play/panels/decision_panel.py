@@ -8,8 +8,9 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.ruleset import Card, Preview
+from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.core.table import Table
 from tabletop_tui.widgets.drawing.canvas import THIN, Canvas, clip, wrap
 from tabletop_tui.widgets.drawing.layout import (

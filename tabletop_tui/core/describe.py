@@ -1,0 +1,420 @@
+"""The table described once, as a tree of things, for everybody who is told about it.
+
+A game says in `Ruleset.describe` what lies on the table, what it is called and what is true of it.
+`Described` makes everything of that tree: the card of a thing, the label that a screen reader
+reads, the table in sentences, and the table as plain text.
+
+    >>> garden = Thing("", "Garden")
+    >>> bend = Thing("B1", "B1", kind="path tile", what="Bend", text="It turns the path.")
+    >>> bend.line("{seat 0}", "2 energy")
+    >>> garden.lists([bend], "row B")
+    >>> table = Described(garden, ["Ada", "Ben"])
+    >>> table.spoken()
+    ['B1, Bend: Ada 2 energy.']
+    >>> table.parts()["row B"]
+    ['B1, Bend: Ada 2 energy.']
+    >>> table.label("B1")
+    'B1, Bend: Ada 2 energy'
+    >>> table.card("B1").name
+    'B1: Bend'
+"""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple, Protocol
+
+SEAT_SIGN = "{seat "
+
+COLUMNS = 80
+"""The table as plain text is at most so wide."""
+
+LABEL = 100
+"""A label of a screen reader has at most so many characters."""
+
+FEW_FACTS = 4
+"""A label tells the facts of a thing that has no more of them than this."""
+
+_SEAT = re.compile(r"\{seat (\d+)\}(?P<number> (?=\d))?")
+
+Why = str | Callable[[], str]
+"""How a value comes about: `4 printed + 1 Size`. A function is called when somebody looks."""
+
+
+class Card(NamedTuple):
+    """Something a player can inspect: its name, what it is, its text and where it comes from.
+
+    `figures` are its printed numbers. `now` are lines on what it is like at this moment: its
+    numbers with how they come about (`Strength 5 = 4 printed + 1 Size`), where it lies, marks.
+    `{seat 0}` stands for the name of a seat; `named` puts it in.
+    """
+
+    name: str
+    kind: str
+    text: str
+    provenance: str = ""
+    figures: tuple[str, ...] = ()
+    now: tuple[str, ...] = ()
+
+    def named(self, names: Sequence[str]) -> Card:
+        """The same with the names of the seats."""
+        said = [*self.now, self.name, self.kind, self.text]
+        if not any(SEAT_SIGN in words for words in said):
+            return self
+        name, kind, text, *now = (with_names(s, names) for s in (*said[-3:], *self.now))
+        return self._replace(name=name, kind=kind, text=text, now=tuple(now))
+
+
+def with_names(words: str, names: Sequence[str]) -> str:
+    """The words with the name of a seat for each `{seat N}`; a sign without a name stays.
+
+    Behind a name that ends in a figure a number needs a word: `Player 2 has 3 souls`.
+    """
+    if SEAT_SIGN not in words:
+        return words
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[1])
+        if seat >= len(names):
+            return found[0]
+        said = names[seat]
+        number = found["number"] or ""
+        return f"{said} has{number}" if number and said[-1:].isdecimal() else f"{said}{number}"
+
+    return _SEAT.sub(name, words)
+
+
+class _Fact(NamedTuple):
+    """Something that is true of a thing: `Strength`, `5`, and how that comes about."""
+
+    label: str
+    value: str
+    why: Why
+
+    @property
+    def said(self) -> str:
+        return " ".join(filter(None, (self.label, self.value)))
+
+
+class _Group(NamedTuple):
+    """Things that lie in another one, below a heading; `none` is said where there are none."""
+
+    heading: str
+    things: tuple[Thing, ...]
+    none: str
+
+
+@dataclass(slots=True)
+class Thing:
+    """Something on the table, or a part of the table that holds things.
+
+    `id` is what options and drawn boards call it; without one nobody can look at it. `kind` says
+    what sort of thing it is on its card (`location 2 of Jafar`), `what` which one it is, behind its
+    name (`B1, Bend`). `place` and `owner` are said where it is named without its surroundings.
+    `picture` are rows for the eye that are never spoken, `called` what a player may type for it. A
+    `quiet` thing is told only when somebody asks for it. `more` and `related` make further lines
+    of its card when somebody looks at it; `related` are facts about other things, so a change of
+    them is no change of this one.
+    """
+
+    id: str
+    name: str
+    kind: str = ""
+    what: str = ""
+    place: str = ""
+    owner: int = -1
+    text: str = ""
+    source: str = ""
+    printed: tuple[str, ...] = ()
+    picture: tuple[str, ...] = ()
+    called: tuple[str, ...] = ()
+    quiet: bool = False
+    more: Callable[[], Iterable[str]] | None = None
+    related: Callable[[], Iterable[str]] | None = None
+    _heads: list[_Fact] = field(default_factory=list)
+    _lines: list[_Fact] = field(default_factory=list)
+    _notes: list[_Fact] = field(default_factory=list)
+    _marks: list[str] = field(default_factory=list)
+    _held: list[_Group] = field(default_factory=list)
+    _listed: list[_Group] = field(default_factory=list)
+
+    @classmethod
+    def of_card(cls, target: str, card: Card, *, place: str = "", owner: int = -1) -> Thing:
+        """A thing that is a card of the game, with what is printed on it."""
+        return cls(
+            target,
+            card.name,
+            card.kind,
+            place=place,
+            owner=owner,
+            text=card.text,
+            source=card.provenance,
+            printed=card.figures,
+        )
+
+    # -- what a game says of it ------------------------------------------------------------
+
+    def head(self, label: str, value: object = "", why: Why = "") -> None:
+        """Say this wherever the thing is named: `Strength 5`."""
+        self._heads.append(_Fact(label, str(value), why))
+
+    def line(self, label: str, value: object = "", why: Why = "") -> None:
+        """Say this in the sentence about the thing, and on its card."""
+        self._lines.append(_Fact(label, str(value), why))
+
+    def note(self, label: str, value: object = "", why: Why = "") -> None:
+        """Say this on the card of the thing only."""
+        self._notes.append(_Fact(label, str(value), why))
+
+    def mark(self, *words: str) -> None:
+        """Say these wherever the thing is named: `locked`. Empty words are left out."""
+        self._marks += filter(None, words)
+
+    def holds(self, things: Iterable[Thing], heading: str = "", none: str = "") -> None:
+        """Put things in it that share a sentence: `Nottingham, Heroes: Robin Hood; Friar Tuck`."""
+        self._held.append(_Group(heading, tuple(things), none))
+
+    def lists(self, things: Iterable[Thing], heading: str = "", none: str = "") -> None:
+        """Put things in it that have a sentence each. The heading can be asked for: `row A`."""
+        self._listed.append(_Group(heading, tuple(things), none))
+
+    # -- what is made of it ----------------------------------------------------------------
+
+    @property
+    def headline(self) -> str:
+        """Its name with what is said wherever it is named."""
+        heads = (fact.said for fact in self._heads)
+        return ", ".join(filter(None, (self.name, self.what, *heads, *self._marks)))
+
+    @property
+    def alone(self) -> str:
+        """Its headline with where it is, for who does not see it among others."""
+        return ", ".join(filter(None, (self.headline, self.place)))
+
+    @property
+    def facts(self) -> Sequence[str]:
+        """What its sentence says of it besides its headline."""
+        return [fact.said for fact in self._lines]
+
+    def sentences(self) -> Iterator[str]:
+        """The sentence about this thing, and one for each list of things that it holds."""
+        said = [*self.facts]
+        lists: list[tuple[str, list[str]]] = []
+        for group in self._held:
+            if not group.things and not group.none:
+                continue
+            if group.heading:
+                held = [thing.headline for thing in group.things] or [group.none]
+                lists.append((group.heading, held))
+                continue
+            free = [one.headline for one in group.things if not one._marks]
+            said += free or ([group.none] if group.none else [])
+            marked: dict[str, list[str]] = {}
+            for one in group.things:
+                if one._marks:
+                    marked.setdefault(", ".join(one._marks), []).append(one._unmarked)
+            lists += marked.items()
+        tells = said or self._heads or self._marks or self.what
+        # What only holds other things is a heading.
+        if self.name and (tells or not (lists or self._listed)):
+            yield _sentence(self.headline, said)
+        for heading, names in lists:
+            yield _sentence(", ".join(filter(None, (self.name, heading))), names)
+
+    @property
+    def _unmarked(self) -> str:
+        return ", ".join(filter(None, (self.name, self.what, *(one.said for one in self._heads))))
+
+    def rows(self) -> Iterator[str]:
+        """The lines of its card on this moment, without those about other things."""
+        facts = [*self._heads, *self._lines, *self._notes]
+        for fact in facts:
+            if fact.why:
+                yield _stopped(
+                    f"{fact.said} = {fact.why if isinstance(fact.why, str) else fact.why()}"
+                )
+        if plain := [fact.said for fact in facts if not fact.why]:
+            yield _stopped("; ".join(plain))
+        if self._marks:
+            yield _stopped(_capital(", ".join(self._marks)))
+        for group in self._held:
+            names = [thing.headline for thing in group.things] or [group.none]
+            if any(names):
+                told = "; ".join(names)
+                yield _stopped(f"{group.heading}: {told}" if group.heading else _capital(told))
+        if self.place:
+            yield _stopped(_capital(self.place))
+        yield from self.more() if self.more is not None else ()
+
+
+def _sentence(name: str, said: Sequence[str]) -> str:
+    return _stopped(f"{name}: {'; '.join(said)}" if said and name else name or "; ".join(said))
+
+
+def _stopped(words: str) -> str:
+    """The words with one stop at their end."""
+    return words if words.endswith((".", "!", "?")) else f"{words}."
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+class TableWords(Protocol):
+    """The table of one frame in words, as everybody is told about it who asks for it."""
+
+    @property
+    def targets(self) -> Collection[str]:
+        """What one can look at, in the order in which a cursor walks over it."""
+
+    def card(self, target: str, *, related: bool = True) -> Card | None:
+        """All that the viewer may know about a thing, or None where there is no such thing.
+
+        Without `related` only what is true of the thing itself.
+        """
+
+    def label(self, target: str) -> str:
+        """What a screen reader calls a thing, in at most 100 characters; empty for no thing."""
+
+    def parts(self) -> Mapping[str, list[str]]:
+        """The table in sentences, each part by what a player asks for it with: `hand`, `row A`."""
+
+    def spoken(self) -> list[str]:
+        """The whole table in sentences, each once, without what is told only when asked for."""
+
+    def board(self) -> str:
+        """The table as plain text of at most 80 columns."""
+
+
+class Described:
+    """Everything that is told of the table in one frame, made of the tree of its things.
+
+    `root` is the table as its viewer may know it, `names` are those of the seats. `cards` are all
+    cards of the game by their id: what does not lie on the table is told as it is printed.
+    """
+
+    def __init__(
+        self, root: Thing, names: Sequence[str], cards: Mapping[str, Card] | None = None
+    ) -> None:
+        self.root = root
+        self.names = names
+        self.by_id: dict[str, Thing] = {}
+        """The things that one can look at, in the order in which a cursor walks."""
+        self._cards = {} if cards is None else cards
+        for thing, _ in _walk(root):
+            if thing.id:
+                self.by_id.setdefault(thing.id, thing)
+
+    @property
+    def targets(self) -> Collection[str]:
+        """What one can look at, in the order in which a cursor walks over it."""
+        return self.by_id.keys()
+
+    def card(self, target: str, *, related: bool = True) -> Card | None:
+        """All that the viewer may know about a thing, or None where there is no such thing.
+
+        Without `related` only what is true of the thing itself.
+        """
+        thing = self.by_id.get(target)
+        if thing is None:
+            known = self._cards.get(target)
+            return None if known is None else known.named(self.names)
+        now = [*thing.rows()]
+        if related and thing.related is not None:
+            now += thing.related()
+        name = f"{thing.name}: {thing.what}" if thing.what else thing.name
+        card = Card(name, thing.kind, thing.text, thing.source, thing.printed, tuple(now))
+        return card.named(self.names)
+
+    def label(self, target: str) -> str:
+        """What a screen reader calls a thing, in at most 100 characters; empty for no thing."""
+        thing = self.by_id.get(target)
+        if thing is None:
+            known = self._cards.get(target)
+            return "" if known is None else with_names(known.name, self.names)
+        facts = thing.facts
+        few = 0 < len(facts) <= FEW_FACTS
+        forms = [f"{thing.alone}: {'; '.join(facts)}"] if few else []
+        said = [with_names(form, self.names) for form in (*forms, thing.alone, thing.name)]
+        return next((form for form in said if len(form) <= LABEL), said[-1][:LABEL])
+
+    def parts(self) -> dict[str, list[str]]:
+        """The table in sentences, each part by what a player asks for it with: `hand`, `row A`."""
+        found: dict[str, list[str]] = {}
+        for thing, alone in _walk(self.root):
+            if names := [*thing.called, *([thing.name] if alone and thing.name else [])]:
+                self._add(found, names, self._told(thing, quiet=False))
+            for group in thing._listed:
+                if group.heading:
+                    self._add(found, [group.heading], self._told_of(group))
+        return found
+
+    def _add(self, found: dict[str, list[str]], names: Iterable[str], told: Iterable[str]) -> None:
+        lines = [with_names(line, self.names) for line in told]
+        for name in dict.fromkeys(with_names(name, self.names) for name in names):
+            # Two things may be called alike: both are told.
+            there = found.setdefault(name, [])
+            there += (line for line in lines if line not in there)
+
+    def spoken(self) -> list[str]:
+        """The whole table in sentences, each once, without what is told only when asked for."""
+        told = (with_names(line, self.names) for line in self._told(self.root, quiet=True))
+        return [*dict.fromkeys(told)]
+
+    def _told(self, thing: Thing, *, quiet: bool) -> Iterator[str]:
+        """The sentences about a thing and what it lists; with `quiet` only those told unasked."""
+        yield from thing.sentences()
+        for group in thing._listed:
+            for one in group.things:
+                if not (quiet and one.quiet):
+                    yield from self._told(one, quiet=quiet)
+
+    def _told_of(self, group: _Group) -> Iterator[str]:
+        if not group.things and group.none:
+            yield _stopped(group.none)
+        for one in group.things:
+            yield from self._told(one, quiet=False)
+
+    def board(self) -> str:
+        """The table as plain text of at most 80 columns, without what is told only when asked."""
+        return "\n".join(self._board(self.root, 0))
+
+    def _board(self, thing: Thing, depth: int) -> Iterator[str]:
+        indent = "  " * depth
+        lines = [with_names(line, self.names) for line in thing.sentences()]
+        if not lines and thing.name:
+            lines = [with_names(thing.name, self.names)]
+        for line in lines:
+            yield from textwrap.wrap(
+                line, COLUMNS, initial_indent=indent, subsequent_indent=f"{indent}    "
+            )
+        yield from (f"{indent}  {row}" for row in thing.picture)
+        for group in thing._listed:
+            below = depth + bool(thing.name)
+            if group.heading and not thing.picture:
+                yield f"{'  ' * below}{_capital(with_names(group.heading, self.names))}"
+                below += 1
+            for one in group.things:
+                if not one.quiet:
+                    yield from self._board(one, below)
+
+    def standing(self, viewer: int) -> str:
+        """Where a seat stands: what is said wherever that player is named. Empty for the table."""
+        found = self.by_id.get(f"seat {viewer}")
+        if found is None:
+            return ""
+        return with_names(", ".join(fact.said for fact in found._heads), self.names)
+
+
+def _walk(thing: Thing, *, alone: bool = True) -> Iterator[tuple[Thing, bool]]:
+    """A thing and all in it, each with whether it has a sentence of its own."""
+    yield thing, alone
+    for group in thing._held:
+        for one in group.things:
+            yield from _walk(one, alone=False)
+    for group in thing._listed:
+        for one in group.things:
+            yield from _walk(one)
