@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.decision import Decision, Option, Play
-from tabletop_tui.core.describe import Card
+from tabletop_tui.core.describe import Card, Thing
 from tabletop_tui.core.events import Words
 from tabletop_tui.core.ids import Ids
 from tabletop_tui.core.outcome import Outcome
@@ -26,7 +26,7 @@ from .round.placing import place_tile
 from .round.summoning import Summoning, summon
 from .setup import lay_out
 from .state import ENERGY, NO_TILE, SOUL, Flower, UmbraState
-from .telling import inspecting, ledger, previews, speech
+from .telling import describe, ledger, previews, speech
 
 
 class UmbraVia(Ruleset[UmbraState]):
@@ -162,19 +162,13 @@ class UmbraVia(Ruleset[UmbraState]):
         """What lies on the Altar when a round begins; the tile that is laid, and the paths."""
         return speech.lead_in(self.content, view, decision, names)
 
-    def spoken_board(
-        self, view: UmbraState, viewer: int, names: Sequence[str]
-    ) -> Mapping[str, list[str]]:
-        """The table in sentences, by what one may ask for."""
-        return speech.board(self.content, view, viewer, names)
+    def describe(self, view: UmbraState, viewer: int) -> Thing:
+        """The whole table as one tree of things."""
+        return describe.describe(self.content, self._cards, view, viewer)
 
     def preview(self, view: UmbraState, decision: Decision, option: Option) -> Preview:
         """What an option would do, as far as the deciding seat can know."""
         return previews.preview(self.content, view, decision, option)
-
-    def board_text(self, view: UmbraState, viewer: int, names: Sequence[str]) -> str:
-        """The table in plain lines."""
-        return text.board_text(self.content, view, viewer, names)
 
     def rules_parts(self) -> Mapping[str, str]:
         """Numbers, tiles and awards as the content files have them."""
@@ -183,11 +177,3 @@ class UmbraVia(Ruleset[UmbraState]):
     def cards(self) -> Mapping[str, Card]:
         """Every kind of tile by its id."""
         return self._cards
-
-    def targets(self, view: UmbraState, viewer: int) -> Sequence[str]:
-        """Everything on the table."""
-        return inspecting.targets(view)
-
-    def inspect(self, view: UmbraState, viewer: int, target: str) -> Card | None:
-        """A kind of tile, or anything on the table by its target."""
-        return inspecting.inspect(self.content, self._cards, view, target)

@@ -98,6 +98,10 @@ class _Fact(NamedTuple):
     def said(self) -> str:
         return " ".join(filter(None, (self.label, self.value)))
 
+    @property
+    def reason(self) -> str:
+        return self.why if isinstance(self.why, str) else self.why()
+
 
 class _Group(NamedTuple):
     """Things that lie in another one, below a heading; `none` is said where there are none."""
@@ -231,22 +235,13 @@ class Thing:
     def rows(self) -> Iterator[str]:
         """The lines of its card on this moment, without those about other things."""
         facts = [*self._heads, *self._lines, *self._notes]
-        for fact in facts:
-            if fact.why:
-                yield _stopped(
-                    f"{fact.said} = {fact.why if isinstance(fact.why, str) else fact.why()}"
-                )
-        if plain := [fact.said for fact in facts if not fact.why]:
-            yield _stopped("; ".join(plain))
-        if self._marks:
-            yield _stopped(_capital(", ".join(self._marks)))
+        rows = [f"{fact.said} = {fact.reason}" for fact in facts if fact.why]
+        # What has no reason shares a row: one a row makes a card too high.
+        rows += ["; ".join(fact.said for fact in facts if not fact.why), ", ".join(self._marks)]
         for group in self._held:
-            names = [thing.headline for thing in group.things] or [group.none]
-            if any(names):
-                told = "; ".join(names)
-                yield _stopped(f"{group.heading}: {told}" if group.heading else _capital(told))
-        if self.place:
-            yield _stopped(_capital(self.place))
+            names = "; ".join(thing.headline for thing in group.things) or group.none
+            rows.append(f"{group.heading}: {names}" if group.heading and names else names)
+        yield from (_stopped(_capital(row)) for row in (*rows, self.place) if row)
         yield from self.more() if self.more is not None else ()
 
 

@@ -217,7 +217,7 @@ def test_the_altar_the_tile_and_the_paths_are_told_where_they_are_asked_about(si
     assert "Altar: Bend, T, T, Straight. Bid 3 energy: where?" in said
     assert said.count("Altar: Bend") == 1
     assert "Tile II: T, open east, south and west. On which space? A3, B2, B4 or C3." in said
-    assert "Path of 1 tile, B3, open to B4, C3 and B2: Cleo 1 energy, Ben 1 energy." in said
+    assert "Path of 1 tile, B3, open to B4, C3 and B2: Cleo 1, Ben 1 energy." in said
 
 
 def test_what_was_told_before_a_move_was_taken_back_is_not_told_again(sit: Sit) -> None:

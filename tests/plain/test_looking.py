@@ -46,7 +46,7 @@ def test_before_a_secret_answer_what_lies_open_can_be_looked_at(sit: Sit) -> Non
     saved = sit("umbra_via", "Ada", "Ben", "Cleo")
     paper = said(typed(saved, "", "look altar ii", "where ada", "look xyzzy", verbosity="short"))
     assert "Altar II: " in paper
-    assert "Tiebreaker track from the top: " in paper
+    assert "Tiebreaker track: from the top " in paper
     assert paper.count(IN_SECRET) == 1
 
 

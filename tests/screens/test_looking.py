@@ -92,11 +92,11 @@ def short_of(name: str) -> str:
 
 def cards(session: Session[Any], viewer: int) -> Iterator[tuple[str, Card]]:
     """Every card that a viewer can look at."""
-    view = session.view(viewer)
-    for target in session.ruleset.targets(view, viewer):
-        card = session.ruleset.inspect(view, viewer, target)
+    words = session.ruleset.described(session.view(viewer), viewer, session.table.names)
+    for target in words.targets:
+        card = words.card(target, related=False)
         assert card is not None, f"{target} has no card for {viewer}"
-        yield target, card.named(session.table.names)
+        yield target, card
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES.items())

@@ -24,7 +24,7 @@ from tabletop_tui.widgets.drawing.layout import text as words
 
 from ..round.paths import CELLS
 from ..state import ALTAR
-from ..telling.inspecting import PATHS
+from ..telling.describe import PATHS
 from ..text import glyph
 from .promises import DROPS, gain, promised, standing
 

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn, Same
 
-from ..telling.inspecting import TRACK
+from ..telling.describe import TRACK
 from .tiles import SOUL
 
 if TYPE_CHECKING:

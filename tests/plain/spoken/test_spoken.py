@@ -168,7 +168,7 @@ def test_a_colour_without_a_free_space_is_not_the_one_to_make_for(sit: Sit) -> N
 def test_what_a_player_owns_is_told_by_kind(sit: Sit) -> None:
     text = typed(sit("umbra_via", "Ada", "Ben"), "", "Ben", verbosity="short")
     said = " ".join(text.split())
-    assert "11 souls left on the tile; 35 flowers in the bag, owns 32 energy, 6 souls." in said
+    assert "11 souls left on the Soul tile; 35 flowers in the bag; owns 32 energy, 6 souls." in said
 
 
 def test_a_realm_is_told_with_its_objective_and_by_whose_it_is(sit: Sit) -> None:
@@ -206,7 +206,7 @@ def test_the_board_says_each_thing_once_and_the_rest_when_asked(sit: Sit) -> Non
     assert "Column 1: " not in told[1]
     assert "Row A: " in told[3]
     garden = typed(sit("umbra_via", "Ada", "Ben"), "", "board", "row a", verbosity="short")
-    assert garden.count("The garden is empty.") == garden.count("Row A is empty.") == 1
+    assert garden.count("Garden: empty.") == garden.count("A1: empty.") == 1
 
 
 def test_rules_are_told_without_their_marks() -> None:

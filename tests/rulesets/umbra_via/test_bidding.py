@@ -169,7 +169,7 @@ def test_all_that_the_others_see_is_the_same_for_every_bid() -> None:
         view = session.view(1)
         shown.add(
             (
-                GAME.board_text(view, 1, NAMES[:3]),
+                GAME.described(view, 1, NAMES[:3]).board(),
                 GAME.status(view),
                 tuple(GAME.points(view)),
                 tuple(seen_by(session, 1)),

@@ -89,9 +89,9 @@ def test_who_leads_both_paths_claims_the_soul_tile_once() -> None:
 @pytest.mark.rules("UV32")
 def test_an_empty_soul_tile_shows_that_it_is() -> None:
     session = table("", ["║ A"], left="0 5 11")
-    text = GAME.board_text(session.view(1), 1, ("Ada", "Ben", "Cleo"))
-    assert "P1 Ada           Soul tile: x2" in text
-    assert "P2 Ben           Soul tile: 5 souls left" in text
+    parts = GAME.described(session.view(1), 1, ("Ada", "Ben", "Cleo")).parts()
+    assert "; no souls left on the Soul tile;" in parts["Ada"][0]
+    assert "; 5 souls left on the Soul tile;" in parts["Ben"][0]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -42,5 +42,5 @@ def test_a_name_that_ends_with_a_number_is_kept_from_what_is_counted() -> None:
     assert decision is not None
     told = " ".join(GAME.spoken_lead(session.state, 0, decision, names))
     assert "Bot 2 gets 1 soul" in told
-    garden = GAME.spoken_board(session.state, 0, names)["A2"]
-    assert "Bot 2 has 2 energy; Ben 1 energy" in garden[0]
+    garden = GAME.described(session.state, 0, names).parts()["A2"]
+    assert "Bot 2 has 2, Ben 1 energy" in garden[0]

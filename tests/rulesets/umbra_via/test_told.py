@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -20,35 +21,37 @@ from tests.rulesets.drawn import drawn_in
 from .scenes import GAME, NAMES, Play, answer, keys, log, placing, random_game, sides, start, table
 
 BOARD = """\
-Umbra Via · round 3 · bidding 2 of 2
-
+Your hand: empty.
+Altar
+  Altar I, Bend: open to the north and east; Ada 2 energy, 1 soul; Cleo 3
+      energy; Ada leads.
+  Altar II, Straight: open to the north and south; Ada 1 energy; Ben 1 energy;
+      Ben leads by the track.
+  Altar III, Block.
+  Altar IV: no tile left.
 Garden
     1 2 3 4
   A · · · ·
   B · ╠ · ·
   C · ║ · ·
   D · · · ·
-  B2 open to the north, east and south: P1 2e, P2 1e
-  C2 open to the north and south
-  D4 empty, waiting: P3 1e
+  B2, T: open to the north, east and south; Ada 2, Ben 1 energy.
+  C2, Straight: open to the north and south.
+  D4: empty, flowers wait; Cleo 1 energy.
+Open paths
+  Path of 2 tiles, B2 and C2, open to A2, B3 and D2: Ada 2, Ben 1 energy.
+Tiebreaker track: from the top Cleo, Ben, Ada.
+Ada: 7 souls earned; 4 souls left on the Soul tile; 24 flowers in the bag; owns
+    20 energy, 4 soul; bid nothing.
+Ben: 11 souls earned; no souls left on the Soul tile; 24 flowers in the bag;
+    owns 20 energy, 4 soul; bid nothing.
+Cleo: no souls earned; 11 souls left on the Soul tile; 24 flowers in the bag;
+    owns 20 energy, 4 soul; bid nothing.
+The stack: 8 tiles face down; 0 discarded."""
 
-Altar
-  I   ╚ Bend, open to the north and east
-      P1 2e 1s, P3 3e; P1 leads
-  II  ║ Straight, open to the north and south
-      P1 1e, P2 1e; P2 leads by the higher marker
-  III ■ Block
-  IV  no tile left
 
-Players, from the top of the Tiebreaker track
-  P3 Cleo          Soul tile: 11 souls left   owns 20 energy, 4 soul
-  P2 Ben           Soul tile: x2              owns 20 energy, 4 soul
-  P1 Ada           Soul tile: 4 souls left    owns 20 energy, 4 soul
-
-Bidding 2, all boards
-  P1 nothing
-  P2 nothing
-  P3 nothing"""
+def board(session: Play, viewer: int, seats: int = 3) -> str:
+    return GAME.described(session.view(viewer), viewer, NAMES[:seats]).board()
 
 
 def test_the_table_as_text() -> None:
@@ -59,17 +62,17 @@ def test_the_table_as_text() -> None:
         track="CBA",
         left="4 0 11",
     )
-    assert GAME.board_text(session.view(0), 0, NAMES[:3]) == BOARD
+    assert board(session, 0) == BOARD
 
 
 def test_the_text_shows_the_own_hand_and_nobody_elses() -> None:
     session = start(3, seed=2)
-    own = GAME.board_text(session.view(0), 0, NAMES[:3])
+    own = board(session, 0)
     assert "Your hand: 3 energy" in own or "Your hand: 2 energy, 1 soul" in own
-    assert "Your hand" not in GAME.board_text(session.view(PUBLIC), PUBLIC, NAMES[:3])
+    assert "Your hand" not in board(session, PUBLIC)
     answer(session, keys(session)[0])
-    assert "Your bid: I: " in GAME.board_text(session.view(0), 0, NAMES[:3])
-    assert "Your bid" not in GAME.board_text(session.view(1), 1, NAMES[:3])
+    assert "Your bid: I: " in board(session, 0)
+    assert "Your bid" not in board(session, 1)
 
 
 def test_status_of_every_phase() -> None:
@@ -151,29 +154,37 @@ def test_everything_on_the_table_can_be_inspected() -> None:
     session = placing("║...", ["╝ Ab", "╠ BB"], on={"A1": "BB", "D4": "C"})
     view = session.view(0)
 
-    def inspected(target: str) -> tuple[str, str]:
-        card = GAME.inspect(view, 0, target)
+    words = GAME.described(view, 0, NAMES)
+
+    def inspected(target: str) -> tuple[str, str, Sequence[str]]:
+        card = words.card(target)
         assert card is not None
-        return card.name, card.text
+        return card.name, card.text, card.now
 
     assert inspected("A1")[0] == "A1: Straight"
-    assert "Here it is open to the north and south." in inspected("A1")[1]
-    assert "Flowers on it: 2 energy." in inspected("A1")[1]
-    assert inspected("D4") == ("D4", "flowers: 1 energy\nNo tile may be laid here now.")
-    assert inspected("B1")[1].splitlines() == [
+    assert inspected("A1")[2][0] == "Open to the north and south; Ben 2 energy."
+    assert inspected("D4") == (
+        "D4",
         "No tile lies here yet.",
-        "Tile I here: completes a path of 2: {seat 1} +2 soul, {seat 0} +1 soul.",
-        "Tile II here: in an open path of 2 tiles.",
-    ]
-    assert inspected("paths")[1].splitlines() == [
-        "A1, 1 open end: {seat 1} 2 (+1 soul).",
-        "Tile I at most: {seat 0} +1 soul at A2, {seat 1} +2 soul at B1.",
-    ]
+        ("Empty, flowers wait; Cleo 1 energy.", "No tile may be laid here now."),
+    )
+    assert inspected("B1")[1:] == (
+        "No tile lies here yet.",
+        (
+            "Empty.",
+            "Tile I here: completes a path of 2: Ben +2 soul, Ada +1 soul.",
+            "Tile II here: in an open path of 2 tiles.",
+        ),
+    )
+    assert inspected("paths")[2] == (
+        "1 open path in the garden.",
+        "A1, 1 open end: Ben 2 (+1 soul).",
+        "Tile I at most: Ada +1 soul at A2, Ben +2 soul at B1.",
+    )
     assert inspected("altar 1")[0] == "Altar I: Bend"
-    assert "Flowers on it: 1 energy, 1 soul." in inspected("altar 1")[1]
+    assert "Ben 1 soul = 2 in the bid." in inspected("altar 1")[2]
     assert inspected("void")[0] == "Void"
-    assert inspected("C3")[1].startswith("No tile lies here yet.")
-    assert GAME.inspect(view, 0, "E5") is None
+    assert words.card("E5") is None
 
 
 def test_every_tile_is_a_card_that_says_where_it_comes_from() -> None:
@@ -190,9 +201,10 @@ def test_every_tile_is_a_card_that_says_where_it_comes_from() -> None:
 
 def test_the_shade_is_told_with_the_tile_it_lies_on() -> None:
     session = table("", ["║ Ab", "╚ B", "╠"], seats=2, shaded=[0, 2])
-    text = GAME.board_text(session.view(0), 0, NAMES[:2])
-    assert "      P1 1e, P2 1s; the shade 1; P2 leads\n" in text
-    assert "open to the north, east and south\n      the shade 1\n" in text
+    text = board(session, 0, 2)
+    flat = " ".join(text.split())
+    assert "Ada 1 energy; Ben 1 soul; the shade 1; Ben leads." in flat
+    assert "open to the north, east and south; the shade 1." in flat
 
 
 @pytest.mark.parametrize(
@@ -228,7 +240,7 @@ def test_every_heading_that_a_decision_names_stands_in_the_rules() -> None:
 def test_the_example_of_the_rules_is_what_the_game_would_show() -> None:
     session = table("", ["╚ AAaCCC", "║ AB", "■"], track="CBA")
     (example,) = drawn_in(GAME)
-    assert f"\n\n{example}\n\n" in GAME.board_text(session.view(0), 0, NAMES[:3])
+    assert f"\n{example}\n" in board(session, 0)
     answer(session, "go-on")
     assert log(session)[-2:] == [
         "The Block on space III is discarded.",
@@ -243,7 +255,7 @@ def test_board_texts_fit_80_columns() -> None:
         session = random_game(3, seats, specials=True)
         while session.can_table_undo():
             for viewer in (PUBLIC, 0):
-                text = GAME.board_text(session.view(viewer), viewer, NAMES[:seats])
+                text = board(session, viewer, seats)
                 assert max(map(len, text.splitlines())) <= 80
             session.table_undo()
 

@@ -1,0 +1,247 @@
+"""Everything that lies on the table of Umbra Via, as one tree of things."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from tabletop_tui.core.describe import Card, Thing
+from tabletop_tui.core.words.speech import counted, joined, number_of
+
+from ..components import Content
+from ..round.altar import lead as leading
+from ..round.bids import in_words, pieces, spoken
+from ..round.paths import CELLS, ends_at, legal, path_of
+from ..round.summoning import ranked
+from ..scoring import earned
+from ..state import ALTAR, EMPTY, SOUL, UmbraState
+from ..text import FATES, glyph, open_sides
+from .ledger import awards_of, open_paths, placing
+
+TRACK, PATHS = "track", "paths"
+NO_TILE = Card("", "empty space", "No tile lies here yet.")
+
+
+def describe(content: Content, known: Mapping[str, Card], view: UmbraState, viewer: int) -> Thing:
+    """The own hand, the Altar, the garden with its open paths, the track, players and stack."""
+    table = Thing("", "")
+    if 0 <= viewer < len(view.seats):
+        table.lists(_own(view, viewer))
+    altar = Thing("", "Altar")
+    altar.lists(_offer(content, known, view, space) for space in range(len(ALTAR)))
+    table.lists([altar, _garden(content, known, view), _paths(content, view), _track(view)])
+    table.lists(_seat(content, view, seat) for seat in range(len(view.seats)))
+    table.lists([_stack(view)])
+    return table
+
+
+def _own(view: UmbraState, viewer: int) -> Iterator[Thing]:
+    mine = view.seats[viewer]
+    souls = mine.hand.count(SOUL)
+    hand = Thing("", "Your hand", called=("hand",))
+    hand.line(in_words(len(mine.hand) - souls, souls) if mine.hand else "empty")
+    yield hand
+    if mine.bid:
+        bid = Thing("", "Your bid", called=("hand",))
+        bid.line(spoken(mine.bid))
+        yield bid
+
+
+# -- the Altar -------------------------------------------------------------------------------
+
+
+def _offer(content: Content, known: Mapping[str, Card], view: UmbraState, space: int) -> Thing:
+    """A space of the Altar with its tile, and whose flowers lie there."""
+    offer, name = view.altar[space], f"Altar {ALTAR[space]}"
+    card = known.get(offer.tile)
+    if card is None or offer.fate:
+        found = Thing(f"altar {space + 1}", name, "space of the Altar")
+        found.line(FATES.get(offer.fate, "no tile"))
+        return found
+    found = _tile(f"altar {space + 1}", name, card, offer.sides)
+    if offer.order:
+        found.line(f"to be placed as number {offer.order}")
+    lead = leading(content, view, space)
+    for seat, (energy, soul) in enumerate(zip(offer.energy, offer.soul, strict=True)):
+        if energy or soul:
+            value = f"{lead.values[seat]} in the bid" if lead is not None and soul else ""
+            found.line(f"{{seat {seat}}}", in_words(energy, soul), why=value)
+    if offer.shade:
+        found.line("the shade", 1)
+    if lead is not None:
+        found.line(f"{{seat {lead.winner}}} leads", "by the track" if lead.tied else "")
+    found.note(number_of(offer.flowers, "flower"), "in all")
+    return found
+
+
+def _tile(target: str, name: str, card: Card, sides: int) -> Thing:
+    found = Thing(target, name, card.kind, card.name, text=card.text, source=card.provenance)
+    if sides > 0:
+        found.line(open_sides(sides))
+    return found
+
+
+# -- the garden ------------------------------------------------------------------------------
+
+
+def _garden(content: Content, known: Mapping[str, Card], view: UmbraState) -> Thing:
+    plots = view.garden
+    rows = [
+        " ".join(
+            "·" if plot.sides == EMPTY else glyph(plot.tile, plot.sides)
+            for plot in plots[row * 4 : row * 4 + 4]
+        )
+        for row in range(4)
+    ]
+    picture = ("  1 2 3 4", *(f"{'ABCD'[row]} {drawn}" for row, drawn in enumerate(rows)))
+    garden = Thing("", "Garden", picture=picture)
+    if not any(plot.tile or any(plot.energy) for plot in plots):
+        garden.line("empty")
+    for row, letter in enumerate("ABCD"):
+        cells = range(row * 4, row * 4 + 4)
+        garden.lists((_cell(content, known, view, cell) for cell in cells), f"row {letter}")
+    return garden
+
+
+def _cell(content: Content, known: Mapping[str, Card], view: UmbraState, cell: int) -> Thing:
+    """A space of the garden: its tile, the flowers on it, and the path it is in."""
+    plot = view.garden[cell]
+    card = known.get(plot.tile)
+    if card is None:
+        found = Thing(CELLS[cell], CELLS[cell], NO_TILE.kind, text=NO_TILE.text)
+        found.line("empty, flowers wait" if any(plot.energy) else "empty")
+        found.quiet = not any(plot.energy)
+        found.related = lambda: _promises(content, view, cell)
+    else:
+        found = _tile(CELLS[cell], CELLS[cell], card, plot.sides)
+        found.more = lambda: _path_lines(view, cell) if plot.sides > 0 else ("In no path.",)
+    _flowers(found, dict(enumerate(plot.energy)))
+    return found
+
+
+def _flowers(thing: Thing, energy: Mapping[int, int]) -> None:
+    """Whose energy lies there: `Ada 2, Ben 1 energy`."""
+    if held := ", ".join(f"{{seat {seat}}} {count}" for seat, count in energy.items() if count):
+        thing.line(held, "energy")
+
+
+def _promises(content: Content, view: UmbraState, cell: int) -> Iterator[str]:
+    """What each tile of the Altar would bring on an empty space, if it may be laid there."""
+    if not legal(view.sides) >> cell & 1:
+        yield "No tile may be laid here now."
+        return
+    for space, name in enumerate(ALTAR):
+        there = placing(content, view, space)
+        if cell not in there.at:
+            continue
+        summoning = there.at[cell]
+        gains = [
+            f"{{seat {award.seat}}} {'wins' if award.claims else f'+{award.taken} soul'}"
+            for award in awards_of(summoning)
+            if award.taken or award.claims
+        ]
+        told = f"in an open path of {number_of(there.joins[cell], 'tile')}"
+        if summoning.paths:
+            sizes = " and ".join(str(len(path.cells)) for path in summoning.paths)
+            told = f"completes a path of {sizes}: {', '.join(gains) or 'no gain'}"
+        elif not there.joins[cell]:
+            told = "in no path"
+        yield f"Tile {name} here: {told}."
+
+
+def _path_lines(view: UmbraState, cell: int) -> Iterator[str]:
+    """The path of a tile, and how its flowers rank."""
+    path, complete = path_of(view.sides, cell)
+    names = "-".join(CELLS[one] for one in sorted(path))
+    state = "complete" if complete else "open"
+    tiles = number_of(len(path), "tile")
+    yield f"Path {names}: {tiles}, {state}."
+    energy = [sum(view.garden[one].energy[seat] for one in path) for seat in range(len(view.seats))]
+    ranks = [f"{{seat {seat}}} {energy[seat]}" for seat in ranked(energy, view.track)]
+    yield f"Energy on it, first to last: {', '.join(ranks) or 'none'}."
+
+
+def _paths(content: Content, view: UmbraState) -> Thing:
+    """Every open path, the longest first: its tiles, where it goes on, and who holds most there."""
+    found = open_paths(content, view)
+    paths = Thing(PATHS, "Open paths", "if they were completed now", called=("paths",))
+    paths.note(number_of(len(found), "open path"), "in the garden")
+    paths.more = lambda: _settled(content, view)
+    if not found:
+        paths.line("none")
+    told = []
+    for path in found:
+        open_to = dict.fromkeys(CELLS[cell] for cell in ends_at(view.sides, path.cells))
+        tiles = joined([CELLS[cell] for cell in path.cells])
+        one = Thing("", f"Path of {counted(len(path.cells), 'tile')}, {tiles}")
+        one.head(f"open to {joined(list(open_to))}")
+        _flowers(one, {award.seat: award.energy for award in path.now.awards})
+        if not path.now.awards:
+            one.line("no flowers")
+        told.append(one)
+    paths.lists(told)
+    return paths
+
+
+def _settled(content: Content, view: UmbraState) -> Iterator[str]:
+    """What each open path would bring now, and the most that each tile could complete."""
+    for path in open_paths(content, view):
+        ranks = [
+            f"{{seat {award.seat}}} {award.energy}"
+            + (" (wins)" if award.claims else f" (+{award.taken} soul)" if award.taken else "")
+            for award in path.now.awards
+        ]
+        ends = number_of(path.ends, "open end")
+        yield f"{path.name}, {ends}: {', '.join(ranks) or 'no energy'}."
+    for space, name in enumerate(ALTAR):
+        best = [
+            f"{{seat {chance.award.seat}}} "
+            + ("wins" if chance.award.claims else f"+{chance.award.taken} soul")
+            + f" at {CELLS[chance.cell]}"
+            for chance in placing(content, view, space).best
+            if chance is not None
+        ]
+        if best:
+            yield f"Tile {name} at most: {', '.join(best)}."
+
+
+# -- players and piles -----------------------------------------------------------------------
+
+
+def _track(view: UmbraState) -> Thing:
+    track = Thing(TRACK, "Tiebreaker track", "markers", called=("track",))
+    track.text = "Among equals the marker further up wins; whoever used it drops to the end."
+    track.line("from the top", ", ".join(f"{{seat {seat}}}" for seat in view.track))
+    return track
+
+
+def _seat(content: Content, view: UmbraState, seat: int) -> Thing:
+    """A player: souls, the Soul tile, flowers in all, and the bid that was revealed last."""
+    one, total = view.seats[seat], content.setup.flowers.on_soul_tile
+    found = Thing(f"seat {seat}", f"{{seat {seat}}}", "player", owner=seat)
+    why = f"{total} - {one.left} left on the Soul tile"
+    found.line(counted(earned(content, view)[seat], "soul"), "earned", why=why)
+    left = f"{counted(one.left, 'soul')} left on the Soul tile"
+    found.line("Soul tile claimed" if one.claimed else left)
+    found.line(number_of(one.bag, "flower"), "in the bag")
+    found.line("owns", in_words(one.energy, one.soul))
+    found.note(f"{len(one.hand)} in hand")
+    if one.gone:
+        found.note(f"{one.gone} out of the game")
+    revealed = [
+        f"{in_words(energy, soul)} on {ALTAR[space]}"
+        for space, (energy, soul) in enumerate(pieces(one.shown) if one.shown else ())
+        if energy or soul
+    ]
+    if view.phase == "reveal":
+        found.line("bid", "; ".join(revealed) or "nothing")
+    elif revealed:
+        found.note("revealed last:", "; ".join(revealed))
+    return found
+
+
+def _stack(view: UmbraState) -> Thing:
+    stack = Thing("stack", "The stack", "path tiles", called=("stack",))
+    stack.text = "When it is empty, the discarded tiles become a new stack."
+    stack.line(number_of(len(view.stack), "tile"), "face down")
+    stack.line(f"{len(view.discard)} discarded")
+    return stack
