@@ -33,7 +33,6 @@ class UmbraVia(Ruleset[UmbraState]):
     """The rules. One instance holds the content and serves any number of games."""
 
     state_type = UmbraState
-    only_asked = ("row",)
 
     def __init__(self, manifest: Manifest, folder: Path) -> None:
         super().__init__(manifest, folder)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.decision import Decision, Option, Play
-from tabletop_tui.core.describe import Card
+from tabletop_tui.core.describe import Card, Thing
 from tabletop_tui.core.events import Words
 from tabletop_tui.core.ids import Ids
 from tabletop_tui.core.outcome import Outcome
@@ -21,7 +21,7 @@ from .components.content import load_content
 from .distance import Distances
 from .setup import lay_out
 from .state import SLOTS, Face, UmbrellaState, Zone
-from .telling import inspecting, previews, speech
+from .telling import describe, previews, speech
 from .telling.previews import After, Slide
 from .turn.ending import end_solo, solo_ends, turn_ends
 from .turn.figure import Agreeing, agreeing, make
@@ -32,7 +32,6 @@ class Umbrella(Ruleset[UmbrellaState]):
     """The rules. One instance holds the content and serves any number of games."""
 
     state_type = UmbrellaState
-    only_asked = ("column",)
 
     def __init__(self, manifest: Manifest, folder: Path) -> None:
         super().__init__(manifest, folder)
@@ -162,19 +161,13 @@ class Umbrella(Ruleset[UmbrellaState]):
         """What a Figure and a space of the strip are worth."""
         return list(speech.lead_in(self.components, view, decision, names))
 
-    def spoken_board(
-        self, view: UmbrellaState, viewer: int, names: Sequence[str]
-    ) -> Mapping[str, list[str]]:
-        """The table in sentences, by what one may ask for."""
-        return speech.board(self.components, view, viewer, names)
+    def describe(self, view: UmbrellaState, viewer: int) -> Thing:
+        """The whole table as one tree; a viewer without a seat sees the active board."""
+        return describe.describe(self.components, self._cards, view, viewer)
 
     def preview(self, view: UmbrellaState, decision: Decision, option: Option) -> Preview:
         """What an option would do, as far as the deciding seat can know."""
         return previews.preview(self.components, view, decision, option)
-
-    def board_text(self, view: UmbrellaState, viewer: int, names: Sequence[str]) -> str:
-        """The table in plain lines; a viewer without a seat sees the active board."""
-        return text.board_text(self.components, view, viewer, names)
 
     def rules_parts(self) -> Mapping[str, str]:
         """Numbers and tables as the content files have them."""
@@ -183,15 +176,3 @@ class Umbrella(Ruleset[UmbrellaState]):
     def cards(self) -> Mapping[str, Card]:
         """Every face by its id."""
         return self._cards
-
-    def targets(self, view: UmbrellaState, viewer: int) -> Sequence[str]:
-        """Everything that lies around the board of this viewer."""
-        return inspecting.targets(view, viewer)
-
-    def inspect(self, view: UmbrellaState, viewer: int, target: str) -> Card | None:
-        """What lies at a target, with what is so now."""
-        return inspecting.Inspecting(self.components, self._cards, view, viewer).card(target)
-
-    def related(self, view: UmbrellaState, viewer: int, target: str) -> Sequence[str]:
-        """The Figures in front of a seat that need a cell of its Scene."""
-        return inspecting.Inspecting(self.components, self._cards, view, viewer).related(target)

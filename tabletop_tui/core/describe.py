@@ -40,8 +40,8 @@ FEW_FACTS = 4
 
 _SEAT = re.compile(r"\{seat (\d+)\}(?P<number> (?=\d))?")
 
-Why = str | Callable[[], str]
-"""How a value comes about: `4 printed + 1 Size`. A function is called when somebody looks."""
+Text = str | Callable[[], str]
+"""Words, or a function that makes them when somebody is told."""
 
 
 class Card(NamedTuple):
@@ -90,17 +90,21 @@ def with_names(words: str, names: Sequence[str]) -> str:
 class _Fact(NamedTuple):
     """Something that is true of a thing: `Strength`, `5`, and how that comes about."""
 
-    label: str
+    label: Text
     value: str
-    why: Why
+    why: Text
 
     @property
     def said(self) -> str:
-        return " ".join(filter(None, (self.label, self.value)))
+        return " ".join(filter(None, (_made(self.label), self.value)))
 
     @property
     def reason(self) -> str:
-        return self.why if isinstance(self.why, str) else self.why()
+        return _made(self.why)
+
+
+def _made(text: Text) -> str:
+    return text if isinstance(text, str) else text()
 
 
 class _Group(NamedTuple):
@@ -118,10 +122,11 @@ class Thing:
     `id` is what options and drawn boards call it; without one nobody can look at it. `kind` says
     what sort of thing it is on its card (`location 2 of Jafar`), `what` which one it is, behind its
     name (`B1, Bend`). `place` and `owner` are said where it is named without its surroundings.
-    `picture` are rows for the eye that are never spoken, `called` what a player may type for it. A
-    `quiet` thing is told only when somebody asks for it. `more` and `related` make further lines
-    of its card when somebody looks at it; `related` are facts about other things, so a change of
-    them is no change of this one.
+    `picture` are rows for the eye that are never spoken: on a board in plain text they stand for
+    the things without an id in it. `called` is what a player may type for it. A `quiet` thing is
+    told only when somebody asks for it. `more` and `related` make further lines of its card when
+    somebody looks at it; `related` are facts about other things, so a change of them is no change
+    of this one.
     """
 
     id: str
@@ -161,15 +166,18 @@ class Thing:
 
     # -- what a game says of it ------------------------------------------------------------
 
-    def head(self, label: str, value: object = "", why: Why = "") -> None:
-        """Say this wherever the thing is named: `Strength 5`."""
+    def head(self, label: Text, value: object = "", why: Text = "") -> None:
+        """Say this wherever the thing is named: `Strength 5`.
+
+        `why` is how the value comes about, for the card: `4 printed + 1 Size`.
+        """
         self._heads.append(_Fact(label, str(value), why))
 
-    def line(self, label: str, value: object = "", why: Why = "") -> None:
+    def line(self, label: Text, value: object = "", why: Text = "") -> None:
         """Say this in the sentence about the thing, and on its card."""
         self._lines.append(_Fact(label, str(value), why))
 
-    def note(self, label: str, value: object = "", why: Why = "") -> None:
+    def note(self, label: Text, value: object = "", why: Text = "") -> None:
         """Say this on the card of the thing only."""
         self._notes.append(_Fact(label, str(value), why))
 
@@ -340,8 +348,10 @@ class Described:
         """The table in sentences, each part by what a player asks for it with: `hand`, `row A`."""
         found: dict[str, list[str]] = {}
         for thing, alone in _walk(self.root):
-            if names := [*thing.called, *([thing.name] if alone and thing.name else [])]:
-                self._add(found, names, self._told(thing, quiet=False))
+            # What is quiet and can be looked at is told by its card.
+            named = alone and thing.name and not (thing.quiet and thing.id)
+            if names := [*thing.called, *([thing.name] if named else [])]:
+                self._add(found, names, self._told(thing))
             for group in thing._listed:
                 if group.heading:
                     self._add(found, [group.heading], self._told_of(group))
@@ -356,22 +366,18 @@ class Described:
 
     def spoken(self) -> list[str]:
         """The whole table in sentences, each once, without what is told only when asked for."""
-        told = (with_names(line, self.names) for line in self._told(self.root, quiet=True))
-        return [*dict.fromkeys(told)]
+        return [*dict.fromkeys(with_names(line, self.names) for line in self._told(self.root))]
 
-    def _told(self, thing: Thing, *, quiet: bool) -> Iterator[str]:
-        """The sentences about a thing and what it lists; with `quiet` only those told unasked."""
+    def _told(self, thing: Thing) -> Iterator[str]:
+        """The sentences about a thing and what it lists, without what is quiet in it."""
         yield from thing.sentences()
         for group in thing._listed:
-            for one in group.things:
-                if not (quiet and one.quiet):
-                    yield from self._told(one, quiet=quiet)
+            yield from (line for one in group.things if not one.quiet for line in self._told(one))
 
     def _told_of(self, group: _Group) -> Iterator[str]:
-        if not group.things and group.none:
-            yield _stopped(group.none)
-        for one in group.things:
-            yield from self._told(one, quiet=False)
+        """The sentences below a heading; where nothing is told there, that there is nothing."""
+        told = [line for one in group.things if not one.quiet for line in self._told(one)]
+        yield from told or ([_stopped(group.none)] if group.none else ())
 
     def board(self) -> str:
         """The table as plain text of at most 80 columns, without what is told only when asked."""
@@ -393,7 +399,8 @@ class Described:
                 yield f"{'  ' * below}{_capital(with_names(group.heading, self.names))}"
                 below += 1
             for one in group.things:
-                if not one.quiet:
+                # What has no name of its own to be looked at by, a picture shows already.
+                if not one.quiet and (one.id or not thing.picture):
                     yield from self._board(one, below)
 
     def standing(self, viewer: int) -> str:

@@ -98,7 +98,8 @@ def _garden(content: Content, known: Mapping[str, Card], view: UmbraState) -> Th
         garden.line("empty")
     for row, letter in enumerate("ABCD"):
         cells = range(row * 4, row * 4 + 4)
-        garden.lists((_cell(content, known, view, cell) for cell in cells), f"row {letter}")
+        tiles = [_cell(content, known, view, cell) for cell in cells]
+        garden.lists(tiles, f"row {letter}", none=f"Row {letter} is empty")
     return garden
 
 

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.words.speech import counted, joined, speakable
 
-from ..board import CELLS, COLOUR_NAMES, SIGNS, ZONES, around
+from ..board import CELLS, COLOUR_NAMES, SIGNS
 from ..components import Components
-from ..distance import FARTHEST, distances
 from ..scoring import totals
-from ..state import COLOURS, COLUMNS, ROWS, SLOTS, Face, UmbrellaSeat, UmbrellaState, Zone
-from ..text import POWER_TEXT, shown_turn, side_name, space_text
+from ..state import COLOURS, SLOTS, Face, UmbrellaState
+from .nearness import near, visible_figures
 from .previews import look_ahead
 
 _PICTURE = re.compile(r"(slot \d\s*)+|[#.·\s]*#[#.·\s]*|The four # show one colour\.")
@@ -53,8 +51,6 @@ _DRAWN = re.compile(r"[#.·]{4}(?: [#.·]{4}){3}")
 
 MOST_SLIDES = 3
 """So many slides that make a Figure are named."""
-
-SHARED = ("shared with {left}", "shared with {right}", "shared by all", "{own} alone")
 
 
 def spoken(text: str) -> str:
@@ -105,11 +101,13 @@ def status(components: Components, view: UmbrellaState, viewer: int) -> str:
     told += f"{counted(points, 'point')}, {counted(sum(mine.covered), 'token')}"
     if view.last_turns is not None and not view.solo:
         told += f", {counted(view.last_turns, 'turn')} left"
-    nearest = min(_visible(components, view, seat), key=lambda one: one[2].rank, default=None)
+    nearest = min(
+        visible_figures(components, view, seat), key=lambda one: one[2].rank, default=None
+    )
     if nearest is None:
         return told
-    _, face, near = nearest
-    return f"{told}; {components.figures.names[face]}: {near.told}"
+    _, face, away = nearest
+    return f"{told}; {components.figures.names[face]}: {away.told}"
 
 
 def lead_in(
@@ -179,133 +177,12 @@ def _faces(
         if free is not None:
             yield f"{figure} would need {_lies(components, view, receiver, free, face)}."
             continue
-        near = [_near(components, view, receiver, slot, face) for slot in SLOTS]
-        best = min(range(len(near)), key=lambda slot: near[slot].rank)
-        yield f"{figure} would be nearest in slot {SLOTS[best] + 1}: {near[best].told}."
+        far = [near(components, view, receiver, slot, face) for slot in SLOTS]
+        best = min(SLOTS, key=lambda slot: far[slot].rank)
+        yield f"{figure} would be nearest in slot {best + 1}: {far[best].told}."
 
 
 def _lies(components: Components, view: UmbrellaState, seat: int, slot: int, face: Face) -> str:
     """Which cells a tile in a slot needs, and how near they are."""
     cells = joined([CELLS[cell] for cell in components.figures.cells[face][slot]])
-    return f"{cells}: {_near(components, view, seat, slot, face).told}"
-
-
-def board(
-    components: Components, view: UmbrellaState, viewer: int, names: Sequence[str]
-) -> dict[str, list[str]]:
-    """Every row, column, zone and Figure of the viewer, the strip, and the other boards."""
-    seat = viewer if 0 <= viewer < len(view.seats) else view.active
-    mine = view.seats[seat]
-    parts = {f"row {row}": [_line(mine, f"row {row}", row)] for row in ROWS}
-    parts |= {f"column {n}": [_line(mine, f"column {n}", n)] for n in COLUMNS}
-    parts["figures"] = list(_figures(components, view, seat)) or ["No Figure tile."]
-    count = len(view.seats)
-    beside = {"left": names[(seat + 1) % count], "right": names[seat - 1], "own": names[seat]}
-    for place, zone, shared in zip(ZONES, around(view, seat), SHARED, strict=True):
-        note = "" if view.solo else f", {shared.format(**beside)}"
-        parts[f"zone {place}"] = [f"Zone {place}: {_zone(zone)}{note}."]
-    parts["strip"] = list(_strip(components, view, mine))
-    left = f"{counted(view.pool, 'token')} left"
-    parts["pool"] = [f"Level {view.level}, turn {shown_turn(view)}, {left}."]
-    points = totals(components, view)
-    for other, name in enumerate(names):
-        if other != seat:
-            parts[name] = list(_seat(components, view.seats[other], name, points[other]))
-            continue
-        stands = f"{counted(points[seat], 'point')}, {counted(sum(mine.covered), 'token')}"
-        rows = [parts[f"row {row}"][0] for row in ROWS]
-        parts[name] = [f"{name}: {stands}.", *parts["figures"], *rows, *parts["zone bottom"]]
-    return parts
-
-
-def _line(mine: UmbrellaSeat, name: str, letter: str) -> str:
-    cells = [colour for cell, colour in zip(CELLS, mine.scene, strict=True) if letter in cell]
-    return f"{name[0].upper()}{name[1:]}: {', '.join(COLOUR_NAMES[colour] for colour in cells)}."
-
-
-def _zone(zone: Zone) -> str:
-    held = [f"{n} {COLOUR_NAMES[c]}" for c, n in zip(COLOURS, zone, strict=True) if n]
-    return ", ".join(held) or "empty"
-
-
-class _Near(NamedTuple):
-    """How near a tile in a slot is to one colour; the lower the `rank`, the nearer."""
-
-    rank: tuple[int, int]
-    told: str
-
-
-def _near(components: Components, view: UmbrellaState, seat: int, slot: int, face: Face) -> _Near:
-    """How many of its cells a tile has in its nearest colour, what is missing, how far it is.
-
-    Only colours that have a free space on the strip count: another would bring nothing.
-    """
-    far = distances(components, view, seat, [(slot, face)])
-    cells, scene = components.figures.cells[face][slot], view.seats[seat].scene
-    shown = [scene[cell] for cell in cells]
-    ranks = {
-        colour: (slides or FARTHEST + 1, -shown.count(colour))
-        for (_, colour), slides in far.items()
-    }
-    if not ranks:
-        return _Near((FARTHEST + 2, 0), "no free space on the strip")
-    best = min(ranks, key=lambda colour: ranks[colour])
-    lacking = [CELLS[cell] for cell in cells if scene[cell] != best]
-    have = f"{shown.count(best)} of 4 {COLOUR_NAMES[best]}"
-    if not lacking:
-        return _Near(ranks[best], f"{have} already, if your slide leaves them")
-    slides = far[slot, best]
-    away = counted(slides, "slide") if slides else f"more than {FARTHEST} slides"
-    return _Near(ranks[best], f"{have}, missing {joined(lacking)}, {away} away")
-
-
-def _visible(
-    components: Components, view: UmbrellaState, seat: int
-) -> Iterator[tuple[int, Face, _Near]]:
-    """Every visible Figure of a seat with its slot, and how near it is."""
-    for slot, pile in enumerate(view.seats[seat].slots):
-        if pile.tiles:
-            face = pile.tiles[-1]
-            yield slot, face, _near(components, view, seat, slot, face)
-
-
-def _figures(components: Components, view: UmbrellaState, seat: int) -> Iterator[str]:
-    """Where each visible Figure needs one colour, and how near it is."""
-    for slot, face, near in _visible(components, view, seat):
-        name = components.figures.names[face]
-        needs = joined([CELLS[cell] for cell in components.figures.cells[face][slot]])
-        yield f"Slot {slot + 1}, {name}, needs one colour at {needs}: {near.told}."
-
-
-def _strip(components: Components, view: UmbrellaState, mine: UmbrellaSeat) -> Iterator[str]:
-    strip = components.strip(view)
-    bonus = strip.bonus(mine.covered)
-    covered = f"{sum(mine.covered)} of {len(mine.covered)} covered"
-    yield f"Score strip: {covered}, {counted(bonus, 'point')}."
-    free = [
-        f"{number} {space_text(space)}"
-        for number, (space, covered) in enumerate(zip(strip.spaces, mine.covered, strict=True), 1)
-        if not covered
-    ]
-    if free:
-        yield f"Free spaces: {'; '.join(free)}."
-    for spaces, points in strip.groups:
-        numbers = joined([str(number + 1) for number in spaces])
-        done = ", complete" if all(mine.covered[number] for number in spaces) else ""
-        yield f"Spaces {numbers}: {counted(points, 'point')}{done}."
-    for first, second, power in strip.powers:
-        used = ", used" if mine.covered[first] and mine.covered[second] else ""
-        yield f"Spaces {first + 1} and {second + 1}: {POWER_TEXT[power]}{used}."
-
-
-def _seat(components: Components, one: UmbrellaSeat, name: str, points: int) -> Iterator[str]:
-    tiles = [
-        f"slot {slot} {components.figures.names[pile.tiles[-1]]}, {side_name(pile.tiles[-1])}"
-        for slot, pile in enumerate(one.slots, 1)
-        if pile.tiles
-    ]
-    tokens = counted(sum(one.covered), "token")
-    yield f"{name}: {counted(points, 'point')}, {tokens}, bottom zone {_zone(one.zone)}."
-    yield f"Figures of {name}: {'; '.join(tiles) or 'none'}."
-    for row, cells in zip(ROWS, (one.scene[n : n + 4] for n in (0, 4, 8, 12)), strict=True):
-        yield f"{name}, row {row}: {', '.join(COLOUR_NAMES[colour] for colour in cells)}."
+    return f"{cells}: {near(components, view, seat, slot, face).told}"

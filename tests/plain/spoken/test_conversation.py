@@ -162,10 +162,10 @@ def test_parts_of_the_table_are_told_by_name(sit: Sit) -> None:
     colours = {"R": "red", "B": "blue", "G": "green", "Y": "yellow"}
     assert f"Row B: {', '.join(colours[one] for one in row)}." in told[0]
     assert told[0].split("\n")[1] == told[1].split("\n")[1]
-    assert "Zone left: 1 red, 1 blue, 1 green, 1 yellow, shared with" in told[2]
+    assert "Zone left: 1 red, 1 blue, 1 green, 1 yellow; shared with" in told[2]
     assert "Score strip: 0 of 10 covered" in told[3]
     assert "green" in told[4]
-    assert "Ada: minus 4 points, no tokens, bottom zone 1 red" in told[5]
+    assert "Ada, minus 4 points, no tokens: bottom zone 1 red" in told[5]
     assert "row x is not one of the answers." in told[6]
     assert saved.session.decisions == 0
 

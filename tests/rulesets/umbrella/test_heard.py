@@ -55,7 +55,7 @@ def test_with_every_slot_taken_a_face_tells_where_it_would_be_nearest() -> None:
 
 
 def test_looking_at_a_tile_that_lies_nowhere_tells_its_cells_in_each_slot() -> None:
-    card = GAME.inspect(table(slots={1: "24K"}).state, 0, "01K")
+    card = GAME.described(table(slots={1: "24K"}).state, 0, NAMES).card("01K")
     assert card is not None
     assert card.now[0] == "In slot 1: A1, A4, D1 and D4."
     assert len(card.now) == 4

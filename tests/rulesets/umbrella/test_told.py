@@ -31,46 +31,51 @@ from .scenes import (
 )
 
 BOARD = """\
-Umbrella · turn 1 · pool 17 · level 1
-Board of Ada · 0 points
-
-Figures
-1 Swan Neck         2 Twin Posts        3 no figure         4 Swan Neck
-  white               black, 1 beneath                        white
-  ...#                ..##                                    #...
-  ..#.                ....                                    .#..
-  ##..                ....                                    ..#.
-  ....                ..##                                    ..#.
-
-Zones
-  left   R 2  B 0  G 1  Y 1  shared with Ben
-  right  R 1  B 1  G 1  Y 1  shared with Cleo
-  top    R 1  B 1  G 1  Y 1  shared by all
-  bottom R 1  B 1  G 1  Y 1  yours alone, -1 each at the end
-
-Scene
-    1 2 3 4
-  A R B G R
-  B G B Y R
-  C Y R G B
-  D R Y B G
-
-Score strip 1A · 2 of 10 covered · +0 points
-  +3: 1 R covered, 2 B
-  +3: 3 G covered, 4 Y
-  +5: 5 R, 6 G, 7 B
-  +5: 8 Y, 9 R, 10 G
-
-Ben: -4 points, 0 tokens, bottom zone R 1  B 1  G 1  Y 1
-    scene RGBY BRYG YBGR GYRB, figures 1 Woven Middle
-Cleo: -4 points, 0 tokens, bottom zone R 1  B 1  G 1  Y 1
-    scene RGBY BRYG YBGR GYRB, figures 1 Woven Middle"""
+Ada, 0 points, 2 tokens.
+  Figures
+    1                   2                   4
+    ...#                ..##                #...
+    ..#.                ....                .#..
+    ##..                ....                ..#.
+    ....                ..##                ..#.
+    Slot 1, Swan Neck, needs one colour at A4, B3, C1 and C2: 2 of 4 red,
+        missing B3 and C1, 2 slides away.
+    Slot 2, Twin Posts, needs one colour at A3, A4, D3 and D4: 2 of 4 green,
+        missing A4 and D3, 2 slides away.
+    Slot 4, Swan Neck, needs one colour at A1, B2, C3 and D3: 2 of 4 blue,
+        missing A1 and C3, 2 slides away.
+  Scene
+      1 2 3 4
+    A R B G R
+    B G B Y R
+    C Y R G B
+    D R Y B G
+  Zone left: 2 red, 1 green, 1 yellow; shared with Ben.
+  Zone right: 1 red, 1 blue, 1 green, 1 yellow; shared with Cleo.
+  Zone top: 1 red, 1 blue, 1 green, 1 yellow; shared by all.
+  Zone bottom: 1 red, 1 blue, 1 green, 1 yellow; Ada alone.
+Score strip: 2 of 10 covered; no points.
+  Free spaces: 2 blue; 4 yellow; 5 red; 6 green; 7 blue; 8 yellow; 9 red; 10
+      green.
+  Spaces 1 and 2: 3 points.
+  Spaces 3 and 4: 3 points.
+  Spaces 5, 6 and 7: 5 points.
+  Spaces 8, 9 and 10: 5 points.
+Level 1, turn 1, 17 tokens left.
+Ben, -4 points, no tokens: bottom zone 1 red, 1 blue, 1 green, 1 yellow.
+  Figures of Ben: slot 1 Woven Middle, black.
+  Scene of Ben
+    RGBY BRYG YBGR GYRB
+Cleo, -4 points, no tokens: bottom zone 1 red, 1 blue, 1 green, 1 yellow.
+  Figures of Cleo: slot 1 Woven Middle, black.
+  Scene of Cleo
+    RGBY BRYG YBGR GYRB"""
 
 
 def test_the_board_as_text() -> None:
     slots = {1: "13W", 2: "02K 03K", 4: "13W"}
     session = table(scene=ALMOST, left="RRGY", slots=slots, covered=[1, 3])
-    assert GAME.board_text(session.view(0), 0, NAMES) == BOARD
+    assert GAME.described(session.view(0), 0, NAMES).board() == BOARD
 
 
 @pytest.mark.parametrize(
@@ -89,16 +94,14 @@ def test_board_texts_fit_80_columns_and_name_nothing_hidden(
 
 
 def test_the_strip_of_level_4_tells_groups_and_powers() -> None:
-    text = GAME.board_text(table(level=4, covered=[1, 2, 3, 9]).view(0), 0, NAMES)
-    strip = text.split("\n\n")[4].splitlines()
-    assert strip == [
-        "Score strip 4A · 4 of 10 covered · +5 points",
-        "  1 R covered, 2 G covered, 3 slot 2 covered, 4 B, 5 Y",
-        "  6 G, 7 R, 8 slot 4, 9 Y covered, 10 B",
-        "  1 and 2: play again (used)",
-        "  4 and 5: swap two umbrellas",
-        "  6 and 7: trade an umbrella",
-        "  group 1-2-3: +5",
+    view = table(level=4, covered=[1, 2, 3, 9]).view(0)
+    assert GAME.described(view, 0, NAMES).parts()["strip"] == [
+        "Score strip: 4 of 10 covered; 5 points.",
+        "Free spaces: 4 blue; 5 yellow; 6 green; 7 red; 8 any (slot 4); 10 blue.",
+        "Tokens side by side on 1, 2 and 3: 5 points.",
+        "Spaces 1 and 2, used: play again.",
+        "Spaces 4 and 5: swap two umbrellas.",
+        "Spaces 6 and 7: trade an umbrella.",
     ]
 
 
@@ -293,7 +296,7 @@ def test_the_rules_print_what_the_files_know() -> None:
 def test_the_example_of_the_rules_is_what_the_game_would_show() -> None:
     session = table(scene=ALMOST, left="RGBY", slots={1: "01K"})
     (example,) = drawn_in(GAME)
-    assert f"\n\n{example}\n\n" in GAME.board_text(session.view(0), 0, NAMES)
+    assert f"{example}\n" in GAME.described(session.view(0), 0, NAMES).board()
     answer(session, CORNERS)
     assert "Ada pushes ▲R from Ada's bottom into column 4; ▲R drops into the top zone." in log(
         session
@@ -370,8 +373,8 @@ def test_who_hears_is_told_what_a_figure_and_a_space_bring() -> None:
 def test_one_point_and_one_token_are_told_in_the_singular() -> None:
     others = {1: seat(bottom="R", covered=[1])}
     session = table(others=others)
-    text = GAME.board_text(session.state, 0, session.table.names)
-    assert "Ben: 1 point, 1 token, bottom zone" in text
+    told = GAME.described(session.state, 0, session.table.names).parts()["Ben"]
+    assert told[0].startswith("Ben, 1 point, 1 token: bottom zone")
 
 
 def test_a_hint_in_the_last_turn_speaks_of_no_next_one() -> None:

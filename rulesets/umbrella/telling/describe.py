@@ -1,0 +1,306 @@
+"""Everything that lies on the table of Umbrella, as one tree of things."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import zip_longest
+
+from tabletop_tui.core.describe import Card, Thing
+from tabletop_tui.core.words.speech import counted, joined, number_of
+
+from ..board import CELLS, COLOUR_NAMES, LINES, ZONES, Line, around, umbrella_text
+from ..components import Components
+from ..distance import FAR, FARTHEST, NOWHERE, slides_to_go, told
+from ..scoring import score_sheet, totals
+from ..state import COLOURS, COLUMNS, ROWS, SLOTS, UmbrellaState, Zone
+from ..text import POWER_TEXT, shown_turn, side_name, signed, space_text
+from .nearness import near
+
+FAR_WORDS = {NOWHERE: "no free space", FAR: f"more than {FARTHEST}"}
+COLUMN = 20
+"""Columns for a Figure in the row of pictures."""
+
+
+def seat_in_the_middle(view: UmbrellaState, viewer: int) -> int:
+    """Whose board a viewer sees in the middle: its own, or that of the active seat."""
+    return viewer if 0 <= viewer < len(view.seats) else view.active
+
+
+def describe(
+    components: Components, cards: Mapping[str, Card], view: UmbrellaState, viewer: int
+) -> Thing:
+    """The board in the middle with its zones and its strip, the tokens left, the other boards."""
+    table = _Table(components, cards, view, seat_in_the_middle(view, viewer))
+    return table.everything()
+
+
+class _Table:
+    """One view, looked at from the board of the seat `me`."""
+
+    def __init__(
+        self, components: Components, cards: Mapping[str, Card], view: UmbrellaState, me: int
+    ) -> None:
+        self.components = components
+        self.cards = cards
+        self.view = view
+        self.me = me
+        self.points = totals(components, view)
+
+    def everything(self) -> Thing:
+        count = len(self.view.seats)
+        table = Thing("", "")
+        pool = Thing("", f"Level {self.view.level}", called=("pool",))
+        pool.head(f"turn {shown_turn(self.view)}")
+        pool.head(counted(self.view.pool, "token"), "left")
+        others = (self._board((self.me + step) % count) for step in range(1, count))
+        table.lists([self._own(), self._strip(), pool, *others])
+        return table
+
+    # -- the own board ---------------------------------------------------------------------
+
+    def _own(self) -> Thing:
+        own = self._player(self.me, "player")
+        scene = self.view.seats[self.me].scene
+        rows = [f"{row} {' '.join(scene[4 * n : 4 * n + 4])}" for n, row in enumerate(ROWS)]
+        picture = Thing("", "Scene", picture=(f"  {' '.join(COLUMNS)}", *rows))
+        picture.lists(self._row(f"Row {row}", row) for row in ROWS)
+        picture.lists(self._row(f"Column {column}", column) for column in COLUMNS)
+        picture.lists(map(self._cell, range(len(CELLS))))
+        own.lists([self._figures(), picture, *map(self._zone, ZONES)])
+        return own
+
+    def _player(self, seat: int, kind: str) -> Thing:
+        one = self.view.seats[seat]
+        found = Thing(f"seat {seat}", f"{{seat {seat}}}", kind, owner=seat)
+        points = number_of(self.points[seat], "point")
+        found.head(points, why=lambda: self._sum_of_points(seat))
+        found.head(counted(sum(one.covered), "token"))
+        return found
+
+    def _sum_of_points(self, seat: int) -> str:
+        """`6 score tokens + 3 strip - 2 umbrellas left`."""
+        parts = [
+            f"{line.points[seat]} {line.label}"
+            for line in score_sheet(self.components, self.view)
+            if line.points[seat]
+        ]
+        return (" + ".join(parts) or "nothing yet").replace("+ -", "- ")
+
+    def _figures(self) -> Thing:
+        figures = Thing("", "Figures", called=("figures",), picture=tuple(self._pictures()))
+        slots = [self._slot(slot) for slot in SLOTS]
+        figures.lists(slots)
+        if all(slot.quiet for slot in slots):
+            figures.line("no tile")
+        return figures
+
+    def _pictures(self) -> Iterator[str]:
+        """The Figures side by side, as they lie in their slots."""
+        columns = [
+            [f"{slot + 1}", *self.components.figures.rows(pile.tiles[-1], slot)]
+            for slot, pile in enumerate(self.view.seats[self.me].slots)
+            if pile.tiles
+        ]
+        for row in zip_longest(*columns, fillvalue=""):
+            yield "".join(f"{part:{COLUMN}}" for part in row).rstrip()
+
+    def _slot(self, slot: int) -> Thing:
+        tiles = self.view.seats[self.me].slots[slot].tiles
+        found = Thing(f"slot {slot + 1}", f"Slot {slot + 1}")
+        if not tiles:
+            found.kind, found.quiet = "Figure slot, empty", True
+            found.text = "A tile that is handed on may come to lie here."
+            return found
+        face = tiles[-1]
+        card = self.cards[face]
+        found.what, found.kind, found.text = card.name, card.kind, card.text
+        found.source, found.printed = card.provenance, card.figures
+        cells = self.components.figures.cells[face][slot]
+        found.head(f"needs one colour at {joined([CELLS[cell] for cell in cells])}")
+        found.line(lambda: near(self.components, self.view, self.me, slot, face).told)
+        found.more = lambda: self._slides(slot, len(tiles) - 1)
+        return found
+
+    def _slides(self, slot: int, below: int) -> Iterator[str]:
+        far = told(slides_to_go(self.components, self.view, self.me), slot)
+        away = ", ".join(f"{COLOUR_NAMES[c]} {FAR_WORDS.get(n, n)}" for c, n in far)
+        others = "" if self.view.solo else " while nobody else moves an umbrella"
+        yield f"Slides to go{others}: {away}."
+        yield f"Tiles below it in slot {slot + 1}: {below}."
+
+    def _row(self, name: str, letter: str) -> Thing:
+        scene = self.view.seats[self.me].scene
+        row = Thing("", name, quiet=name.startswith("Column"))
+        here = [colour for cell, colour in zip(CELLS, scene, strict=True) if letter in cell]
+        row.line(", ".join(COLOUR_NAMES[colour] for colour in here))
+        return row
+
+    def _cell(self, cell: int) -> Thing:
+        colour = COLOUR_NAMES[self.view.seats[self.me].scene[cell]]
+        name = CELLS[cell]
+        where = f"row {name[0]}, column {name[1]} of the Scene"
+        found = Thing(f"cell {name}", name, where, what=f"{colour} umbrella", quiet=True)
+        found.related = lambda: self._wanted(cell)
+        return found
+
+    def _wanted(self, cell: int) -> Iterator[str]:
+        """In which Figures a cell is wanted: a new one changes nothing that lies there."""
+        figures = self.components.figures
+        wanted = [
+            f"slot {slot + 1} {figures.names[pile.tiles[-1]]}"
+            for slot, pile in enumerate(self.view.seats[self.me].slots)
+            if pile.tiles and cell in figures.cells[pile.tiles[-1]][slot]
+        ]
+        yield f"Part of the Figures: {', '.join(wanted)}." if wanted else "In none of your Figures."
+
+    # -- zones -----------------------------------------------------------------------------
+
+    def _zone(self, place: str) -> Thing:
+        zone = around(self.view, self.me)[ZONES.index(place)]
+        found = Thing(f"zone {place}", f"Zone {place}", "waiting zone")
+        found.line(zone_in_words(zone))
+        if shared := self._shared(place):
+            found.line(shared)
+        if place == "bottom" and not self.view.solo:
+            found.text = "Each umbrella left in it at the end costs a point."
+        found.lists(
+            self._waiting(place, colour, count) for colour, count in zip(COLOURS, zone, strict=True)
+        )
+        found.lists(self._line(line) for line in LINES[ZONES.index(place)])
+        return found
+
+    def _shared(self, place: str) -> str:
+        """With whom a zone is shared; alone nobody needs to be told."""
+        count = len(self.view.seats)
+        if self.view.solo:
+            return ""
+        match place:
+            case "left":
+                return f"shared with {{seat {(self.me + 1) % count}}}"
+            case "right":
+                return f"shared with {{seat {(self.me - 1) % count}}}"
+            case "top":
+                return "shared by all"
+        return f"{{seat {self.me}}} alone"
+
+    def _waiting(self, place: str, colour: str, count: int) -> Thing:
+        # Of the other colours the zone itself tells: this card changes when these do.
+        name = f"{COLOUR_NAMES[colour].capitalize()} in zone {place}"
+        found = Thing(f"zone {place} {colour}", name, "waiting umbrellas", quiet=True)
+        found.line(number_of(count, "umbrella"))
+        return found
+
+    def _line(self, line: Line) -> Thing:
+        place = ZONES[line.zone]
+        name = f"{line.title[0].upper()}{line.title[1:]} from the {place}"
+        found = Thing(f"line {place} {line.name}", name, "way into the Scene", quiet=True)
+        found.text = f"An umbrella from the zone {place} is pushed in here."
+        found.more = lambda: self._pushed(line)
+        return found
+
+    def _pushed(self, line: Line) -> Iterator[str]:
+        scene = self.view.seats[self.me].scene
+        goes = "leaves the game" if self.view.solo else f"goes to the zone {line.far_side}"
+        yield f"In its way: {' '.join(umbrella_text(scene[cell]) for cell in line.cells)}."
+        yield f"{umbrella_text(scene[line.exit])} at the end drops out and {goes}."
+
+    # -- the strip -------------------------------------------------------------------------
+
+    def _strip(self) -> Thing:
+        strip, covered = self.components.strip(self.view), self.view.seats[self.me].covered
+        found = Thing("", "Score strip", called=("strip",))
+        found.line(f"{sum(covered)} of {len(covered)} covered")
+        found.line(counted(strip.bonus(covered), "point"))
+        free = Thing("", "Free spaces")
+        for number, (space, done) in enumerate(zip(strip.spaces, covered, strict=True), 1):
+            if not done:
+                free.line(f"{number} {space_text(space)}")
+        found.lists([free] if free.facts else [])
+        for connected in strip.connected(covered) if not strip.groups else ():
+            if len(connected) > 1:
+                side_by_side = joined([str(number + 1) for number in connected])
+                group = Thing("", f"Tokens side by side on {side_by_side}")
+                group.line(number_of(strip.price(len(connected)), "point"))
+                found.lists([group])
+        for spaces, points in strip.groups:
+            group = Thing("", f"Spaces {joined([str(number + 1) for number in spaces])}")
+            done = all(covered[number] for number in spaces)
+            group.mark("complete" if done else "")
+            group.line(counted(points, "point"))
+            found.lists([group])
+        for first, second, power in strip.powers:
+            pair = Thing("", f"Spaces {first + 1} and {second + 1}")
+            pair.mark("used" if covered[first] and covered[second] else "")
+            pair.line(POWER_TEXT[power])
+            found.lists([pair])
+        found.lists(self._space(space) for space in range(len(covered)))
+        return found
+
+    def _space(self, space: int) -> Thing:
+        strip, covered = self.components.strip(self.view), self.view.seats[self.me].covered
+        kind = f"Score strip, space for {space_text(strip.spaces[space])}"
+        found = Thing(f"space {space + 1}", f"Space {space + 1}", kind, quiet=True)
+        if covered[space]:
+            found.mark("covered by a score token")
+        else:
+            token, gain = self.components.content.setup.points.token, strip.gain(covered, space)
+            why = f"{token} for the token + {gain} for the strip"
+            found.head("free")
+            found.head("worth", number_of(token + gain, "point"), why)
+        found.text = "\n".join(self._space_lines(space))
+        return found
+
+    def _space_lines(self, space: int) -> Iterator[str]:
+        strip, covered = self.components.strip(self.view), self.view.seats[self.me].covered
+        for spaces, points in strip.groups:
+            if space in spaces:
+                missing = sum(not covered[n] for n in spaces)
+                numbers = ", ".join(str(n + 1) for n in spaces)
+                to_go = f"{missing} to go" if missing else "complete"
+                yield f"Group {numbers}: {signed(points)} points, {to_go}."
+        if not strip.groups:
+            prices = ", ".join(f"{size}: {signed(strip.price(size))}" for size in (2, 3, 4))
+            yield f"Tokens side by side score together: {prices} or more."
+        for first, second, power in strip.powers:
+            if space in (first, second):
+                yield f"{first + 1} and {second + 1} covered: {POWER_TEXT[power]}."
+
+    # -- the others ------------------------------------------------------------------------
+
+    def _board(self, seat: int) -> Thing:
+        one = self.view.seats[seat]
+        found = self._player(seat, "another board")
+        found.line("bottom zone", zone_in_words(one.zone))
+        figures = Thing("", f"Figures of {{seat {seat}}}")
+        for slot, pile in enumerate(one.slots, 1):
+            if pile.tiles:
+                face = pile.tiles[-1]
+                name = self.components.figures.names[face]
+                figures.line(f"slot {slot}", f"{name}, {side_name(face)}")
+        if not figures.facts:
+            figures.line("none")
+        scene = [one.scene[n : n + 4] for n in (0, 4, 8, 12)]
+        found.text = "\n".join(self._board_lines(seat, scene))
+        rows = Thing("", f"Scene of {{seat {seat}}}", picture=(" ".join(scene),))
+        for row, cells in zip(ROWS, scene, strict=True):
+            line = Thing("", f"{{seat {seat}}}, row {row}")
+            line.line(", ".join(COLOUR_NAMES[colour] for colour in cells))
+            rows.lists([line])
+        found.lists([figures, rows])
+        return found
+
+    def _board_lines(self, seat: int, scene: Iterable[str]) -> Iterator[str]:
+        one = self.view.seats[seat]
+        for row in scene:
+            yield " ".join(umbrella_text(colour) for colour in row)
+        for slot, pile in enumerate(one.slots):
+            if pile.tiles:
+                yield f"Slot {slot + 1}: {self.components.figures.names[pile.tiles[-1]]}."
+        covered = [str(number + 1) for number, done in enumerate(one.covered) if done]
+        yield f"Tokens on {', '.join(covered) or 'no space'}."
+
+
+def zone_in_words(zone: Zone) -> str:
+    """The umbrellas of a zone: `2 red, 1 green`."""
+    held = [f"{n} {COLOUR_NAMES[c]}" for c, n in zip(COLOURS, zone, strict=True) if n]
+    return ", ".join(held) or "empty"

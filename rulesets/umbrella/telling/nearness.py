@@ -1,0 +1,54 @@
+"""How near the Figures in front of a seat are to one colour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tabletop_tui.core.words.speech import counted, joined
+
+from ..board import CELLS, COLOUR_NAMES
+from ..components import Components
+from ..distance import FARTHEST, distances
+from ..state import Face, UmbrellaState
+
+
+class Near(NamedTuple):
+    """How near a tile in a slot is to one colour; the lower the `rank`, the nearer."""
+
+    rank: tuple[int, int]
+    told: str
+
+
+def near(components: Components, view: UmbrellaState, seat: int, slot: int, face: Face) -> Near:
+    """How many of its cells a tile has in its nearest colour, what is missing, how far it is.
+
+    Only colours that have a free space on the strip count: another would bring nothing.
+    """
+    far = distances(components, view, seat, [(slot, face)])
+    cells, scene = components.figures.cells[face][slot], view.seats[seat].scene
+    shown = [scene[cell] for cell in cells]
+    ranks = {
+        colour: (slides or FARTHEST + 1, -shown.count(colour))
+        for (_, colour), slides in far.items()
+    }
+    if not ranks:
+        return Near((FARTHEST + 2, 0), "no free space on the strip")
+    best = min(ranks, key=lambda colour: ranks[colour])
+    lacking = [CELLS[cell] for cell in cells if scene[cell] != best]
+    have = f"{shown.count(best)} of 4 {COLOUR_NAMES[best]}"
+    if not lacking:
+        return Near(ranks[best], f"{have} already, if your slide leaves them")
+    slides = far[slot, best]
+    away = counted(slides, "slide") if slides else f"more than {FARTHEST} slides"
+    return Near(ranks[best], f"{have}, missing {joined(lacking)}, {away} away")
+
+
+def visible_figures(
+    components: Components, view: UmbrellaState, seat: int
+) -> Iterator[tuple[int, Face, Near]]:
+    """Every visible Figure of a seat with its slot, and how near it is."""
+    for slot, pile in enumerate(view.seats[seat].slots):
+        if pile.tiles:
+            face = pile.tiles[-1]
+            yield slot, face, near(components, view, seat, slot, face)
