@@ -75,6 +75,15 @@ def sources(folder: Path) -> list[Path]:
     return [path for path in files if "__pycache__" not in path.parts]
 
 
+def test_built_twice_the_packages_are_the_same_bytes(built: Path, tmp_path: Path) -> None:
+    run(sys.executable, "-m", "hatchling", "build", "-d", str(tmp_path), cwd=ROOT)
+    names = sorted(path.name for path in built.iterdir())
+    assert len(names) == 2
+    assert sorted(path.name for path in tmp_path.iterdir()) == names
+    for name in names:
+        assert (tmp_path / name).read_bytes() == (built / name).read_bytes(), name
+
+
 def test_the_wheel_holds_every_file_of_the_package_and_of_the_rulesets(wheel: Path) -> None:
     inside = set(zipfile.ZipFile(wheel).namelist())
     package = {str(path.relative_to(ROOT)) for path in sources(ROOT / "tabletop_tui")}
