@@ -88,7 +88,8 @@ def _deal_deck(content: Content, view: AcademyState, luck: Luck) -> None:
     if not saved:
         low, high = _third_pile(content, mission.total())
         cards.insert(luck.randint(min(low, len(cards)), min(high, len(cards))), SAVE_THE_WORLD)
-    view.deck = _filled(view.deck, cards)
+    # `cards` lie from the bottom to the top, and the last of them is laid first.
+    view.deck = _filled(view.deck, cards[::-1])
 
 
 def _third_pile(content: Content, mission: int) -> tuple[int, int]:

@@ -16,6 +16,8 @@ PARTNER = HeroCard("fd_partner")
 SULKING = HeroCard("fd_sulking")
 DISCARDED = "discarded"
 """The tag of the event by which a victim discards a card."""
+INTO_DECK = "into deck"
+"""The tag of the event by which a hand is shuffled into its Hero Deck."""
 WOUNDED, FEUDING, ACTS = "wounded", "feuding", "acts"
 """The tags of gaining a Wound, of gaining a Feud, and of a Villain that begins to act."""
 

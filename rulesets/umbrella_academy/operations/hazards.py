@@ -7,7 +7,7 @@ from typing import Literal
 from tabletop_tui.core.decision import Play
 from tabletop_tui.core.state import own
 
-from ..basics.cards import PARTNER, draw, drop, gain_feud, player
+from ..basics.cards import INTO_DECK, PARTNER, draw, drop, gain_feud, player
 from ..basics.moving import put_villain, roll_die
 from ..basics.targets import take_hazard_off
 from ..context import Context, Operation, card_options, hero_options
@@ -146,7 +146,8 @@ def _rift(context: Context) -> Play[None]:
             state.partner = ""
         mine.deck = context.game.chance.shuffled([*mine.deck, *mine.hand, *mine.feuds])
         mine.hand, mine.feuds = [], []
-        context.tell("{who:seat} shuffles {n} cards into the Hero Deck.", who=seat, n=count)
+        told = "{who:seat} shuffles {n} cards into the Hero Deck."
+        context.tell(told, "move", INTO_DECK, who=seat, n=count)
         yield from draw(context, seat, count - 1)
 
 

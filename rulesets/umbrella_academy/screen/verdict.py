@@ -9,13 +9,22 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.play.board import Board
 
 from ..context import Rulebook
-from ..state import DEVASTATED
+from ..state import DEVASTATED, EFFECT
+from ..telling import changes
 from ..telling.verdict_words import Line, in_hundred
+from ..telling.walk import heard
 
 if TYPE_CHECKING:
     from ..telling.verdict import Told, Verdict
 
-WORDS = {"wound": "Wound", "feud": "Feud", "card": "card"}
+WORDS = {
+    changes.WOUND: ("Wound", "Wounds"),
+    changes.FEUD: ("Feud", "Feuds"),
+    changes.CARD: ("card", "cards"),
+    changes.OWN_ADVANTAGE: ("Advantage", "Advantages"),
+    changes.HAND: ("card into the Hero Deck", "cards into the Hero Deck"),
+}
+"""What a seat gains or loses: one of it, and several."""
 
 
 def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None) -> Line:
@@ -65,25 +74,50 @@ def location_lines(rules: Rulebook, board: Board, verdict: Verdict) -> Iterator[
         if not verdict.acting[number]:
             continue
         names = acting_here(rules, board, verdict, number)
-        if not names:
+        if not names and 2 * verdict.acting[number] < verdict.deals:
             strays.append(number)
             continue
+        line = [Phrase(f"{number:>2} ", "muted"), Phrase(", ".join(names) or NEWCOMER, "text")]
         told = verdict.told(number)
-        line = [Phrase(f"{number:>2} ", "muted"), Phrase(", ".join(names), "text")]
+        likely = [one for one in told if 100 * one.often >= RARE * verdict.deals]
         said = [
-            piece for one in grouped(told) for piece in (*say(rules, board, verdict, one), COMMA)
+            piece for one in grouped(likely) for piece in (*say(rules, board, verdict, one), COMMA)
         ]
-        if said:
-            yield [*line, Phrase(": ", "muted"), *said[:-1]]
-        else:
-            yield [*line, Phrase(": no loss", "muted")]
+        if len(likely) < len(told):
+            said += [Phrase("rarely other things", "sand"), COMMA]
+        yield [*line, Phrase(": ", "muted"), *(said[:-1] or [nothing(verdict, number)])]
     if strays:
         places = ", ".join(map(str, strays))
         yield [Phrase(f" ? who moves may strike at {places}", "sand")]
 
 
-ANYWHERE = {"devastated": "a Location devastated", "hazard": "a Hazard somewhere"}
+RARE = 5
+"""What happens in fewer deals of a hundred is not told one by one."""
+
+NEWCOMER = "what comes there"
+"""Takes effect at a Location where nothing lies or stands yet."""
+
+ANYWHERE = {
+    changes.DEVASTATES: "a Location devastated",
+    changes.HAZARD: "a Hazard somewhere",
+    changes.CLEARED: "a Location free again",
+    changes.TRASHED: "Advantages lost somewhere",
+    changes.ADVANTAGE: "an Advantage somewhere",
+}
 """What may happen to one Location or to another."""
+
+ROLES = {changes.CLEARED: "green", changes.ADVANTAGE: "green", changes.SIDEWAYS: "text"}
+"""The roles of what happens to Locations; all else is red."""
+
+
+def nothing(verdict: Verdict, number: int) -> Phrase:
+    """That a Location takes nothing: for sure, or as far as the deals can tell."""
+    if verdict.harmless(number):
+        return Phrase("no loss", "muted")
+    if not verdict.known:
+        return Phrase("nothing so far", "muted")
+    return Phrase(f"not sure, nothing in {verdict.deals} deals", "sand")
+
 
 COMMA = Phrase("; ", "muted")
 
@@ -91,14 +125,16 @@ COMMA = Phrase("; ", "muted")
 def acting_here(rules: Rulebook, board: Board, verdict: Verdict, number: int) -> list[str]:
     """The Hazard and the Villains that lie or stand at a Location now."""
     view = verdict.view
+    # What was done in the last Effect Phase is done again in the next one.
+    sweeping = view.phase == EFFECT
     hazard = view.place(number).hazard
     names = []
-    if hazard is not None and hazard.card != DEVASTATED and not hazard.done:
+    if hazard is not None and hazard.card != DEVASTATED and not (sweeping and hazard.done):
         names.append(rules.name_of(hazard.card) + (" (muted)" if hazard.muted else ""))
     if view.place(number).save:
         names.append("Save the World")
     for villain in view.villains_at(number):
-        if not villain.acted:
+        if not (sweeping and villain.acted):
             name = rules.name_of(villain.id, finale=view.finale)
             names.append(name + (" (muted)" if villain.muted else ""))
     return names
@@ -124,35 +160,69 @@ def say(rules: Rulebook, board: Board, verdict: Verdict, group: Sequence[Told]) 
     doubt = []
     if not one.sure and not whole:
         doubt = [Phrase(f" in {in_hundred(one.often, verdict.deals)}", "sand")]
+    count = str(one.most) if one.least == one.most else f"{one.least} to {one.most}"
     if one.what in WORDS:
-        word = WORDS[one.what]
-        count = str(one.most) if one.least == one.most else f"{one.least} to {one.most}"
         whom: Line = []
         for each in group:
             whom += [Phrase(", ", "muted")] if whom else []
-            whom.append(name_of_seat(rules, board, verdict, each.whom))
-        plural = "s" if one.most > 1 else ""
-        role = "red" if one.what == "wound" else "text"
-        return [*whom, Phrase(f" {count} {word}{plural}", role), *doubt]
-    if one.what == "lost":
-        return [Phrase("the game is lost", "red"), *doubt]
-    if one.what == "finale":
-        return [Phrase("the Finale begins", "rose"), *doubt]
+            whom.append(name_of_seat(rules, board, verdict, int(each.whom)))
+        role = "red" if one.what == changes.WOUND else "text"
+        return [*whom, Phrase(f" {count} {WORDS[one.what][one.most > 1]}", role), *doubt]
+    if one.what in changes.OF_TABLE:
+        return [_of_table(rules, one, count), *doubt]
+    role = ROLES.get(one.what, "red")
     if len(group) > 1:
         # The die names one of them: how often it happens at all is told.
         often = min(verdict.deals, sum(each.often for each in group))
         share = f" in {in_hundred(often, verdict.deals)}" if often < verdict.deals else ""
-        return [Phrase(ANYWHERE[one.what], "red"), Phrase(share, "sand")]
-    at = rules.content.places[one.whom - 1].brief if one.whom > 0 else ""
-    if one.what in ("devastated", "hazard", "cleared"):
-        words = {"devastated": f"{at} devastated", "hazard": f"a Hazard at {at}"}
-        words["cleared"] = f"{at} is free again"
-        return [Phrase(words[one.what], "green" if one.what == "cleared" else "red"), *doubt]
+        return [Phrase(ANYWHERE[one.what], role), Phrase(share, "sand")]
+    if one.what in changes.OF_PLACES:
+        return [Phrase(_of_place(rules, verdict, one, count), role), *doubt]
     name = rules.name_of(one.what, finale=verdict.view.finale)
     if len(one.where) > 1:
         return [Phrase(f"{name} moves ", "muted"), Phrase("somewhere", "sand"), *doubt]
     to = f"to {one.where[0]}" if one.where[0] else "leaves"
     return [Phrase(f"{name} {to}", "muted"), *doubt]
+
+
+def _of_table(rules: Rulebook, one: Told, count: str) -> Phrase:
+    """What happens to the whole table."""
+    several = "s" if one.most > 1 else ""
+    if one.what == changes.FINALE:
+        return Phrase("the Finale begins", "rose")
+    if one.what == changes.DECK:
+        return Phrase(f"{count} Main Deck card{several}", "red")
+    if one.what == changes.TOP:
+        return Phrase("Save the World on top of the deck", "rose")
+    if one.what == changes.TOKENS:
+        return Phrase(f"{count} token{several} lost", "text")
+    if one.what == changes.GUARDED:
+        whom = str(one.whom)
+        where = rules.content.places[int(whom) - 1].brief if whom.isdecimal() else ""
+        return Phrase(f"{where or rules.name_of(whom)} guarded from {count} Wound{several}", "text")
+    if one.what == changes.PARTNER:
+        hero = f"on {rules.hero_name(str(one.whom))}" if one.whom else "taken back"
+        return Phrase(f"the Partner token {hero}", "text")
+    return Phrase("the game is lost", "red")
+
+
+def _of_place(rules: Rulebook, verdict: Verdict, one: Told, count: str) -> str:
+    """What happens to one Location."""
+    number = int(one.whom)
+    at = rules.content.places[number - 1].brief
+    if one.what == changes.TRASHED:
+        lying = verdict.view.place(number).advantages
+        if one.least == one.most == len(lying):
+            return f"{heard(rules, lying)} lost at {at}"
+        return f"{count} Advantage{'s' if one.most > 1 else ''} lost at {at}"
+    return {
+        changes.DEVASTATES: f"{at} devastated",
+        changes.HAZARD: f"a Hazard at {at}",
+        changes.CLEARED: f"{at} is free again",
+        changes.SIDEWAYS: f"turned sideways at {at}",
+        changes.ADVANTAGE: f"an Advantage at {at}",
+        changes.SAVE: f"Save the World at {at}",
+    }[one.what]
 
 
 def name_of_seat(rules: Rulebook, board: Board, verdict: Verdict, seat: int) -> Phrase:

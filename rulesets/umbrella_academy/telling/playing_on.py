@@ -6,37 +6,24 @@ random, and what each Location costs is read off the table before and after it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
 from tabletop_tui.core.decision import Play
+from tabletop_tui.core.events import Value
 from tabletop_tui.core.players.bot import Luck
 from tabletop_tui.core.players.world import Silent
 from tabletop_tui.core.ruleset import Game, GameEnded
 from tabletop_tui.core.state import own
 from tabletop_tui.core.table import Chair, Table
 
-from ..basics.cards import SULKING, drop
+from ..basics.cards import INTO_DECK, SULKING, drop
 from ..context import Rulebook
 from ..phases import crisis, draw, effect
 from ..state import CRISIS, DEVASTATED, DRAW, EFFECT, AcademyState
-
-COUNTED = ("wound", "feud", "card", "devastated", "hazard", "cleared", "finale", "lost")
-"""The facts that are no moves."""
-
-
-class Fact(NamedTuple):
-    """What one Location does, to whom: to a seat, to a Location, or -1 to nobody in particular.
-
-    `what` is "wound", "feud" or "card" (lost from hand) of a seat, so many; "devastated",
-    "hazard" (a new one), "cleared" or "finale" at a Location; "lost" for the end of the game;
-    for a Villain or a Hero its id, and `many` the Location it goes to (0: none).
-    """
-
-    what: str
-    whom: int
-    many: int = 1
+from .changes import HAND, LOST, Fact, changes
 
 
 class Ending(NamedTuple):
@@ -57,6 +44,28 @@ class Ending(NamedTuple):
         return bool(self.wounded or self.ended)
 
 
+class _Watched(Silent[AcademyState]):
+    """A game in which only one thing is noted: which hands were shuffled into their Hero Decks.
+
+    Others are drawn at once, so that the table before and after does not tell it.
+    """
+
+    __slots__ = ("into_deck",)
+
+    def __init__(self, table: Table, state: AcademyState) -> None:
+        super().__init__(table, state)
+        self.into_deck: Counter[int] = Counter()
+
+    def tell(self, text: str, kind: str = "move", tag: str = "", /, **values: Value) -> None:
+        """Note how many cards, by seat."""
+        if tag == INTO_DECK:
+            self.into_deck[int(values["who"])] += int(values["n"])
+
+    def hands(self) -> Iterator[Fact]:
+        """How many cards of which hands."""
+        return (Fact(HAND, seat, count) for seat, count in self.into_deck.items())
+
+
 @cache
 def _table(seats: int) -> Table:
     chairs = tuple(Chair(name=f"Player {n + 1}", colour=n) for n in range(seats))
@@ -68,7 +77,7 @@ def play_on(rules: Rulebook, state: AcademyState, luck: Luck, asked: int = -1) -
 
     `asked` is the seat that draws just now, in the Draw Phase: those before it have drawn.
     """
-    game: Game[AcademyState] = Silent(_table(len(state.seats)), state)
+    game = _Watched(_table(len(state.seats)), state)
     wounded: list[int] = []
     facts: dict[int, frozenset[Fact]] = {}
     _let_go(state)
@@ -76,17 +85,15 @@ def play_on(rules: Rulebook, state: AcademyState, luck: Luck, asked: int = -1) -
         if state.phase != EFFECT:
             wounded = list(_pass_and_draw(rules, game, luck, asked))
         for number in range(state.sweep, len(state.places) + 1):
-            before = _Standing(state)
-            acts = _acts(state, number)
+            before, acts = state.clone(), _acts(state, number)
+            game.into_deck.clear()
             try:
                 _answer(effect.resolve_place(rules, game, number), luck)
             except GameEnded:
-                facts[number] = frozenset({Fact("lost", -1)})
+                facts[number] = frozenset((Fact(LOST, -1), *changes(before, state), *game.hands()))
                 raise
-            if found := before.facts(state):
-                facts[number] = frozenset(found)
-            elif acts:
-                facts[number] = frozenset()
+            if (found := frozenset((*changes(before, state), *game.hands()))) or acts:
+                facts[number] = found
         state.sweep = len(state.places) + 1
         hazards = state.hazards
         _answer(effect.effect_step(rules, game), luck)
@@ -142,52 +149,3 @@ def _acts(state: AcademyState, number: int) -> bool:
     hazard = state.place(number).hazard
     lying = hazard is not None and hazard.card != DEVASTATED and not hazard.done
     return lying or bool(effect.to_act(state, number))
-
-
-class _Standing:
-    """What could be lost, as it is before a Location takes effect."""
-
-    def __init__(self, state: AcademyState) -> None:
-        self.seats = [_held(state, seat) for seat in range(len(state.seats))]
-        self.hazards = [place.hazard.card if place.hazard else "" for place in state.places]
-        self.at = _whereabouts(state)
-        self.finale = state.finale
-
-    def facts(self, state: AcademyState) -> list[Fact]:
-        """What has changed since."""
-        found: list[Fact] = []
-        for seat, before in enumerate(self.seats):
-            wounds, feuds, held = _held(state, seat)
-            for what, count in (
-                ("wound", wounds - before[0]),
-                ("feud", feuds - before[1]),
-                ("card", before[2] - held),
-            ):
-                if count > 0:
-                    found.append(Fact(what, seat, count))
-        for number, place in enumerate(state.places, 1):
-            was, now = self.hazards[number - 1], place.hazard.card if place.hazard else ""
-            if was != now:
-                what = "devastated" if now == DEVASTATED else "hazard" if now else "cleared"
-                found.append(Fact(what, number))
-        now_at = _whereabouts(state)
-        for one in self.at.keys() | now_at.keys():
-            to = now_at.get(one, 0)
-            if self.at.get(one, 0) != to:
-                found.append(Fact(one, -1, to))
-        if state.finale and not self.finale:
-            found.append(Fact("finale", -1))
-        return found
-
-
-def _held(state: AcademyState, seat: int) -> Sequence[int]:
-    """Wounds in all, Feuds in all, cards in hand with Advantages."""
-    mine = state.seats[seat]
-    feuds = sum(card.startswith("fd_") for pile in (mine.deck, mine.discard) for card in pile)
-    return mine.hurt, feuds + len(mine.feuds), mine.held
-
-
-def _whereabouts(state: AcademyState) -> dict[str, int]:
-    found: dict[str, int] = {**state.at, **state.allies}
-    found.update({villain.id: villain.at for villain in state.villains})
-    return found

@@ -17,7 +17,9 @@ from tabletop_tui.core.table import SEED_LIMIT
 from ..context import Rulebook
 from ..dealing import deal
 from ..state import DRAW, EFFECT, PLAN, PLAY, AcademyState
-from .playing_on import COUNTED, Ending, Fact, play_on
+from .changes import COUNTED, Fact
+from .forecast import forecast
+from .playing_on import Ending, play_on
 
 DEALS, MOST_DEALS = 100, 1000
 """Deals at least, and at most where it takes so many to know the chance of losing well enough."""
@@ -33,7 +35,7 @@ class Told(NamedTuple):
     """
 
     what: str
-    whom: int
+    whom: int | str
     least: int
     most: int
     where: tuple[int, ...]
@@ -60,6 +62,9 @@ class Verdict:
         self.wounded: Counter[int] = Counter()
         self.acting: Counter[int] = Counter()
         self.facts: dict[int, Counter[Fact]] = {}
+        lines = forecast(rules, view) if self.asks else []
+        self.certain = {line.place for line in lines} - {line.place for line in lines if line.mark}
+        """The Locations at which neither chance nor anything hidden nor a choice has a say."""
         told = view.model_dump_json().encode()
         self._luck = Luck(blake2b(told, digest_size=16).digest())
 
@@ -116,9 +121,13 @@ class Verdict:
         """Whether enough was dealt to call anything sure."""
         return self.deals >= DEALS
 
+    def harmless(self, number: int) -> bool:
+        """Whether a Location surely takes and changes nothing."""
+        return self.known and number in self.certain and not self.facts.get(number)
+
     def told(self, number: int) -> list[Told]:
         """What a Location does; what is sure first, then the likeliest."""
-        groups: dict[tuple[str, int], list[tuple[int, int]]] = {}
+        groups: dict[tuple[str, int | str], list[tuple[int, int]]] = {}
         for fact, often in self.facts.get(number, Counter[Fact]()).items():
             groups.setdefault((fact.what, fact.whom), []).append((fact.many, often))
         found = []

@@ -15,7 +15,8 @@ from random import Random
 
 from rulesets.umbrella_academy.dealing import deal
 from rulesets.umbrella_academy.state import AcademyState
-from rulesets.umbrella_academy.telling.playing_on import Fact, play_on
+from rulesets.umbrella_academy.telling.changes import Fact
+from rulesets.umbrella_academy.telling.playing_on import play_on
 from rulesets.umbrella_academy.telling.verdict import Verdict
 from tabletop_tui.core.players.world import World
 from tabletop_tui.core.table import SEED_LIMIT
@@ -35,7 +36,7 @@ def judged(game: Play, deals: int = 0) -> Verdict:
     return verdict
 
 
-def sure(verdict: Verdict, number: int) -> set[tuple[str, int, int]]:
+def sure(verdict: Verdict, number: int) -> set[tuple[str, int | str, int]]:
     """What the verdict says of a Location without doubt."""
     return {told[:3] for told in verdict.told(number) if told.sure}
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
+from rulesets.umbrella_academy.dealing import deal
+from rulesets.umbrella_academy.state import SAVE_THE_WORLD
 from rulesets.umbrella_academy.telling.verdict import DEALS, Verdict
 from rulesets.umbrella_academy.telling.verdict_words import headline
 from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.players.bot import Luck
 from tests.rulesets.umbrella_academy.outlook.calibration import (
     CLOSE,
     far_off,
@@ -69,6 +72,16 @@ def test_it_changes_nothing_of_what_was_seen() -> None:
     for _ in range(5):
         verdict.deal_one()
     assert view.model_dump() == before
+
+
+def test_save_the_world_is_dealt_where_it_can_lie() -> None:
+    """Among the cards of the third pile, as in the games themselves (UA5)."""
+    luck = Luck(b"third pile")
+    real = [dealt(3, seed=seed) for seed in range(60)]
+    places = {game.state.deck.index(SAVE_THE_WORLD) for game in real}
+    for game in real:
+        deck = deal(GAME.content, game.view(0).clone(), luck).deck
+        assert min(places) <= deck.index(SAVE_THE_WORLD) <= max(places)
 
 
 def test_it_knows_no_more_than_the_seat() -> None:
