@@ -5,11 +5,14 @@ from tabletop_tui.core.decision import TABLE, Option, Play, choose, choose_set
 from .components import Symbol
 from .context import Realm
 from .hooks import Abilities
+from .sifting import Sifted
 from .state import CardId, Spot
-from .view import ALLY, RealmView
+from .view import ALLY, NO_ALLY, NO_HERO, RealmView
 
 __all__ = [
     "ALLY",
+    "NO_ALLY",
+    "NO_HERO",
     "TABLE",
     "Abilities",
     "CardId",
@@ -17,6 +20,7 @@ __all__ = [
     "Play",
     "Realm",
     "RealmView",
+    "Sifted",
     "Spot",
     "Symbol",
     "choose",

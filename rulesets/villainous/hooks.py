@@ -28,6 +28,7 @@ from tabletop_tui.core.errors import RulesetError
 
 from .components import Behaviour, Hook
 from .context import Realm
+from .sifting import Sifted
 from .state import CardId, Spot
 from .view import RealmView
 
@@ -176,8 +177,11 @@ class Abilities(Behaviour):
         """Why this card cannot be played; empty when it can."""
 
     @kind
-    def targets(self, realm: RealmView, own: CardId) -> list[CardId] | None:
-        """What this Effect may be aimed at; None when it is just `played` now."""
+    def targets(self, realm: RealmView, own: CardId) -> Sifted | None:
+        """What this Effect may be aimed at, and what not, with the reasons.
+
+        None when it is just `played` now.
+        """
 
     @kind
     def own_place(self, realm: RealmView, to: Spot, own: CardId) -> str:

@@ -5,13 +5,16 @@ Nothing here changes anything, and all of it works on a redacted state as well.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from tabletop_tui.core.decision import Option
 
 from .components import Content, Hook, Kind, Location, Symbol
+from .sifting import LOCKED, Sifted
 from .state import NOWHERE, CardId, RealmSeat, Spot, VillainousState
+
+NO_HERO, NO_ALLY = "no Hero in the realm", "no Ally in the realm"
 
 ALLY = "ally"
 """The mark of a Hero who has changed sides."""
@@ -331,16 +334,44 @@ class RealmView:
 
     # -- what may be done ---------------------------------------------------------------------
 
+    def sifted(
+        self, none: str, cards: Sequence[CardId], why: Callable[[CardId], str] | None = None
+    ) -> Sifted:
+        """Cards by what holds against choosing them: a locked location, or else what `why` says."""
+
+        def reason(card: CardId) -> str:
+            if self.is_here(card) and self.locked(self.where(card)):
+                return LOCKED
+            return why(card) if why is not None else ""
+
+        return Sifted(none, {card: reason(card) for card in cards})
+
+    def why_none(self, sifted: Sifted) -> str:
+        """Why none of some candidates can be chosen; empty when one can."""
+        return sifted.why_none(
+            {
+                one: self.name(one) if isinstance(one, str) else self.location(one).name
+                for one in sifted.reasons
+            }
+        )
+
+    def why_not_to_place(self, card: CardId, place: int) -> str:
+        """Why a card in the realm cannot be moved to a location; empty when it can."""
+        here = self.where(card)
+        if place == here:
+            return f"at {self.location(place).name} already"
+        if self.locked(here) or self.locked(place):
+            return LOCKED
+        return self.barred("bars_move", card, place)
+
     def movable_to(self, card: CardId, places: list[int]) -> list[int]:
         """Those of some locations to which a card in the realm can be moved."""
-        here = self.where(card)
-        if self.locked(here):
-            return []
-        return [
-            p
-            for p in places
-            if p != here and not self.locked(p) and not self.barred("bars_move", card, p)
-        ]
+        return [place for place in places if not self.why_not_to_place(card, place)]
+
+    def why_not_move(self, card: CardId, places: list[int]) -> str:
+        """Why a card in the realm can be moved to none of some locations; empty when it can."""
+        reasons = [self.why_not_to_place(card, place) for place in places]
+        return "" if not all(reasons) else next(iter(reasons), "nowhere to go")
 
     def supposing(self, card: CardId, place: int) -> RealmView:
         """This realm as it would be with a card, and what is attached to it, at a location."""
@@ -371,13 +402,17 @@ class RealmView:
         """Why a Hero may not be defeated now; empty when he may."""
         return self.barred("bars_defeat", hero)
 
-    def defeatable(self, most: int, at: int = -1) -> list[CardId]:
-        """The Heroes of Strength `most` or less that may be defeated."""
-        return [
-            hero
-            for hero in self.heroes(at)
-            if self.strength(hero) <= most and not self.why_not_defeat(hero)
-        ]
+    def defeatable(self, most: int, at: int = -1) -> Sifted:
+        """The Heroes, at one location where it is given, of Strength `most` or less."""
+
+        def why(hero: CardId) -> str:
+            if at not in (-1, self.where(hero)):
+                return f"not at {self.location(at).name}"
+            if (strength := self.strength(hero)) > most:
+                return f"Strength {strength}, at most {most} can be defeated"
+            return self.why_not_defeat(hero)
+
+        return self.sifted(NO_HERO, self.every_hero(), why)
 
     # -- the villain -----------------------------------------------------------------------
 

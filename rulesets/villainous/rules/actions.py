@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from tabletop_tui.core.decision import Option, Play, choose, choose_set
 
 from ..components import Symbol
 from ..context import Realm
+from ..sifting import LOCKED, Sifted
 from ..state import CardId
-from ..view import RealmView
+from ..view import NO_HERO, RealmView
 from .fate import fate, fate_targets
 from .playing import play_from_hand, why_not_play
-from .vanquish import vanquish, vanquishable, why_not_vanquish
+from .vanquish import sifted_heroes, vanquish
 
 
 def why_not(realm: Realm, action: str) -> str:
@@ -66,7 +68,7 @@ def activation_cost(realm: RealmView, card: CardId) -> int:
 def why_not_activate(realm: RealmView, card: CardId) -> str:
     """Why a card with an activation cannot be activated; empty when it can."""
     if realm.locked(realm.where(card)):
-        return "the location is locked"
+        return LOCKED
     if realm.silent(card):
         return "it does not serve you now"
     cost = activation_cost(realm, card)
@@ -86,12 +88,8 @@ def worth_activating(realm: RealmView) -> list[CardId]:
 
 def _why_not_activate(realm: Realm) -> str:
     cards = with_activation(realm)
-    reasons = [why_not_activate(realm, card) for card in cards]
-    if not all(reasons):
-        return ""
-    if len(cards) == 1:
-        return f"{realm.name(cards[0])}: {reasons[0]}"
-    return "no card can be activated" if cards else "no card has an activation"
+    why = partial(why_not_activate, realm)
+    return realm.why_none(realm.sifted("no card has an activation", cards, why))
 
 
 def _activate(realm: Realm) -> Play[None]:
@@ -114,19 +112,23 @@ def _activate(realm: Realm) -> Play[None]:
 # -- Move an Item or Ally, Move a Hero -----------------------------------------------------
 
 
+def sifted_movers(realm: RealmView) -> Sifted:
+    """The Allies, free Items and Curses, and why one cannot go one step."""
+    cards = [card for card in realm.every() if card not in realm.s.host and not realm.is_hero(card)]
+    return realm.sifted("nothing of yours to move", cards, partial(_why_no_step, realm))
+
+
+def _why_no_step(realm: RealmView, card: CardId) -> str:
+    return realm.why_not_move(card, realm.adjacent(card))
+
+
 def movable(realm: RealmView) -> list[CardId]:
     """The Allies, free Items and Curses that can go one step."""
-    return [
-        card
-        for card in realm.within_reach(realm.every())
-        if card not in realm.s.host
-        and not realm.is_hero(card)
-        and realm.movable_to(card, realm.adjacent(card))
-    ]
+    return sifted_movers(realm).cards
 
 
 def _why_not_move(realm: Realm) -> str:
-    return "" if movable(realm) else "no Item or Ally can be moved"
+    return realm.why_none(sifted_movers(realm))
 
 
 def _move(realm: Realm) -> Play[None]:
@@ -136,8 +138,8 @@ def _move(realm: Realm) -> Play[None]:
 
 
 def _why_not_hero(realm: Realm) -> str:
-    able = any(realm.movable_to(hero, realm.adjacent(hero)) for hero in realm.heroes())
-    return "" if able else "no Hero can be moved"
+    heroes = realm.sifted(NO_HERO, realm.every_hero(), partial(_why_no_step, realm))
+    return realm.why_none(heroes)
 
 
 def _hero(realm: Realm) -> Play[None]:
@@ -150,12 +152,7 @@ def _hero(realm: Realm) -> Play[None]:
 
 
 def _why_not_vanquish(realm: Realm) -> str:
-    if vanquishable(realm):
-        return ""
-    heroes = realm.every_hero()
-    if len(heroes) == 1:
-        return f"{realm.name(heroes[0])}: {why_not_vanquish(realm, heroes[0])}"
-    return "no Hero can be vanquished" if heroes else "there is no Hero"
+    return realm.why_none(sifted_heroes(realm))
 
 
 def _why_not_fate(realm: Realm) -> str:

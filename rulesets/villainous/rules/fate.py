@@ -54,16 +54,29 @@ def fate(realm: Realm) -> Play[None]:
     target.villain_says("fated")
     cards = [card for card in (target.reveal(fate=True), target.reveal(fate=True)) if card]
     played = yield from _choose_one(realm, target, cards)
-    for card in cards:
-        if card != played:
-            values: dict[str, Value] = {"me": seat, "card": card}
-            told = "{card:card} is discarded."
-            if why := _why_not(target, card, cards):
-                told, values["why"] = "{card:card} cannot be played ({why}) and is discarded.", why
-            target.discard_aside(card)
-            realm.game.tell(told, "move", UNUSED, **values)
+    _discard_unplayed(target, [card for card in cards if card != played], cards)
     if played is not None:
         yield from play_fate(target, played, realm.seat)
+
+
+def _discard_unplayed(target: Realm, unplayed: list[CardId], cards: list[CardId]) -> None:
+    """Discard the revealed cards that are not played, with the reasons; copies in one line."""
+    reasons = [_why_not(target, card, cards) for card in unplayed]
+    for card in unplayed:
+        target.discard_aside(card)
+    copies = len(unplayed) == 2 and target.kinds[unplayed[0]] is target.kinds[unplayed[1]]
+    if copies and all(reasons):
+        card, other = unplayed
+        told = "Two copies of {card:card} cannot be played ({why}) and are discarded."
+        values: dict[str, Value] = {"me": target.seat, "card": card, "other": other}
+        target.game.tell(told, "move", UNUSED, **values, why=reasons[0])
+        return
+    for card, why in zip(unplayed, reasons, strict=True):
+        values = {"me": target.seat, "card": card}
+        told = "{card:card} is discarded."
+        if why:
+            told, values["why"] = "{card:card} cannot be played ({why}) and is discarded.", why
+        target.game.tell(told, "move", UNUSED, **values)
 
 
 def _choose_one(realm: Realm, target: Realm, cards: list[CardId]) -> Play[CardId | None]:

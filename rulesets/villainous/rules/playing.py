@@ -9,29 +9,43 @@ from tabletop_tui.core.events import Value
 
 from ..components import Hook
 from ..context import Realm
+from ..sifting import LOCKED, Sifted
 from ..state import NOWHERE, CardId, Spot
-from ..view import RealmView
+from ..view import NO_ALLY, NO_HERO, RealmView
 
 # -- what may be played -------------------------------------------------------------------
 
 
 def spots(realm: RealmView, card: CardId) -> list[Spot]:
     """Every spot to which the rules let a card be played, whatever it costs."""
+    return sifted_spots(realm, card).able
+
+
+def sifted_spots(realm: RealmView, card: CardId) -> Sifted:
+    """The spots that a card could be played to, and what holds against each, whatever it costs."""
     kind = realm.kinds[card]
-    found: list[Spot]
     if not kind.located:
-        targets = realm.says("targets", card, default=None)
-        found = [NOWHERE] if targets is None else list(targets)
+        targets: Sifted | None = realm.says("targets", card, default=None)
+        found = Sifted("", {NOWHERE: ""}) if targets is None else targets
     elif kind.forced >= 0:
-        return [kind.forced]
+        return Sifted("", {kind.forced: ""})
+    elif kind.attach == "hero":
+        found = realm.sifted(NO_HERO, realm.every_hero())
     elif kind.attach:
-        found = list(realm.heroes() if kind.attach == "hero" else realm.allies())
+        found = realm.sifted(NO_ALLY, realm.every_ally())
     else:
-        found = [p for p in realm.open_places() if kind.only in (-1, p)]
+        found = _locations(realm, kind.only)
     bars = realm.sources_now("bars_play")
     if "own_place" not in kind.hooks and not bars:
         return found
-    return [to for to in found if not _why_barred(realm, card, to, bars)]
+    reasons = {to: why or _why_barred(realm, card, to, bars) for to, why in found.reasons.items()}
+    return found._replace(reasons=reasons)
+
+
+def _locations(realm: RealmView, only: int) -> Sifted:
+    """All locations, or the only one; locked ones are out of reach."""
+    places = range(len(realm.villain.locations)) if only < 0 else (only,)
+    return Sifted("", {place: LOCKED if realm.locked(place) else "" for place in places})
 
 
 def why_not_there(realm: RealmView, card: CardId, to: Spot) -> str:
@@ -46,24 +60,18 @@ def _why_barred(
     return str(realm.says("own_place", card, to)) or realm.barred_by(bars, card, to)
 
 
-def why_not_to(realm: RealmView, card: CardId, to: Spot) -> str:
-    """Why a card does not go to a location or holder now, for what its player can pay."""
-    if realm.locked(realm.where(to) if isinstance(to, str) else to):
-        return "the location is locked"
-    price = realm.cost(card, to)
-    return why_not_there(realm, card, to) or f"costs {price}, you have {realm.s.power}"
-
-
 def why_not_play(realm: RealmView, card: CardId, *, free: bool = False) -> str:
     """Why a card cannot be played now; empty when it can. `free` leaves the Cost out."""
     kind = realm.kinds[card]
     if kind.type == "condition":
         return "only in another player's turn"
-    if why := realm.says("playable", card):
+    # What bars the card altogether comes before what it finds nothing to do with.
+    if why := realm.barred("bars_play", card, NOWHERE) or realm.says("playable", card):
         return str(why)
-    places = spots(realm, card)
+    found = sifted_spots(realm, card)
+    places = found.able
     if not places:
-        return _why_nowhere(realm, card)
+        return _why_nowhere(realm, found)
     if free or kind.fate or payers(realm, card):
         return ""
     cheapest = min(realm.costs(card, places))
@@ -71,17 +79,13 @@ def why_not_play(realm: RealmView, card: CardId, *, free: bool = False) -> str:
     return "" if cheapest <= have else f"costs {cheapest}, you have {have}"
 
 
-def _why_nowhere(realm: RealmView, card: CardId) -> str:
-    """The rule that stands in the way of every spot."""
-    kind = realm.kinds[card]
-    if kind.only >= 0 and realm.locked(kind.only):
-        return f"{realm.location(kind.only).name} is locked"
-    if kind.located and not kind.attach:
-        reasons = [why_not_there(realm, card, p) for p in realm.open_places()]
-    else:
-        reasons = [realm.barred("bars_play", card, NOWHERE)]
-    said = next((why for why in reasons if why), "")
-    return said or ("nobody to attach it to" if kind.attach else "nothing to aim it at")
+def _why_nowhere(realm: RealmView, found: Sifted) -> str:
+    """What holds against every spot: for locations the rule alone, as they need not be named."""
+    places = [to for to in found.reasons if not isinstance(to, str)]
+    if not places:
+        return realm.why_none(found)
+    reasons = dict.fromkeys(why for why in found.reasons.values() if why != LOCKED)
+    return "; ".join(reasons) or f"{realm.location(places[0]).name} is locked"
 
 
 def payers(realm: RealmView, card: CardId) -> list[CardId]:
@@ -107,13 +111,10 @@ def foretold(realm: RealmView, card: CardId) -> str:
     return str(realm.says("foretells", card))
 
 
-def free_allies(realm: RealmView) -> list[CardId]:
-    """The Allies in hand that could be played for free."""
-    return [
-        card
-        for card in realm.s.hand
-        if realm.kinds[card].type == "ally" and not why_not_play(realm, card, free=True)
-    ]
+def free_allies(realm: RealmView) -> Sifted:
+    """The Allies in hand, and why one cannot be played, even for free."""
+    allies = [card for card in realm.s.hand if realm.kinds[card].type == "ally"]
+    return realm.sifted("no Ally in hand", allies, lambda c: why_not_play(realm, c, free=True))
 
 
 # -- from the hand ---------------------------------------------------------------------
@@ -229,16 +230,15 @@ def _sort(realm: Realm, able: Sequence[Spot]) -> str:
 
 
 def _refused_spots(realm: Realm, card: CardId, able: Sequence[Spot]) -> list[Refusal]:
-    """The locations and holders to which a card does not go, and why."""
-    kind, found = realm.kinds[card], []
-    if kind.attach:
-        holders = realm.every_hero() if kind.attach == "hero" else realm.every_ally()
-        others = [holder for holder in holders if holder not in able]
-        return realm.refusals(others, lambda holder: why_not_to(realm, card, holder))
-    for place, location in enumerate(realm.villain.locations if kind.located else ()):
-        if place not in able:
-            why = why_not_to(realm, card, place)
-            found.append(Refusal(realm.place_target(place), location.name, why))
+    """The locations, holders and targets to which a card does not go, and why."""
+    found = []
+    for to, barred in sifted_spots(realm, card).reasons.items():
+        if to not in able:
+            why = barred or f"costs {realm.cost(card, to)}, you have {realm.s.power}"
+            if isinstance(to, str):
+                found.append(Refusal(to, realm.name(to), why))
+            else:
+                found.append(Refusal(realm.place_target(to), realm.location(to).name, why))
     return found
 
 
@@ -251,9 +251,10 @@ def play_fate(realm: Realm, card: CardId, by: int, to: Spot | None = None) -> Pl
     A card that cannot be played is discarded.
     """
     if to is None:
-        if why_not_play(realm, card):
+        if why := why_not_play(realm, card):
             realm.discard_aside(card)
-            realm.tell("{card:card} cannot be played and is discarded.", card=card)
+            told = "{card:card} cannot be played ({why}) and is discarded."
+            realm.tell(told, card=card, why=why)
             return
         to = yield from pick_spot(realm, by, card, spots(realm, card))
     realm.s.aside.remove(card)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from tabletop_tui.core.decision import Play, choose_set
 
 from ..context import Realm
+from ..sifting import LOCKED, Sifted
 from ..state import CardId
-from ..view import ALLY, RealmView
+from ..view import ALLY, NO_HERO, RealmView
 
 
 def fighters(realm: RealmView, hero: CardId) -> list[CardId]:
@@ -25,10 +26,20 @@ def fighters(realm: RealmView, hero: CardId) -> list[CardId]:
     return found
 
 
+def strength_against(realm: RealmView, hero: CardId) -> int:
+    """How much the Strength of all Allies who can fight a Hero is above his; below 0: too little.
+
+    Allies that are too few count as nothing.
+    """
+    allies = fighters(realm, hero)
+    enough = len(allies) >= realm.kinds[hero].least_allies
+    return sum(map(realm.strength, allies)) * enough - realm.strength(hero)
+
+
 def why_not_vanquish(realm: RealmView, hero: CardId) -> str:
     """Why a Hero cannot be vanquished now; empty when he can."""
     if realm.locked(realm.where(hero)):
-        return "the location is locked"
+        return LOCKED
     if why := realm.why_not_defeat(hero):
         return why
     allies, least = fighters(realm, hero), realm.kinds[hero].least_allies
@@ -36,6 +47,11 @@ def why_not_vanquish(realm: RealmView, hero: CardId) -> str:
         return f"needs {least} Allies, you have {len(allies)} there"
     have, need = sum(realm.strength(ally) for ally in allies), realm.strength(hero)
     return "" if have >= need else f"Strength {need}, your Allies there have {have}"
+
+
+def sifted_heroes(realm: RealmView) -> Sifted:
+    """The Heroes, and why one cannot be vanquished now."""
+    return realm.sifted(NO_HERO, realm.every_hero(), lambda h: why_not_vanquish(realm, h))
 
 
 def vanquishable(realm: RealmView) -> list[CardId]:

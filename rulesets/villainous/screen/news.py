@@ -31,7 +31,7 @@ def fizzled(board: VillainousBoard, happened: Iterable[Event]) -> str:
         f"{realm.name(CardId(str(values['card'])))} ({values['why']})"
         for realm, values in zip(whose, unused, strict=True)
     ]
-    return f"Fate comes to nothing: {', '.join(dict.fromkeys(told))}." if told else ""
+    return f"Fate comes to nothing: {', '.join(told)}." if told else ""
 
 
 def turned_up(board: VillainousBoard, happened: Iterable[Event], seat: int) -> str:

@@ -87,7 +87,8 @@ def last_unused(log: Sequence[Event]) -> Mapping[str, str]:
         if event.tag == FATED or event.kind == "heading":
             break
         if event.tag == UNUSED and "why" in event.values:
-            found[str(event.values["card"])] = str(event.values["why"])
+            for card in (event.values["card"], event.values.get("other")):
+                found[str(card)] = str(event.values["why"])
     return found
 
 

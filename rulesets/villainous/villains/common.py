@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 
 from tabletop_tui.core.words.speech import counted
 
-from ..api import CardId, Option, Play, Realm, RealmView, choose, choose_set
+from ..api import CardId, Option, Play, Realm, RealmView, Sifted, choose, choose_set
 from ..rules.playing import free_allies, play_fate, play_from_hand, revive
 from ..rules.vanquish import defeat
 
@@ -23,7 +23,7 @@ from ..rules.vanquish import defeat
 
 def ally_in_hand(realm: RealmView) -> str:
     """There must be an Ally in hand that can be played."""
-    return "" if free_allies(realm) else "no Ally in hand"
+    return realm.why_none(free_allies(realm))
 
 
 def card_to_draw(realm: RealmView) -> str:
@@ -52,7 +52,9 @@ def power_to_take(realm: RealmView) -> str:
 
 def play_ally_for_free(realm: Realm) -> Play[None]:
     """An Ally from hand for free, to any location; what he does when played, he does."""
-    yield from play_from_hand(realm, "Play which Ally for free?", free_allies(realm), free=True)
+    yield from play_from_hand(
+        realm, "Play which Ally for free?", free_allies(realm).cards, free=True
+    )
 
 
 def play_fate_card_of_theirs(realm: Realm, by: int) -> Play[None]:
@@ -152,11 +154,19 @@ def draw_three_discard_three(realm: Realm, by: int, kind: str = "discard") -> Pl
     realm.discard_hand(gone)
 
 
-def discarded_heroes(realm: RealmView, most: int = 9) -> list[CardId]:
-    """The Heroes of the Fate discard pile with a printed Strength of `most` or less."""
+def discarded_heroes(
+    realm: RealmView, most: int = 9, why: Callable[[CardId], str] | None = None
+) -> Sifted:
+    """The Heroes of the Fate discard pile of printed Strength `most` or less, unless `why` bars."""
     kinds = realm.kinds
+
+    def reason(hero: CardId) -> str:
+        if kinds[hero].strength > most:
+            return f"Strength {kinds[hero].strength}, at most {most} may come back"
+        return why(hero) if why is not None else ""
+
     heroes = [card for card in realm.s.fate_discard if kinds[card].type == "hero"]
-    return [hero for hero in heroes if kinds[hero].strength <= most]
+    return realm.sifted("no Hero in the Fate discard pile", heroes, reason)
 
 
 def recover(

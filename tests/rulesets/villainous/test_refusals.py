@@ -47,7 +47,7 @@ def test_without_anything_to_activate_that_is_what_is_said() -> None:
     game = table(realm("jafar"), OTHER)
     assert why_not(game, "Activate") == "no card has an activation"
     game = table(realm("jafar", power=0, oasis=["iago", "snake_staff"]), OTHER)
-    assert why_not(game, "Activate") == "no card can be activated"
+    assert why_not(game, "Activate") == "Iago, Snake Staff: costs 1, you have 0"
 
 
 def test_cards_of_the_hand_that_cannot_be_played_say_why_when_one_is_chosen() -> None:
@@ -58,7 +58,7 @@ def test_cards_of_the_hand_that_cannot_be_played_say_why_when_one_is_chosen() ->
     assert game.decision.public == "to choose a card to play", "all that others learn"
     assert refused(game) == {
         "Magic Lamp": "Cave of Wonders is locked",
-        "Scimitar": "nobody to attach it to",
+        "Scimitar": "no Ally in the realm",
         "Razoul": "costs 3, you have 1",
         "Deception": "only in another player's turn",
     }
@@ -109,7 +109,7 @@ def test_an_ally_in_the_locked_location_takes_no_item() -> None:
     assert refused(game) == {"Pirate Brute": "the location is locked"}
 
 
-def test_effects_are_aimed_without_further_reasons() -> None:
+def test_targets_that_an_effect_passes_over_say_why() -> None:
     heroes = ["abu", "carpet"]
     game = table(
         realm("captain_hook", at="skull_rock"),

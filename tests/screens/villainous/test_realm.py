@@ -336,6 +336,38 @@ async def test_only_the_symbols_of_who_acts_look_usable(library: Library, store:
         assert not on_teal(scene)
 
 
+async def test_nothing_looks_usable_at_a_question_that_takes_no_symbol(
+    library: Library, store: SaveStore
+) -> None:
+    """The other actions of the turn wait until the card is played."""
+    mine = realm("jafar", at="streets_of_agrabah", hand=["razoul", "palace_guard"], power=9)
+    async with seated_at(
+        library, store, table(mine, realm("captain_hook")), size=(120, 40)
+    ) as scene:
+        await scene.lift()
+        assert on_teal(scene)
+        decision = scene.game.decision
+        assert decision is not None
+        scene.game.answer(next(o.key for o in decision.options if o.key.startswith("play")))
+        await scene.pilot.pause()
+        assert scene.game.decision is not None
+        assert scene.game.decision.kind == "card"
+        assert not on_teal(scene)
+
+
+async def test_a_hero_who_changed_sides_is_drawn_without_his_text(
+    library: Library, store: SaveStore
+) -> None:
+    """It does not count any more; a Hero who fights on keeps his."""
+    for genie, told in (("genie", True), ("genie (ally)", False)):
+        game = table(realm("jafar", oasis=[genie]), realm("captain_hook"))
+        async with seated_at(library, store, game, size=(160, 60)) as scene:
+            await scene.lift()
+            board = scene.game.board.canvas.text()
+            assert "Genie" in board
+            assert ("while" in board) is told
+
+
 def on_teal(scene: Seated) -> bool:
     """Whether anything on the board has the colour of what can be used now."""
     return any(cell[2] == "teal" for row in scene.game.board.canvas.rows for cell in row)

@@ -65,7 +65,7 @@ async def test_both_fate_cards_lie_open_and_one_says_why_it_cannot_be_played(
         assert decision is not None
         assert decision.kind == "spot", "the only card that can be played needs no key"
         assert "Hero · Strength 2" in drawn(scene)
-        assert "nobody to attach it to" in drawn(scene)
+        assert "no Hero in the realm" in drawn(scene)
         await scene.press("down")
         picker = scene.game.picker
         assert picker is not None
@@ -238,7 +238,7 @@ async def test_a_fate_action_of_which_nothing_comes_says_so_to_who_took_it(
         await scene.drawn()
         assert asked(game) == "act"
         panel = " ".join(scene.game.panel.canvas.text().replace("│", " ").split())
-        assert "Fate comes to nothing: Taunt (nobody to attach it to)." in panel
+        assert "Fate comes to nothing: Taunt (no Hero in the realm)." in panel
 
 
 @pytest.mark.parametrize("size", [SMALL, (120, 40)])

@@ -159,10 +159,9 @@ def _draw_symbols(
 ) -> None:
     step = min(SYMBOL, width // max(1, len(symbols)))
     covered = realm.covered(place)
-    acting = realm.seat == realm.state.active and realm.state.phase == "act"
-    acting = acting and realm.s.at == place
-    usable = {symbol.slot for symbol in realm.usable()} if acting else set()
     asked = board.decision is not None and board.decision.kind == "act"
+    acting = asked and realm.seat == realm.state.active and realm.s.at == place
+    usable = {symbol.slot for symbol in realm.usable()} if acting else set()
     ghost = coming(board, realm)
     soon: list[Symbol] = []
     if ghost is not None and realm.place_target(place) == ghost.chosen:
@@ -178,7 +177,7 @@ def _draw_symbols(
             label, fg, bg = f"░{name}░", "amber", "panel"
         elif used:
             label, fg, bg = f"✓{name} ", "dim", "panel"
-        elif symbol.slot in usable and (not asked or target in board.legal):
+        elif target in board.legal:
             label, fg, bg = called or f" {name} ", "ink", "teal"
         elif symbol.slot in usable:
             label, fg, bg = f"✗{name} ", "muted", "panel"

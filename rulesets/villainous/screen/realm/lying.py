@@ -258,7 +258,9 @@ def _lines(realm: RealmView, card: str, width: int, density: _Density) -> list[L
         first, *rest = _more(whole, role if strength == "·" else "text", card, width)
         lines = [first._replace(role=role, strength=strength, more=False), *rest]
         lines += [Line(state, "violet", card, more=True)] if state else []
-    text, printed = realm.kind(card).entry.text, realm.kind(card).strength
+    printed = realm.kind(card).strength
+    # What a card does not say now is not drawn either.
+    text = "" if realm.silent(card) else realm.kind(card).entry.text
     if texts and strength not in ("·", str(printed)):
         lines.append(Line(f"{printed} printed", "muted", card, more=True))
     if texts and text and width > LEAST_TEXT:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...api import Abilities, CardId, Play, Realm, RealmView
+from ...api import NO_ALLY, Abilities, CardId, Play, Realm, RealmView, Sifted
 from ...rules.playing import play_fate
 from .. import common
 
@@ -14,24 +14,22 @@ JOLLY_ROGER = 0
 # -- the objective -------------------------------------------------------------------------
 
 
-@cards.falls("peter_pan")
-def peter_pan_falls(realm: Realm, own: CardId) -> None:
+@cards.defeated("peter_pan")
+def peter_pan_falls(realm: Realm, place: int) -> None:
     """Peter Pan is defeated at the Jolly Roger: won at once. Anywhere else it is not enough."""
-    if realm.where(own) == JOLLY_ROGER:
-        # The game is over before he is off the table: the last board tells how he stands.
-        realm.mark(own, "defeated")
+    if place == JOLLY_ROGER:
         realm.win("Peter Pan is defeated at the Jolly Roger.")
 
 
 @cards.progress()
 def progress(realm: RealmView) -> list[tuple[str, bool]]:
-    """The way of Peter Pan, and his defeat, which wins."""
-    pan = realm.copies("peter_pan")
+    """The way of Peter Pan, and his defeat, which wins. Then he has gone all of it."""
+    pan, won = realm.copies("peter_pan"), realm.state.winner == realm.seat
     return [
         ("Hangman's Tree unlocked", not realm.s.locked),
-        ("Peter Pan in the realm", bool(pan)),
-        ("Peter Pan at the Jolly Roger", bool(pan) and realm.where(pan[0]) == JOLLY_ROGER),
-        ("Peter Pan defeated", realm.state.winner == realm.seat),
+        ("Peter Pan in the realm", won or bool(pan)),
+        ("Peter Pan at the Jolly Roger", won or any(realm.where(p) == JOLLY_ROGER for p in pan)),
+        ("Peter Pan defeated", won),
     ]
 
 
@@ -78,9 +76,11 @@ def dig_for_a_hero(realm: Realm) -> CardId | None:
 
 
 @cards.targets("aye_aye_sir")
-def allies_that_can_step(realm: RealmView) -> list[CardId]:
+def allies_that_can_step(realm: RealmView) -> Sifted:
     """The Allies that have an unlocked location beside them."""
-    return [a for a in realm.allies() if realm.movable_to(a, realm.neighbours(realm.where(a)))]
+    return realm.sifted(
+        NO_ALLY, realm.every_ally(), lambda ally: realm.why_not_move(ally, realm.adjacent(ally))
+    )
 
 
 @cards.aimed("aye_aye_sir")
@@ -149,9 +149,9 @@ def taunt(realm: RealmView, hero: CardId, own: CardId) -> str:
 
 
 @cards.targets("splitting_headache")
-def items_in_the_realm(realm: RealmView) -> list[CardId]:
+def items_in_the_realm(realm: RealmView) -> Sifted:
     """Any Item in reach, attached ones and those of fate included."""
-    return realm.items()
+    return realm.sifted("no Item in the realm", realm.every_item())
 
 
 cards.aimed("splitting_headache")(common.discard_target)

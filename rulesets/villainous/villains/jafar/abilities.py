@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from ...api import ALLY, Abilities, CardId, Option, Play, Realm, RealmView, Spot, choose
+from ...api import (
+    ALLY,
+    NO_ALLY,
+    NO_HERO,
+    Abilities,
+    CardId,
+    Option,
+    Play,
+    Realm,
+    RealmView,
+    Sifted,
+    Spot,
+    choose,
+)
 from ...rules.playing import fetch, why_not_play
 from ...rules.vanquish import defeat
 from .. import common
@@ -108,9 +121,10 @@ def snake_staff(realm: Realm) -> None:
 
 
 @cards.targets("necessary_sacrifice")
-def what_jafar_controls(realm: RealmView) -> list[CardId]:
+def what_jafar_controls(realm: RealmView) -> Sifted:
     """Allies and Items, not those that Heroes hold."""
-    return [*realm.allies(), *realm.own_items()]
+    controls = [*realm.every_ally(), *realm.own_items()]
+    return realm.sifted("no Ally and no Item of yours in the realm", controls)
 
 
 @cards.aimed("necessary_sacrifice")
@@ -139,7 +153,7 @@ def scrying(realm: Realm, by: int) -> Play[None]:
 
 
 @cards.targets("a_snake_am_i")
-def weak_heroes_beside_jafar(realm: RealmView) -> list[CardId]:
+def weak_heroes_beside_jafar(realm: RealmView) -> Sifted:
     """Heroes of current Strength 4 or less where Jafar is."""
     return realm.defeatable(4, realm.s.at)
 
@@ -148,9 +162,9 @@ cards.aimed("a_snake_am_i")(common.defeat_target)
 
 
 @cards.targets("hypnotize")
-def heroes_to_hypnotize(realm: RealmView) -> list[CardId]:
+def heroes_to_hypnotize(realm: RealmView) -> Sifted:
     """Any Hero in reach who may be defeated."""
-    return [hero for hero in realm.heroes() if not realm.why_not_defeat(hero)]
+    return realm.sifted(NO_HERO, realm.every_hero(), realm.why_not_defeat)
 
 
 @cards.price("hypnotize")
@@ -247,18 +261,23 @@ def sultan(realm: RealmView, ally: CardId) -> bool:
 
 
 @cards.targets("crushing_blow")
-def weak_allies(realm: RealmView) -> list[CardId]:
+def weak_allies(realm: RealmView) -> Sifted:
     """Allies of current Strength 3 or less."""
-    return [ally for ally in realm.allies() if realm.strength(ally) <= 3]
+
+    def why(ally: CardId) -> str:
+        strength = realm.strength(ally)
+        return f"Strength {strength}, at most 3 can be discarded" if strength > 3 else ""
+
+    return realm.sifted(NO_ALLY, realm.every_ally(), why)
 
 
 cards.aimed("crushing_blow")(common.discard_target)
 
 
 @cards.targets("narrow_escape")
-def discarded_heroes(realm: RealmView) -> list[CardId]:
+def discarded_heroes(realm: RealmView) -> Sifted:
     """The Heroes of the Fate discard pile who have a place to go."""
-    return [hero for hero in common.discarded_heroes(realm) if not why_not_play(realm, hero)]
+    return common.discarded_heroes(realm, why=lambda hero: why_not_play(realm, hero))
 
 
 cards.aimed("narrow_escape")(common.revive_target)  # Abu and Aladdin steal again

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...api import Abilities, CardId, Option, Play, Realm, RealmView, Spot, Symbol
+from ...api import Abilities, CardId, Option, Play, Realm, RealmView, Sifted, Spot, Symbol
 from ...rules.actions import act, ask_action, why_not
 from ...rules.playing import play_fate
 from ...rules.turn import may_stay_next_turn
@@ -143,7 +143,7 @@ def sleep_breaks(realm: Realm, card: CardId, own: CardId) -> Play[None]:
 
 
 @cards.targets("dragon_form")
-def heroes_of_three(realm: RealmView) -> list[CardId]:
+def heroes_of_three(realm: RealmView) -> Sifted:
     """Heroes of current Strength 3 or less, anywhere."""
     return realm.defeatable(3)
 
@@ -202,13 +202,13 @@ def staff(realm: RealmView, card: CardId, to: Spot, own: CardId) -> int:
 @cards.playable("malice")
 def somebody_to_defeat(realm: RealmView) -> str:
     """Malice must find a Hero of current Strength 4 or less."""
-    return "" if realm.defeatable(4) else "no Hero of Strength 4 or less in your realm"
+    return realm.why_none(realm.defeatable(4))
 
 
 @cards.played("malice")
 def malice(realm: Realm, by: int) -> Play[None]:
     """A defeat in her own realm."""
-    hero = yield from realm.pick_card(by, "hero", "Defeat whom?", realm.defeatable(4))
+    hero = yield from realm.pick_card(by, "hero", "Defeat whom?", realm.defeatable(4).cards)
     if hero is not None:
         yield from defeat(realm, hero)
 
@@ -294,14 +294,15 @@ def sword_of_truth(realm: RealmView, card: CardId, to: Spot, own: CardId) -> int
 
 
 @cards.targets("once_upon_a_dream")
-def curses_beside_heroes(realm: RealmView) -> list[CardId]:
+def curses_beside_heroes(realm: RealmView) -> Sifted:
     """The Curses at locations with a Hero."""
-    return [
-        card
-        for place in realm.open_places()
-        if realm.every_hero(place)
-        for card in curses(realm, place)
-    ]
+
+    def why(curse: CardId) -> str:
+        return "" if realm.every_hero(realm.where(curse)) else "no Hero at its location"
+
+    places = range(len(realm.villain.locations))
+    found = [card for place in places for card in curses(realm, place)]
+    return realm.sifted("no Curse in the realm", found, why)
 
 
 cards.aimed("once_upon_a_dream")(common.discard_target)

@@ -8,9 +8,27 @@ Hero who is found and played anew.
 
 from __future__ import annotations
 
-from ...api import TABLE, Abilities, CardId, Option, Play, Realm, RealmView, Spot, choose
+from ...api import (
+    NO_HERO,
+    TABLE,
+    Abilities,
+    CardId,
+    Option,
+    Play,
+    Realm,
+    RealmView,
+    Sifted,
+    Spot,
+    choose,
+)
 from ...rules.playing import fetch
-from ...rules.vanquish import vanquish, vanquishable
+from ...rules.vanquish import (
+    sifted_heroes,
+    strength_against,
+    vanquish,
+    vanquishable,
+    why_not_vanquish,
+)
 from .. import common
 
 cards = Abilities()
@@ -136,9 +154,9 @@ def taxes(realm: Realm, by: int, own: CardId) -> None:
 
 
 @cards.targets("imprison")
-def heroes_at_large(realm: RealmView) -> list[CardId]:
+def heroes_at_large(realm: RealmView) -> Sifted:
     """Every Hero who can be moved to The Jail."""
-    return [hero for hero in realm.heroes() if realm.movable_to(hero, [JAIL])]
+    return realm.sifted(NO_HERO, realm.every_hero(), lambda hero: realm.why_not_move(hero, [JAIL]))
 
 
 @cards.aimed("imprison")
@@ -149,10 +167,9 @@ def imprison(realm: Realm, target: CardId) -> Play[None]:
 
 def trap_places(realm: RealmView, ally: CardId) -> list[int]:
     """The locations from which an Ally, moved there, makes a Vanquish possible."""
-    places = [p for p in realm.open_places() if p != realm.where(ally)]
     return [
         place
-        for place in realm.movable_to(ally, places)
+        for place in realm.movable_to(ally, realm.anywhere(ally))
         if vanquishable(realm.supposing(ally, place))
     ]
 
@@ -160,9 +177,18 @@ def trap_places(realm: RealmView, ally: CardId) -> list[int]:
 @cards.playable("set_a_trap")
 def trap_can_snap(realm: RealmView) -> str:
     """There must be a Vanquish, at the latest after the move."""
-    if vanquishable(realm) or any(trap_places(realm, ally) for ally in realm.allies()):
-        return ""
-    return "no Hero could be vanquished"
+    moved = [
+        realm.supposing(ally, place)
+        for ally in realm.allies()
+        for place in realm.movable_to(ally, realm.anywhere(ally))
+    ]
+
+    def why(hero: CardId) -> str:
+        best = max([realm, *moved], key=lambda then: strength_against(then, hero))
+        barred = why_not_vanquish(best, hero)
+        return f"{barred}, whoever moves" if barred and moved else barred
+
+    return realm.why_none(realm.sifted(NO_HERO, realm.every_hero(), why))
 
 
 @cards.played("set_a_trap")
@@ -181,7 +207,7 @@ def set_a_trap(realm: Realm, by: int) -> Play[None]:
 @cards.playable("intimidation")
 def somebody_to_intimidate(realm: RealmView) -> str:
     """There must be a Vanquish."""
-    return "" if vanquishable(realm) else "no Hero can be vanquished"
+    return realm.why_none(sifted_heroes(realm))
 
 
 @cards.played("intimidation")
@@ -302,9 +328,9 @@ cards.playable("steal_from_the_rich")(common.power_to_take)
 
 
 @cards.targets("steal_from_the_rich")
-def anybody_to_carry_it(realm: RealmView) -> list[CardId]:
+def anybody_to_carry_it(realm: RealmView) -> Sifted:
     """Any Hero in reach."""
-    return realm.heroes()
+    return realm.sifted(NO_HERO, realm.every_hero())
 
 
 @cards.aimed("steal_from_the_rich")

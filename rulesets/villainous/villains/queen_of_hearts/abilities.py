@@ -6,7 +6,7 @@ shot have modules of their own.
 
 from __future__ import annotations
 
-from ...api import Abilities, CardId, Play, Realm, RealmView, choose_set
+from ...api import NO_ALLY, Abilities, CardId, Play, Realm, RealmView, Sifted, choose_set
 from ...rules.playing import fetch
 from .. import common
 from . import sizes
@@ -179,7 +179,7 @@ def stopwatch(realm: Realm, own: CardId) -> None:
 
 
 @cards.targets("off_with_your_head")
-def weak_heroes(realm: RealmView) -> list[CardId]:
+def weak_heroes(realm: RealmView) -> Sifted:
     """Heroes of current Strength 4 or less, wherever they are."""
     return realm.defeatable(4)
 
@@ -200,7 +200,7 @@ def by_order_of_the_queen(realm: Realm, by: int) -> Play[None]:
 
 
 @cards.targets("makes_you_smaller")
-def heroes_to_make_smaller(realm: RealmView) -> list[CardId]:
+def heroes_to_make_smaller(realm: RealmView) -> Sifted:
     """Enlarged Heroes, and those of normal size but the Dormouse."""
     return sizes.shrinkable(realm)
 
@@ -226,7 +226,7 @@ def very_merry_unbirthday(realm: Realm, by: int, own: CardId) -> None:
 @cards.played("fury")
 def fury(realm: Realm, by: int) -> Play[None]:
     """Up to two different Heroes, one step each."""
-    heroes = yield from _up_to_two(realm, by, "Shrink which Heroes?", sizes.shrinkable(realm))
+    heroes = yield from _up_to_two(realm, by, "Shrink which Heroes?", sizes.shrinkable(realm).cards)
     for hero in heroes:
         yield from sizes.make_smaller(realm, hero, by)
 
@@ -305,7 +305,7 @@ def white_rabbit(realm: RealmView, card: CardId) -> int:
 
 
 @cards.targets("makes_you_larger")
-def heroes_to_make_larger(realm: RealmView) -> list[CardId]:
+def heroes_to_make_larger(realm: RealmView) -> Sifted:
     """Those who are not Enlarged already."""
     return sizes.growable(realm)
 
@@ -317,9 +317,9 @@ def makes_you_larger(realm: Realm, target: CardId, by: int) -> Play[None]:
 
 
 @cards.targets("mome_raths")
-def allies_to_lead_astray(realm: RealmView) -> list[CardId]:
+def allies_to_lead_astray(realm: RealmView) -> Sifted:
     """Any Ally, Wicket or not."""
-    return realm.allies()
+    return realm.sifted(NO_ALLY, realm.every_ally())
 
 
 @cards.aimed("mome_raths")
@@ -329,7 +329,7 @@ def mome_raths(realm: Realm, target: CardId, by: int) -> Play[None]:
 
 
 @cards.targets("im_late_im_late")
-def small_discarded_heroes(realm: RealmView) -> list[CardId]:
+def small_discarded_heroes(realm: RealmView) -> Sifted:
     """Heroes of printed Strength 3 or less in the Fate discard pile."""
     return common.discarded_heroes(realm, 3)
 
@@ -338,10 +338,16 @@ cards.aimed("im_late_im_late")(common.revive_target)  # at normal size
 
 
 @cards.targets("down_the_rabbit_hole")
-def allies_beside_alice(realm: RealmView) -> list[CardId] | None:
+def allies_beside_alice(realm: RealmView) -> Sifted | None:
     """Allies where Alice is; nothing to aim at while she is not in the realm."""
     alices = realm.copies("alice")
-    return realm.allies(realm.where(alices[0])) if alices else None
+    if not alices:
+        return None
+    return realm.sifted(
+        NO_ALLY,
+        realm.every_ally(),
+        lambda ally: "" if realm.together(ally, alices[0]) else "not where Alice is",
+    )
 
 
 cards.aimed("down_the_rabbit_hole")(common.discard_target)

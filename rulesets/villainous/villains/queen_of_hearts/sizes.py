@@ -8,7 +8,7 @@ loses his mark, so that he comes back at normal size.
 
 from __future__ import annotations
 
-from ...api import CardId, Option, Play, Realm, RealmView, choose
+from ...api import NO_HERO, CardId, Option, Play, Realm, RealmView, Sifted, choose
 
 SHRUNK = "shrunk"
 ENLARGED = "enlarged"
@@ -55,19 +55,25 @@ def covered(realm: RealmView, place: int) -> list[str]:
     return sorted(found)
 
 
-def shrinkable(realm: RealmView) -> list[CardId]:
+def shrinkable(realm: RealmView) -> Sifted:
     """The Heroes who can be made smaller: from Enlarged to normal, or to Shrunk if allowed."""
-    return [
-        hero
-        for hero in realm.heroes()
-        if size(realm, hero)[0] == ENLARGED
-        or (not size(realm, hero)[0] and not realm.why_not_mark(hero, SHRUNK))
-    ]
+
+    def why(hero: CardId) -> str:
+        now = size(realm, hero)[0]
+        if now == SHRUNK:
+            return "Shrunk already"
+        return "" if now else realm.why_not_mark(hero, SHRUNK)
+
+    return realm.sifted(NO_HERO, realm.every_hero(), why)
 
 
-def growable(realm: RealmView) -> list[CardId]:
+def growable(realm: RealmView) -> Sifted:
     """The Heroes who can be made larger."""
-    return [hero for hero in realm.heroes() if size(realm, hero)[0] != ENLARGED]
+    return realm.sifted(
+        NO_HERO,
+        realm.every_hero(),
+        lambda hero: "Enlarged already" if size(realm, hero)[0] == ENLARGED else "",
+    )
 
 
 def make_smaller(realm: Realm, hero: CardId, by: int) -> Play[None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...api import Abilities, CardId, Option, Play, Realm, RealmView
+from ...api import NO_HERO, Abilities, CardId, Option, Play, Realm, RealmView, Sifted
 from ...rules.actions import act, ask_action, why_not
 from .. import common
 from .contracts import ALL_CONTRACTS, is_contract, move_the_lock
@@ -68,9 +68,11 @@ def opportunist(realm: Realm) -> Play[None]:
 
 
 @cards.targets("whirlpool")
-def heroes_that_can_go(realm: RealmView) -> list[CardId]:
+def heroes_that_can_go(realm: RealmView) -> Sifted:
     """The Heroes in reach."""
-    return [hero for hero in realm.heroes() if realm.movable_to(hero, realm.open_places())]
+    return realm.sifted(
+        NO_HERO, realm.every_hero(), lambda hero: realm.why_not_move(hero, realm.anywhere(hero))
+    )
 
 
 @cards.aimed("whirlpool")

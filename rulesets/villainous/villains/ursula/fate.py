@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...api import Abilities, CardId, Play, Realm, RealmView, Spot
+from ...api import Abilities, CardId, Play, Realm, RealmView, Sifted, Spot
 from ...rules.playing import revive, why_not_there
 from .. import common
 from .contracts import LAIR, PALACE, is_contract, move_the_lock
@@ -109,13 +109,16 @@ def snarfblat(realm: RealmView, card: CardId, to: Spot, own: CardId) -> int:
 
 
 @cards.targets("return_to_form")
-def heroes_to_return(realm: RealmView) -> list[CardId]:
+def heroes_to_return(realm: RealmView) -> Sifted:
     """Everybody but King Triton; nobody while Ursula stands in a locked location."""
     here = realm.s.at
-    if realm.locked(here):
-        return []
-    heroes = common.discarded_heroes(realm, 4)
-    return [hero for hero in heroes if not why_not_there(realm, hero, here)]
+
+    def why(hero: CardId) -> str:
+        if realm.locked(here):
+            return f"{realm.location(here).name} is locked"
+        return why_not_there(realm, hero, here)
+
+    return common.discarded_heroes(realm, 4, why)
 
 
 @cards.aimed("return_to_form")

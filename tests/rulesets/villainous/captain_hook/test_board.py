@@ -19,8 +19,8 @@ def test_peter_pan_defeated_at_the_jolly_roger_wins_at_once() -> None:
     assert stands(game) == 3
     assert game.outcome.winners == (0,)
     assert "Captain Hook wins: Peter Pan is defeated at the Jolly Roger." in game.outcome.headline
-    pan = look(game).view.copies("peter_pan")[0]
-    assert game.state.seats[0].marks[pan] == "defeated", "the last board tells how he stands"
+    assert look(game).view.copies("peter_pan") == [], "he has left the realm"
+    assert look(game).fate_discard() == ["peter_pan"]
 
 
 def test_peter_pan_defeated_elsewhere_only_goes_to_the_fate_discard_pile() -> None:

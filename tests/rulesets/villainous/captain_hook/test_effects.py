@@ -96,7 +96,7 @@ def test_aye_aye_sir_moves_an_ally_who_is_stronger_until_the_end_of_the_turn() -
 
 def test_aye_aye_sir_needs_an_ally() -> None:
     game = table(realm("captain_hook", hand=["aye_aye_sir"]), OTHER)
-    assert why_not(game, "aye_aye_sir") == "nothing to aim it at"
+    assert why_not(game, "aye_aye_sir") == "no Ally in the realm"
 
 
 def test_the_strength_of_aye_aye_sir_follows_an_ally_who_is_moved_again() -> None:

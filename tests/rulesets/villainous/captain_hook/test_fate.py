@@ -151,7 +151,7 @@ def test_taunt_protects_all_others_in_the_realm() -> None:
         ),
         OTHER,
     )
-    assert why_not(game, "Vanquish") == "no Hero can be vanquished"
+    assert why_not(game, "Vanquish").startswith("Peter Pan: John with Taunt must be defeated")
 
 
 def test_of_two_with_taunt_either_may_go_first() -> None:

@@ -52,7 +52,7 @@ def test_ingenious_device_moves_a_hero() -> None:
 
 def test_cutlass_needs_an_ally_and_makes_him_stronger() -> None:
     game = table(realm("captain_hook", hand=["cutlass"]), OTHER)
-    assert why_not(game, "cutlass") == "nobody to attach it to"
+    assert why_not(game, "cutlass") == "no Ally in the realm"
     game = table(realm("captain_hook", hand=["cutlass"], skull_rock=["swashbuckler"]), OTHER)
     answer(game, "play b2", "cutlass")
     assert look(game).host("cutlass") == "swashbuckler"

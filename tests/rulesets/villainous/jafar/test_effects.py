@@ -24,7 +24,7 @@ def test_necessary_sacrifice_pays_three_once() -> None:
 
 def test_necessary_sacrifice_does_not_take_stolen_items() -> None:
     game = table(realm("jafar", hand=["necessary_sacrifice"], oasis=["abu + snake_staff"]), OTHER)
-    assert why_not(game, "necessary_sacrifice") == "nothing to aim it at"
+    assert why_not(game, "necessary_sacrifice") == "no Ally and no Item of yours in the realm"
 
 
 def test_scrying_finds_the_type_that_was_said() -> None:
@@ -47,7 +47,7 @@ def test_scrying_without_that_type_discards_everything() -> None:
 
 def test_a_snake_am_i_defeats_a_hero_beside_jafar() -> None:
     game = table(realm("jafar", hand=["a_snake_am_i"], oasis=["abu"]), OTHER)
-    assert why_not(game, "a_snake_am_i") == "nothing to aim it at"
+    assert why_not(game, "a_snake_am_i") == "Abu: not at Sultan's Palace"
     game = table(realm("jafar", at="oasis", hand=["a_snake_am_i"], oasis=["abu", "genie"]), OTHER)
     answer(game, "play b2", "a_snake_am_i")
     assert look(game).fate_discard() == ["abu"]
@@ -136,7 +136,7 @@ def test_the_hourglass_makes_hypnotize_cheaper_but_not_the_ally_weaker() -> None
 def test_a_snake_am_i_looks_at_the_strength_now() -> None:
     """2.5 Other cards: weakened by the Hourglass even Genie falls."""
     game = table(realm("jafar", at="oasis", hand=["a_snake_am_i"], oasis=["genie"]), OTHER)
-    assert why_not(game, "a_snake_am_i") == "nothing to aim it at"
+    assert why_not(game, "a_snake_am_i") == "Genie: Strength 6, at most 4 can be defeated"
     mine = realm("jafar", at="oasis", hand=["a_snake_am_i"], oasis=["genie"])
     mine.boosts["heroes@2"] = -2
     game = table(mine, OTHER)

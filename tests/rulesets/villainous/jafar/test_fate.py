@@ -100,7 +100,7 @@ def test_carpet_protects_all_others_against_every_defeat() -> None:
         ),
         OTHER,
     )
-    assert why_not(game, "a_snake_am_i") == "nothing to aim it at"
+    assert why_not(game, "a_snake_am_i") == "Abu, Carpet: not at Streets of Agrabah"
     answer(game, "play b2", "hypnotize")
     assert look(game).view.is_ally("jafar.carpet.1"), "Carpet is the only target"
     assert look(game).view.why_not_defeat(look(game).card("abu")) == ""

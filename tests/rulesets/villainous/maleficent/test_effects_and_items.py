@@ -60,7 +60,7 @@ def test_dragon_form_needs_a_hero_of_three_or_less() -> None:
     """1.5 Others: without one it cannot be played."""
     game = mine(at=FOREST, hand=["dragon_form"], **{CASTLE: ["aurora"]})
     assert not offers(game, "play b2")
-    assert why_not(game, "dragon_form") == "nothing to aim it at"
+    assert why_not(game, "dragon_form") == "Aurora: Strength 4, at most 3 can be defeated"
 
 
 def test_dragon_form_removes_guards_singly() -> None:

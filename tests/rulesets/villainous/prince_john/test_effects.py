@@ -58,7 +58,7 @@ def test_imprison_moves_a_hero_to_the_jail_with_what_he_carries() -> None:
 
 def test_imprison_needs_a_hero_outside_the_jail() -> None:
     game = table(realm(JOHN, hand=["imprison"], the_jail=["toby"]), OTHER)
-    assert why_not(game, "imprison") == "nothing to aim it at"
+    assert why_not(game, "imprison") == "Toby: at The Jail already"
 
 
 def test_set_a_trap_moves_an_ally_any_distance_and_vanquishes() -> None:
@@ -112,9 +112,10 @@ def test_the_move_of_set_a_trap_must_not_spoil_the_vanquish() -> None:
 def test_set_a_trap_is_refused_when_no_move_helps() -> None:
     """3.5 Vanquish Effects."""
     john = realm(JOHN, hand=["set_a_trap"], the_jail=["nutsy"], nottingham=["friar_tuck"])
-    assert why_not(table(john, OTHER), "set_a_trap") == "no Hero could be vanquished"
+    why = "Friar Tuck: Strength 3, your Allies there have 2, whoever moves"
+    assert why_not(table(john, OTHER), "set_a_trap") == why
     john = realm(JOHN, hand=["set_a_trap"], the_jail=["rhino_guards"])
-    assert why_not(table(john, OTHER), "set_a_trap") == "no Hero could be vanquished"
+    assert why_not(table(john, OTHER), "set_a_trap") == "no Hero in the realm"
 
 
 def test_asking_whether_a_trap_is_possible_moves_nobody() -> None:
@@ -143,7 +144,8 @@ def test_intimidation_keeps_the_allies_with_their_items() -> None:
 
 def test_intimidation_needs_a_vanquish() -> None:
     john = realm(JOHN, hand=["intimidation"], the_jail=["nutsy"], nottingham=["toby"])
-    assert why_not(table(john, OTHER), "intimidation") == "no Hero can be vanquished"
+    why = "Toby: Strength 2, your Allies there have 0"
+    assert why_not(table(john, OTHER), "intimidation") == why
 
 
 def test_vanquish_effects_use_no_vanquish_symbol() -> None:

@@ -31,7 +31,7 @@ def test_lady_kluck_goes_nowhere_near_the_jail() -> None:
     game = fated(realm(JOHN, fate=["lady_kluck", "toby"]), "lady_kluck")
     assert keys(game) == ["sherwood_forest", CHURCH, "nottingham"]
     john = realm(JOHN, hand=["imprison"], nottingham=["lady_kluck"])
-    assert why_not(table(john, OTHER), "imprison") == "nothing to aim it at"
+    assert why_not(table(john, OTHER), "imprison") == "Lady Kluck does not go to The Jail"
     other = fated(realm(JOHN, fate=["toby", "skippy"], nottingham=["lady_kluck"]), "toby")
     assert offers(other, "the_jail"), "the others may"
 

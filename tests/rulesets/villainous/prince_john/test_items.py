@@ -132,7 +132,7 @@ def test_golden_arrow_pays_one_while_robin_hood_is_there_and_two_for_robin_hood(
 
 def test_golden_arrow_costs_nothing_and_needs_an_ally() -> None:
     game = table(realm(JOHN, power=0, hand=["golden_arrow", "bow_and_arrows"]), OTHER)
-    assert why_not(game, "golden_arrow") == "nobody to attach it to"
+    assert why_not(game, "golden_arrow") == "no Ally in the realm"
     game = table(realm(JOHN, power=0, hand=["golden_arrow"], the_jail=["nutsy", "trigger"]), OTHER)
     answer(game, "play b1", "golden_arrow", "nutsy")
     assert look(game).host("golden_arrow") == "nutsy"

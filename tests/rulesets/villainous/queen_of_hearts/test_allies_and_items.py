@@ -71,7 +71,7 @@ def test_tweedles_are_discarded_by_anything_else() -> None:
 
 def test_spear_needs_an_ally() -> None:
     game = table(queen(hand=["spear"]), OTHER)
-    assert why_not(game, "spear") == "nobody to attach it to"
+    assert why_not(game, "spear") == "no Ally in the realm"
     armed = table(queen(hand=["spear"], courtyard=["the_king"]), OTHER)
     answer(armed, "play b2", "spear")
     assert (look(armed).host("spear"), look(armed).strength("the_king")) == ("the_king", 3)

@@ -32,7 +32,8 @@ def test_mad_hatter_and_march_hare_together_are_out_of_its_reach() -> None:
         OTHER,
     )
     assert (look(game).strength("mad_hatter"), look(game).strength("march_hare")) == (5, 5)
-    assert why_not(game, "off_with_your_head") == "nothing to aim it at"
+    why = "Mad Hatter, March Hare: Strength 5, at most 4 can be defeated"
+    assert why_not(game, "off_with_your_head") == why
     apart = table(queen(courtyard=["march_hare"]), OTHER)
     assert look(apart).strength("march_hare") == 3
 

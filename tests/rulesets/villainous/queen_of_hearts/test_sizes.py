@@ -35,7 +35,7 @@ def test_makes_you_smaller_shrinks_a_hero_and_the_queen_says_what_stays_covered(
     assert look(game).strength("mad_hatter") == 3, "size never changes Strength"
     assert offers(game, "end")
     assert why_not(game, "Discard Cards") == "covered by a Hero"
-    assert why_not(game, "Move an Item or Ally") == "no Item or Ally can be moved", "uncovered"
+    assert why_not(game, "Move an Item or Ally") == "nothing of yours to move", "uncovered"
 
 
 def test_the_other_symbol_may_stay_covered() -> None:
@@ -66,7 +66,8 @@ def test_the_dormouse_cannot_be_shrunk_but_comes_back_from_enlarged() -> None:
         ),
         OTHER,
     )
-    assert why_not(small, "makes_you_smaller") == "nothing to aim it at"
+    why = "the Dormouse cannot be Shrunk; Alice: Shrunk already"
+    assert why_not(small, "makes_you_smaller") == why
     large = table(
         queen(hand=["makes_you_smaller"], courtyard=["dormouse (enlarged right)"]),
         OTHER,

@@ -48,9 +48,9 @@ def test_a_contract_goes_to_a_hero_who_is_elsewhere(
 
 def test_a_contract_needs_a_hero_elsewhere() -> None:
     game = table(ursula(hand=["contract_the_shore"]), OTHER)
-    assert why_not(game, "contract_the_shore") == "nobody to attach it to"
+    assert why_not(game, "contract_the_shore") == "no Hero in the realm"
     game = table(ursula(hand=["contract_the_shore"], the_shore=["max"]), OTHER)
-    assert why_not(game, "contract_the_shore") == "nobody to attach it to"
+    assert why_not(game, "contract_the_shore") == "Max: already at The Shore"
 
 
 def test_a_contract_defeats_its_holder_when_he_is_moved_there() -> None:

@@ -125,7 +125,7 @@ def test_whirlpool_moves_a_hero_to_any_open_location() -> None:
 
 def test_whirlpool_needs_a_hero_in_reach() -> None:
     game = table(ursula(hand=["whirlpool"], the_palace=["eric"]), OTHER)
-    assert why_not(game, "whirlpool") == "nothing to aim it at"
+    assert why_not(game, "whirlpool") == "Eric: the location is locked"
 
 
 def test_divination_digs_for_a_contract() -> None:
