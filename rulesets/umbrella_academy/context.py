@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, NoReturn
 
-from tabletop_tui.core.decision import Choices, Option, Play, Refusal, choose, choose_set
+from tabletop_tui.core.decision import Alike, Choices, Option, Play, Refusal, choose, choose_set
 from tabletop_tui.core.ruleset import Game, GameEnded
 
 from . import text
@@ -187,6 +187,7 @@ class Context:
         single: bool = False,
         secret: bool = False,
         refused: Callable[[], Sequence[Refusal]] | None = None,
+        alike: Alike | None = None,
     ) -> Play[Any]:
         """Put a question to the chooser (or another seat); `refused` says why not the others.
 
@@ -205,6 +206,7 @@ class Context:
             secret=secret,
             refused=refused,
             rule=rule,
+            alike=alike,
         )
 
     def ask_set(
@@ -216,13 +218,22 @@ class Context:
         least: int = 0,
         most: int | None = None,
         seat: int | None = None,
+        alike: Alike | None = None,
     ) -> Play[list[Any]]:
         """Ask for several answers."""
         public, rule = ASKED[kind]
         who = self.seat if seat is None else seat
         prompt = self._asked(prompt)
         return choose_set(
-            who, kind, prompt, options, least=least, most=most, public=public, rule=rule
+            who,
+            kind,
+            prompt,
+            options,
+            least=least,
+            most=most,
+            public=public,
+            rule=rule,
+            alike=alike,
         )
 
     def _asked(self, prompt: str) -> str:

@@ -206,6 +206,24 @@ class Decision:
 Play = Generator[Decision, Option, T]
 """A rule in progress: yields decisions, is sent options, returns a `T`."""
 
+Alike = Callable[[Any], object]
+"""Returns equal, hashable things for values of options between which it makes no difference."""
+
+
+def different(options: Iterable[Option], alike: Alike | None) -> list[Option]:
+    """The options without those that mean the same as one before them.
+
+    >>> two = [Option("a", "Guard", 1), Option("b", "Guard", 1), Option("c", "Goon", 2)]
+    >>> [option.key for option in different(two, alike=lambda strength: strength)]
+    ['a', 'c']
+    """
+    if alike is None:
+        return list(options)
+    first: dict[object, Option] = {}
+    for option in options:
+        first.setdefault(alike(option.value), option)
+    return list(first.values())
+
 
 def choose(
     seat: int,
@@ -226,15 +244,19 @@ def choose(
     open_answers: bool = False,
     wanted: int = 0,
     aloud: tuple[Aloud, ...] = (),
+    alike: Alike | None = None,
 ) -> Play[Any]:
     """Ask `seat` for one of `options` and return the value of the one it takes.
 
     With `ask_single=False` a lone option is taken without a question: use it only where that
-    tells nobody anything. Everything else is as `Decision` tells it; `picked`, `several` and
+    tells nobody anything. Of options whose values are `alike` only the first is offered: equal
+    answers are one answer. Everything else is as `Decision` tells it; `picked`, `several` and
     `wanted` are for a rule that asks for several things in a way of its own. Raises `ValueError`
     when there is no option at all.
     """
     choices = options if isinstance(options, Choices) else Choices(options)
+    if alike is not None:
+        choices = Choices(different(choices.options, alike))
     if not choices.options:
         raise ValueError(f"nothing to choose from: {kind}")
     if not ask_single and len(choices.options) == 1:
@@ -260,11 +282,15 @@ def choose_set(
     refused: Callable[[], Sequence[Refusal]] | None = None,
     rule: str = "",
     open_answers: bool = False,
+    alike: Alike | None = None,
 ) -> Play[list[Any]]:
     """Ask `seat` for several of `options`, one after the other, until it says `done`.
 
     `done` is offered once at least `least` are taken and `enough(values)` holds; more must never
     be less enough. With `most`, only options are offered from which enough can still be reached.
+    With `alike`, of options whose values are alike only the first is offered, and where one answer
+    is left and must be given it is taken without a question: use it only where that tells nobody
+    anything.
     The values come back in the order of `options`, not of the clicks. Raises `ValueError` when
     no set is enough, so that a player is never caught without an answer, and when an option has
     the key `done`.
@@ -290,8 +316,12 @@ def choose_set(
     taken: list[Option] = []
     while len(taken) < limit:
         open_options = [o for o in offered if o not in taken and promising([*taken, o])]
+        open_options = different(open_options, alike)
         if satisfied(taken):
             open_options.append(Option(DONE, "Done", None))
+        elif alike is not None and len(open_options) == 1:
+            taken += open_options
+            continue
         chosen = yield Decision(
             seat,
             kind,

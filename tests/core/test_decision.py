@@ -167,6 +167,33 @@ def test_a_set_that_cannot_be_enough_is_an_error(limits: Any) -> None:
         answered(choose_set(0, "s", "Which?", numbers(1, 2, 3), **limits))
 
 
+def pairs() -> list[Option]:
+    """Two that are alike, and two others."""
+    return [Option(key, key.upper(), key[0]) for key in ("a1", "a2", "b1", "c1")]
+
+
+def test_equal_answers_are_one_answer() -> None:
+    decision = answered(choose(0, "pick", "Which?", pairs(), alike=str))
+    assert keys(decision) == ["a1", "b1", "c1"]
+    same = pairs()[:2]
+    assert answered(choose(0, "pick", "Which?", same, alike=str, ask_single=False)) == "a"
+    assert keys(answered(choose(0, "pick", "Which?", same, alike=str))) == ["a1"]
+
+
+def test_among_equal_answers_nobody_is_asked_which() -> None:
+    """Only where so many have to be given: whether to give any is a question."""
+    same = numbers(7, 8, 9)
+    assert answered(choose_set(0, "few", "Which?", same, least=2, most=2, alike=bool)) == [7, 8]
+    first = answered(choose_set(0, "few", "Which?", same, most=2, alike=bool))
+    assert keys(first) == ["7", "done"]
+    second = answered(choose_set(0, "few", "Which?", pairs(), least=3, most=3, alike=str))
+    assert keys(second) == ["a1", "b1", "c1"]
+    taken, asked = run(
+        choose_set(0, "few", "Which?", pairs(), least=3, most=3, alike=str), ("b1", "c1")
+    )
+    assert (taken, len(asked)) == (["a", "b", "c"], 2)
+
+
 def test_an_option_of_a_set_may_not_be_called_done() -> None:
     with pytest.raises(ValueError, match="'done' is taken"):
         answered(choose_set(0, "s", "Which?", [Option("done", "Done for")]))

@@ -18,6 +18,8 @@ DISCARDED = "discarded"
 """The tag of the event by which a victim discards a card."""
 INTO_DECK = "into deck"
 """The tag of the event by which a hand is shuffled into its Hero Deck."""
+TRASHED, BURNT = "trashed", "burnt"
+"""The tags of Advantages that are destroyed, and of a card of the Main Deck that burns."""
 WOUNDED, FEUDING, ACTS = "wounded", "feuding", "acts"
 """The tags of gaining a Wound, of gaining a Feud, and of a Villain that begins to act."""
 

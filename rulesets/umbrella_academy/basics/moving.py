@@ -10,7 +10,10 @@ from tabletop_tui.core.decision import Option, Play, Refusal
 from ..board import MANSION
 from ..context import Context, Rulebook, place_options
 from ..state import Academy, AcademyState, Villain
-from .targets import need_of
+from .targets import need_of, sort_of
+
+NO_MANSION = "Father's Favourite keeps you from the Mansion"
+NO_JOIN = "Sibling Rivalry: another Hero is there"
 
 
 def forbidden(rules: Rulebook, state: AcademyState, hero: str, to: int) -> str:
@@ -23,9 +26,9 @@ def _kept_out(rules: Rulebook, state: AcademyState, seat: Academy, hero: str, to
     for feud in seat.feuds:
         hook = rules.hooks[feud]
         if hook == "no_mansion" and to == MANSION:
-            return "Father's Favourite keeps you from the Mansion"
+            return NO_MANSION
         if hook == "no_join" and any(h != hero and at == to for h, at in state.at.items()):
-            return "Sibling Rivalry: another Hero is there"
+            return NO_JOIN
     return ""
 
 
@@ -55,29 +58,16 @@ def followers(context: Context, hero: str) -> Play[list[str]]:
     free = free_villains(state, here)
     if not free:
         return []
-    villains = state.villains_at(here)
-    if all(alike(villains[0], villain) for villain in villains):
-        return [villain.id for villain in villains[:free]]
-    options = [villain_option(context, villain) for villain in villains]
+    options = [villain_option(context, villain) for villain in state.villains_at(here)]
     chosen: list[str] = yield from context.ask_set(
         "follow",
         "Which Villain follows?" if free == 1 else f"Which {free} Villains follow?",
         options,
         least=free,
         most=free,
+        alike=partial(sort_of, state),
     )
     return chosen
-
-
-def alike(one: Villain, other: Villain) -> bool:
-    """Whether two Villains cannot be told apart."""
-    return (one.kind, one.tokens, one.by, one.muted, one.acted) == (
-        other.kind,
-        other.tokens,
-        other.by,
-        other.muted,
-        other.acted,
-    )
 
 
 def villain_option(context: Context, villain: Villain) -> Option:
@@ -91,13 +81,10 @@ def villain_option(context: Context, villain: Villain) -> Option:
 
 
 def choose_villain(context: Context, prompt: str, villains: Sequence[Villain]) -> Play[str]:
-    """One of these Villains, by the chooser; alike ones in one place count as one."""
-    different: list[Villain] = []
-    for villain in villains:
-        if not any(alike(one, villain) and one.at == villain.at for one in different):
-            different.append(villain)
-    options = [villain_option(context, villain) for villain in different]
-    chosen: str = yield from context.ask("villain", prompt, options)
+    """One of these Villains, by the chooser; those of one sort count as one."""
+    options = [villain_option(context, villain) for villain in villains]
+    sort = partial(sort_of, context.state)
+    chosen: str = yield from context.ask("villain", prompt, options, alike=sort)
     return chosen
 
 
@@ -111,12 +98,19 @@ def choose_goal(context: Context, prompt: str, reach: Sequence[int]) -> Play[int
     """One of the Locations in reach that the acting Hero may enter; 0 when there is none."""
     goals = permitted(context.rules, context.state, context.hero, reach)
     if not goals:
+        for why in dict.fromkeys(_reasons(context, reach)):
+            context.tell("{hero:hero} stays: {why}.", hero=context.hero, why=why)
         return 0
-    why = partial(_out_of_reach, context.rules, context.state, context.hero, reach)
+    refused = partial(_out_of_reach, context.rules, context.state, context.hero, reach)
     chosen: int = yield from context.ask(
-        "where", prompt, place_options(context.rules, goals), refused=why
+        "where", prompt, place_options(context.rules, goals), refused=refused
     )
     return chosen
+
+
+def _reasons(context: Context, reach: Sequence[int]) -> list[str]:
+    """What keeps the acting Hero from the Locations in reach."""
+    return [forbidden(context.rules, context.state, context.hero, to) for to in reach]
 
 
 def _out_of_reach(

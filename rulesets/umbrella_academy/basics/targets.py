@@ -5,7 +5,7 @@ A target is written `hazard 5` (the Hazard at Location 5) or by the id of a Vill
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tabletop_tui.core.decision import Choices, Option, Play
 
@@ -14,6 +14,7 @@ from ..components import Need
 from ..context import Context, Rulebook
 from ..state import (
     DEVASTATED,
+    EFFECT,
     KIND_NAMES,
     KINDS,
     NO_TOKENS,
@@ -50,6 +51,26 @@ def targets_at(state: AcademyState, number: int) -> list[str]:
         found.append(HAZARD_TARGETS[number])
     found += [villain.id for villain in state.villains if villain.at == number]
     return found
+
+
+def sort_of(state: AcademyState, target: str) -> object:
+    """What makes a difference between two Villains; anything else is a sort of its own.
+
+    Whether one has acted counts in the Effect Phase alone: what is left of the last one is nothing.
+    """
+    one = state.villain(target)
+    if one is None:
+        return target
+    acted = one.acted and state.phase == EFFECT
+    return (one.kind, one.at, one.side, one.tokens, tuple(sorted(one.by)), one.muted, acted)
+
+
+def one_of_each(state: AcademyState, targets: Iterable[str]) -> list[str]:
+    """The targets without those between which and one before them nobody sees a difference."""
+    first: dict[object, str] = {}
+    for target in targets:
+        first.setdefault(sort_of(state, target), target)
+    return list(first.values())
 
 
 def tokens_on(state: AcademyState, target: str) -> tuple[Tokens, tuple[str, ...]]:

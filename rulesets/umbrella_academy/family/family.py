@@ -15,7 +15,7 @@ from tabletop_tui.core.players.bot import Luck
 
 from ..basics.cards import SULKING
 from ..basics.moving import free_villains, permitted
-from ..basics.targets import need_of, place_of, tokens_on, why_not
+from ..basics.targets import need_of, place_of, sort_of, tokens_on, why_not
 from ..context import Rulebook
 from ..state import KINDS, Academy, AcademyState
 from .means import JUMPS, REMOVERS, Shot
@@ -67,6 +67,12 @@ class Family:
         wanted = self.intent.get(decision.kind)
         if wanted is not None and wanted in keys:
             return wanted
+        if wanted is not None and decision.kind == "target":
+            # Of targets that are alike only one is offered.
+            sort = sort_of(self.view(), wanted)
+            alike = [key for key in keys if sort_of(self.view(), key) == sort]
+            if alike:
+                return alike[0]
         return self.answer(decision.kind, keys)
 
     def view(self) -> AcademyState:

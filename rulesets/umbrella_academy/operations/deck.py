@@ -8,6 +8,7 @@ from tabletop_tui.core.decision import Option, Play
 from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.state import own
 
+from ..basics.cards import BURNT
 from ..basics.moving import roll_die
 from ..context import Context, Operation, card_options
 from ..state import DEVASTATED, SAVE_THE_WORLD, Hazard, MainCard
@@ -120,7 +121,7 @@ def _burn(context: Context, count: Count) -> None:
             context.tell("{card:card} lies on top: it does not burn.", card=card)
             return
         state.gone.append(card)
-        context.tell("{card:card} burns.", card=card)
+        context.tell("{card:card} burns.", "move", BURNT, card=card)
 
 
 def _crescendo(context: Context, members: Count) -> None:

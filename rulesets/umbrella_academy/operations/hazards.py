@@ -7,7 +7,7 @@ from typing import Literal
 from tabletop_tui.core.decision import Play
 from tabletop_tui.core.state import own
 
-from ..basics.cards import INTO_DECK, PARTNER, draw, drop, gain_feud, player
+from ..basics.cards import INTO_DECK, PARTNER, TRASHED, draw, drop, gain_feud, player
 from ..basics.moving import put_villain, roll_die
 from ..basics.targets import take_hazard_off
 from ..context import Context, Operation, card_options, hero_options
@@ -23,11 +23,10 @@ def devastate_place(context: Context, number: int) -> None:
         if place.hazard.card == DEVASTATED:
             return
         state.gone.append(place.hazard.card)
-    state.gone += place.advantages
-    place.advantages = []
     # Save the World is not lost: it waits for the sweep (UA43).
     place.hazard = Hazard(card=DEVASTATED, done=True)
     context.tell("{place:place} is devastated.", "moment", place=number)
+    trash_place(context, number)
 
 
 def trash_place(context: Context, number: int) -> int:
@@ -37,7 +36,8 @@ def trash_place(context: Context, number: int) -> int:
         return 0
     context.state.gone += lying
     context.state.own_place(number).advantages = []
-    context.tell("{cards:cards} at {place:place} is lost.", cards=",".join(lying), place=number)
+    told = "{cards:cards} at {place:place} is lost."
+    context.tell(told, "move", TRASHED, cards=",".join(lying), place=number)
     return len(lying)
 
 
@@ -174,7 +174,7 @@ def _jealousy(context: Context) -> Play[None]:
         seat=seat,
     )
     drop(state, seat, card)
-    context.tell("{who:seat} destroys {card:card}.", who=seat, card=card)
+    context.tell("{who:seat} destroys {card:card}.", "move", TRASHED, who=seat, card=card)
 
 
 OPERATIONS: dict[str, Operation] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Literal, overload
 
 from tabletop_tui.core.decision import Option, Play
@@ -9,6 +10,8 @@ from tabletop_tui.core.decision import Option, Play
 from ..basics import cards
 from ..basics.cards import victim
 from ..basics.moving import (
+    NO_JOIN,
+    NO_MANSION,
     choose_goal,
     choose_place,
     choose_villain,
@@ -19,7 +22,8 @@ from ..basics.moving import (
     travel,
     willing,
 )
-from ..board import FERRY, MOON
+from ..basics.targets import sort_of
+from ..board import FERRY, MANSION, MOON
 from ..context import Context, Operation, hero_options
 from .victims import in_order, other_hero
 from .words import PlaceNumber, VillainCard
@@ -132,13 +136,17 @@ def _swap(context: Context) -> Play[None]:
     """Two Heroes exchange Locations, alone."""
     at = context.state.at
     heroes = list(at)
-    options = []
+    options, barred = [], []
     for index, one in enumerate(heroes):
         for two in heroes[index + 1 :]:
-            if not _swap_forbidden(context, one, two) and not _swap_forbidden(context, two, one):
-                names = f"{context.rules.hero_name(one)} and {context.rules.hero_name(two)}"
+            names = f"{context.rules.hero_name(one)} and {context.rules.hero_name(two)}"
+            if why := _why_not_swap(context, one, two) or _why_not_swap(context, two, one):
+                barred.append(why)
+            else:
                 options.append(Option(f"{one}-{two}", names, (one, two)))
     if not options:
+        for why in dict.fromkeys(barred):
+            context.tell("Nobody swaps places: {why}.", why=why)
         return
     one, two = yield from context.ask("who", "Swap which two Heroes?", options)
     at[one], at[two] = at[two], at[one]
@@ -146,14 +154,16 @@ def _swap(context: Context) -> Play[None]:
     context.tell("{one:hero} and {two:hero} swap places.", one=one, two=two)
 
 
-def _swap_forbidden(context: Context, hero: str, other: str) -> bool:
-    """Whether a Feud of the acting player keeps their own Hero from the other's Location."""
+def _why_not_swap(context: Context, hero: str, other: str) -> str:
+    """Which Feud of the acting player keeps their own Hero from the other's Location; "": none."""
     if context.state.owner[hero] != context.seat or not context.state.seats[context.seat].feuds:
-        return False
+        return ""
     at = context.state.at
     hooks = [context.rules.hooks[feud] for feud in context.state.seats[context.seat].feuds]
+    if "no_mansion" in hooks and at[other] == MANSION:
+        return NO_MANSION
     joins = any(h not in (hero, other) and place == at[other] for h, place in at.items())
-    return ("no_mansion" in hooks and at[other] == 10) or ("no_join" in hooks and joins)
+    return NO_JOIN if "no_join" in hooks and joins else ""
 
 
 def _sweep(context: Context, to: PlaceNumber) -> None:
@@ -179,7 +189,8 @@ def _nudge(context: Context) -> Play[None]:
         if v.at
     ]
     options += hero_options(context.rules, state.at).options
-    chosen: str = yield from context.ask("who", "Move whom?", options)
+    sort = partial(sort_of, state)
+    chosen: str = yield from context.ask("who", "Move whom?", options, alike=sort)
     if chosen not in state.at:
         villain = state.villain(chosen)
         assert villain is not None

@@ -59,7 +59,7 @@ def _place(context: Context, count: int, kinds: str, where: str, what: str) -> P
         ]
         if not found:
             return
-        options = targets.target_options(context.rules, state, found)
+        options = targets.target_options(context.rules, state, targets.one_of_each(state, found))
         target = yield from context.ask("target", "Place the token on which target?", options)
     tokens = (yield from name_kinds(context, count)) if kinds == "any" else counted(kinds * count)
     targets.lay(context, target, tokens)
@@ -135,7 +135,8 @@ def _mute(
     """The Effect or Act is skipped for the rest of this turn."""
     state = context.state
     if what == "any":
-        found = [t for n in range(1, 11) for t in targets.targets_at(state, n)]
+        everywhere = (t for n in range(1, 11) for t in targets.targets_at(state, n))
+        found = targets.one_of_each(state, everywhere)
         if not found:
             return
         options = targets.target_options(context.rules, state, found)

@@ -13,6 +13,7 @@ from ..basics.moving import choose_goal, permitted, travel
 from ..basics.targets import (
     is_hazard,
     lay,
+    one_of_each,
     open_targets,
     target_options,
     target_word,
@@ -51,7 +52,8 @@ def aims(
 ) -> list[str]:
     """The targets that this card's symbols may go to (UA14)."""
     numbers = _reach(rules, state, hero, entry)
-    found = [t for n in numbers for t in open_targets(rules, state, seat, hero, n)]
+    everywhere = (t for n in numbers for t in open_targets(rules, state, seat, hero, n))
+    found = one_of_each(state, everywhere)
     if entry.id in rules.hazard_only:
         found = [target for target in found if is_hazard(target)]
     return found
@@ -170,7 +172,10 @@ def play_effect(context: Context, _rest: str) -> Play[None]:
     context.hero = yield from _which_hero(context, heroes, "Which Hero uses it?")
     _take_up(context, card)
     context.tell("{who:seat} plays {card:card} for its text.", who=context.seat, card=card)
+    told = len(context.game.events)
     yield from carry_out(context, entry.effect)
+    if len(context.game.events) == told:
+        context.tell("{card:card} changes nothing.", card=card)
     _lay_down(context)
 
 

@@ -9,7 +9,7 @@ from tabletop_tui.core.decision import Choices, Option, Play
 from tabletop_tui.core.ruleset import Game
 from tabletop_tui.core.state import own
 
-from ..basics.targets import complete, destroy, target_option
+from ..basics.targets import complete, destroy, one_of_each, target_option
 from ..context import Context, Rulebook
 from ..state import DRAW, AcademyState
 from . import actions
@@ -30,7 +30,7 @@ def play_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     """One Action of the current player, or what they destroy before or after it (UA25, UA26)."""
     state = game.state
     context = Context(rules, game, state.current)
-    found = complete(rules, state)
+    found = one_of_each(state, complete(rules, state))
     if state.acted:
         if found:
             target = yield from _ask_to_destroy(context, found)

@@ -11,12 +11,16 @@ from tabletop_tui.core.table import Table
 from tabletop_tui.screens.play.pages.steps import Line, Page
 from tabletop_tui.widgets.play.panels.log_panel import told as told_line
 
-from ..basics.cards import ACTS, DISCARDED, FEUDING, WOUNDED
+from ..basics.cards import ACTS, BURNT, DISCARDED, FEUDING, INTO_DECK, TRASHED, WOUNDED
 from ..context import Rulebook
 from ..phases.effect import TAKES_EFFECT
 from ..state import CRISIS, DRAW, EFFECT
 
 LOSSES = {WOUNDED: "Wound", FEUDING: "Feud", DISCARDED: "card"}
+"""What a Hero loses or gains, by the tag of the event."""
+
+OTHER_LOSSES = (BURNT, INTO_DECK, TRASHED)
+"""The tags of events that tell themselves what the family has lost."""
 HEADINGS = {DRAW: "Draw Phase", EFFECT: "Effect Phase", CRISIS: "Crisis Phase"}
 
 
@@ -46,6 +50,7 @@ def pages(
     """
     found: list[Watched] = []
     lost: Counter[tuple[str, str]] = Counter()
+    besides: list[Line] = []
     begins = any(event.tag in (DRAW, EFFECT) for event in happened)
     place, phase = 0, "" if begins else EFFECT
 
@@ -55,8 +60,8 @@ def pages(
     for told, event in enumerate(happened):
         if event.tag in HEADINGS:
             place, phase = 0, event.tag
-            if phase == CRISIS and lost:
-                begin("What it cost", list(_cost(rules, lost)), _where(lost, stand))
+            if phase == CRISIS and (lost or besides):
+                begin("What it cost", [*_cost(rules, lost), *besides], _where(lost, stand))
             if phase != EFFECT:
                 begin(HEADINGS[phase])
             continue
@@ -67,6 +72,8 @@ def pages(
             begin(f"{place} {rules.content.places[place - 1].name}", places=[place])
         if event.tag in LOSSES and phase == EFFECT:
             lost[str(event.values["who"]), LOSSES[event.tag]] += 1
+        if event.tag in OTHER_LOSSES and phase == EFFECT:
+            besides.append(told_line(event, table, rules.words))
         if not found and phase == EFFECT:
             begin(HEADINGS[EFFECT])
         if found and phase:
@@ -91,7 +98,8 @@ def _where(lost: Iterable[tuple[str, str]], stand: Mapping[str, int]) -> list[in
 
 
 def _coloured(event: Event, line: Line) -> Line:
-    return [Phrase("▸ ", "red"), *line] if event.tag in LOSSES else line
+    losses = event.tag in LOSSES or event.tag in OTHER_LOSSES
+    return [Phrase("▸ ", "red"), *line] if losses else line
 
 
 def _cost(rules: Rulebook, lost: Counter[tuple[str, str]]) -> Iterator[Line]:

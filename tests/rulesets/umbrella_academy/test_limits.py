@@ -214,6 +214,31 @@ def test_ua33_villains_told_apart_by_tokens_or_silence_are_chosen() -> None:
         assert (asked(game), keys(game)) == ("follow", ["member-1", "member-2"])
 
 
+@pytest.mark.rules("UA33")
+def test_ua33_among_villains_that_are_alike_nobody_is_asked_which_of_them_follow() -> None:
+    """That some of them acted in the last Effect Phase makes no difference any more."""
+    crowd = {f"member-{number}": 5 for number in range(1, 6)}
+    game = table(*FAMILY, mission="orchestra", at={"spaceboy": 5, "rumor": 1}, villains=crowd)
+    for name in ("member-2", "member-4"):
+        game.state.own_villain(name).acted = True
+    answer(game, "move", "diner", "sb_lunar_research")
+    assert asked(game) == "action", "nobody was asked"
+    assert sorted(v.at for v in game.state.villains) == [5, 8, 8, 8, 8]
+
+
+@pytest.mark.rules("UA33")
+def test_ua33_of_villains_that_are_alike_one_is_offered_and_the_rest_is_clear() -> None:
+    crowd = {f"member-{number}": 5 for number in range(1, 6)}
+    at = {"spaceboy": 5, "rumor": 5}
+    game = table(*FAMILY, mission="orchestra", at=at, villains=crowd, tokens={"member-3": "F"})
+    answer(game, "move", "diner", "sb_lunar_research")
+    assert (asked(game), keys(game)) == ("follow", ["member-1", "member-3"])
+    answer(game, "member-3")
+    assert asked(game) == "action", "which of the others come makes no difference"
+    assert {v.id: v.at for v in game.state.villains}["member-3"] == 8
+    assert sorted(v.at for v in game.state.villains) == [5, 5, 8, 8, 8]
+
+
 @pytest.mark.rules("UA10")
 def test_ua10_stolen_minutes_for_somebody_who_has_not_passed_is_just_a_card() -> None:
     game = table("number_five", "rumor", hands={"number_five": "nf_stolen_minutes", "rumor": ""})

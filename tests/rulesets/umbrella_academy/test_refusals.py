@@ -64,6 +64,7 @@ def test_a_shielded_conductor_says_why_when_he_is_aimed_at() -> None:
         mission="orchestra",
         hands={"spaceboy": "sb_strength"},
         villains={"conductor": 1, "member-1": 1, "member-2": 1},
+        tokens={"member-2": "F"},
         finale=True,
     )
     answer(game, "symbols")

@@ -11,7 +11,9 @@ from tests.rulesets.umbrella_academy.scenes import (
     asks,
     hand,
     keys,
+    log,
     next_turn,
+    pile,
     table,
     why,
 )
@@ -80,6 +82,32 @@ def test_paradox_keeps_the_feuds_of_number_five(feud: str, pairs: list[str]) -> 
     )
     answer(game, "effect", "nf_paradox")
     assert [key for key in keys(game) if "seance" not in key] == pairs
+
+
+@pytest.mark.rules("UA16", "UA62")
+@pytest.mark.parametrize(
+    ("hero", "card", "feud", "other", "why"),
+    [
+        ("number_five", "nf_paradox", "fd_fathers_favourite", 10, "Father's Favourite keeps you"),
+        ("spaceboy", "sb_moon_leap", "fd_sibling_rivalry", 1, "Sibling Rivalry: another Hero"),
+    ],
+)
+def test_a_card_that_a_feud_brings_to_nothing_says_so(
+    hero: str, card: str, feud: str, other: int, why: str
+) -> None:
+    """The other Hero stands where alone the card could take this one."""
+    game = table(hero, "rumor", hands={hero: f"{card} {feud} wound"}, at={hero: 5, "rumor": other})
+    answer(game, "effect", card)
+    assert any(why in line for line in log(game))
+    assert card in pile(game), "the card is used up"
+
+
+@pytest.mark.rules("UA16")
+def test_a_card_that_does_nothing_says_so() -> None:
+    """No Villain anywhere near: Interrogation draws nothing."""
+    game = table("kraken", "rumor", hands={"kraken": "kr_interrogation kr_knife"})
+    answer(game, "effect", "kr_interrogation")
+    assert "Interrogation changes nothing." in log(game)
 
 
 @pytest.mark.rules("UA62")

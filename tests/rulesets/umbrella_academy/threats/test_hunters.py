@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rulesets.umbrella_academy.scenes import (
@@ -123,7 +125,7 @@ def test_calmed_vanya_does_not_act_in_the_mansion() -> None:
     assert feuds(game) == [0, 0, 0]
 
 
-def shielded(members: int, elsewhere: int = 0) -> Play:
+def shielded(members: int, elsewhere: int = 0, **words: Any) -> Play:
     crowd = {f"member-{n}": 4 for n in range(1, members + 1)}
     others = {f"member-{n}": 6 for n in range(members + 1, members + elsewhere + 1)}
     return table(
@@ -132,11 +134,12 @@ def shielded(members: int, elsewhere: int = 0) -> Play:
         at={"spaceboy": 4},
         villains={"conductor": 4, **crowd, **others},
         finale=True,
+        **words,
     )
 
 
 def test_two_members_shield_the_conductor_one_does_not() -> None:
-    game = shielded(2)
+    game = shielded(2, tokens={"member-2": "F"})
     answer(game, "symbols", "sb_lunar_research")
     assert keys(game) == ["member-1", "member-2"]
     game = shielded(1, elsewhere=3)
