@@ -69,9 +69,12 @@ class AskingRealm(RealmView):
 
         A single card that must be chosen is taken without a question unless `ask_single`: ask
         wherever the cards are not open to everybody. `refused` tells why it cannot be others.
+        Copies on a pile are one answer; in the realm, where each can be pointed at, they are if
+        there are no others.
         """
         if not cards:
             return None
+        lying = any(self.is_here(card) for card in cards)
         options = [self.card_option(card, (detail or self.described)(card)) for card in cards]
         if optional:
             options.append(Option(NO, "None of them", None))
@@ -84,6 +87,7 @@ class AskingRealm(RealmView):
             public=public,
             refused=refused,
             rule=rule,
+            alike=self.sort_of if not lying or self.one_sort(cards) else None,
         )
         return chosen
 

@@ -5,7 +5,7 @@ Nothing here changes anything, and all of it works on a redacted state as well.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from tabletop_tui.core.decision import Option
@@ -141,6 +141,26 @@ class RealmView:
     def attached(self, card: str) -> list[CardId]:
         """What is attached to a card."""
         return [CardId(held) for held, host in self.s.host.items() if host == card]
+
+    def sort_of(self, card: Spot | None) -> object:
+        """What makes a difference between two cards that lie openly: copies without one are equal.
+
+        Anything else, such as a card of a hand, is a sort of its own.
+        """
+        s = self.s
+        if not isinstance(card, str) or card in s.hand or card in s.looking:
+            return card
+        kind = self.kinds[card]
+        if card not in s.where:
+            return kind
+        used = any(slot.endswith(card) for slot in s.used)
+        held = tuple(sorted(self.kinds[own].id for own in self.attached(card)))
+        state = (s.marks.get(card), s.lying.get(card), s.boosts.get(card), used, held)
+        return (kind, s.where[card], s.host.get(card), state)
+
+    def one_sort(self, cards: Iterable[Spot]) -> bool:
+        """Whether it makes no difference which of some cards is chosen."""
+        return len({self.sort_of(card) for card in cards}) == 1
 
     # -- what can be chosen ----------------------------------------------------------------
 

@@ -87,6 +87,9 @@ def _choose_one(realm: Realm, target: Realm, cards: list[CardId]) -> Play[CardId
     able = [card for card in cards if not _why_not(target, card, cards)]
     if not able:
         return None
+    if target.one_sort(able):
+        # Two copies: either of them.
+        able = able[:1]
     options = [target.card_option(c, target.read(c)) for c in able]
     chosen: CardId = yield from choose(
         realm.seat,

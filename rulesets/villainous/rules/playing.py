@@ -217,6 +217,7 @@ def pick_spot(
         public="to place a card",
         refused=lambda: _refused_spots(realm, card, able),
         rule="Where a card goes",
+        alike=realm.sort_of if realm.one_sort(able) else None,
     )
     return spot
 

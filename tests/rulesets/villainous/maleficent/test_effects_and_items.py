@@ -126,7 +126,7 @@ def test_two_dragon_forms_pay_twice() -> None:
         ),
         realm("captain_hook", at="jolly_roger"),
     )
-    answer(game, "play t2", "dragon_form", "guards", "play b2", "dragon_form")
+    answer(game, "play t2", "dragon_form", "play b2", "dragon_form")
     end_turn(game)
     answer(game, "skull_rock", "fate b1", "seat 0")
     assert look(game).power == 6
