@@ -173,3 +173,21 @@ async def test_enter_pressed_twice_turns_one_page(
         assert stage.at == 1, "nobody has read a page so soon"
         await scene.key_at("enter", 4.0)
         assert stage.at == 2
+
+
+async def test_burnt_cards_and_lost_advantages_stand_among_the_costs(
+    library: Library, store: SaveStore
+) -> None:
+    game = table(
+        "spaceboy",
+        "rumor",
+        hazards={7: "hz_tower_in_orbit", 2: "hz_marching_statue"},
+        advantages={3: "ad_getaway_car"},
+    )
+    answer(game, "pass")
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        stage = await passed(scene)
+        (cost,) = [page for page in stage.pages if said(page.title) == "What it cost"]
+        told = [said(line) for line in cost.lines]
+        assert sum("burns" in line for line in told) == 2
+        assert any("Getaway Car" in line and "lost" in line for line in told)
