@@ -56,14 +56,15 @@ def write_report(error: BaseException | None, saved: SavedGame | None = None) ->
     """Put a report into the data folder; None when it cannot be written there."""
     from datetime import UTC, datetime
 
+    from tabletop_tui.core import private
     from tabletop_tui.saves import data_folder
 
     text = "\n".join(report(error, saved)) + "\n"
     folder = data_folder() / "reports"
     path = folder / f"{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.txt"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        private.make_folder(folder)
+        private.write(path, text)
     except OSError:
         return None
     return path

@@ -13,6 +13,7 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, get_args
 
+from tabletop_tui.core import private
 from tabletop_tui.core.border.limits import BorderError, few, line, some
 from tabletop_tui.core.chairs import NAME_LIMIT, default_names
 from tabletop_tui.core.words.plaintext import one_line
@@ -239,7 +240,7 @@ def save_settings(settings: Settings) -> str:
     """Write what changed; a sentence when that fails, else empty. Comments in the file stay."""
     path = settings_file()
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        private.make_folder(path.parent)
         # No lock here: what another window is writing right now is left alone.
         atomic.sweep(path, older_than=3600)
         atomic.replace(path, _written(path, settings).encode())

@@ -29,6 +29,7 @@ class PicturedApp(SendingApp):
 
     def action_picture(self) -> None:
         """Write the picture and say where it is; refused while a seat sees its secrets."""
+        from tabletop_tui.core import private
         from tabletop_tui.folders import data_folder
         from tabletop_tui.saves.errors import reason
         from tabletop_tui.saves.file import atomic
@@ -41,7 +42,7 @@ class PicturedApp(SendingApp):
         name = game.table.game if game is not None else "tabletop"
         paths = (folder / f"{name}-{number}.svg" for number in count(1))
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            private.make_folder(folder)
             path = next(path for path in paths if not path.exists())
             atomic.replace(path, self.export_screenshot(title="Tabletop").encode())
         except OSError as error:

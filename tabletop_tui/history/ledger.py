@@ -6,12 +6,14 @@ is set aside and a new one begun. Nothing that happens to it touches a game.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tabletop_tui.core import private
 from tabletop_tui.core.errors import TabletopError
 
 if TYPE_CHECKING:
@@ -181,7 +183,9 @@ class Ledger:
     def _connect(self) -> Connection:
         from sqlite3 import connect
 
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        private.make_folder(self.path.parent)
+        # An empty file is an empty database; SQLite would create one that everybody can read.
+        os.close(private.create(self.path, os.O_RDONLY | os.O_NONBLOCK))
         connection = connect(self.path, timeout=WAIT)
         try:
             version = connection.execute("pragma user_version").fetchone()[0]

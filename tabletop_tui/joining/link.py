@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+from tabletop_tui.core import private
 from tabletop_tui.core.errors import TabletopError
 
 NO_LINK = (
@@ -63,7 +64,6 @@ def mark_of(link: SeatAddress, folder: Path) -> str:
     if len(secret) < 32:
         secret = secrets.token_hex(16)
         with suppress(OSError):
-            folder.mkdir(parents=True, exist_ok=True)
-            file.touch(mode=0o600)
-            file.write_text(secret, encoding="ascii")
+            private.make_folder(folder)
+            private.write(file, secret)
     return keyed(secret.encode(), link.wire.encode(), sha256).hexdigest()[:32]

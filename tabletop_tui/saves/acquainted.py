@@ -12,6 +12,7 @@ from typing import Annotated
 
 from pydantic import Field, TypeAdapter, ValidationError
 
+from tabletop_tui.core import private
 from tabletop_tui.core.border.checked import Few, Line
 from tabletop_tui.folders import data_folder
 from tabletop_tui.saves.file import atomic
@@ -42,7 +43,7 @@ def remember(game: str, name: str) -> None:
     known[game] = [*names, name.casefold()][-NAMES_LIMIT:]
     path = _place()
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        private.make_folder(path.parent)
         atomic.replace(path, json.dumps(known, indent=1).encode() + b"\n")
     except OSError:
         return

@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from tabletop_tui import __version__
+from tabletop_tui.core import private
 from tabletop_tui.core.border.limits import BorderError
 from tabletop_tui.core.errors import IllegalAnswerError, named
 from tabletop_tui.core.play.seat import Seat, Seen
@@ -311,7 +312,7 @@ class SavedGame:
         self._stamp = _stamp(self.path)
 
     def _write(self, data: bytes) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        private.make_folder(self.path.parent)
         self._lock.take()
         if not self._swept:
             atomic.sweep(self.path)

@@ -6,6 +6,8 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+from tabletop_tui.core import private
+
 REOPEN = "TABLETOP_REOPEN"
 """The variable of the environment that names the file with the open game."""
 
@@ -21,7 +23,7 @@ def note_open_game(path: Path | None) -> None:
     """Remember which game is open; None for none. Nothing happens outside a browser."""
     if is_served():
         with suppress(OSError):
-            Path(os.environ[REOPEN]).write_text(str(path or ""), encoding="utf-8")
+            private.write(Path(os.environ[REOPEN]), str(path or ""))
 
 
 def game_to_reopen() -> str:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletop_tui import __version__
+from tabletop_tui.core import private
 from tabletop_tui.core.content.shelf_card import ShelfCard
 
 SIZE_LIMIT = 2**20
@@ -52,8 +53,8 @@ class KeptCards:
         data = json.dumps({key: card.data() for key, card in self._used.items()})
         temp = self._file.with_name(f".{self._file.name}.{os.getpid()}.tmp")
         with suppress(OSError):
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            temp.write_text(data, encoding="utf-8")
+            private.make_folder(self._file.parent)
+            private.write(temp, data)
             temp.replace(self._file)
 
     @cached_property

@@ -8,13 +8,15 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
+from tabletop_tui.core import private
 from tabletop_tui.saves.file.reading import read_file
 
 
 def replace(path: Path, data: bytes, keep: Path | None = None) -> None:
     """Put `data` at `path`, and what was there before at `keep`.
 
-    There is no moment without a whole file at `path`. Raises `OSError` when the system refuses;
+    There is no moment without a whole file at `path`. A new file is private, one that was there
+    keeps its mode. Raises `OSError` when the system refuses;
     then `path` is as it was and no temporary file is left.
     """
     temp = _temp(path)
@@ -75,7 +77,7 @@ def _temp(path: Path) -> Path:
 
 
 def _write_new(path: Path, data: bytes, like: Path) -> None:
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+    handle = private.create(path)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)

@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
+from tabletop_tui.core import private
 from tabletop_tui.saves.errors import LockedSaveError
 from tabletop_tui.saves.file.savefile import SUFFIX
 
@@ -16,7 +17,7 @@ LOCK_FOLDER = ".locks"
 _TRIES = 5
 """So often may the file be removed under our hands before something else must be wrong."""
 
-_FLAGS = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK
+_FLAGS = os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK
 """A link is not followed, and a pipe of that name does not wait for its other end."""
 
 
@@ -41,7 +42,7 @@ class WriterLock:
             if self._is_there(self._held):
                 return
             self._let_go(self._held)
-        self._place.parent.mkdir(parents=True, exist_ok=True)
+        private.make_folder(self._place.parent)
         for _ in range(_TRIES):
             taken = self._locked()
             if self._is_there(taken):
@@ -53,7 +54,7 @@ class WriterLock:
 
     def _locked(self) -> BinaryIO:
         """The file at the place of the lock, opened and locked."""
-        file = os.fdopen(os.open(self._place, _FLAGS, 0o644), "rb")
+        file = os.fdopen(private.create(self._place, _FLAGS), "rb")
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
