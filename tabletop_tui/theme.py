@@ -6,8 +6,10 @@ say the same things.
 
 from __future__ import annotations
 
-import locale
+import os
+import sys
 import unicodedata
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cache, lru_cache
 from typing import Protocol
@@ -270,5 +272,25 @@ def _without_accent(letter: str) -> str:
 
 @cache
 def terminal_is_ascii() -> bool:
-    """Whether the locale cannot show the drawn glyphs."""
-    return "utf" not in locale.getpreferredencoding(False).lower().replace("-", "")
+    """Whether the locale that the environment names cannot show the drawn glyphs.
+
+    Python's own answer is of no use: in the C locale it works as if that were UTF-8, and also
+    where a locale is not installed. What counts is what the terminal can show.
+    """
+    return not names_utf8(os.environ, coerced=_ctype_is_python_s())
+
+
+def names_utf8(environ: Mapping[str, str], *, coerced: bool = False) -> bool:
+    """Whether the locale of an environment is one of UTF-8; without any it is C, which is not.
+
+    `coerced` says that Python itself has set `LC_CTYPE`.
+    """
+    names = ("LC_ALL", "LANG") if coerced else ("LC_ALL", "LC_CTYPE", "LANG")
+    name = next((value for name in names if (value := environ.get(name))), "C")
+    return "utf8" in name.lower().replace("-", "")
+
+
+def _ctype_is_python_s() -> bool:
+    """Whether Python has replaced a C locale by one of UTF-8 when it started (PEP 538, PEP 540)."""
+    asked_for = os.environ.get("PYTHONUTF8") == "1" or "utf8" in sys._xoptions
+    return sys.flags.utf8_mode == 1 and not asked_for

@@ -53,10 +53,11 @@ def library() -> Library:
 
 @pytest.fixture(autouse=True)
 def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test reads or writes the settings and saves of whoever runs it."""
+    """No test reads or writes the settings and saves of whoever runs it, or has their locale."""
     monkeypatch.setenv("TABLETOP_CONFIG_DIR", str(tmp_path / "config"))
     monkeypatch.setenv("TABLETOP_DATA_DIR", str(tmp_path / "data"))
     monkeypatch.setenv("TABLETOP_GOAL_CARDS", "off")
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
 
 
 @pytest.fixture(autouse=True)

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from tabletop_tui.theme import PALETTES, Palette
+
+ROOT = Path(__file__).parents[2]
 
 LEAST = 4.5
 """The contrast that body text needs (WCAG 2, level AA)."""
@@ -52,3 +58,34 @@ def test_what_is_quiet_is_told_from_what_is_not(palette: Palette) -> None:
         contrast(palette.colour(role), palette.panel) for role in ("faint", "dim", "muted", "text")
     ]
     assert steps == sorted(set(steps))
+
+
+ASKS = "from tabletop_tui.theme import terminal_is_ascii; print(terminal_is_ascii())"
+
+
+@pytest.mark.parametrize(
+    ("environ", "ascii_only"),
+    [
+        ({}, True),
+        ({"LANG": "C"}, True),
+        ({"LANG": "POSIX"}, True),
+        ({"LC_ALL": "C"}, True),
+        ({"LC_ALL": "C", "LANG": "C.UTF-8"}, True),
+        ({"LC_CTYPE": "C", "LANG": "C"}, True),
+        ({"LANG": "de_DE.ISO-8859-1"}, True),
+        ({"LANG": "C", "PYTHONCOERCECLOCALE": "0"}, True),
+        ({"LANG": "C.UTF-8"}, False),
+        ({"LANG": "C", "LC_CTYPE": "C.UTF-8"}, False),
+        ({"LANG": "C", "LC_ALL": "C.utf8"}, False),
+        ({"LANG": "xx_YY.UTF-8"}, False),
+    ],
+    ids=str,
+)
+def test_a_locale_without_utf8_is_known_though_python_works_around_it(
+    environ: dict[str, str], ascii_only: bool
+) -> None:
+    """In a process of its own: Python coerces the locale when it starts."""
+    ran = subprocess.run(
+        [sys.executable, "-c", ASKS], env=environ, cwd=ROOT, capture_output=True, check=True
+    )
+    assert ran.stdout.decode().strip() == str(ascii_only)
