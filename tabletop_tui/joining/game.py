@@ -8,19 +8,21 @@ from typing import Any, cast
 
 from tabletop_tui import __version__
 from tabletop_tui.core.decision import TABLE, Decision, Option
-from tabletop_tui.core.errors import IllegalAnswerError, TabletopError
+from tabletop_tui.core.errors import IllegalAnswerError, TableError, TabletopError
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.draft import Draft
+from tabletop_tui.core.play.frame_check import check_frame
 from tabletop_tui.core.play.lookahead import asked_again
 from tabletop_tui.core.play.seat import NOT_YOURS, Acting, Seen
 from tabletop_tui.core.play.wire import from_data
 from tabletop_tui.core.players.at_table import Computers
 from tabletop_tui.core.players.imagine import same_question
 from tabletop_tui.core.ruleset import Ruleset
+from tabletop_tui.core.table import lay_again
 from tabletop_tui.core.visibility.redaction import redact
-from tabletop_tui.joining.wire import NO_TABLE, GoneError, Hearing
+from tabletop_tui.joining.wire import NO_TABLE, STRANGE, GoneError, Hearing
 from tabletop_tui.saves.pins import Pins
 
 
@@ -69,13 +71,15 @@ class JoinedGame:
         """
         data, before = hearing.data, self.number
         try:
+            check_frame(data)
             seen = from_data(data, self.ruleset.state_type)
+            lay_again(self.ruleset.manifest, seen.table)
             question = data["question"]
             self.number = "" if question is None else str(question["id"])
             self.sealed = bool(data["sealed"])
             self.waiting, self.note = str(data["waiting"]), str(data["note"])
         # A table may send anything at all.
-        except (KeyError, TypeError, ValueError, AttributeError, RecursionError):
+        except (*STRANGE, TableError, RecursionError):
             raise GoneError(NO_TABLE) from None
         self._draft = None
         asked_anew = self.number != before or not self.number

@@ -30,6 +30,10 @@ NO_TABLE = "What answers there is no table of this program, or one of another ve
 OUT_OF_REACH = "The table is out of reach. Trying again ..."
 
 
+STRANGE = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError)
+"""Errors that data of a wrong form ends in."""
+
+
 class GoneError(TabletopError):
     """The seat cannot be played here any more, or never could; the sentence says why."""
 
@@ -60,7 +64,7 @@ class Hearing:
         try:
             said = json.loads(text)
             if "again" in said:
-                raise HeldError(str(said["gone"]), float(said["again"]))
+                raise HeldError(str(said["gone"]), _wait(said["again"]))
             if "gone" in said:
                 raise GoneError(str(said["gone"]))
             self.say = str(said.pop("say", ""))
@@ -68,13 +72,20 @@ class Hearing:
                 self.log[lines["keep"] :] = lines["lines"]
             self.parts |= said
         # A stranger may send anything at all.
-        except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        except (*STRANGE, RecursionError):
             raise GoneError(NO_TABLE) from None
 
     @property
     def data(self) -> dict[str, Any]:
         """The frame as `from_data` reads it."""
         return {**self.parts, "log": self.log}
+
+
+def _wait(seconds: object) -> float:
+    """The seconds that a table asks to wait, within bounds. Raises `TypeError` for no number."""
+    if not isinstance(seconds, (int, float)):
+        raise TypeError("no number of seconds")
+    return seconds if 0 < seconds < LONGEST_WAIT else LONGEST_WAIT
 
 
 class SeatWire:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator, Sequence
+from copy import deepcopy
+from functools import reduce
+from operator import getitem
 from random import Random
 from typing import Any
 
@@ -10,9 +14,10 @@ import pytest
 
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.joining.game import JoinedGame
-from tabletop_tui.joining.wire import GoneError, Hearing, HeldError
+from tabletop_tui.joining.wire import LONGEST_WAIT, GoneError, Hearing, HeldError
 from tabletop_tui.seats.sent.desk import Desk
 from tabletop_tui.seats.sent.outbox import packed
 from tests.seats.table import BareTable, session_of
@@ -102,6 +107,60 @@ def test_several_answers_go_each_to_the_question_it_was_made_for(library: Librar
         joined.seat(me).answer("no such key")
 
 
+WRONG: tuple[Any, ...] = ([], {}, "x", 7, None, True, 1.5, [1], {"a": 1})
+"""Values of all the types that JSON has."""
+
+
+def places(tree: Any, *path: Any) -> Iterator[tuple[Any, ...]]:
+    """The way to each value in a tree; of a list to its first two."""
+    inside: Iterable[tuple[Any, Any]] = tree.items() if isinstance(tree, dict) else ()
+    if isinstance(tree, list):
+        inside = enumerate(tree[:2])
+    for step, value in inside:
+        yield (*path, step)
+        yield from places(value, *path, step)
+
+
+def with_another(tree: Any, path: Sequence[Any], value: Any) -> tuple[Any, Any]:
+    """A copy of a tree in which another value lies at a place, and what lay there."""
+    changed = deepcopy(tree)
+    holder = reduce(getitem, path[:-1], changed)
+    before, holder[path[-1]] = holder[path[-1]], value
+    return changed, before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_wrong_type_at_any_place_is_turned_away_or_harmless(library: Library, game: str) -> None:
+    """What is let in can be drawn: the table elsewhere may be any program."""
+    luck = Random(2)
+    session = session_of(library, game, GAMES[game], seed=2)
+    played(session, luck, 40)
+    seat = max(session.decision.seat, 0) if session.decision is not None else 0
+    parts, log = BareTable(session, *range(GAMES[game])).room.data(seat)
+    whole = json.loads(packed({**parts, "log": {"keep": 0, "lines": log}}))
+    ways = list(places(whole))
+    refused = drawn = 0
+    for path in luck.sample(ways, min(40, len(ways))):
+        for value in WRONG:
+            strange, before = with_another(whole, path, value)
+            if type(before) is type(value):
+                continue
+            try:
+                hearing = Hearing()
+                hearing.take(packed(strange))
+                joined = JoinedGame(library, hearing)
+            except TabletopError:
+                refused += 1
+                continue
+            seen = joined.see()
+            joined.ruleset.status(joined.seat(PUBLIC).see().view)
+            if joined.can_be_pointed_at or seen.question is None:
+                offered = seen.question.options if seen.question is not None else ()
+                Desk(joined.ruleset, joined.table, seat).show(seen, offered, anew=True)
+            drawn += 1
+    assert refused > drawn
+
+
 def test_what_is_no_frame_is_told_in_a_sentence(library: Library) -> None:
     table = BareTable(session_of(library, "umbra_via", 3), 0)
     parts = json.loads(packed(table.room.data(0)[0]))
@@ -111,11 +170,14 @@ def test_what_is_no_frame_is_told_in_a_sentence(library: Library) -> None:
         hearing.take(packed(parts | strange))
         with pytest.raises(GoneError, match="no table of this program"):
             JoinedGame(library, hearing)
-    for text in ("", "[]", '{"log":1}', '{"gone":1,"again":"x"}', "[" * 100_000):
+    huge = "9" * 400
+    for text in ("", "[]", '{"log":1}', '{"gone":1,"again":"x"}', "[" * 100_000, huge):
         with pytest.raises(GoneError):
             Hearing().take(text)
-    with pytest.raises(HeldError):
-        Hearing().take('{"gone":"held","again":3}')
+    for again in (3, -1, f"1{huge}", "NaN", "Infinity"):
+        with pytest.raises(HeldError) as held:
+            Hearing().take(f'{{"gone":"held","again":{again}}}')
+        assert 0 < held.value.again <= LONGEST_WAIT
     for strange, why in (({"program": "0.0"}, "same version"), ({"table": {"game": "x"}}, "'x'")):
         hearing = Hearing()
         hearing.take(packed(parts | strange))

@@ -5,10 +5,11 @@ from __future__ import annotations
 import types
 from collections.abc import Mapping
 from enum import Enum
-from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 from tabletop_tui.core.decision import Choices, Decision, Option, Refusal
 from tabletop_tui.core.events import Event, Phrase
+from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.outcome import Outcome, ScoreLine
 from tabletop_tui.core.play.lookahead import Given, Known
 from tabletop_tui.core.play.seat import Acting, Seen
@@ -143,36 +144,58 @@ def _event(
 
 
 def revived(kind: type[P], data: Mapping[str, Any]) -> P:
-    """A part of a state from its data, hidden values and all: nothing is validated."""
+    """A part of a state from its data, hidden values and all.
+
+    The values are of the types of their fields, or `FACE_DOWN`; whether a game knows them is not
+    checked. Raises `KeyError`, `TypeError` or `ValueError` for other data.
+    """
     hints = kind.model_fields
     return kind(**{name: _value(hints[name].annotation, value) for name, value in data.items()})
 
 
 def _value(annotation: Any, value: Any) -> Any:
-    """A value of this type from what JSON made of it."""
-    if value is None:
-        return None
+    """A value of this type from what JSON made of it. Raises `TypeError` for another type."""
     if hasattr(annotation, "__supertype__"):
         return _value(annotation.__supertype__, value)
     origin, inner = get_origin(annotation), get_args(annotation)
     if origin is Annotated:
         return _value(inner[0], value)
     if origin in (Union, types.UnionType):
-        return _value(_fitting(inner, value), value)
-    if origin is list:
-        return [_value(inner[0], one) for one in value]
-    if origin is tuple:
+        empty = value is None and type(None) in inner
+        return None if empty else _value(_fitting(inner, value), value)
+    if origin in (list, tuple):
+        _need(list, value)
+        if origin is list:
+            return [_value(inner[0], one) for one in value]
         kinds = [inner[0]] * len(value) if inner[-1] is Ellipsis else inner
-        return tuple(map(_value, kinds, value))
+        return tuple(_value(kind, one) for kind, one in zip(kinds, value, strict=True))
     if origin is dict:
+        _need(dict, value)
         return {_value(inner[0], key): _value(inner[1], one) for key, one in value.items()}
-    if isinstance(annotation, type):
-        if issubclass(annotation, Part):
-            return revived(annotation, value)
-        if issubclass(annotation, Enum) or (annotation is int and isinstance(value, str)):
-            # The keys of an object are texts in JSON; a hidden number is one as well.
-            return annotation(value) if _is_one(annotation, value) else value
+    if isinstance(annotation, type) and issubclass(annotation, Part):
+        _need(dict, value)
+        return revived(annotation, value)
+    return _plain_value(annotation, value)
+
+
+def _plain_value(annotation: Any, value: Any) -> Any:
+    """A text, a number or a word of an enumeration; `FACE_DOWN` stands for any of them."""
+    if value == FACE_DOWN:
+        return value
+    if get_origin(annotation) is Literal:
+        _need(tuple({type(one) for one in get_args(annotation)}), value)
+    elif isinstance(annotation, type):
+        if isinstance(value, str) and (issubclass(annotation, Enum) or annotation is int):
+            # The keys of an object are texts in JSON.
+            return annotation(value)
+        _need((int, float) if annotation is float else annotation, value)
     return value
+
+
+def _need(kind: type[Any] | tuple[type[Any], ...], value: Any) -> None:
+    # A boolean is a number to Python, and no number of a game.
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        raise TypeError(f"{type(value).__name__} stands where {kind} belongs")
 
 
 def _fitting(kinds: tuple[Any, ...], value: Any) -> Any:
@@ -189,11 +212,3 @@ def _is_container(kind: Any) -> bool:
         kind = getattr(kind, "__supertype__", None) or get_args(kind)[0]
     origin = get_origin(kind)
     return origin in (list, dict, tuple) or (isinstance(kind, type) and issubclass(kind, Part))
-
-
-def _is_one(kind: type[Any], value: Any) -> bool:
-    try:
-        kind(value)
-    except ValueError:
-        return False
-    return True
