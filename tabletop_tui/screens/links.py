@@ -12,6 +12,7 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.table import Table
 from tabletop_tui.screens.apart import SeatLink
 from tabletop_tui.screens.page import FramedScreen
+from tabletop_tui.web.address import RISK
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.figures.qr import draw_qr, matrix, size_of
@@ -31,11 +32,6 @@ ELSEWHERE = "In a browser, or in another terminal: tabletop join LINK."
 OPENING = "The links are being made …"
 TAKEN = "This link is in use. r makes another one, w takes the seat back to the table."
 WITHDRAWN = "This seat plays at the table. r makes a link for it."
-SURE = (
-    "Phones and computers in your network can then open the links. Whoever listens in that network "
-    "can read the links and all that is sent: plain HTTP is not encrypted. Do it where you trust "
-    "those who share the network with you."
-)
 
 
 class LinkList(Drawn, can_focus=True):
@@ -210,7 +206,7 @@ class LinksScreen(FramedScreen[None]):
                 self.run_worker(self._open(network=True), exclusive=True)
 
         title = "Open the links to the local network?"
-        self.app.push_screen(ConfirmScreen(title, SURE, yes="open them"), decided)
+        self.app.push_screen(ConfirmScreen(title, RISK, yes="open them"), decided)
 
     def action_copy(self) -> None:
         """Copy the link under the cursor."""

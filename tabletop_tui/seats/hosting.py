@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
@@ -11,16 +10,14 @@ from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.apart import Due, SeatLink
 from tabletop_tui.seats.room import Room
 from tabletop_tui.theme import Palette
+from tabletop_tui.web.address import HERE, network_address
 
 if TYPE_CHECKING:
     from tabletop_tui.seats.server import SeatServer
 
-HERE = "127.0.0.1"
-
 NO_PACKAGES = (
     "Private screens need two more packages. Get them with: pip install 'tabletop-tui[seats]'"
 )
-NO_NETWORK = "This computer is in no network that other devices could reach it by."
 
 
 class Hosting:
@@ -134,17 +131,3 @@ class Hosting:
         if self._server is not None:
             self._server.dismiss(seat, "Another screen has this seat now; the table agreed.")
         return True
-
-
-def network_address() -> str:
-    """The address of this computer in its local network. Raises `TabletopError` without one."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            # Nothing is sent: this only asks by which address one would go out.
-            probe.connect(("192.0.2.1", 9))
-            address = str(probe.getsockname()[0])
-        except OSError:
-            address = HERE
-    if address.startswith("127.") or address == "0.0.0.0":
-        raise TabletopError(NO_NETWORK)
-    return address

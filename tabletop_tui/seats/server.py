@@ -24,6 +24,7 @@ from tabletop_tui.seats.room import Room
 from tabletop_tui.seats.sent.outbox import Outbox, packed
 from tabletop_tui.seats.sent.style import style_sheet
 from tabletop_tui.theme import Palette
+from tabletop_tui.web.answers import conceal_versions, safe_headers
 
 PORT = 8642
 """Where links lead to, unless another is wished for or this one is taken."""
@@ -77,6 +78,7 @@ class SeatServer:
 
         Raises `NoServerError` where nobody can listen there.
         """
+        conceal_versions()
         app = web.Application(client_max_size=limits.MESSAGE_BYTES)
         app.router.add_route("*", "/{path:.*}", self._reported)
         self._runner = web.AppRunner(
@@ -199,21 +201,7 @@ class SeatServer:
 
     def _safe(self, response: web.Response) -> web.Response:
         """With what keeps other pages, caches and third parties out."""
-        wire = f"ws://{self.address}"
-        response.headers.update(
-            {
-                "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src "
-                f"'self'; connect-src 'self' {wire}; base-uri 'none'; form-action 'none'; "
-                "frame-ancestors 'none'",
-                "Cache-Control": "no-store",
-                "Referrer-Policy": "no-referrer",
-                "X-Content-Type-Options": "nosniff",
-                "X-Frame-Options": "DENY",
-                "Cross-Origin-Opener-Policy": "same-origin",
-                "Cross-Origin-Resource-Policy": "same-origin",
-                "Server": "tabletop",
-            }
-        )
+        response.headers.update(safe_headers(f"ws://{self.address}"))
         return response
 
     async def _live(self, request: web.Request, seat: int, frame: Frame) -> web.StreamResponse:

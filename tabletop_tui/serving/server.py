@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import shlex
 import sys
@@ -18,12 +19,19 @@ from aiohttp import web
 from textual_serve.server import Server
 
 from tabletop_tui.serving.reopening import REOPEN
+from tabletop_tui.web.address import only_here, origin
+from tabletop_tui.web.answers import conceal_versions, safe_headers
 
-HERE = "127.0.0.1"
 COOKIE = "tabletop"
 FORBIDDEN = "Open the link that `tabletop serve` has printed: it lets you in."
 PATIENCE = 3.0
 """A reload waits so long for the tab before it to be gone."""
+
+STYLES = "'self' 'unsafe-inline'"
+"""The terminal in the page writes style sheets of its own; it has no nonce for them."""
+
+PAGE = resources.files("tabletop_tui.serving") / "page"
+TYPES = {"serve.js": "text/javascript", "serve.css": "text/css"}
 
 BROWSERS = {"Firefox": "Firefox", "Edg/": "Edge", "Chrome": "Chrome", "Safari": "Safari"}
 
@@ -36,7 +44,11 @@ def command_of(arguments: Sequence[str]) -> str:
 
 
 class TabletopServer(Server):
-    """One app for one tab; its link holds a secret, and nothing is answered without."""
+    """One app for one tab; its link holds a secret, and nothing is answered without.
+
+    A browser that has opened the link is known by a cookie: a random value of its own, for a random
+    path. Cookies know no ports: under `/`, other servers at the same address would get it as well.
+    """
 
     def __init__(
         self,
@@ -47,15 +59,20 @@ class TabletopServer(Server):
         say: Callable[[str], None],
     ) -> None:
         """`reopen` is where the app notes which game is open, for the next process."""
-        self.secret = token_urlsafe(16)
+        self.secret, self._ticket = token_urlsafe(16), token_urlsafe(16)
+        self.path = f"/{token_urlsafe(8)}"
         self._say = say
         self._holder = ""
         self._free = asyncio.Event()
         self._free.set()
         os.environ[REOPEN] = str(reopen)
-        page = resources.files("tabletop_tui.serving")
         super().__init__(
-            command_of(arguments), host, port, "Tabletop", templates_path=str(page / "page")
+            command_of(arguments),
+            host,
+            port,
+            "Tabletop",
+            public_url=origin(host, port),
+            templates_path=str(PAGE),
         )
 
     @property
@@ -64,21 +81,34 @@ class TabletopServer(Server):
         return f"{self.public_url}/open/{self.secret}"
 
     def initialize_logging(self) -> None:
-        """Nothing is logged: there would be keys in it."""
+        """Nothing is logged: there would be keys in it, and whatever strangers send."""
+        for name in ("aiohttp", "textual-serve"):
+            logging.getLogger(name).addHandler(logging.NullHandler())
+            logging.getLogger(name).propagate = False
 
     async def on_startup(self, app: web.Application) -> None:
         """Print the link."""
         self._say(f"Tabletop is at {self.link}")
-        if self.host != HERE:
+        if not only_here(self.host):
             self._say("Whoever is in your network can read along: it is plain HTTP.")
         self._say("Ctrl+C ends it; every move is saved.")
 
     async def _make_app(self) -> web.Application:
-        app = await super()._make_app()
-        app.middlewares.append(self._guarded())
+        conceal_versions()
+        page = await super()._make_app()
+        page.router.add_get("/held", self._held)
+        for name in TYPES:
+            page.router.add_get(f"/{name}", self._own_file)
+        app = web.Application(middlewares=[self._guarded()])
         app.router.add_get("/open/{secret}", self._open)
-        app.router.add_get("/held", self._held)
+        app.add_subapp(self.path, page)
+        app.on_response_prepare.append(self._kept_safe)
         return app
+
+    async def _kept_safe(self, _: web.Request, response: web.StreamResponse) -> None:
+        """Every answer, errors and the wire included, has what keeps others out."""
+        wire = self.public_url.replace("http", "ws", 1)
+        response.headers.update(safe_headers(wire, styles=STYLES))
 
     def _guarded(self) -> Any:
         @web.middleware
@@ -86,17 +116,12 @@ class TabletopServer(Server):
             origin, own = request.headers.get("Origin"), self.public_url
             ours = request.headers.get("Host") == own.partition("://")[2]
             known = compare_digest(
-                request.cookies.get(COOKIE, "").encode(errors="replace"), self.secret.encode()
+                request.cookies.get(COOKIE, "").encode(errors="replace"), self._ticket.encode()
             )
             opening = request.path.startswith("/open/")
             if not ours or origin not in (None, own) or not (known or opening):
                 raise web.HTTPForbidden(text=FORBIDDEN)
-            response = await handler(request)
-            if not response.prepared:
-                response.headers["Cache-Control"] = "no-store"
-                response.headers["Referrer-Policy"] = "no-referrer"
-                response.headers["X-Frame-Options"] = "DENY"
-            return response
+            return await handler(request)
 
         return guard
 
@@ -106,9 +131,16 @@ class TabletopServer(Server):
         if not compare_digest(given, self.secret.encode()):
             await asyncio.sleep(1.0)
             raise web.HTTPForbidden(text=FORBIDDEN)
-        response = web.Response(status=302, headers={"Location": "/"})
-        response.set_cookie(COOKIE, self.secret, httponly=True, samesite="Strict")
+        response = web.Response(status=302, headers={"Location": f"{self.path}/"})
+        response.set_cookie(
+            COOKIE, self._ticket, path=f"{self.path}/", httponly=True, samesite="Strict"
+        )
         return response
+
+    async def _own_file(self, request: web.Request) -> web.StreamResponse:
+        """What the page loads besides the terminal."""
+        name = request.path.rpartition("/")[2]
+        return web.Response(text=(PAGE / name).read_text("utf-8"), content_type=TYPES[name])
 
     async def _held(self, request: web.Request) -> web.StreamResponse:
         """Who has the app; empty while nobody does."""

@@ -21,6 +21,7 @@ STOREYS = {
     "core": (),
     "folders": (),
     "theme": (),
+    "web": ("core",),
     "history": ("core",),
     "saves": ("core", "folders", "history"),
     "settings": ("core", "saves"),
@@ -33,15 +34,15 @@ STOREYS = {
     "failure": ("core", "saves"),
     "plain": ("core", "saves", "settings", "failure"),
     "widgets": ("core", "theme"),
-    "screens": (*GROUND, "history", "widgets"),
-    "serving": ("core",),
-    "seats": (*GROUND, "widgets", "screens"),
+    "screens": (*GROUND, "history", "web", "widgets"),
+    "serving": ("core", "web"),
+    "seats": (*GROUND, "web", "widgets", "screens"),
     "joining": (*GROUND, "widgets", "screens"),
     "app": (*GROUND, "folders", "failure", "widgets", "screens", "seats", "joining", "serving"),
     "opening": ("serving", "core", "folders", "history", "saves", "joining", "app", "failure"),
     "cli": (
         *("core", "folders", "theme", "saves", "settings", "plain", "matches", "engine"),
-        *("app", "joining", "serving", "check", "starter", "opening", "records", "history"),
+        *("app", "joining", "serving", "web", "check", "starter", "opening", "records", "history"),
     ),
 }
 """Each room of the package, and the rooms whose parts it may use besides its own."""

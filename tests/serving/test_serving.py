@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 from aiohttp import web
+from yarl import URL
 
 from tabletop_tui import opening
 from tabletop_tui.core.loading.loader import Library
@@ -16,20 +18,20 @@ from tabletop_tui.opening import UsageError, need_terminal
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.serving import server as serving
 from tabletop_tui.serving.reopening import REOPEN, SERVED, game_to_reopen, note_open_game
+from tabletop_tui.web.answers import safe_headers
 from tests.seats.table import session_of
-
-PORT = 8653
-OWN = f"http://127.0.0.1:{PORT}"
 
 
 @asynccontextmanager
 async def served(folder: Path, said: list[str]) -> AsyncIterator[serving.TabletopServer]:
     """A server whose app is a program that only waits."""
-    server = serving.TabletopServer([], "127.0.0.1", PORT, folder / "game", said.append)
+    door = socket.create_server(("127.0.0.1", 0))
+    port = door.getsockname()[1]
+    server = serving.TabletopServer([], "127.0.0.1", port, folder / "game", said.append)
     server.command = "sleep 20"
     runner = web.AppRunner(await server._make_app())
     await runner.setup()
-    await web.TCPSite(runner, "127.0.0.1", PORT, reuse_address=True).start()
+    await web.SockSite(runner, door).start()
     try:
         yield server
     finally:
@@ -48,18 +50,57 @@ async def test_only_the_printed_link_lets_a_browser_in(tmp_path: Path) -> None:
         aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True)) as session,
     ):
         assert server.link in said[0]
-        for path in ("/", "/ws", "/held", "/static/js/textual.js", "/open/", "/open/x"):
-            async with session.get(OWN + path) as answer:
+        parts = ("/", "/ws", "/held", "/static/js/textual.js", "/serve.js")
+        for path in (*parts, *(server.path + part for part in parts), "/open/", "/open/x"):
+            async with session.get(server.public_url + path) as answer:
                 assert answer.status in (403, 404), path
                 assert "xterm" not in await answer.text()
         async with session.get(server.link) as answer:
             assert answer.status == 200
-            assert str(answer.url) == f"{OWN}/", "the secret does not stay in the address"
+            assert answer.url == URL(f"{server.public_url}{server.path}/"), "without the secret"
             page = await answer.text()
         assert "googleapis" not in page
         for headers in ({"Origin": "http://evil.example"}, {"Host": "evil.example"}):
-            async with session.get(f"{OWN}/", headers=headers) as answer:
+            async with session.get(f"{server.public_url}{server.path}/", headers=headers) as answer:
                 assert answer.status == 403
+
+
+async def test_the_cookie_is_no_secret_of_the_link_and_goes_to_nobody_else(tmp_path: Path) -> None:
+    """Cookies know no ports: another server of this computer gets those of its own path."""
+    jar = aiohttp.CookieJar(unsafe=True)
+    async with served(tmp_path, []) as server, aiohttp.ClientSession(cookie_jar=jar) as session:
+        async with session.get(server.link, allow_redirects=False) as answer:
+            cookie = answer.cookies[serving.COOKIE]
+        assert len(cookie.value) >= 20
+        assert cookie.value not in server.link
+        assert cookie["path"] == f"{server.path}/" != "/"
+        assert cookie["samesite"] == "Strict"
+        assert cookie["httponly"]
+        for other in (server.link, f"{server.public_url}/", "http://127.0.0.1:8000/"):
+            assert not jar.filter_cookies(URL(other))
+        async with session.get(f"{server.public_url}{server.path}/held") as answer:
+            assert answer.status == 200
+        stolen = {"Cookie": f"{serving.COOKIE}={server.secret}"}
+        async with (
+            aiohttp.ClientSession(headers=stolen) as other_session,
+            other_session.get(f"{server.public_url}{server.path}/held") as answer,
+        ):
+            assert answer.status == 403, "the link's secret is no cookie"
+
+
+async def test_the_page_keeps_others_out_as_private_screens_do(tmp_path: Path) -> None:
+    jar = aiohttp.CookieJar(unsafe=True)
+    async with served(tmp_path, []) as server, aiohttp.ClientSession(cookie_jar=jar) as session:
+        await session.get(server.link)
+        for name in ("", "serve.js", "serve.css", "held", "static/js/textual.js", "nothing"):
+            async with session.get(f"{server.public_url}{server.path}/{name}") as answer:
+                wanted = safe_headers(f"ws://127.0.0.1:{server.port}", styles=serving.STYLES)
+                assert wanted.items() <= dict(answer.headers).items(), name
+                assert "default-src 'none'; script-src 'self';" in str(answer.headers)
+                if answer.content_type == "text/html":
+                    text = await answer.text()
+                    assert "<style" not in text
+                    assert all("src=" in line for line in text.splitlines() if "<script" in line)
 
 
 async def test_a_second_tab_is_told_who_has_the_app(
@@ -72,12 +113,12 @@ async def test_a_second_tab_is_told_who_has_the_app(
         await session.get(server.link)
         server._free.clear()
         server._holder = "Tabletop is open in another tab"
-        second = await session.ws_connect(f"{OWN}/ws", headers=headers)
+        second = await session.ws_connect(f"{server.public_url}{server.path}/ws", headers=headers)
         assert (await second.receive()).type is aiohttp.WSMsgType.CLOSE
-        async with session.get(f"{OWN}/held") as answer:
+        async with session.get(f"{server.public_url}{server.path}/held") as answer:
             assert "another tab" in await answer.text()
         server._free.set()
-        async with session.get(f"{OWN}/held") as answer:
+        async with session.get(f"{server.public_url}{server.path}/held") as answer:
             assert await answer.text() == ""
 
 

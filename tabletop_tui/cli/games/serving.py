@@ -8,8 +8,9 @@ from typing import Annotated
 
 import typer
 
-from tabletop_tui.cli.common import place_of, say
+from tabletop_tui.cli.common import agreed, place_of, say
 from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.web.address import HERE, RISK, only_here, real_address
 
 NO_PACKAGES = (
     "Playing in a browser needs another package. Get it with: pip install 'tabletop-tui[serve]'"
@@ -24,12 +25,21 @@ def serve(
     host: Annotated[
         str,
         typer.Option(
-            "--host", metavar="ADDRESS", help="Answer at this address; otherwise only here."
+            "--host",
+            metavar="ADDRESS",
+            help="Answer at this address; 0.0.0.0 is that of this computer in its network.",
         ),
-    ] = "127.0.0.1",
+    ] = HERE,
+    yes: Annotated[
+        bool, typer.Option("--yes", "-y", help="Do not ask before answering on the network.")
+    ] = False,
 ) -> None:
     """Play in a desktop browser: prints a link, and serves the app to one tab."""
     place = place_of(context)
+    host = real_address(host)
+    if not (only_here(host) or yes or _network_agreed(host)):
+        say("Nothing is answered.")
+        return
     try:
         from tabletop_tui.serving.server import TabletopServer
     except ImportError:
@@ -40,3 +50,12 @@ def serve(
     with tempfile.TemporaryDirectory() as folder:
         server = TabletopServer(arguments, host, port, Path(folder) / "game", say)
         server.serve()
+
+
+def _network_agreed(host: str) -> bool:
+    """Whether somebody at the terminal agrees that other devices reach the app."""
+    say(RISK, err=True)
+    return agreed(
+        f"Open the link to the network at {host}?",
+        f"Nothing is answered at {host}, as nobody can be asked here. Add --yes to do it.",
+    )

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tabletop_tui.cli.common import place_of, say, say_json
+from tabletop_tui.cli.common import agreed, place_of, say, say_json
 from tabletop_tui.cli.parameters import InWords, SavedName
 from tabletop_tui.core.words.plaintext import one_line
-from tabletop_tui.opening import Place, UsageError, at_a_terminal
+from tabletop_tui.opening import Place, UsageError
 
 if TYPE_CHECKING:
     from tabletop_tui.saves import Listing
@@ -53,14 +53,10 @@ def remove(
     place = place_of(context)
     path = find(place, name)
     which = one_line(path.name if path.parent == place.store.folder else str(path))
-    if not yes:
-        if not at_a_terminal():
-            raise UsageError(
-                f"Nothing is deleted, as nobody can be asked here. Add --yes to delete {which}."
-            )
-        if not typer.confirm(f"Delete {which}?"):
-            say("Nothing is deleted.")
-            return
+    unasked = f"Nothing is deleted, as nobody can be asked here. Add --yes to delete {which}."
+    if not (yes or agreed(f"Delete {which}?", unasked)):
+        say("Nothing is deleted.")
+        return
     place.store.delete(path)
     say(f"Deleted {which}.")
 

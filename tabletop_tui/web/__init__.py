@@ -1,0 +1,1 @@
+"""What every server of this program shares: the address of this computer, and careful answers."""
