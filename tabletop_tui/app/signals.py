@@ -29,7 +29,9 @@ RESTORE = (
 )
 """What undoes everything that Textual asks of a terminal."""
 
-ENDED_BY = ("SIGTERM", "SIGHUP")
+ENDED_BY = [
+    getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, name)
+]
 
 
 def wiping(driver: type[Driver]) -> type[Driver]:
@@ -50,7 +52,7 @@ def stop_job() -> None:
     that waits for `make` or `uv` would not notice otherwise. Where no shell could bring the job
     back, the system stops nothing.
     """
-    numbers = (signal.SIGTSTP, signal.SIGCONT, signal.SIGTERM, signal.SIGHUP)
+    numbers = (signal.SIGTSTP, signal.SIGCONT, *ENDED_BY)
     before = {number: signal.signal(number, signal.SIG_DFL) for number in numbers}
     try:
         os.killpg(os.getpgrp(), signal.SIGTSTP)
@@ -86,7 +88,7 @@ def window_size() -> tuple[int, int] | None:
 
 
 def guard_terminal() -> Callable[[], None]:
-    """Restore the terminal and leave with code 128+n on SIGTERM (15) and SIGHUP (1).
+    """Restore the terminal and leave with code 128+n on each signal n of `ENDED_BY`.
 
     Returns a check to call now and then: it leaves in the same way when the terminal is gone
     without a signal (closed pipes), where the program would otherwise wait for ever.
@@ -115,10 +117,9 @@ def guard_terminal() -> Callable[[], None]:
     def on_signal(number: int, _frame: FrameType | None) -> None:
         leave(128 + number)
 
-    for name in ENDED_BY:
-        number = getattr(signal, name, None)
+    for number in ENDED_BY:
         # A program started with nohup keeps ignoring the end of its terminal.
-        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+        if signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, on_signal)
 
     def check() -> None:

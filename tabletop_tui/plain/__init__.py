@@ -60,7 +60,7 @@ def _to_its_end(
 
 
 def play_at_this_terminal(saved: SavedGame, settings: Settings) -> int:
-    """Play `saved` on stdin and stdout. Being told to end (SIGTERM, SIGHUP) is 128 + signal."""
+    """Play `saved` on stdin and stdout. Being told to end by a signal is 128 + signal."""
     with _at_this_terminal():
         return play_plain(saved, settings, sys.stdin, sys.stdout)
 
@@ -87,7 +87,7 @@ def _leaving_when_told() -> Iterator[None]:
     def leave(number: int, frame: Any) -> None:
         raise SystemExit(128 + number)
 
-    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    names = [name for name in ("SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, name)]
     before = {name: signal.signal(getattr(signal, name), leave) for name in names}
     try:
         yield

@@ -20,7 +20,7 @@ TabletopApp(find_rulesets(), SaveStore(Path({folder!r}))).run()
 """
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT])
 def test_the_terminal_is_restored(number: signal.Signals, tmp_path: Path) -> None:
     code = RUN.format(folder=str(tmp_path))
     child: pexpect.spawn[bytes] = pexpect.spawn(

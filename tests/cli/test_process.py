@@ -150,7 +150,7 @@ def test_a_closed_input_or_output_is_one_clear_line(
     assert not (tmp_path / "saves").exists()
 
 
-@pytest.mark.parametrize("signal_name", ["SIGTERM", "SIGHUP"])
+@pytest.mark.parametrize("signal_name", ["SIGTERM", "SIGHUP", "SIGQUIT"])
 def test_told_to_end_it_leaves_with_the_game_saved(tmp_path: Path, signal_name: str) -> None:
     number = getattr(signal, signal_name)
     process = start("play", "pebbles", "--seats", "Ada", "--plain", data=tmp_path)

@@ -61,7 +61,7 @@ def test_two_windows_on_one_game(tmp_path: Path) -> None:
         first.wait_for("turn 2 ")
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT])
 def test_a_signal_restores_the_terminal_and_loses_nothing(
     tmp_path: Path, number: signal.Signals
 ) -> None:
