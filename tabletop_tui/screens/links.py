@@ -28,7 +28,7 @@ LEFT = 39
 
 HERE = "Only this computer can open the links. For phones press n: the local network can."
 OPEN = "Whoever is in this network can read along: links and pages go as plain HTTP."
-ELSEWHERE = "In a browser, or in another terminal: tabletop join LINK."
+ELSEWHERE = "In a browser, or in another terminal: tabletop join"
 OPENING = "The links are being made …"
 TAKEN = "This link is in use. r makes another one, w takes the seat back to the table."
 WITHDRAWN = "This seat plays at the table. r makes a link for it."

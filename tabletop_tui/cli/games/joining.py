@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -23,13 +26,29 @@ NO_PACKAGES = (
 def join(
     context: typer.Context,
     link: Annotated[
-        str, typer.Argument(metavar="LINK", help="The link of a seat; F7 at the table shows it.")
-    ],
+        str | None,
+        typer.Argument(
+            metavar="LINK",
+            help="The link of a seat, as F7 at the table shows it; without one it is asked for. "
+            "- reads it from the standard input.",
+        ),
+    ] = None,
 ) -> None:
-    """Play a seat of a table elsewhere: its own screen, in this terminal."""
+    """Play a seat of a table elsewhere: its own screen, in this terminal.
+
+    A link in the command can be read by other users of this computer while the game goes on, and
+    stays in the history of the shell.
+    """
     from tabletop_tui.joining.link import mark_of
 
-    address = _address(link)
+    if link is None:
+        need_terminal("Give the link as an argument, or - to read it from the standard input.")
+        address = _address(typer.prompt("Link of the seat (not shown)", hide_input=True))
+    elif link == "-":
+        address = _address(sys.stdin.readline() if sys.stdin is not None else "")
+        _use_keyboard()
+    else:
+        address = _address(link)
     need_terminal("Open the link in a browser instead.")
     place = place_of(context)
     try:
@@ -44,6 +63,14 @@ def join(
         raise typer.Abort from None
     joined = JoinedGame(place.library, hearing)
     raise typer.Exit(open_app(place, None, seat=(joined, wire)))
+
+
+def _use_keyboard() -> None:
+    """Read keys from the terminal that this program was started at; the link's source is read."""
+    with suppress(OSError):
+        keyboard = os.open("/dev/tty", os.O_RDWR)
+        os.dup2(keyboard, 0)
+        os.close(keyboard)
 
 
 def _address(link: str) -> SeatAddress:
