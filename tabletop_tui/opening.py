@@ -36,10 +36,41 @@ class Place:
     rulesets: tuple[Path, ...] = field(default=())
     look: dict[str, str] = field(default_factory=dict)
     """Settings of this run alone: they are not kept."""
+    trust: bool = False
+    """Whether foreign games may run in this run, whatever was trusted before."""
 
     @cached_property
     def library(self) -> Library:
-        """All games. Raises `UsageError` for a `--rulesets` folder that is not there."""
+        """All games, to be played. Raises as `listed` and `need_trust` do."""
+        listed = self.listed
+        for folder in self.rulesets:
+            self.need_trust(folder)
+        return listed
+
+    def need_trust(self, folder: Path) -> None:
+        """Let the code of games in a folder run: it was trusted before, or the player says so now.
+
+        Raises `UsageError` where nobody can be asked, and `TabletopError` for a no.
+        """
+        from tabletop_tui import trust
+
+        if self.trust or trust.is_trusted(folder):
+            return
+        question = f"{trust.RISK}\nTrust the games in {folder.resolve()}?"
+        unasked = (
+            f"Nothing in {folder} was run: games from elsewhere are code, and this folder was "
+            "never trusted. Add --trust to run it."
+        )
+        if not agreed(question, unasked):
+            raise TabletopError(f"Nothing in {folder} was run.")
+        trust.remember(folder)
+
+    @cached_property
+    def listed(self) -> Library:
+        """All games, only to be listed: nothing of them is run.
+
+        Raises `UsageError` for a `--rulesets` folder that is not there.
+        """
         from tabletop_tui.core.loading.loader import find_rulesets
         from tabletop_tui.folders import cache_folder, data_folder
 
@@ -88,6 +119,15 @@ def at_a_terminal() -> bool:
     """Whether somebody sits at a screen and a keyboard."""
     # A stream that is closed from the start is None.
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+
+def agreed(question: str, unasked: str) -> bool:
+    """Whether somebody at the terminal says yes. Raises `UsageError` `unasked` where nobody can."""
+    import typer
+
+    if not at_a_terminal():
+        raise UsageError(unasked)
+    return typer.confirm(question)
 
 
 def open_lobby(place: Place) -> int:

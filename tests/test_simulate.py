@@ -107,7 +107,7 @@ def test_a_game_that_fails_is_counted_and_the_others_go_on(pebbles: Ruleset[Any]
 
 
 def run(*args: str) -> Any:
-    return CliRunner().invoke(cli, ["--rulesets", str(FIXTURES), "simulate", *args])
+    return CliRunner().invoke(cli, ["--rulesets", str(FIXTURES), "--trust", "simulate", *args])
 
 
 def test_json_is_one_object_with_every_figure() -> None:

@@ -19,7 +19,8 @@ FILES = {
     "history.sqlite": "the finished games, in the data folder",
     "acquainted.json": "who has seen the goal card of which game, in the data folder",
     "pictures/": "pictures kept with S, in the data folder",
-    "rulesets/": "more games, in the data folder",
+    "rulesets/": "more games, in the data folder; their code runs without a question",
+    "trusted.json": "the folders of --rulesets whose games may run, in the data folder",
 }
 VARIABLES = {
     "TABLETOP_CONFIG_DIR": "the configuration folder",

@@ -24,7 +24,9 @@ def engine_command(library: Library) -> list[str]:
     shelves = dict.fromkeys(entry.folder.parent for entry in library.entries.values())
     others = [str(shelf) for shelf in shelves if shelf != bundled_folder()]
     named = [word for shelf in others for word in ("--rulesets", shelf)]
-    return [sys.executable, "-m", "tabletop_tui", *named, "engine"]
+    # What lies there runs in this program already.
+    trusted = ["--trust"] if named else []
+    return [sys.executable, "-m", "tabletop_tui", *named, *trusted, "engine"]
 
 
 class Thinking:

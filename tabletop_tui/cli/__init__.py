@@ -56,9 +56,16 @@ def _start(
     rulesets: Annotated[
         list[Path] | None,
         typer.Option(
-            "--rulesets", metavar="DIR", help="Look for more games in this folder (may repeat)."
+            "--rulesets",
+            metavar="DIR",
+            help="Look for more games in this folder (may repeat). They are code and run as you; "
+            "it asks once whether you trust the folder.",
         ),
     ] = None,
+    trust: Annotated[
+        bool,
+        typer.Option("--trust", help="Run the games in these folders this time, without asking."),
+    ] = False,
     theme: Annotated[
         str | None,
         typer.Option(
@@ -73,7 +80,7 @@ def _start(
         typer.Option("--version", callback=_version, is_eager=True, help="Show the version."),
     ] = False,
 ) -> None:
-    context.obj = Place(saves_folder, tuple(rulesets or ()), look_of(theme, ascii_only))
+    context.obj = Place(saves_folder, tuple(rulesets or ()), look_of(theme, ascii_only), trust)
     if context.invoked_subcommand is None:
         raise typer.Exit(open_lobby(context.obj))
 

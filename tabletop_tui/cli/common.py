@@ -12,7 +12,7 @@ from typer.core import TyperGroup
 
 from tabletop_tui.core.errors import Mistakes, TableError, TabletopError
 from tabletop_tui.core.words.plaintext import can_be_shown, printable
-from tabletop_tui.opening import USAGE, Place, UsageError, at_a_terminal
+from tabletop_tui.opening import USAGE, Place, UsageError
 
 if TYPE_CHECKING:
     from tabletop_tui.core.content.manifest import Manifest
@@ -25,7 +25,7 @@ ORDER = (
     *("config", "doctor"),
 )
 GLOBAL_OPTIONS = ("--saves", "--rulesets", "--theme")
-GLOBAL_FLAGS = ("--ascii",)
+GLOBAL_FLAGS = ("--ascii", "--trust")
 
 
 class CommandGroup(TyperGroup):
@@ -174,13 +174,6 @@ def parse_settings(
                 raise TableError(f"--set {name} is given twice.", f"option.{name}")
             found[name] = value if equals else True
     return found
-
-
-def agreed(question: str, unasked: str) -> bool:
-    """Whether somebody at the terminal says yes. Raises `UsageError` `unasked` where nobody can."""
-    if not at_a_terminal():
-        raise UsageError(unasked)
-    return typer.confirm(question)
 
 
 def place_of(context: typer.Context) -> Place:

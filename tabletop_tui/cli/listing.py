@@ -17,8 +17,8 @@ def games(
     context: typer.Context,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON array.")] = False,
 ) -> None:
-    """List the games, their modes and options."""
-    library = place_of(context).library
+    """List the games, their modes and options. Nothing of them is run."""
+    library = place_of(context).listed
     manifests = [entry.manifest for entry in library.entries.values()]
     if as_json:
         rows = [game_as_data(manifest) for manifest in manifests]

@@ -27,7 +27,7 @@ def run(folder: Path) -> Run:
     """`run("play", "pebbles", "--plain", typed="...")`, the fixture games included."""
 
     def call(*args: str, typed: str = "") -> Result:
-        places = ["--saves", str(folder), "--rulesets", str(FIXTURES)]
+        places = ["--saves", str(folder), "--rulesets", str(FIXTURES), "--trust"]
         return CliRunner().invoke(cli, [*places, *args], input=typed, prog_name="tabletop")
 
     return call

@@ -17,7 +17,7 @@ HEAVY = ("textual", "pydantic", "typer", "rich", "importlib.metadata")
 
 def start(*args: str, data: Path, **more: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
-        [sys.executable, "-m", "tabletop_tui", "--rulesets", str(FIXTURES), *args],
+        [sys.executable, "-m", "tabletop_tui", "--rulesets", str(FIXTURES), "--trust", *args],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -57,7 +57,8 @@ def test_only_the_app_imports_textual(args: list[str]) -> None:
 
 def test_plain_mode_imports_no_textual(tmp_path: Path) -> None:
     modules = imported_by(
-        "play", "pebbles", "--plain", "--rulesets", str(FIXTURES), "--saves", str(tmp_path)
+        *("play", "pebbles", "--plain", "--saves", str(tmp_path)),
+        *("--rulesets", str(FIXTURES), "--trust"),
     )
 
     assert "tabletop_tui.plain.game" in modules
@@ -84,7 +85,7 @@ def test_a_reader_that_goes_away_ends_it_quietly(tmp_path: Path) -> None:
     assert errors == ""
 
 
-MORE_GAMES = ["--rulesets", str(FIXTURES)]
+MORE_GAMES = ["--rulesets", str(FIXTURES), "--trust"]
 
 
 @pytest.mark.parametrize(
@@ -114,7 +115,7 @@ def test_output_that_cannot_be_written_is_one_clear_line(tmp_path: Path, args: l
 def test_bytes_that_are_no_text_do_not_end_the_game(tmp_path: Path) -> None:
     play = ["play", "pebbles", "--seats", "Ada", "--plain"]
     done = subprocess.run(
-        [sys.executable, "-m", "tabletop_tui", "--rulesets", str(FIXTURES), *play],
+        [sys.executable, "-m", "tabletop_tui", "--rulesets", str(FIXTURES), "--trust", *play],
         input=b"\xff\xfe\ntake 1\n",
         capture_output=True,
         check=False,
@@ -137,7 +138,7 @@ def test_bytes_that_are_no_text_do_not_end_the_game(tmp_path: Path) -> None:
 def test_a_closed_input_or_output_is_one_clear_line(
     tmp_path: Path, args: str, sentence: str, stream: str
 ) -> None:
-    command = f"exec {sys.executable} -m tabletop_tui --rulesets {FIXTURES} {args} {stream}"
+    command = f"exec {sys.executable} -m tabletop_tui --rulesets {FIXTURES} --trust {args} {stream}"
     done = subprocess.run(
         ["sh", "-c", command],
         stdin=subprocess.DEVNULL,

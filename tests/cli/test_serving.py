@@ -36,7 +36,7 @@ def test_the_network_needs_a_yes_and_gets_the_real_address(
     assert run("serve", "--host", "0.0.0.0", "--yes").exit_code == 0
     assert links[0].startswith(f"http://{MINE}:8641/open/")
 
-    monkeypatch.setattr("tabletop_tui.cli.common.at_a_terminal", lambda: True)
+    monkeypatch.setattr("tabletop_tui.opening.at_a_terminal", lambda: True)
     for answer, served in (("n\n", 1), ("\n", 1), ("y\n", 2)):
         asked = run("serve", "--host", MINE, typed=answer)
         assert address.RISK in asked.stderr

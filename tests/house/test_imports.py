@@ -39,7 +39,10 @@ STOREYS = {
     "seats": (*GROUND, "web", "widgets", "screens"),
     "joining": (*GROUND, "widgets", "screens"),
     "app": (*GROUND, "folders", "failure", "widgets", "screens", "seats", "joining", "serving"),
-    "opening": ("serving", "core", "folders", "history", "saves", "joining", "app", "failure"),
+    "trust": ("core", "folders", "saves"),
+    "opening": (
+        *("trust", "serving", "core", "folders", "history", "saves", "joining", "app", "failure"),
+    ),
     "cli": (
         *("core", "folders", "theme", "saves", "settings", "plain", "matches", "engine"),
         *("app", "joining", "serving", "web", "check", "starter", "opening", "records", "history"),

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tabletop_tui import trust
+
 ROOT = Path(__file__).resolve().parents[2]
 README = "\n".join(
     (ROOT / name).read_text(encoding="utf-8") for name in ("README.md", "docs/playing.md")
@@ -42,6 +44,8 @@ def test_the_commands_run_one_after_the_other(tmp_path: Path) -> None:
         "TABLETOP_CONFIG_DIR": str(tmp_path / "config"),
         "PYTHONPATH": str(ROOT),
     }
+    # The player is asked once, and has said yes.
+    trust.remember(tmp_path)
     for command in sorted(TABLETOP, key=lambda command: "resume" in command):
         words = [sys.executable, "-m", "tabletop_tui", *shlex.split(command)[1:]]
         done = subprocess.run(

@@ -44,7 +44,7 @@ def test_it_plays_at_once(run: Run, tmp_path: Path) -> None:
     assert run("new", "dragon_duel", "--into", str(shelf)).exit_code == 0
 
     typed = "pass\n\n" * 8
-    game = ["--rulesets", str(shelf), "play", "dragon_duel", "--seats", "Ada,Ben"]
+    game = ["--rulesets", str(shelf), "--trust", "play", "dragon_duel", "--seats", "Ada,Ben"]
     words = [*game, "--plain", "--verbosity", "full"]
     result = CliRunner().invoke(cli, words, input=f"\n{typed}")
 

@@ -79,7 +79,8 @@ def test_a_failing_screen_is_left_with_one_sentence(
     tmp_path: Path, library: Library, method: str
 ) -> None:
     shelf = faulty_games(tmp_path, method)
-    play = ("play", "raven", "--seats", "Ada,Ben", "--seed", "4", "--rulesets", str(shelf))
+    seats = ("--seats", "Ada,Ben", "--seed", "4")
+    play = ("play", "raven", *seats, "--rulesets", str(shelf), "--trust")
     with Terminal(tmp_path, *play) as terminal:
         terminal.wait_for("I am Ada")
         terminal.press_until("Enter", gone="I am Ada")
@@ -103,7 +104,7 @@ def test_a_failing_screen_is_left_with_one_sentence(
 
     mend(shelf)
     again = told.split("tabletop resume ")[1].split()[0]
-    with Terminal(tmp_path, "resume", again, "--rulesets", str(shelf)) as terminal:
+    with Terminal(tmp_path, "resume", again, "--rulesets", str(shelf), "--trust") as terminal:
         terminal.wait_for("I am Ada")
         terminal.press_until("Enter", gone="I am Ada")
         terminal.wait_for("Bid which card?")
@@ -118,7 +119,8 @@ def test_rules_that_fail_quote_nothing_that_is_hidden(tmp_path: Path, library: L
         "    raise ValueError(game.state.seats[0].hand)\n\n"
     )
     engine.write_text(f"{engine.read_text()}\n{fault}\n_bids, Raven.step = Raven._bid, _step\n")
-    play = ("play", "raven", "--seats", "Ada,Ben", "--seed", "4", "--rulesets", str(shelf))
+    seats = ("--seats", "Ada,Ben", "--seed", "4")
+    play = ("play", "raven", *seats, "--rulesets", str(shelf), "--trust")
     with Terminal(tmp_path, *play) as terminal:
         for name in ("Ada", "Ben"):
             terminal.wait_for(f"I am {name}")
@@ -132,7 +134,7 @@ def test_rules_that_fail_quote_nothing_that_is_hidden(tmp_path: Path, library: L
 
 def plainly(folder: Path, shelf: Path, typed: str) -> subprocess.CompletedProcess[str]:
     """Play in plain mode over pipes."""
-    places = ("--saves", str(folder / "saves"), "--rulesets", str(shelf))
+    places = ("--saves", str(folder / "saves"), "--rulesets", str(shelf), "--trust")
     play = ("play", "raven", "--seats", "Ada,Ben", "--seed", "4")
     lines = ("--plain", "--verbosity", "full")
     command = [sys.executable, "-m", "tabletop_tui", *places, *play, *lines]

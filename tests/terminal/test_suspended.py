@@ -20,7 +20,10 @@ from tests.conftest import FIXTURES
 from tests.terminal.terminal import PATIENCE, Terminal
 
 PROMPT = "shell-prompt"
-RAVEN = ("play", "raven", "--seats", "Ada,Ben", "--seed", "4", "--rulesets", str(FIXTURES))
+RAVEN = (
+    *("play", "raven", "--seats", "Ada,Ben", "--seed", "4"),
+    *("--rulesets", str(FIXTURES), "--trust"),
+)
 UMBRELLA = ("play", "umbrella", "--seats", "Ada,Ben", "--seed", "5")
 CTRL_Z = "\x1a"
 

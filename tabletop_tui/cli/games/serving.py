@@ -8,8 +8,9 @@ from typing import Annotated
 
 import typer
 
-from tabletop_tui.cli.common import agreed, place_of, say
+from tabletop_tui.cli.common import place_of, say
 from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.opening import agreed
 from tabletop_tui.web.address import HERE, RISK, only_here, real_address
 
 NO_PACKAGES = (
@@ -44,7 +45,11 @@ def serve(
         from tabletop_tui.serving.server import TabletopServer
     except ImportError:
         raise TabletopError(NO_PACKAGES) from None
+    for shelf in place.rulesets:
+        place.need_trust(shelf)
     arguments = [word for folder in place.rulesets for word in ("--rulesets", str(folder))]
+    if place.rulesets:
+        arguments.append("--trust")
     if place.saves is not None:
         arguments += ["--saves", str(place.saves)]
     with tempfile.TemporaryDirectory() as folder:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tabletop_tui.cli.common import agreed, place_of, say, say_json
+from tabletop_tui.cli.common import place_of, say, say_json
 from tabletop_tui.cli.parameters import InWords, SavedName
 from tabletop_tui.core.words.plaintext import one_line
-from tabletop_tui.opening import Place, UsageError
+from tabletop_tui.opening import Place, UsageError, agreed
 
 if TYPE_CHECKING:
     from tabletop_tui.saves import Listing

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from tabletop_tui.cli import offers
-from tabletop_tui.cli.common import FAILED, say, say_json
+from tabletop_tui.cli.common import FAILED, place_of, say, say_json
 from tabletop_tui.cli.progress import progress
 from tabletop_tui.opening import UsageError
 
 
 def check(
+    context: typer.Context,
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="A game, or a folder of games.")],
     games: Annotated[
         int,
@@ -32,9 +34,16 @@ def check(
             autocompletion=offers.checks,
         ),
     ] = None,
+    listed: Annotated[
+        bool,
+        typer.Option("--list", help="Only list the games and the checks; nothing is run."),
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON array.")] = False,
 ) -> None:
-    """Play random games of a ruleset and try all that a game promises. Exit code 1 for a fault."""
+    """Play random games of a ruleset and try all that a game promises. Exit code 1 for a fault.
+
+    That runs the code of the game; it asks once whether you trust the folder.
+    """
     from tabletop_tui.check.report import summary
     from tabletop_tui.check.running import Plan, check_folders, check_names
 
@@ -44,6 +53,10 @@ def check(
         if name not in check_names():
             known = ", ".join(check_names())
             raise UsageError(f"There is no check called {name!r}. The checks are: {known}.")
+    if listed:
+        say(list_text(folder, check_names()))
+        return
+    place_of(context).need_trust(folder)
     reports = []
     for report in check_folders(folder, Plan(games, seed, tuple(only or ())), progress):
         progress("")
@@ -56,3 +69,13 @@ def check(
         say(summary(reports))
     if any(report.faults for report in reports):
         raise typer.Exit(FAILED)
+
+
+def list_text(folder: Path, checks: Sequence[str]) -> str:
+    """The games in a folder, by their manifests alone, and the checks. Raises `RulesetError`."""
+    from tabletop_tui.check.running import folders_in
+    from tabletop_tui.core.loading.loader import entry_of
+
+    found = [entry_of(place).manifest for place in folders_in(folder)]
+    games = [f"{game.id}  {game.title}, version {game.version}" for game in found]
+    return "\n".join([*games, "", f"Checks: {', '.join(checks)}"])

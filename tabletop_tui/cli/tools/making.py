@@ -26,7 +26,7 @@ def new(
     from tabletop_tui.starter.making import id_of, lay_out
 
     game = id_of(name)
-    if game in place_of(context).library.entries:
+    if game in place_of(context).listed.entries:
         raise UsageError(f"There is a game called {game} already. Choose another name.")
     if into.exists() and not into.is_dir():
         raise UsageError(f"--into: {into} is not a folder.")

@@ -132,7 +132,7 @@ def test_on_a_terminal_deleting_is_asked_first(
         return not left
 
     monkeypatch.setattr("typer.confirm", confirm)
-    monkeypatch.setattr("tabletop_tui.cli.common.at_a_terminal", lambda: True)
+    monkeypatch.setattr("tabletop_tui.opening.at_a_terminal", lambda: True)
     result = run("saves", "rm", begun.stem)
 
     assert asked == ["Delete pebbles-ada-ben.tabletop?"]

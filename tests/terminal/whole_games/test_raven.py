@@ -11,7 +11,10 @@ from tests.conftest import FIXTURES
 from tests.terminal.player import Player
 from tests.terminal.terminal import Terminal
 
-PLAY = ("play", "raven", "--seats", "Ada,Ben", "--seed", "4", "--rulesets", str(FIXTURES))
+PLAY = (
+    *("play", "raven", "--seats", "Ada,Ben", "--seed", "4"),
+    *("--rulesets", str(FIXTURES), "--trust"),
+)
 
 
 def test_secrets_behind_curtains_with_a_kill_between_two_bids(
@@ -25,7 +28,7 @@ def test_secrets_behind_curtains_with_a_kill_between_two_bids(
         player.answer(beside.decision.options[1].key)  # type: ignore[union-attr]
         terminal.wait_for("I am Ben")
         terminal.kill()
-        terminal = Terminal(tmp_path, "resume", "--rulesets", str(FIXTURES))
+        terminal = Terminal(tmp_path, "resume", "--rulesets", str(FIXTURES), "--trust")
         terminal.wait_for("I am Ben", "to bid")
         player.sit_down(terminal)
         while beside.decision is not None:
