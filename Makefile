@@ -9,12 +9,13 @@ export PYTHON
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-fast check format bench pictures gallery manual dist lock clean FORCE
+.PHONY: help play test test-fast test-extras check format bench pictures gallery manual dist lock clean FORCE
 
 help:
 	@echo "make play       open the app (ARGS=\"resume\" for another command)"
 	@echo "make test       run all tests (ARGS=\"-k umbrella\" for some)"
 	@echo "make test-fast  run the quick tests, in less than a minute"
+	@echo "make test-extras  run the tests that need PettingZoo and Dask"
 	@echo "make check      ruff, mypy --strict and spelling"
 	@echo "make format     let ruff format and fix the code"
 	@echo "make bench      measure speed (ARGS=\"--json -\")"
@@ -37,6 +38,9 @@ FORCE:
 .venv/.dev: pyproject.toml requirements.lock requirements-dev.lock tools/setup.sh $(STALE)
 	@tools/setup.sh dev
 
+.venv/.extras: .venv/.dev requirements-extras.lock
+	@tools/setup.sh extras
+
 play: .venv/.play
 	@$(PY) -m tabletop_tui $(ARGS)
 
@@ -48,6 +52,12 @@ FAST := core house saves widgets check rulesets
 
 test-fast: .venv/.dev
 	@$(PY) -m pytest -n $(WORKERS) --dist worksteal -m "not slow" $(ARGS) $(addprefix tests/,$(FAST))
+
+# Without these packages `make test` skips these tests; here a skipped one is a failure.
+EXTRAS := tests/test_research.py tests/test_cluster.py
+
+test-extras: .venv/.extras
+	@TABLETOP_EXTRAS=needed $(PY) -m pytest -n $(WORKERS) $(ARGS) $(EXTRAS)
 
 check: .venv/.dev
 	@$(PY) -m ruff check .
@@ -81,6 +91,8 @@ lock:
 	@command -v uv >/dev/null || { echo "make lock needs uv: https://docs.astral.sh/uv/"; exit 1; }
 	@$(COMPILE) pyproject.toml -o requirements.lock
 	@$(COMPILE) --extra dev -c requirements.lock pyproject.toml -o requirements-dev.lock
+	@$(COMPILE) --extra dask --extra research -c requirements-dev.lock pyproject.toml \
+		-o requirements-extras.lock
 
 clean:
 	@rm -rf dist build gallery .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+import pickle
+import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
 
+from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.loading.loader import find_rulesets
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.matches import cluster
 from tabletop_tui.matches.cluster import ClusterError, on_cluster
-from tabletop_tui.matches.parallel import CHUNK, Order, in_processes
+from tabletop_tui.matches.parallel import CHUNK, Order, Rules, in_processes, play_chunk
+from tests.extras import needed
 
 FIXTURES = Path(__file__).parent / "fixtures" / "rulesets"
+PATIENCE = 30.0
 NOBODY = "tcp://127.0.0.1:1"
 
 
 def order_of(games: int) -> Order:
     pebbles = find_rulesets([FIXTURES]).load("pebbles")
     table = lay_table(pebbles.manifest, names=["Ada", "Ben"], seed=3)
-    return Order(pebbles.folder, table, games, "random", ("random", "medium"))
+    return Order(Rules.of(pebbles), table, games, "random", ("random", "medium"))
 
 
 def test_without_the_extra_a_sentence_tells_what_to_install(
@@ -34,21 +40,30 @@ def test_without_the_extra_a_sentence_tells_what_to_install(
 
 
 @pytest.fixture
-def address() -> Iterator[str]:
-    """The scheduler of a cluster of two workers, in threads of this process."""
-    reason = "needs Dask (tabletop-tui[dask])"
-    distributed: Any = pytest.importorskip("distributed", reason=reason)
+def running() -> Iterator[Any]:
+    """A cluster of two workers, in threads of this process."""
+    distributed = needed("distributed", "dask")
     running = distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, processes=False, dashboard_address=None
     )
     with running:
-        yield running.scheduler_address
+        yield running
+
+
+def scaled(running: Any, workers: int) -> None:
+    """Let a cluster have so many workers from now on."""
+    running.scale(workers)
+    deadline = monotonic() + PATIENCE
+    while len(running.scheduler.workers) != workers:
+        assert monotonic() < deadline, "the cluster keeps its workers"
+        sleep(0.01)
 
 
 @pytest.mark.filterwarnings("ignore")
 def test_a_cluster_gives_the_report_of_this_process(
-    address: str, monkeypatch: pytest.MonkeyPatch
+    running: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    address = running.scheduler_address
     order = order_of(2 * CHUNK + 3)
     told: list[int] = []
     there = on_cluster(order, address, told.append).as_data()
@@ -65,7 +80,66 @@ def test_a_cluster_gives_the_report_of_this_process(
 
 @pytest.mark.filterwarnings("ignore")
 def test_a_cluster_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("distributed", reason="needs Dask (tabletop-tui[dask])")
+    needed("distributed", "dask")
     monkeypatch.setattr(cluster, "PATIENCE", 0.2)
     with pytest.raises(ClusterError, match=f"No Dask cluster answers at {NOBODY}"):
         on_cluster(order_of(1), NOBODY)
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_when_the_last_worker_is_gone_it_ends_or_waits_for_another(
+    running: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster, "LOOK_SECONDS", 0.1)
+    address, order = running.scheduler_address, order_of(30 * CHUNK)
+    warned: list[str] = []
+
+    def send_all_home(done: int) -> None:
+        if done == CHUNK:
+            scaled(running, 0)
+
+    with pytest.raises(ClusterError, match="has no workers"):
+        on_cluster(order, address, send_all_home, patience=0.2, warn=warned.append)
+    assert [why.endswith("Waiting 0.2 s for one.") for why in warned] == [True]
+    with pytest.raises(ClusterError, match="has no workers"):
+        on_cluster(order, address)
+
+    scaled(running, 2)
+    report = on_cluster(
+        order,
+        address,
+        send_all_home,
+        patience=PATIENCE,
+        warn=lambda _: running.scale(2),
+    )
+    assert (report.games, report.errors) == (order.games, [])
+
+
+def test_a_bundled_game_is_found_wherever_the_program_lies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is sent to a worker names no folder of this computer."""
+    umbrella = find_rulesets().load("umbrella")
+    table = lay_table(umbrella.manifest, names=["Ada", "Ben"], seed=3)
+    order = Order(Rules.of(umbrella), table, 1, "random", ())
+    sent = pickle.dumps(order)
+    assert str(umbrella.folder.parent).encode() not in sent
+
+    elsewhere = tmp_path / "rulesets"
+    shutil.copytree(umbrella.folder, elsewhere / "umbrella")
+    for module in ("parallel", "loader"):
+        room = "matches" if module == "parallel" else "core.loading"
+        monkeypatch.setattr(f"tabletop_tui.{room}.{module}.bundled_folder", lambda: elsewhere)
+    there: Order = pickle.loads(sent)
+    assert there.rules.load().folder == elsewhere / "umbrella"
+
+    with pytest.raises(RulesetError, match="has version"):
+        there.rules._replace(version=99).load()
+    with pytest.raises(RulesetError, match="is missing"):
+        there.rules._replace(name="no_such_game").load()
+
+
+def test_a_game_from_elsewhere_is_found_in_its_folder() -> None:
+    order: Order = pickle.loads(pickle.dumps(order_of(1)))
+    assert order.rules.load().folder == FIXTURES / "pebbles"
+    assert play_chunk(order, 0, 1).games == 1

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tabletop_tui.core.errors import IllegalAnswerError
+from tests.extras import needed
 
 GAMES = {"umbrella": 2, "umbra_via": 3, "hail_hydra": 5, "villainous": 2, "umbrella_academy": 3}
 FEW = 20
@@ -34,7 +35,7 @@ def anywhere(mask: Any, luck: Random) -> int:
 
 @pytest.fixture
 def make() -> Any:
-    pytest.importorskip("pettingzoo", reason="needs PettingZoo (tabletop-tui[research])")
+    needed("pettingzoo", "research")
     from tabletop_tui.research import TabletopEnv
 
     return TabletopEnv

@@ -245,7 +245,7 @@ def test_an_interruption_ends_it_with_what_was_played(
     pebbles: Ruleset[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = lay_table(pebbles.manifest, names=["Ada", "Ben"], seed=1)
-    order = parallel.Order(pebbles.folder, table, 3 * parallel.CHUNK, "random", ())
+    order = parallel.Order(parallel.Rules.of(pebbles), table, 3 * parallel.CHUNK, "random", ())
     played = parallel._played
 
     def interrupted(order: Any, first: int, count: int, ruleset: Any) -> Any:

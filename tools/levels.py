@@ -17,7 +17,7 @@ from tabletop_tui.core.loading.loader import Library, find_rulesets
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table, lay_table
 from tabletop_tui.matches.interval import interval
-from tabletop_tui.matches.parallel import Order, in_processes
+from tabletop_tui.matches.parallel import Order, Rules, in_processes
 from tabletop_tui.matches.simulate import Report
 
 SEED = 1000
@@ -78,7 +78,7 @@ def measured(library: Library, match: Match, games: int, jobs: int) -> Report:
     ruleset = library.load(match.game)
     names = default_names(len(match.bots))
     table = lay_table(ruleset.manifest, names=names, mode=match.mode, seed=SEED)
-    order = Order(ruleset.folder, table, games, "random", match.bots)
+    order = Order(Rules.of(ruleset), table, games, "random", match.bots)
     if match.against is None:
         return in_processes(order, jobs, ruleset)
     # Who is on that side follows from the deal: each game has bots of its own.

@@ -3,6 +3,7 @@
 #
 #   tools/setup.sh play    what the app needs
 #   tools/setup.sh dev     that, and the tools for tests and checks
+#   tools/setup.sh extras  that, and PettingZoo and Dask
 #
 # Uses uv where it is installed, python -m venv and pip where it is not. PYTHON names the
 # interpreter. `make` calls this only when a lock file is newer than the stamp in .venv.
@@ -12,7 +13,8 @@ kind=${1:-play}
 case $kind in
 play) locks="requirements.lock" ;;
 dev) locks="requirements.lock requirements-dev.lock" ;;
-*) echo "usage: tools/setup.sh play|dev" >&2; exit 2 ;;
+extras) locks="requirements.lock requirements-dev.lock requirements-extras.lock" ;;
+*) echo "usage: tools/setup.sh play|dev|extras" >&2; exit 2 ;;
 esac
 
 fail() {
@@ -116,3 +118,4 @@ fi
 link_checkout
 touch .venv/.play
 [ "$kind" = play ] || touch .venv/.dev
+[ "$kind" != extras ] || touch .venv/.extras

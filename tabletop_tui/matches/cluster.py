@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import repeat
 from typing import Any
 
@@ -19,6 +19,9 @@ WITHOUT_DASK = "Playing on a cluster needs Dask: install tabletop-tui[dask]."
 PATIENCE = 10.0
 """So many seconds a cluster may take to answer."""
 
+LOOK_SECONDS = 1.0
+"""So often it is looked whether there are still workers, while games are played."""
+
 RETRIES = 2
 """So often a chunk is sent again when the worker that played it is gone."""
 
@@ -27,15 +30,25 @@ class ClusterError(TabletopError):
     """The cluster cannot be used. The message says why, and what to do."""
 
 
-def on_cluster(order: Order, address: str, told: Callable[[int], None] = lambda _: None) -> Report:
+def on_cluster(
+    order: Order,
+    address: str,
+    told: Callable[[int], None] = lambda _: None,
+    *,
+    patience: float = 0.0,
+    warn: Callable[[str], None] = lambda _: None,
+) -> Report:
     """Play the games of an order on the cluster whose scheduler has this address.
 
-    `told` is told how many are played. Raises `ClusterError` where there is no Dask, no cluster or
-    no worker, where the workers have another Tabletop, and when it falls away in the middle.
+    `told` is told how many are played. While the cluster has no worker, it waits for one for
+    `patience` seconds, and `warn` is told so. Raises `ClusterError` where there is no Dask, no
+    cluster or no worker, where the workers have another Tabletop, and when it falls away in the
+    middle.
     """
     with _client(address) as client:
-        _greet(client, address)
-        return gathered(_chunks(order, client, address), told)
+        workers = _Workers(client, address, patience, warn)
+        _greet(client, workers)
+        return gathered(_chunks(order, client, workers), told)
 
 
 @contextmanager
@@ -64,10 +77,31 @@ async def _knock(address: str) -> None:
     (await connect(address, timeout=PATIENCE)).abort()
 
 
-def _greet(client: Any, address: str) -> None:
+class _Workers:
+    """Whether a cluster has workers, and how long to wait for one."""
+
+    def __init__(
+        self, client: Any, address: str, patience: float, warn: Callable[[str], None]
+    ) -> None:
+        self._client, self.address = client, address
+        self._patience, self._warn = patience, warn
+
+    def need(self) -> None:
+        """Wait for a worker where there is none. Raises `ClusterError` when none comes."""
+        if self._client.nthreads():
+            return
+        without = f"The Dask cluster at {self.address} has no workers"
+        if self._patience:
+            self._warn(f"{without}. Waiting {self._patience:g} s for one.")
+            with suppress(TimeoutError):
+                self._client.wait_for_workers(1, timeout=self._patience)
+                return
+        raise ClusterError(f"{without}.")
+
+
+def _greet(client: Any, workers: _Workers) -> None:
     """Look whether there are workers, and whether they play by the same rules."""
-    if not client.nthreads():
-        raise ClusterError(f"The Dask cluster at {address} has no workers.")
+    workers.need()
     try:
         found: dict[str, str] = client.run(version_here)
     # Whatever a worker fails with reaches us as it was raised there.
@@ -83,7 +117,9 @@ def version_here() -> str:
     return __version__
 
 
-def _chunks(order: Order, client: Any, address: str) -> Generator[Report]:
+def _chunks(order: Order, client: Any, workers: _Workers) -> Generator[Report]:
+    from distributed import wait
+
     starts, counts = chunks_of(order)
     futures = client.map(
         play_chunk, list(repeat(order, len(counts))), starts, counts, pure=False, retries=RETRIES
@@ -91,11 +127,16 @@ def _chunks(order: Order, client: Any, address: str) -> Generator[Report]:
     try:
         for future in futures:
             # In order, whichever is ready first: so the report is the same on any cluster.
+            while not future.done():
+                with suppress(TimeoutError), client.as_current():
+                    wait(future, timeout=LOOK_SECONDS)
+                    break
+                workers.need()
             yield future.result()
     except TabletopError:
         raise
     except Exception as error:
-        told = f"The Dask cluster at {address} gave up: {type(error).__name__}: {error}"
+        told = f"The Dask cluster at {workers.address} gave up: {type(error).__name__}: {error}"
         raise ClusterError(told) from error
     finally:
         client.cancel(futures)

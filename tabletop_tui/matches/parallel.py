@@ -7,8 +7,10 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
+from tabletop_tui.core.content.shelf import bundled_folder
+from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.loading.loader import entry_of, load_engine
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table
@@ -19,10 +21,40 @@ CHUNK = 10
 """So many games are sent to a process at once: few, so that none waits long for another."""
 
 
+class Rules(NamedTuple):
+    """Where any process finds the rules of a game, on whatever computer it runs.
+
+    A game that comes with the program is known by its name there and its version. `folder` is that
+    of any other game.
+    """
+
+    name: str
+    version: int
+    folder: Path | None
+
+    @classmethod
+    def of(cls, ruleset: Ruleset[Any]) -> Self:
+        """Those of a game that is loaded here."""
+        folder = ruleset.folder
+        bundled = folder.parent == bundled_folder()
+        return cls(folder.name, ruleset.manifest.version, None if bundled else folder)
+
+    def load(self) -> Ruleset[Any]:
+        """The game as it lies here. Raises `RulesetError` for none, or for another version."""
+        ruleset = load_engine(entry_of(self.folder or bundled_folder() / self.name))
+        found = ruleset.manifest.version
+        if found != self.version:
+            raise RulesetError(
+                f"{ruleset.manifest.title} has version {found} where it is played, and version "
+                f"{self.version} here. Update the older one."
+            )
+        return ruleset
+
+
 class Order(NamedTuple):
     """What is to be played: all that another process needs to know."""
 
-    folder: Path
+    rules: Rules
     table: Table
     games: int
     policy: str
@@ -81,7 +113,7 @@ def _chunks(order: Order, jobs: int, ruleset: Ruleset[Any]) -> Generator[Report]
 
 def play_chunk(order: Order, first: int, count: int) -> Report:
     """Some games of an order, in whatever process this is."""
-    return _played(order, first, count, _ruleset(order.folder))
+    return _played(order, first, count, _ruleset(order.rules))
 
 
 def _played(order: Order, first: int, count: int, ruleset: Ruleset[Any]) -> Report:
@@ -90,5 +122,5 @@ def _played(order: Order, first: int, count: int, ruleset: Ruleset[Any]) -> Repo
 
 
 @cache
-def _ruleset(folder: Path) -> Ruleset[Any]:
-    return load_engine(entry_of(folder))
+def _ruleset(rules: Rules) -> Ruleset[Any]:
+    return rules.load()

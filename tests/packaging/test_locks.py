@@ -12,7 +12,7 @@ from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-LOCKS = ("requirements.lock", "requirements-dev.lock")
+LOCKS = ("requirements.lock", "requirements-dev.lock", "requirements-extras.lock")
 
 
 def pinned(name: str) -> dict[str, str]:
@@ -32,6 +32,8 @@ def pinned(name: str) -> dict[str, str]:
         ("requirements.lock", PROJECT["dependencies"]),
         ("requirements-dev.lock", PROJECT["dependencies"]),
         ("requirements-dev.lock", PROJECT["optional-dependencies"]["dev"]),
+        ("requirements-extras.lock", PROJECT["optional-dependencies"]["dask"]),
+        ("requirements-extras.lock", PROJECT["optional-dependencies"]["research"]),
     ],
 )
 def test_a_lock_satisfies_every_bound(lock: str, asked: list[str]) -> None:
@@ -43,10 +45,13 @@ def test_a_lock_satisfies_every_bound(lock: str, asked: list[str]) -> None:
         assert version in requirement.specifier, f"{lock} is behind on {text}: run make lock"
 
 
-def test_both_locks_agree() -> None:
-    dev = pinned("requirements-dev.lock")
+@pytest.mark.parametrize("lock", LOCKS[1:])
+def test_the_locks_agree(lock: str) -> None:
+    found = pinned(lock)
     for name, version in pinned("requirements.lock").items():
-        assert dev[name] == version
+        assert found[name] == version
+    dev = pinned("requirements-dev.lock")
+    assert not {name for name in found.keys() & dev.keys() if found[name] != dev[name]}
 
 
 @pytest.mark.parametrize("lock", LOCKS)

@@ -112,6 +112,7 @@ def test_the_source_archive_can_build_and_test_itself(built: Path) -> None:
         "Makefile",
         "requirements.lock",
         "requirements-dev.lock",
+        "requirements-extras.lock",
         "tools/setup.sh",
         "tests/packaging/test_wheel.py",
         *(f"rulesets/{game}/ruleset.toml" for game in GAMES),

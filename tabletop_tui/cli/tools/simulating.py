@@ -71,11 +71,20 @@ def simulate(
             help="Play on the Dask cluster with this scheduler, such as tcp://10.0.0.1:8786.",
         ),
     ] = "",
+    patience: Annotated[
+        float,
+        typer.Option(
+            "--patience",
+            metavar="SECONDS",
+            min=0,
+            help="With --dask: wait so long for a worker while there is none, then give up.",
+        ),
+    ] = 60.0,
     as_json: AsJson = False,
 ) -> None:
     """Let the machine play many games and count what happens. Exit code 1 if a game failed."""
     from tabletop_tui.core.chairs import default_names
-    from tabletop_tui.matches.parallel import Order, in_processes
+    from tabletop_tui.matches.parallel import Order, Rules, in_processes
     from tabletop_tui.matches.policies import POLICIES
 
     place = place_of(context)
@@ -88,7 +97,7 @@ def simulate(
         known = ", ".join(POLICIES)
         raise UsageError(f"There is no policy called {policy!r}. Known policies: {known}.")
     ruleset = place.library.load(game)
-    order = Order(ruleset.folder, table, games, policy, _seated(levels, table, ruleset))
+    order = Order(Rules.of(ruleset), table, games, policy, _seated(levels, table, ruleset))
 
     def told(done: int) -> None:
         share(done, games, "games")
@@ -96,7 +105,9 @@ def simulate(
     if dask:
         from tabletop_tui.matches.cluster import on_cluster
 
-        report = on_cluster(order, dask, told)
+        report = on_cluster(
+            order, dask, told, patience=patience, warn=lambda why: say(why, err=True)
+        )
     else:
         report = in_processes(order, jobs, ruleset, told)
     progress("")
