@@ -15,6 +15,7 @@ from threading import Thread
 from typing import Any, TextIO
 
 from tabletop_tui import __version__
+from tabletop_tui.core.border.foreign_data import read_json
 from tabletop_tui.core.errors import IllegalAnswerError, TabletopError
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.seat import Seen
@@ -135,7 +136,7 @@ def read(lines: Iterable[str], orders: SimpleQueue[Order]) -> None:
     """Read orders to the end of the input. What is no JSON is handed on as it is."""
     for line in lines:
         try:
-            order = json.loads(line)
+            order = read_json(line)
         except ValueError:
             order = line
         if line.strip():

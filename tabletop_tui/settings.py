@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Callable, Sequence
 from copy import copy
@@ -14,6 +13,7 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple, get_args
 
 from tabletop_tui.core import private
+from tabletop_tui.core.border.foreign_data import read_json, read_toml
 from tabletop_tui.core.border.limits import BorderError, few, line, some
 from tabletop_tui.core.chairs import NAME_LIMIT, default_names
 from tabletop_tui.core.words.plaintext import one_line
@@ -187,13 +187,7 @@ def read_settings(path: Path) -> tuple[Settings, str]:
     Raises `OSError` when it cannot be read, and `ValueError` when it is no TOML.
     """
     data = read_file(path, SIZE_LIMIT)
-    # Only where somebody changed a setting: the first screen does without.
-    import tomllib
-
-    try:
-        return _checked(path, tomllib.loads(data.decode()))
-    except RecursionError:
-        raise ValueError(f"{path} is nested too deeply") from None
+    return _checked(path, read_toml(data))
 
 
 def _checked(path: Path, data: dict[str, Any]) -> tuple[Settings, str]:
@@ -221,14 +215,14 @@ def _checked(path: Path, data: dict[str, Any]) -> tuple[Settings, str]:
 def _older(path: Path) -> tuple[Settings, str]:
     """Settings as they were kept before they were TOML; a damaged file is left alone."""
     try:
-        data = json.loads(read_file(path, SIZE_LIMIT))
+        data = read_json(read_file(path, SIZE_LIMIT))
         glyphs = {True: "ascii", False: "drawn"}.get(data.pop("ascii", None), "auto")
         return _checked(path, {**data, "glyphs": glyphs})
     except FileNotFoundError:
         return Settings(), ""
     except OSError as error:
         return Settings(), _unreadable(path, error)
-    except (ValueError, AttributeError, TypeError, RecursionError):
+    except (ValueError, AttributeError, TypeError):
         return Settings(), one_line(f"{path} is damaged. The defaults are used.")
 
 
@@ -253,11 +247,12 @@ def _written(path: Path, settings: Settings) -> str:
     """The file as it will be: what stands there already, with every value as it is now."""
     # Slow to import, and only needed here.
     import tomlkit
-    from tomlkit.exceptions import ParseError
 
     try:
-        document = tomlkit.parse(read_file(path, SIZE_LIMIT))
-    except (FileNotFoundError, ParseError):
+        data = read_file(path, SIZE_LIMIT)
+        read_toml(data)
+        document = tomlkit.parse(data)
+    except (FileNotFoundError, ValueError):
         document = tomlkit.document()
         document.add(tomlkit.comment("Settings of tabletop. They may be changed by hand."))
     for name, known in SETTINGS.items():

@@ -13,6 +13,7 @@ from contextlib import suppress
 from types import TracebackType
 from typing import Any, Self
 
+from tabletop_tui.core.border.foreign_data import read_json
 from tabletop_tui.core.errors import TabletopError
 
 LONGEST_LINE = 2**22
@@ -141,7 +142,7 @@ class EngineClient:
         assert stdout is not None
         try:
             line = await stdout.readline()
-            said = json.loads(line)
+            said = read_json(line)
         except ValueError as error:
             raise EngineGoneError from error
         if not isinstance(said, dict):

@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Self
 
+from tabletop_tui.core.border.foreign_data import read_json
+
 
 class Companion:
     """Runs a module as a program until it is closed."""
@@ -38,7 +40,7 @@ class Companion:
         self._process.stdin.write(json.dumps(question) + "\n")
         self._process.stdin.flush()
         answer = self._process.stdout.readline()
-        return json.loads(answer) if answer else None
+        return read_json(answer) if answer else None
 
     def close(self) -> None:
         """Let it end."""

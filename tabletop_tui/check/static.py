@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable
 from typing import Any
 
@@ -10,6 +9,7 @@ from tabletop_tui.check.leaks.zones import places
 from tabletop_tui.check.lessons import lessons_teach
 from tabletop_tui.check.playing import Fault
 from tabletop_tui.check.settings import Subject, settings_of
+from tabletop_tui.core.border.foreign_data import read_toml
 from tabletop_tui.core.content.goal import FILE as GOAL_FILE
 from tabletop_tui.core.content.goal import load_goals
 from tabletop_tui.core.content.legend import load_legend
@@ -28,8 +28,8 @@ def content_loads(subject: Subject) -> int:
     files = sorted(subject.entry.folder.rglob("*.toml"))
     try:
         for path in files:
-            tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+            read_toml(path.read_bytes())
+    except (OSError, ValueError) as error:
         raise Fault(path.relative_to(subject.entry.folder).as_posix(), str(error)) from error
     try:
         assert subject.promise is not None

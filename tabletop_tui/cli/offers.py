@@ -6,10 +6,8 @@ nothing, and the command itself will say what is wrong.
 
 from __future__ import annotations
 
-import json
 import os
 import stat
-import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
@@ -18,6 +16,7 @@ from typing import Any
 
 import typer
 
+from tabletop_tui.core.border.foreign_data import read_json, read_toml
 from tabletop_tui.core.content.shelf import MANIFEST, bundled_folder, game_folders
 from tabletop_tui.core.words.plaintext import drawable
 from tabletop_tui.folders import data_folder, default_folder
@@ -120,8 +119,8 @@ def _saved(folder: Path) -> Iterator[tuple[str, str]]:
     for path in sorted(folder.iterdir()):
         if path.name.endswith(SUFFIX) and path.name[:1] != ".":
             name: object = ""
-            with suppress(OSError, ValueError):
-                name = json.loads(_first_line(path)).get("name", "")
+            with suppress(OSError, ValueError, AttributeError):
+                name = read_json(_first_line(path)).get("name", "")
             yield (name if isinstance(name, str) else ""), path.name.removesuffix(SUFFIX)
 
 
@@ -141,7 +140,7 @@ def _manifests(ctx: typer.Context) -> dict[str, Data]:
         with suppress(OSError):
             for folder in game_folders(shelf):
                 with suppress(OSError, ValueError, KeyError):
-                    data = tomllib.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+                    data = read_toml((folder / MANIFEST).read_bytes())
                     found.setdefault(data["id"], data)
     return dict(sorted(found.items(), key=lambda game: game[1].get("shelf", 100)))
 

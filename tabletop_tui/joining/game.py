@@ -79,7 +79,7 @@ class JoinedGame:
             self.sealed = bool(data["sealed"])
             self.waiting, self.note = str(data["waiting"]), str(data["note"])
         # A table may send anything at all.
-        except (*STRANGE, TableError, RecursionError):
+        except (*STRANGE, TableError):
             raise GoneError(NO_TABLE) from None
         self._draft = None
         asked_anew = self.number != before or not self.number

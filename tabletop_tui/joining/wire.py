@@ -9,6 +9,7 @@ from typing import Any
 
 import aiohttp
 
+from tabletop_tui.core.border.foreign_data import read_json
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.joining.link import SeatAddress
 
@@ -62,7 +63,7 @@ class Hearing:
     def take(self, text: str) -> None:
         """Take a message in. Raises `GoneError` or `HeldError` where it says so, or is strange."""
         try:
-            said = json.loads(text)
+            said = read_json(text)
             if "again" in said:
                 raise HeldError(str(said["gone"]), _wait(said["again"]))
             if "gone" in said:
@@ -72,7 +73,7 @@ class Hearing:
                 self.log[lines["keep"] :] = lines["lines"]
             self.parts |= said
         # A stranger may send anything at all.
-        except (*STRANGE, RecursionError):
+        except STRANGE:
             raise GoneError(NO_TABLE) from None
 
     @property

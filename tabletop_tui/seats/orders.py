@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any, NamedTuple
+
+from tabletop_tui.core.border.foreign_data import read_json
 
 ORDERS = ("press", "tap", "look", "list", "answer", "undo")
 """A key; a place on the board; what lies there; a list or the board; an answer; taking it back."""
@@ -26,8 +27,8 @@ class Order(NamedTuple):
 def read_order(text: str) -> Order:
     """The order in a message. Raises `OrderError` for anything else."""
     try:
-        said: Any = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        said: Any = read_json(text)
+    except ValueError as error:
         raise OrderError("no JSON") from error
     if not isinstance(said, dict) or not {"do", "what"} <= set(said) <= {*Order._fields}:
         raise OrderError("no order")

@@ -90,6 +90,22 @@ def test_a_wrong_order_is_told_and_the_next_one_is_heard(order: Any, words: str)
     assert "levels" in right
 
 
+def test_data_without_end_is_no_order_and_no_answer() -> None:
+    out = io.StringIO()
+    nested = "[" * 200_000
+    serve(LIBRARY, io.StringIO(f'{nested}\n{{"do": "levels", "game": "umbrella"}}\n'), out)
+    _, wrong, right = map(json.loads, out.getvalue().splitlines())
+    assert "one JSON object" in wrong["error"]
+    assert "levels" in right
+
+
+async def test_an_engine_that_says_data_without_end_has_ended() -> None:
+    says = "print('{}', flush=True); input(); print('{\"info\": ' + '[' * 200_000, flush=True)"
+    async with EngineClient([sys.executable, "-c", says]) as engine:
+        with pytest.raises(EngineGoneError):
+            await engine.choose(seen(), "easy")
+
+
 def test_it_ends_with_its_input() -> None:
     process = subprocess.run(COMMAND, input="", capture_output=True, text=True, check=True)
     assert json.loads(process.stdout)["protocol"] == 1

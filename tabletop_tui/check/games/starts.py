@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
-
 from tabletop_tui.check.base import Check
 from tabletop_tui.check.playing import Moment
+from tabletop_tui.core.border.foreign_data import read_json
 from tabletop_tui.core.state import State
 
 
@@ -32,7 +31,7 @@ class StartsStay(Check):
         if self.start is not None:
             now = self.start.model_dump_json()
             if now != self.dumped:
-                old, new = json.loads(self.dumped), json.loads(now)
+                old, new = read_json(self.dumped), read_json(now)
                 changed = ", ".join(name for name in old if old[name] != new[name])
                 moment.hold(False, f"a step changed its own start: {changed}")
         start = moment.session.checkpoint

@@ -11,6 +11,7 @@ from typing import Any
 
 from tabletop_tui.check.companion import Companion
 from tabletop_tui.check.settings import Setting
+from tabletop_tui.core.border.foreign_data import read_json
 
 PACKAGES = Path(__file__).resolve().parents[2]
 
@@ -43,7 +44,7 @@ def main() -> None:
 
     known = cache(subject_in)
     for line in sys.stdin:
-        order = json.loads(line)
+        order = read_json(line)
         try:
             setting = Setting(known(Path(order["folder"])), *order["setting"])
             if order["do"] == "stand":

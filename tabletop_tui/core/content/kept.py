@@ -17,6 +17,7 @@ from typing import Any
 
 from tabletop_tui import __version__
 from tabletop_tui.core import private
+from tabletop_tui.core.border.foreign_data import read_json
 from tabletop_tui.core.content.shelf_card import ShelfCard
 
 SIZE_LIMIT = 2**20
@@ -63,8 +64,8 @@ class KeptCards:
             return {}
         try:
             with self._file.open("rb") as file:
-                found = json.loads(file.read(SIZE_LIMIT))
-        except (OSError, ValueError, RecursionError):
+                found = read_json(file.read(SIZE_LIMIT))
+        except (OSError, ValueError):
             return {}
         return found if isinstance(found, dict) else {}
 

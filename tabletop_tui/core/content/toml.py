@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
+from tabletop_tui.core.border.foreign_data import read_toml
 from tabletop_tui.core.content.shelf import named, read_content
 from tabletop_tui.core.errors import RulesetError
 
@@ -26,10 +26,10 @@ def parse_toml(text: bytes, path: Path, model: type[M], *, context: Any = None) 
     """What was read at `path` as a `model`. Raises `RulesetError` as `load_toml` does."""
     place = named(path)
     try:
-        data = tomllib.loads(text.decode("utf-8"))
+        data = read_toml(text)
     except UnicodeDecodeError as error:
         raise RulesetError(f"{place}: cannot be read ({error}).") from None
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:
         raise RulesetError(f"{place}: not valid TOML: {error}.") from None
     try:
         return model.model_validate(data, context=context)

@@ -17,6 +17,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tabletop_tui.core.border.foreign_data import read_json
 from tabletop_tui.core.border.limits import BorderError, few, line, number, some, truth
 from tabletop_tui.core.chairs import NAME_LIMIT as PLAYER_LIMIT
 from tabletop_tui.core.chairs import SIGNS
@@ -187,8 +188,8 @@ def _header_object(head: bytes) -> dict[str, Any]:
     if len(head) > HEADER_LIMIT:
         return {}
     try:
-        raw = json.loads(head)
-    except (ValueError, RecursionError):
+        raw = read_json(head)
+    except ValueError:
         return {}
     return raw if isinstance(raw, dict) else {}
 

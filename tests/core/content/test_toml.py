@@ -54,3 +54,9 @@ def test_a_file_that_is_no_toml_is_named_with_its_line(tmp_path: Path) -> None:
     path = written(tmp_path, "[[tiles]]\nid = \n")
     with pytest.raises(RulesetError, match=r"content/tiles.toml: not valid TOML: .*line 2"):
         load_toml(path, Tiles)
+
+
+def test_a_file_that_is_nested_without_end_is_named(tmp_path: Path) -> None:
+    path = written(tmp_path, f"tiles = {'[' * 100_000}")
+    with pytest.raises(RulesetError, match=r"content/tiles.toml: not valid TOML: it is nested"):
+        load_toml(path, Tiles)
