@@ -31,6 +31,7 @@ THEME_LIMIT = 40
 
 Verbosity = Literal["short", "normal", "full"]
 Pace = Literal["none", "quick", "calm", "slow"]
+Patience = Literal["15", "30", "60", "120", "300"]
 Glyphs = Literal["auto", "drawn", "ascii"]
 
 _SWITCHES = {
@@ -53,7 +54,8 @@ def _theme(value: object) -> str:
 
 def _one_of(choices: Sequence[str]) -> Callable[[object], str]:
     def chosen(value: object) -> str:
-        if value not in choices:
+        # A number needs no quotes.
+        if str(value) not in choices:
             raise BorderError(f"it is {' or '.join(choices)}")
         return str(value)
 
@@ -72,6 +74,25 @@ def _keys(value: object) -> dict[str, str]:
         raise BorderError("it is a table of keys by their names")
     few(value)
     return {line(name): line(key) for name, key in value.items()}
+
+
+ENGINE_LIMIT = 1_000
+
+
+def words_of(command: str) -> list[str]:
+    """A command as a shell would cut it into words. Raises `BorderError` for an open quote."""
+    import shlex
+
+    try:
+        return shlex.split(command)
+    except ValueError as error:
+        raise BorderError(f"it is a command, and this is none ({error})") from None
+
+
+def _command(value: object) -> str:
+    command = line(value, most=ENGINE_LIMIT).strip()
+    words_of(command)
+    return command
 
 
 class Setting(NamedTuple):
@@ -112,6 +133,14 @@ class Settings:
     enter_waits: bool = _setting(True, "Enter takes nothing new for a moment: it may be a habit.")
     animation: bool = _setting(True, "Short movements that show what happened. Any key skips them.")
     pace: Pace = _setting("calm", "The least time for each answer of a computer player.", kind=Pace)
+    patience: Patience = _setting(
+        "60",
+        "So many seconds a computer player may think; then the table is asked how to go on.",
+        kind=Patience,
+    )
+    engine: str = _setting(
+        "", "The command of an engine of your own that plays for the computer.", _command
+    )
     verbosity: Verbosity = _setting(
         "normal",
         "How much plain mode tells; full is the whole board, written for eyes.",

@@ -25,8 +25,20 @@ Told = Callable[[Data], None]
 class EngineGoneError(TabletopError):
     """The process of a computer player is no more, or does not speak as agreed."""
 
-    def __init__(self) -> None:
-        super().__init__("The computer player has ended. The game can go on without it.")
+    def __init__(
+        self, why: str = "The computer player has ended. The game can go on without it."
+    ) -> None:
+        super().__init__(why)
+
+
+class EngineSilentError(EngineGoneError):
+    """The process of a computer player has given no answer in time, whatever else it said."""
+
+    def __init__(self, patience: float) -> None:
+        super().__init__(
+            f"The computer player has not answered for {patience:g} seconds. "
+            "The game can go on without it."
+        )
 
 
 def _nobody(info: dict[str, Any]) -> None:
@@ -103,6 +115,8 @@ class EngineClient:
                 raise EngineGoneError
             if "info" in said:
                 told(said["info"])
+            # Lines that have come already are read without a pause: others want to run, too.
+            await asyncio.sleep(0)
 
     def stop(self) -> None:
         """End its thinking: the best so far is the answer."""
@@ -123,6 +137,11 @@ class EngineClient:
         # Somebody may still wait for its words: they hear that it is gone.
         if process.stdin is not None:
             process.stdin.close()
+        # A process counts as ended when its output is read to the end. One that said more than
+        # fits into the buffer still holds some; another reader comes to the end by itself.
+        with suppress(RuntimeError):
+            while process.stdout is not None and await process.stdout.read(LONGEST_LINE):
+                pass
         await process.wait()
 
     @property

@@ -33,7 +33,8 @@ class GamesApp(PicturedApp):
         self.library = library
         self.store = store
         self._game: SavedGame | None = None
-        self._thinking: Thinking | None = None
+        self._engines: dict[tuple[str, ...], Thinking] = {}
+        """The engines that were asked since the app began, by the command that starts them."""
         self._hosting: Hosting | None = None
         self._closing_seats: set[Task[None]] = set()
         self.seats_port: int | None = None
@@ -222,32 +223,44 @@ class GamesApp(PicturedApp):
 
     async def think(self, seen: Seen[Any], level: str) -> str:
         """The key that a computer player answers to what its seat sees."""
-        return await self._thinker.choose(seen, level)
+        return await self._engine(self._players()).choose(seen, level)
 
     async def advise(self, seen: Seen[Any]) -> Advice:
         """The best answers to the question in a frame."""
-        return await self._thinker.advise(seen)
+        return await self._engine(self._adviser()).advise(seen)
 
     async def judge(self, seen: Seen[Any], given: str) -> Judged:
         """What an answer to the question in a frame cost."""
-        return await self._thinker.judge(seen, given)
+        return await self._engine(self._adviser()).judge(seen, given)
 
-    @property
-    def _thinker(self) -> Thinking:
-        if self._thinking is None:
-            from tabletop_tui.app.thinking import Thinking
+    def _players(self) -> Sequence[str]:
+        """The command of the engine that plays: the player's own, where the settings name one."""
+        from tabletop_tui.settings import words_of
 
-            self._thinking = Thinking(self.library)
-        return self._thinking
+        return words_of(self.settings.engine) or self._adviser()
+
+    def _adviser(self) -> Sequence[str]:
+        """The command of the engine that advises and judges, which is always the program's own."""
+        from tabletop_tui.app.thinking import engine_command
+
+        return engine_command(self.library)
+
+    def _engine(self, command: Sequence[str]) -> Thinking:
+        from tabletop_tui.app.thinking import Thinking
+
+        key = tuple(command)
+        if key not in self._engines:
+            self._engines[key] = Thinking(key, lambda: float(self.settings.patience))
+        return self._engines[key]
 
     def stop_thinking(self) -> None:
-        """End the computer player at once."""
-        if self._thinking is not None:
-            self._thinking.stop()
+        """End the computer players at once."""
+        for engine in self._engines.values():
+            engine.stop()
 
     async def on_unmount(self) -> None:
         """Leave no process behind, and no screen without a word."""
         self._close_seats()
         await gather(*self._closing_seats)
-        if self._thinking is not None:
-            await self._thinking.end()
+        for engine in self._engines.values():
+            await engine.end()

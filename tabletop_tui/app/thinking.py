@@ -1,13 +1,13 @@
-"""The computer players of the open game: one process that thinks for all of them."""
+"""An engine that thinks in a process of its own, and is given up when it takes too long."""
 
 from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
-from tabletop_tui.app.engine_client import EngineClient, EngineGoneError
+from tabletop_tui.app.engine_client import EngineClient, EngineGoneError, EngineSilentError
 from tabletop_tui.core.content.shelf import bundled_folder
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.seat import Seen
@@ -32,14 +32,17 @@ def engine_command(library: Library) -> list[str]:
 class Thinking:
     """Asks the engine, which is started when it is first needed."""
 
-    def __init__(self, library: Library) -> None:
-        self._command = engine_command(library)
+    def __init__(self, command: Sequence[str], patience: Callable[[], float]) -> None:
+        """`patience` tells how many seconds one answer may take now."""
+        self._command = command
+        self._patience = patience
         self._client: EngineClient | None = None
         self._ending: set[asyncio.Task[None]] = set()
 
     async def choose(self, seen: Seen[Any], level: str) -> str:
-        """The key of the answer. Raises `EngineGoneError` when the engine has ended.
+        """The key of the answer.
 
+        Raises `EngineGoneError` when the engine has ended, or takes longer than there is patience.
         Whatever else ends the waiting, such as a cancelled task, ends the engine as well.
         """
         return await self._ended_with(lambda engine: engine.choose(as_data(seen), level))
@@ -62,11 +65,16 @@ class Thinking:
             raise EngineGoneError from error
 
     async def _ended_with(self, ask: Callable[[EngineClient], Awaitable[T]]) -> T:
+        patience = self._patience()
         try:
-            if self._client is None:
-                self._client = EngineClient(self._command)
-                await self._client.start()
-            return await ask(self._client)
+            async with asyncio.timeout(patience):
+                if self._client is None:
+                    self._client = EngineClient(self._command)
+                    await self._client.start()
+                return await ask(self._client)
+        except TimeoutError:
+            self.stop()
+            raise EngineSilentError(patience) from None
         except (EngineGoneError, asyncio.CancelledError):
             self.stop()
             raise

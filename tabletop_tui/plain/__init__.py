@@ -14,32 +14,48 @@ from tabletop_tui.plain.game import PlainGame
 from tabletop_tui.plain.scripted import ScriptedGame
 
 if TYPE_CHECKING:
+    from tabletop_tui.core.players.here import Choose
     from tabletop_tui.saves import SavedGame
     from tabletop_tui.settings import Settings
 
 __all__ = ["play_at_this_terminal", "play_plain", "play_scripted", "play_with_this_program"]
 
 
-def play_plain(saved: SavedGame, settings: Settings, stdin: TextIO, stdout: TextIO) -> int:
+def play_plain(
+    saved: SavedGame,
+    settings: Settings,
+    stdin: TextIO,
+    stdout: TextIO,
+    choose: Choose | None = None,
+) -> int:
     """Play `saved` as lines until it is over, its players leave, or the input ends.
 
-    The `settings` say whether a curtain hangs between two players and whether it asks for a PIN.
+    The `settings` say whether a curtain hangs between two players and whether it asks for a PIN;
+    `choose` plays for the computers, else the game does.
 
     Every answer is saved as soon as it is given; the game is closed at the end. Returns the exit
     code: 0, or 1 when the game could not be saved or the program itself failed.
     """
     console = Console(stdin, stdout)
-    game = PlainGame(saved, console, settings)
+    game = PlainGame(saved, console, settings, choose)
     return _to_its_end(saved, game.play, console.clear if game.curtain else None)
 
 
-def play_scripted(saved: SavedGame, stdin: TextIO, stdout: TextIO, *, strict: bool = False) -> int:
+def play_scripted(
+    saved: SavedGame,
+    stdin: TextIO,
+    stdout: TextIO,
+    *,
+    strict: bool = False,
+    choose: Choose | None = None,
+) -> int:
     """Play `saved` with a program: a JSON object on every line out, a key on every line in.
 
     Returns the exit code as `play_plain` does, or 3 when a `strict` game ends before its end: by an
     answer that is refused, or by the end of the input.
     """
-    return _to_its_end(saved, ScriptedGame(saved, stdin, stdout, strict=strict).play)
+    game = ScriptedGame(saved, stdin, stdout, strict=strict, choose=choose)
+    return _to_its_end(saved, game.play)
 
 
 def _to_its_end(
@@ -59,16 +75,20 @@ def _to_its_end(
         saved.close()
 
 
-def play_at_this_terminal(saved: SavedGame, settings: Settings) -> int:
+def play_at_this_terminal(
+    saved: SavedGame, settings: Settings, choose: Choose | None = None
+) -> int:
     """Play `saved` on stdin and stdout. Being told to end by a signal is 128 + signal."""
     with _at_this_terminal():
-        return play_plain(saved, settings, sys.stdin, sys.stdout)
+        return play_plain(saved, settings, sys.stdin, sys.stdout, choose)
 
 
-def play_with_this_program(saved: SavedGame, *, strict: bool = False) -> int:
+def play_with_this_program(
+    saved: SavedGame, *, strict: bool = False, choose: Choose | None = None
+) -> int:
     """Play `saved` on stdin and stdout with the program at their other ends, as `play_scripted`."""
     with _at_this_terminal():
-        return play_scripted(saved, sys.stdin, sys.stdout, strict=strict)
+        return play_scripted(saved, sys.stdin, sys.stdout, strict=strict, choose=choose)
 
 
 @contextmanager

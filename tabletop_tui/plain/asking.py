@@ -22,6 +22,7 @@ from tabletop_tui.plain.questioning import Questioning
 
 if TYPE_CHECKING:
     from tabletop_tui.core.play.seat import Seen
+    from tabletop_tui.core.players.here import Choose
     from tabletop_tui.saves import SavedGame
     from tabletop_tui.settings import Settings
 
@@ -45,8 +46,10 @@ class _Waiting(NamedTuple):
 class Asking(Questioning):
     """Asks the reader what is to be decided, until it is."""
 
-    def __init__(self, saved: SavedGame, console: Console, settings: Settings) -> None:
-        super().__init__(saved, console, settings)
+    def __init__(
+        self, saved: SavedGame, console: Console, settings: Settings, choose: Choose | None = None
+    ) -> None:
+        super().__init__(saved, console, settings, choose)
         self._asked: int | None = None
         self._waiting = _Waiting(TABLE, "", ())
         self.greets = settings.goal_cards

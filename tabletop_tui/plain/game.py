@@ -18,6 +18,7 @@ from tabletop_tui.plain.console import Console
 from tabletop_tui.saves.pins import DIGITS
 
 if TYPE_CHECKING:
+    from tabletop_tui.core.players.here import Choose
     from tabletop_tui.saves import SavedGame
     from tabletop_tui.settings import Settings
 
@@ -37,8 +38,10 @@ INTERRUPTED = 130
 class PlainGame(Asking):
     """Plays a saved game on a console: whose turn it is, what is asked, what is answered."""
 
-    def __init__(self, saved: SavedGame, console: Console, settings: Settings) -> None:
-        super().__init__(saved, console, settings)
+    def __init__(
+        self, saved: SavedGame, console: Console, settings: Settings, choose: Choose | None = None
+    ) -> None:
+        super().__init__(saved, console, settings, choose)
         self._pin = settings.pin
         self._kept: int | None = None
         """The seat that keeps the keyboard while the whole table is asked."""

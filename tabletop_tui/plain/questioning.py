@@ -15,6 +15,7 @@ from tabletop_tui.plain.console import Console
 from tabletop_tui.plain.telling import Telling
 
 if TYPE_CHECKING:
+    from tabletop_tui.core.players.here import Choose
     from tabletop_tui.saves import SavedGame
     from tabletop_tui.settings import Settings
 
@@ -30,8 +31,10 @@ class Given(NamedTuple):
 class Questioning(Telling):
     """Tells the question, and remembers what was answered since the game was opened."""
 
-    def __init__(self, saved: SavedGame, console: Console, settings: Settings) -> None:
-        super().__init__(saved, console, settings)
+    def __init__(
+        self, saved: SavedGame, console: Console, settings: Settings, choose: Choose | None = None
+    ) -> None:
+        super().__init__(saved, console, settings, choose)
         self.stepped = False
         """Whether the game stands where it does because an answer was taken back."""
         self.lifted = False

@@ -10,7 +10,7 @@ from tabletop_tui.core.events import sentence
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.play.wire import Data, told_data
-from tabletop_tui.core.players.here import Here
+from tabletop_tui.core.players.here import Choose, Here
 
 if TYPE_CHECKING:
     from tabletop_tui.saves import SavedGame
@@ -26,13 +26,19 @@ class ScriptedGame:
     """
 
     def __init__(
-        self, saved: SavedGame, stdin: TextIO, stdout: TextIO, *, strict: bool = False
+        self,
+        saved: SavedGame,
+        stdin: TextIO,
+        stdout: TextIO,
+        *,
+        strict: bool = False,
+        choose: Choose | None = None,
     ) -> None:
         self.saved = saved
         self._in = stdin
         self._out = stdout
         self._strict = strict
-        self._thinkers = Here(saved.ruleset)
+        self._thinkers = Here(saved.ruleset, choose)
         self._told: dict[int, int] = {}
         """How many events each viewer has got."""
 

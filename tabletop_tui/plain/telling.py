@@ -10,7 +10,7 @@ from tabletop_tui.core.errors import named
 from tabletop_tui.core.events import Event, sentence, since_last_turn
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seat, Seen
-from tabletop_tui.core.players.here import Here
+from tabletop_tui.core.players.here import Choose, Here
 from tabletop_tui.core.visibility.showing import Entry, entries
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.core.words.speech import speakable
@@ -37,7 +37,9 @@ class Telling:
     seen: Seen[Any]
     """What the reader knows, since it was asked or the game ended."""
 
-    def __init__(self, saved: SavedGame, console: Console, settings: Settings) -> None:
+    def __init__(
+        self, saved: SavedGame, console: Console, settings: Settings, choose: Choose | None = None
+    ) -> None:
         self.saved = saved
         self.ruleset = saved.ruleset
         self.console = console
@@ -51,7 +53,7 @@ class Telling:
         """Whether what stands on the screen is not meant for everybody."""
         self.moved_over = False
         """Whether a chair changed hands: who reads next must take over at a curtain, even alone."""
-        self.thinkers = Here(saved.ruleset)
+        self.thinkers = Here(saved.ruleset, choose)
         self._news = News(saved)
         self._shown_board = ""
         self._status: dict[int, str] = {}

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, get_args
 
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.screens.page import FramedScreen
-from tabletop_tui.settings import SETTINGS
+from tabletop_tui.settings import SETTINGS, Patience
 from tabletop_tui.theme import PALETTES
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.form.form import Form
@@ -43,6 +43,10 @@ CHOICES = {
             ("slow", "slow", ""),
         ),
     ),
+    "patience": (
+        "Patience with them",
+        tuple((seconds, f"{seconds} seconds", "") for seconds in get_args(Patience)),
+    ),
     "verbosity": (
         "Plain: how much is told",
         (("short", "short", ""), ("normal", "normal", ""), ("full", "full", "")),
@@ -50,7 +54,7 @@ CHOICES = {
 }
 ORDER = (
     ("theme", "glyphs"),
-    ("curtain", "pin", "ask_enter", "enter_waits", "animation", "goal_cards", "pace"),
+    ("curtain", "pin", "ask_enter", "enter_waits", "animation", "goal_cards", "pace", "patience"),
     ("verbosity", "give_forced"),
 )
 """The settings on this page, in groups."""

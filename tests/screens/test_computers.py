@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shlex
 import sys
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tabletop_tui.app import TabletopApp, thinking
-from tabletop_tui.app.engine_client import EngineGoneError
+from tabletop_tui.app.engine_client import EngineClient, EngineGoneError
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
@@ -35,6 +37,8 @@ WHOLE = ("umbrella", "umbra_via", "umbrella_academy")
 """Played to the end here; plain mode plays all five to the end."""
 
 PATIENCE = 60.0
+
+OWN_ENGINE = Path(__file__).parents[2] / "docs" / "examples" / "random_engine.py"
 
 
 class Table(Seated):
@@ -338,10 +342,88 @@ async def test_leaving_ends_the_engine_in_the_middle_of_its_thinking_and_it_thin
 
 def pid_of(table: Table) -> int:
     """The process that thinks; 0 while there is none."""
-    mind = table.app._thinking
-    client = mind._client if mind is not None else None
-    process = client._process if client is not None else None
-    return process.pid if process is not None else 0
+    clients = [mind._client for mind in table.app._engines.values()]
+    found = [client._process for client in clients if client is not None]
+    return next((process.pid for process in found if process is not None), 0)
+
+
+SAYS = "import os, signal, sys; print('{}', flush=True); "
+STUCK = {
+    "silent": SAYS + "sys.stdin.read()",
+    "stopped": SAYS + "os.kill(os.getpid(), signal.SIGSTOP)",
+    "chattering": SAYS
+    + """
+while True: print('{"info": {"best": "1"}}', flush=True)""",
+    "without a greeting": "import sys; sys.stdin.read()",
+}
+"""Engines that never answer."""
+
+
+@pytest.mark.parametrize("stuck", STUCK)
+async def test_an_engine_that_never_answers_is_told_and_the_game_goes_on(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch, stuck: str
+) -> None:
+    command = [sys.executable, "-c", STUCK[stuck]]
+    monkeypatch.setattr(thinking, "engine_command", lambda library: command)
+    started = []
+
+    class Noted(EngineClient):
+        async def _heard(self) -> dict[str, Any]:
+            if self.pid not in started:
+                started.append(self.pid)
+            return await super()._heard()
+
+    monkeypatch.setattr(thinking, "EngineClient", Noted)
+    saved = laid(library, store, "nim", {1: "easy"}, seats=2)
+    async with opened(library, store, saved) as table:
+        table.app.settings = table.app.settings.changed(patience="1")
+        await table.press("enter")
+        await table.until(lambda: isinstance(table.app.screen, ConfirmScreen))
+        assert "has not answered for 1 seconds" in table.app.screen.sheet.text  # type: ignore[attr-defined]
+        await table.until(lambda: len(started) == 1 and not runs(started[0]))
+        await table.press("y")
+        await table.until(lambda: isinstance(table.app.screen, ConfirmScreen))
+        await table.until(lambda: len(started) == 2 and not runs(started[1]))
+        await table.press("n")
+        await table.until(lambda: table.app.screen is table.game)
+        assert table.game.viewer == 1
+        await table.press("enter")
+        assert table.session.decisions == 2
+
+
+async def test_undo_while_the_computer_thinks_asks_the_person_again(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command = [sys.executable, "-c", STUCK["silent"]]
+    monkeypatch.setattr(thinking, "engine_command", lambda library: command)
+    saved = laid(library, store, "nim", {1: "easy"}, seats=2)
+    async with opened(library, store, saved) as table:
+        asked = table.session.decision
+        await table.press("enter")
+        await table.until(lambda: pid_of(table) > 0)
+        pid = pid_of(table)
+        await table.press("u")
+        await table.until(table.waits)
+        assert table.session.decisions == 0
+        assert table.session.decision == asked
+        await table.until(lambda: not runs(pid))
+        await table.press("enter")
+        await table.until(lambda: pid_of(table) not in (0, pid))
+        await table.press("U")
+        await table.until(lambda: isinstance(table.app.screen, ConfirmScreen))
+        await table.press("y")
+        await table.until(table.waits)
+        assert table.session.decisions == 0
+
+
+async def test_an_engine_of_ones_own_plays_a_whole_game(library: Library, store: SaveStore) -> None:
+    saved = laid(library, store, "nim", {1: "hard"}, seats=2)
+    async with opened(library, store, saved) as table:
+        engine = shlex.join([sys.executable, str(OWN_ENGINE)])
+        table.app.settings = table.app.settings.changed(engine=engine)
+        await play(table, 9_999)
+        assert table.session.outcome is not None
+        assert list(table.app._engines) == [(sys.executable, str(OWN_ENGINE))]
 
 
 async def test_the_settings_have_a_pace(library: Library, store: SaveStore) -> None:

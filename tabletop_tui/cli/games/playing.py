@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, NamedTuple, get_args
 
 import typer
@@ -15,6 +17,7 @@ from tabletop_tui.cli.parameters import Game, Mode, SavedName, Values
 from tabletop_tui.opening import Place, UsageError, need_terminal, open_app, saved_game
 
 if TYPE_CHECKING:
+    from tabletop_tui.core.players.here import Choose
     from tabletop_tui.saves import SavedGame
     from tabletop_tui.settings import Settings
 
@@ -64,10 +67,21 @@ Port = Annotated[
 ]
 
 
+OwnEngine = Annotated[
+    str | None,
+    typer.Option(
+        "--engine",
+        metavar="COMMAND",
+        help="Let this program play for the computer, as docs/players.md tells.",
+    ),
+]
+
+
 class Door(NamedTuple):
     """How a game is played: on the screen, as plain lines, or with a program.
 
-    `table` shows the links for private screens at once, which lead to `port` if one is given.
+    `table` shows the links for private screens at once, which lead to `port` if one is given;
+    `engine` is the command of a program that plays for the computers.
     """
 
     plain: bool
@@ -76,6 +90,7 @@ class Door(NamedTuple):
     strict: bool
     table: bool = False
     port: int | None = None
+    engine: str | None = None
 
     def need(self) -> None:
         """Raises `UsageError` when there is nothing to play on, or when the flags do not fit."""
@@ -89,6 +104,8 @@ class Door(NamedTuple):
             raise UsageError("--strict goes with --jsonl.")
         if self.verbosity is not None and not self.plain:
             raise UsageError("--verbosity goes with --plain.")
+        if self.engine is not None:
+            _check_command(self.engine)
         if self.verbosity not in (None, *get_args(Verbosity)):
             raise UsageError("--verbosity is short, normal or full.")
         if self.plain and self.as_json:
@@ -98,6 +115,19 @@ class Door(NamedTuple):
         elif sys.stdin is None or sys.stdout is None:
             mode = "Plain mode" if self.plain else "--jsonl"
             raise UsageError(f"{mode} needs an input and an output, and one of them is closed.")
+
+
+def _check_command(command: str) -> None:
+    """Raise `UsageError` for what starts no program."""
+    from tabletop_tui.core.border.limits import BorderError
+    from tabletop_tui.settings import SETTINGS, words_of
+
+    try:
+        words = words_of(SETTINGS["engine"].taken(command))
+    except BorderError as error:
+        raise UsageError(f"--engine: {error}.") from None
+    if not words or shutil.which(words[0]) is None:
+        raise UsageError(f"--engine: there is no program {(words or [command])[0]!r}.")
 
 
 def play(
@@ -127,11 +157,12 @@ def play(
     strict: Strict = False,
     for_table: ForTable = False,
     port: Port = None,
+    engine: OwnEngine = None,
 ) -> None:
     """Start a new game."""
     from tabletop_tui.core.play.session import Session
 
-    door = Door(plain, verbosity, as_json, strict, for_table, port)
+    door = Door(plain, verbosity, as_json, strict, for_table, port, engine)
     place = place_of(context)
     manifest = place.manifest(game)
     settled = preferred()
@@ -161,12 +192,27 @@ def resume(
     strict: Strict = False,
     for_table: ForTable = False,
     port: Port = None,
+    engine: OwnEngine = None,
 ) -> None:
     """Continue a saved game: the newest, or the one named; a game's id means its newest."""
-    door = Door(plain, verbosity, as_json, strict, for_table, port)
+    door = Door(plain, verbosity, as_json, strict, for_table, port, engine)
     place = place_of(context)
     door.need()
     sit_down(place, saved_game(place, name), door, preferred())
+
+
+@contextmanager
+def _choosing(saved: SavedGame, settings: Settings) -> Iterator[Choose | None]:
+    """What plays for the computers: an engine of the player's own, else None."""
+    from tabletop_tui.settings import words_of
+
+    if not settings.engine or not saved.computers.levels:
+        yield None
+        return
+    from tabletop_tui.app.engine_player import engine_player
+
+    with engine_player(words_of(settings.engine), float(settings.patience)) as choose:
+        yield choose
 
 
 def replay(
@@ -205,14 +251,21 @@ def _warn(trouble: str) -> None:
 
 def sit_down(place: Place, saved: SavedGame, door: Door, settings: Settings) -> None:
     """Play a game as its door says, and leave with its exit code."""
+    if door.engine is not None:
+        place.look["engine"] = door.engine
+    settings = settings.changed(**place.look)
     if door.as_json:
         from tabletop_tui.plain import play_with_this_program
 
-        raise typer.Exit(play_with_this_program(saved, strict=door.strict))
+        with _choosing(saved, settings) as choose:
+            code = play_with_this_program(saved, strict=door.strict, choose=choose)
+        raise typer.Exit(code)
     if door.plain:
         from tabletop_tui.plain import play_at_this_terminal
 
         if door.verbosity is not None:
             settings = settings.changed(verbosity=door.verbosity)
-        raise typer.Exit(play_at_this_terminal(saved, settings))
+        with _choosing(saved, settings) as choose:
+            code = play_at_this_terminal(saved, settings, choose)
+        raise typer.Exit(code)
     raise typer.Exit(open_app(place, saved, links=door.table, port=door.port))

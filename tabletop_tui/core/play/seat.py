@@ -184,6 +184,18 @@ class Seat(Generic[S]):
         return len(self._session.course)
 
     @property
+    def undoes(self) -> int | None:
+        """The seat whose answer `undo` takes back, whoever is asked now; None for none."""
+        if not (self._may_undo() and self._session.can_undo(self._computers)):
+            return None
+        return self._session.last_seat(self._computers)
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether `take_back` takes anything back, whoever is asked now."""
+        return self._session.can_table_undo(self._computers)
+
+    @property
     def other_answered(self) -> int | None:
         """The seat that gave the last answer of a person, if it is another one."""
         last = self._session.last_seat(self._computers)
@@ -212,9 +224,9 @@ class Seat(Generic[S]):
             None if decision is None else replace(decision, refused=_reasons(decision)),
             recall(session, viewer) if asked else None,
             self.log,
-            session.last_seat(self._computers) if self._undo_is_offered(asked) else None,
+            self.undoes if self._undo_is_offered(asked) else None,
             asked and session.can_redo(),
-            (asked or session.outcome is not None) and session.can_table_undo(self._computers),
+            (asked or session.outcome is not None) and self.can_take_back,
             session.outcome,
         )
 
@@ -320,9 +332,7 @@ class Seat(Generic[S]):
 
     def _undo_is_offered(self, asked: bool) -> bool:
         """To whoever is asked, and to a player alone even when the game is over."""
-        session = self._session
-        over_alone = session.outcome is not None and self._is_alone
-        return (asked or over_alone) and self._may_undo() and session.can_undo(self._computers)
+        return asked or (self._session.outcome is not None and self._is_alone)
 
     def _may_undo(self) -> bool:
         """With secrets nobody takes back another seat's answer: that seat would look again.

@@ -14,12 +14,17 @@ from tabletop_tui.core.players.levels import ADVISER
 from tabletop_tui.core.players.player import Player, levels_of
 from tabletop_tui.core.ruleset import Ruleset
 
+Choose = Callable[[Request], str]
+"""Gives the key that a computer player answers. Raises `TabletopError` when it has none."""
+
 
 class Here:
     """Thinks for the computers of one game."""
 
-    def __init__(self, ruleset: Ruleset[Any]) -> None:
+    def __init__(self, ruleset: Ruleset[Any], choose: Choose | None = None) -> None:
+        """With `choose` that plays for the computers; advice comes from the game all the same."""
         self._ruleset = ruleset
+        self._own_choose = choose
         self._players: dict[str, Player[Any]] = {}
 
     def forget(self) -> None:
@@ -58,6 +63,8 @@ class Here:
         return self._player(ADVISER).judge(seen, given)
 
     def _choose(self, request: Request) -> str:
+        if self._own_choose is not None:
+            return self._own_choose(request)
         return self._player(request.level).choose(request.seen).key
 
     def _player(self, level: str) -> Player[Any]:

@@ -143,15 +143,16 @@ class ComputerFrame(LookingFrame):
         elif not self.has_curtain and self.viewer in people:
             assert self.viewer is not None
             viewer = self.viewer
-        seen = self.saved.seat(viewer).see()
+        seat = self.saved.seat(viewer)
+        seen = seat.see()
         self.picker = None
-        self.turn_to(
-            seen._replace(question=None, known=None, undoes=None, redoes=False, can_take_back=False)
-        )
+        # People take back what they answered also while a computer thinks about what follows.
+        seen = seen._replace(undoes=seat.undoes, can_take_back=seat.can_take_back)
+        self.turn_to(seen._replace(question=None, known=None, redoes=False))
         names, words = self.table.names, self.ruleset.words
         told = [sentence(event, names, words) for event in self._happened[-TOLD:]]
-        seat = seen.acting.seat if seen.acting is not None else PUBLIC
-        who = names[seat] if seat >= 0 else "The computer"
+        acting = seen.acting.seat if seen.acting is not None else PUBLIC
+        who = names[acting] if acting >= 0 else "The computer"
         said = [*(f"{one.rstrip('.')}." for one in told), f"{who} thinks."]
         if self.CALL_OUT is not None and self.saved.computers.called_out(self.CALL_OUT.answer):
             said.append(f"{self.CALL_OUT.key}: {self.CALL_OUT.words}.")
