@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 FAILED = 1
 LONGEST_CHAIN = 5
 LONGEST_TRACE = 200
+MOST_REPORTS = 20
+"""So many reports are kept, the newest ones."""
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -65,9 +68,16 @@ def write_report(error: BaseException | None, saved: SavedGame | None = None) ->
     try:
         private.make_folder(folder)
         private.write(path, text)
+        _remove_old(folder)
     except OSError:
         return None
     return path
+
+
+def _remove_old(folder: Path) -> None:
+    """Remove the oldest reports, whose names begin with their time, until few enough are left."""
+    for path in sorted(folder.glob("*.txt"))[:-MOST_REPORTS]:
+        path.unlink(missing_ok=True)
 
 
 def report(error: BaseException | None, saved: SavedGame | None = None) -> Iterator[str]:
@@ -101,10 +111,23 @@ def report(error: BaseException | None, saved: SavedGame | None = None) -> Itera
 
 
 def _chain(error: BaseException | None) -> Iterator[BaseException]:
-    """An error, what caused it, and so on."""
-    while error is not None:
+    """An error, what caused it, and so on. Each comes once."""
+    seen: set[int] = set()
+    while error is not None and id(error) not in seen:
+        seen.add(id(error))
         yield error
-        error = error.__cause__ or error.__context__
+        error = _carried(error) or error.__cause__ or error.__context__
+
+
+def _carried(error: BaseException) -> BaseException | None:
+    """The error that another one was only raised to report, as a failed worker of Textual has it.
+
+    Of a group of errors it is the first.
+    """
+    if isinstance(error, BaseExceptionGroup):
+        return error.exceptions[0]
+    inner = getattr(error, "error", None)
+    return inner if isinstance(inner, BaseException) else None
 
 
 def _short(filename: str) -> str:

@@ -150,6 +150,9 @@ class SeatServer:
         """Answer; what fails here is reported as everything else, and told to no screen."""
         try:
             return await self._answer(request)
+        except ConnectionError:
+            # The browser is gone, as between a ping and its pong: that is no failure of the table.
+            return self._safe(web.Response(status=500))
         except Exception as error:
             loop = asyncio.get_running_loop()
             loop.call_exception_handler({"message": "a private screen failed", "exception": error})

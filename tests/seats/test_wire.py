@@ -215,6 +215,30 @@ async def test_a_reader_that_never_reads_is_let_go_and_keeps_no_frames(
         writer.transport.abort()
 
 
+async def test_a_browser_that_is_gone_before_its_ping_is_answered_is_no_failure(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = BareTable(session_of(library, "umbra_via", 3))
+    failures: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: failures.append(context))
+    async with served(table) as server, opened(server, 0):
+        assert server._runner is not None
+        assert server._runner.server is not None
+        (wire,) = server._wires.values()
+        live = next(
+            one for one in server._runner.server.connections if one.transport is wire._transport
+        )
+        ping_from_a_browser = bytes([0x89, 0x80, 0, 0, 0, 0])
+        live.data_received(ping_from_a_browser)
+        assert live.transport is not None
+        live.transport.abort()
+        gone = asyncio.Event()
+        monkeypatch.setattr(server.room, "deaf", lambda *_: gone.set())
+        async with asyncio.timeout(LONG):
+            await gone.wait()
+    assert failures == []
+
+
 async def test_connections_have_an_end(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "CONNECTIONS", 4)
     monkeypatch.setattr(limits, "SILENT_SECONDS", 0.1)
