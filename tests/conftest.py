@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import signal
 from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
@@ -43,6 +44,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """
     collect(config, items)
     items.sort(key=lambda item: "terminal" not in item.path.parts)
+
+
+def pytest_configure() -> None:
+    """Handle SIGHUP, where it is ignored, by doing nothing: so it is under `nohup`.
+
+    A signal that is ignored stays so in every process that is started; one that is handled here
+    does there what it always does.
+    """
+    if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, lambda number, frame: None)
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,7 @@ Textual waits for 20 milliseconds in which hardly anything is computed, three ti
 is pressed and looked at; and for 20 more whenever there was anything to do in them. On all the keys
 of these tests that is longer than the apps take themselves. Here one such rest is waited for before
 a test looks, and a short one between two keys; and the loop is asked as well: as long as it has
-anything to do, nothing rests.
+anything to do, nothing rests. An app that has failed is waited for no longer.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from time import monotonic, process_time
 from typing import Any
 
 import pytest
+from textual.pilot import Pilot
 
 FRAME = 1 / 250
 """A screen is drawn at most so often, in seconds."""
@@ -49,6 +50,22 @@ async def between_keys(_least: float = 0.0) -> None:
     await at_rest(rest=STEP)
 
 
+_pause = Pilot.pause
+
+
+async def pause(pilot: Pilot[Any], delay: float | None = None) -> None:
+    """Pause as Textual does, and raise what the app failed of.
+
+    Textual raises it at the end of the test alone. A test that waits for something to be drawn
+    would never come there, since nothing is drawn any more.
+    """
+    try:
+        await _pause(pilot, delay)
+    finally:
+        if (failure := pilot.app._exception) is not None:
+            raise failure
+
+
 @contextmanager
 def soon_at_rest() -> Iterator[None]:
     """While this is open, apps are waited for in this way."""
@@ -56,4 +73,5 @@ def soon_at_rest() -> Iterator[None]:
         patch.setattr("textual.screen.UPDATE_PERIOD", FRAME)
         patch.setattr("textual.app.wait_for_idle", between_keys)
         patch.setattr("textual.pilot.wait_for_idle", at_rest)
+        patch.setattr(Pilot, "pause", pause)
         yield

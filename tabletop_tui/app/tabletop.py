@@ -19,6 +19,7 @@ from tabletop_tui.core.words.plaintext import printable
 from tabletop_tui.theme import SMALLEST, to_ascii
 from tabletop_tui.widgets.naming import with_ids
 from tabletop_tui.widgets.play.cover import SmallCover
+from tabletop_tui.widgets.signals import raising
 
 if TYPE_CHECKING:
     from tabletop_tui.core.loading.loader import Library
@@ -88,7 +89,9 @@ class TabletopApp(GamesApp):
 
     def on_mount(self) -> None:
         """Open the game that was asked for."""
-        self.screen_change_signal.subscribe(self, self._on_screen_change, immediate=True)
+        self.screen_change_signal.subscribe(
+            self, raising(self, self._on_screen_change), immediate=True
+        )
         if self.settings_trouble:
             self.tell(self.settings_trouble, "warning")
         if self._start is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from textual.worker import Worker
+from textual.worker import Worker, WorkerFailed
 
 from tabletop_tui import failure
 from tabletop_tui.app import TabletopApp
@@ -27,7 +27,8 @@ async def test_the_report_of_a_failed_worker_names_what_failed_in_it(
     app = TabletopApp(library, store)
     async with app.run_test() as pilot:
         worker: Worker[None] = app.run_worker(fail_within())
-        await pilot.pause()
+        with pytest.raises(WorkerFailed):
+            await pilot.pause()
         assert worker.error is not None
         app._exception = None
     told = "\n".join(report(app.failure))

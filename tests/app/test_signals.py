@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import subprocess
 import sys
 from pathlib import Path
 
@@ -18,6 +19,15 @@ from tabletop_tui.core.loading.loader import find_rulesets
 from tabletop_tui.saves import SaveStore
 TabletopApp(find_rulesets(), SaveStore(Path({folder!r}))).run()
 """
+
+
+def test_under_nohup_the_tests_of_signals_pass_as_well() -> None:
+    tests = f"{Path(__file__).relative_to(ROOT)}::test_the_terminal_is_restored[1]"
+    words = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", tests]
+    done = subprocess.run(
+        ["nohup", *words], cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, check=False
+    )
+    assert done.returncode == 0, done.stdout.decode()
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT])

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from shlex import join, quote
 
 import pexpect
 import pytest
@@ -43,7 +44,7 @@ def command(tmp_path: Path, saves: Path) -> Path:
     place.parent.mkdir()
     place.write_text(
         "#!/bin/bash\n"
-        f'[ -n "$_TABLETOP_COMPLETE" ] && exec {sys.executable} -m tabletop_tui "$@"\n'
+        f'[ -n "$_TABLETOP_COMPLETE" ] && exec {quote(sys.executable)} -m tabletop_tui "$@"\n'
         "printf '[%s]' \"$@\"; echo\n"
     )
     place.chmod(0o755)
@@ -88,7 +89,7 @@ LINES = [
 def test_bash_completes_a_line(
     bash: pexpect.spawn[str], saves: Path, typed: str, called: str
 ) -> None:
-    bash.send(f"tabletop {typed.replace('SAVES', str(saves))}\r")
+    bash.send(f"tabletop {typed.replace('SAVES', quote(str(saves)))}\r")
     bash.expect_exact("\n[")
     line = bash.readline().strip()
     assert called.replace("SAVES", str(saves)) in f"[{line}"
@@ -96,12 +97,13 @@ def test_bash_completes_a_line(
 
 def asked(saves: Path, shell: str, line: str, **more: str) -> subprocess.CompletedProcess[str]:
     """What the script of zsh or fish is told about a line."""
+    folders = ["--rulesets", str(FIXTURES), "--saves", str(saves)]
     return subprocess.run(
         [sys.executable, "-m", "tabletop_tui"],
         env=environment(
             saves,
             _TABLETOP_COMPLETE=f"complete_{shell}",
-            _TYPER_COMPLETE_ARGS=f"tabletop --rulesets {FIXTURES} --saves {saves} {line}",
+            _TYPER_COMPLETE_ARGS=f"tabletop {join(folders)} {line}",
             _TYPER_COMPLETE_FISH_ACTION="get-args",
             **more,
         ),

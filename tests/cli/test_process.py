@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -138,7 +139,8 @@ def test_bytes_that_are_no_text_do_not_end_the_game(tmp_path: Path) -> None:
 def test_a_closed_input_or_output_is_one_clear_line(
     tmp_path: Path, args: str, sentence: str, stream: str
 ) -> None:
-    command = f"exec {sys.executable} -m tabletop_tui --rulesets {FIXTURES} --trust {args} {stream}"
+    words = ["exec", sys.executable, "-m", "tabletop_tui", "--rulesets", str(FIXTURES), "--trust"]
+    command = f"{shlex.join(words)} {args} {stream}"
     done = subprocess.run(
         ["sh", "-c", command],
         stdin=subprocess.DEVNULL,

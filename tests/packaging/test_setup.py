@@ -6,9 +6,11 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from shlex import quote
 
 import pytest
 
+PYTHON = quote(sys.executable)
 ROOT = Path(__file__).resolve().parents[2]
 TOOLS = ("sh", "dirname", "rm", "cat", "chmod", "touch", "readlink")
 
@@ -66,14 +68,14 @@ def test_a_python_that_is_too_old(machine: Machine) -> None:
 
 
 def test_the_python_that_was_named_is_not_replaced_by_another(machine: Machine) -> None:
-    machine.put("python3", f'exec {sys.executable} "$@"')
+    machine.put("python3", f'exec {PYTHON} "$@"')
     machine.put("old", OLD)
     assert "found Python 3.9.2" in machine.set_up(PYTHON="old")
     assert not (machine.checkout / ".venv").exists()
 
 
 def test_a_python_without_ensurepip(machine: Machine) -> None:
-    machine.put("python3", f'case "$2" in *ensurepip*) exit 1;; esac\nexec {sys.executable} "$@"')
+    machine.put("python3", f'case "$2" in *ensurepip*) exit 1;; esac\nexec {PYTHON} "$@"')
     said = machine.set_up()
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
     assert "ensurepip module is missing" in said
@@ -82,7 +84,7 @@ def test_a_python_without_ensurepip(machine: Machine) -> None:
 
 
 def test_a_folder_that_is_no_environment_is_left_alone(machine: Machine) -> None:
-    machine.put("python3", f'exec {sys.executable} "$@"')
+    machine.put("python3", f'exec {PYTHON} "$@"')
     mine = machine.checkout / ".venv" / "diary.txt"
     mine.parent.mkdir()
     mine.write_text("dear diary", encoding="utf-8")

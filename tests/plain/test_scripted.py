@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import subprocess
 import sys
 from io import StringIO
@@ -168,10 +169,10 @@ class Lines(StringIO):
 
 @pytest.mark.parametrize("game", GAMES if MANY else ["umbrella"])
 def test_the_example_plays_a_whole_game(game: str, tmp_path: Path) -> None:
-    command = f"{sys.executable} -m tabletop_tui --saves {tmp_path / 'saves'}"
+    words = [sys.executable, "-m", "tabletop_tui", "--saves", str(tmp_path / "saves")]
     done = subprocess.run(
         [sys.executable, str(EXAMPLE), game, "--seats", str(GAMES[game]), "--seed", "7"],
-        env={**os.environ, "TABLETOP": command},
+        env={**os.environ, "TABLETOP": shlex.join(words)},
         capture_output=True,
         text=True,
         check=False,

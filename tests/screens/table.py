@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -20,6 +21,9 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.sealed import SealedPicker
 
 Size = tuple[int, int]
+
+PATIENCE = 60.0
+"""Seconds until a test that waits for something has failed."""
 
 
 class Seated:
@@ -42,6 +46,13 @@ class Seated:
         for key in keys:
             await self.pilot.press(key)
         await self.drawn()
+
+    async def until(self, come: Callable[[], bool]) -> None:
+        """Wait until something has come."""
+        async with asyncio.timeout(PATIENCE):
+            while not come():
+                await asyncio.sleep(0.005)
+                await self.pilot.pause()
 
     async def drawn(self) -> None:
         """Wait until everything on the screen has its place, and shows something there."""

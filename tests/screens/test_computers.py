@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import shlex
 import sys
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
@@ -29,14 +28,12 @@ from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.sealed import SealedPicker
 from tests.rulesets.villainous.scenes import realm
 from tests.rulesets.villainous.scenes import table as villains
-from tests.screens.table import Seated
+from tests.screens.table import PATIENCE, Seated
 
 SEATS = {"umbrella": 2, "umbra_via": 3, "villainous": 2, "hail_hydra": 5, "umbrella_academy": 2}
 PEOPLE = ["Ada", "Ben", "Cleo", "Dan", "Eve"]
 WHOLE = ("umbrella", "umbra_via", "umbrella_academy")
 """Played to the end here; plain mode plays all five to the end."""
-
-PATIENCE = 60.0
 
 OWN_ENGINE = Path(__file__).parents[2] / "docs" / "examples" / "random_engine.py"
 
@@ -46,13 +43,6 @@ class Table(Seated):
 
     saved: SavedGame
     lookers: set[int]
-
-    async def until(self, come: Callable[[], bool]) -> None:
-        """Wait for something."""
-        async with asyncio.timeout(PATIENCE):
-            while not come():
-                await asyncio.sleep(0.005)
-                await self.pilot.pause()
 
     def waits(self) -> bool:
         """Whether a person is to do something."""

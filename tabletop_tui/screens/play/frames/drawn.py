@@ -36,6 +36,7 @@ from tabletop_tui.widgets.play.panels.decision_panel import DecisionPanel, no_ca
 from tabletop_tui.widgets.play.panels.log_panel import LogPanel
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.sealed import SealedList
+from tabletop_tui.widgets.signals import raising
 
 LEAST_CARD, LEAST_SHARE = 8, 4
 """Rows that the card pane has at least, and each of the others that share the rest with it."""
@@ -279,7 +280,7 @@ class GameFrame(TableScreen):
 
         for widget in beside:
             widget.blank(on=True)
-        fitted.subscribe(self.panel, show, immediate=True)
+        fitted.subscribe(self.panel, raising(self, show), immediate=True)
         self.panel.refresh(layout=True)
 
     def unfit_panel(self) -> None:
