@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -98,21 +99,32 @@ class Place:
         return Ledger(data_folder())
 
     def manifest(self, game: str) -> Manifest:
-        """What a game says about itself. Raises `UsageError` when there is no such game."""
-        from difflib import get_close_matches
+        """What the game says about itself that has this id or title, in any spelling.
 
-        entry = self.library.entries.get(game)
-        if entry is not None:
-            return entry.manifest
-        broken = [p.message for p in self.library.problems if p.folder.name == game]
-        if broken:
-            raise TabletopError("\n".join([f"{game} cannot be played:", *broken]))
-        near = get_close_matches(game, self.library.entries, 1)
-        known = f"Did you mean {near[0]}?" if near else f"Known games: {self._known()}."
-        raise UsageError(f"There is no game called {game!r}. {known}")
+        Raises `UsageError` when there is no such game.
+        """
+        from tabletop_tui.core.words.spelling import letters
 
-    def _known(self) -> str:
-        return ", ".join(self.library.entries) or "none"
+        titles = {name: entry.manifest.title for name, entry in self.library.entries.items()}
+        broken = [p for p in self.library.problems if letters(p.folder.name) == letters(game)]
+        if broken and game not in titles:
+            told = [problem.message for problem in broken]
+            raise TabletopError("\n".join([f"{game} cannot be played:", *told]))
+        return self.library.entries[game_meant(game, titles)].manifest
+
+
+def game_meant(name: str, titles: Mapping[str, str]) -> str:
+    """The id of the game that has this id or title, in any spelling. `titles` are all, by id.
+
+    Raises `UsageError` that names the nearest, when there is no such game.
+    """
+    from tabletop_tui.core.words.spelling import game_called, nearest_game
+
+    if (found := game_called(name, titles)) is not None:
+        return found
+    near = nearest_game(name, titles)
+    known = f"Did you mean {near}?" if near else f"Known games: {', '.join(titles) or 'none'}."
+    raise UsageError(f"There is no game called {name!r}. {known}")
 
 
 def at_a_terminal() -> bool:
@@ -176,9 +188,9 @@ def _saved_game(place: Place, name: str | None) -> SavedGame:
             return place.store.open(name, place.library)
         except UnknownSaveError:
             of = name.strip()
-            if not place.store.unfinished(of):
+            if not place.store.saved_of(of):
                 raise
-    games = place.store.unfinished(of)
+    games = place.store.unfinished(of) or (place.store.saved_of(of) if of else [])
     if not games:
         raise TabletopError(
             "There is no unfinished game to continue; start one with: tabletop play GAME"

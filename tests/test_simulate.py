@@ -166,7 +166,7 @@ def test_a_failing_game_makes_exit_code_1(monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        (["--seats", "9"], "Pebbles is for 1-4 · solo, not 9 players."),
+        (["--seats", "9"], "Pebbles is for 1 to 4 players; you named 9."),
         (["--games", "0"], "Invalid value for '--games'"),
         (["--policy", "genius"], "no policy called 'genius'. Known policies: random."),
         (["--seed", "x"], "The seed must be a whole number, not 'x'."),

@@ -28,7 +28,22 @@ GLOBAL_OPTIONS = ("--saves", "--rulesets", "--theme")
 GLOBAL_FLAGS = ("--ascii", "--trust")
 
 
-class CommandGroup(TyperGroup):
+class WholeHelp(TyperGroup):
+    """A group of commands whose help tells the first sentence of each, however long it is."""
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """Write the commands with what they do. The parser would cut that to one line."""
+        rows = []
+        for name in self.list_commands(ctx):
+            command = self.get_command(ctx, name)
+            if command is not None and not command.hidden:
+                sentence, stop, _ = " ".join((command.help or "").split()).partition(". ")
+                rows.append((name, f"{sentence}{stop}".rstrip()))
+        with formatter.section("Commands"):
+            formatter.write_dl(rows)
+
+
+class CommandGroup(WholeHelp):
     """The group of all commands: one clear line for a mistake, and the right exit code.
 
     The global options may also stand behind the command, where most people write them.
@@ -51,7 +66,7 @@ class CommandGroup(TyperGroup):
             for mistake in error.mistakes:
                 code = complain(str(mistake), USAGE)
         except TabletopError as error:
-            code = complain(str(error), USAGE if isinstance(error, UsageError) else FAILED)
+            code = complain(str(error), USAGE if _is_usage(error) else FAILED)
         except typer.Abort:
             code = FAILED
         except OSError as error:
@@ -75,6 +90,13 @@ class CommandGroup(TyperGroup):
         except BrokenPipeError:
             _forget_stdout()
             return 0
+
+
+def _is_usage(error: TabletopError) -> bool:
+    """Whether the command was called in a way that cannot work: no file and no machine failed."""
+    from tabletop_tui.saves.errors import SaveNameError
+
+    return isinstance(error, UsageError | SaveNameError)
 
 
 def hoist(args: list[str]) -> list[str]:

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import re
+import shutil
+import textwrap
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from tabletop_tui.cli.common import place_of, say, say_json
 from tabletop_tui.cli.parameters import Game, InWords
+from tabletop_tui.core.words.plaintext import printable
+from tabletop_tui.opening import at_a_terminal
 
 if TYPE_CHECKING:
     from tabletop_tui.core.content.manifest import Manifest
+
+
+WIDEST = 100
+"""Columns beyond which a line of prose is hard to read."""
 
 
 def games(
@@ -68,13 +77,13 @@ def rules(
     game: Game,
     plain: InWords = False,
 ) -> None:
-    """Print the rules of a game."""
+    """Print the rules of a game: on a terminal page by page, into a pipe as Markdown."""
     from tabletop_tui.core.errors import TabletopError
 
     place = place_of(context)
     manifest = place.manifest(game)
     try:
-        text = place.library.load(game).rules_text()
+        text = place.library.load(manifest.id).rules_text()
     except (OSError, UnicodeDecodeError):
         raise TabletopError(f"{manifest.title} brings no readable rules text.") from None
     if plain:
@@ -82,4 +91,58 @@ def rules(
 
         spoken = place.library.load(game).spoken
         text = "\n".join(line for line in map(spoken, prose(text)) if line)
-    say(text.rstrip())
+    if at_a_terminal():
+        import pydoc
+
+        columns = min(shutil.get_terminal_size().columns, WIDEST)
+        pydoc.pager(printable(wrapped(text, columns)))
+    else:
+        say(text.rstrip())
+
+
+def wrapped(markdown: str, columns: int) -> str:
+    """Markdown to be read on a terminal: its lines no wider, its marks of stress and links gone.
+
+    A row of a table is a line, with two spaces between its cells; a drawing stays as it is.
+    """
+    lines: list[str] = []
+    drawn = False
+    paragraph = ""
+
+    def end() -> None:
+        nonlocal paragraph
+        if paragraph:
+            start = re.match(r"\s*(?:(?:[-*]|\d+\.)\s+)?", paragraph)
+            indent = " " * len(start[0]) if start else ""
+            lines.extend(textwrap.wrap(_unmarked(paragraph), columns, subsequent_indent=indent))
+        paragraph = ""
+
+    for line in markdown.splitlines():
+        if line.startswith("```"):
+            end()
+            drawn = not drawn
+        elif drawn:
+            lines.append(line)
+        elif re.match(r"\s*$|#|\||\s*([-*]|\d+\.)\s", line):
+            end()
+            if line.startswith("#"):
+                level, _, heading = line.partition(" ")
+                lines += [heading, ("=" if level == "#" else "-") * min(len(heading), columns)]
+            elif line.startswith("|"):
+                cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
+                if not all(re.fullmatch(r":?-+:?", cell) for cell in cells):
+                    lines += textwrap.wrap(_unmarked("  ".join(cells)), columns)
+            elif line.strip():
+                paragraph = line
+            else:
+                lines.append("")
+        else:
+            paragraph = f"{paragraph} {line.strip()}" if paragraph else line
+    end()
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _unmarked(text: str) -> str:
+    """The text without the marks of stress, and of a link its words alone."""
+    text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)
+    return re.sub(r"(\*\*|\*|__|`)(\S.*?)\1", r"\2", text)

@@ -19,6 +19,7 @@ import typer
 from tabletop_tui.core.border.foreign_data import read_json, read_toml
 from tabletop_tui.core.content.shelf import MANIFEST, bundled_folder, game_folders
 from tabletop_tui.core.words.plaintext import drawable
+from tabletop_tui.core.words.spelling import game_called
 from tabletop_tui.folders import data_folder, default_folder
 
 SUFFIX = ".tabletop"
@@ -33,14 +34,31 @@ def games(ctx: typer.Context) -> list[str]:
     return list(_manifests(ctx))
 
 
+def folders_and_games(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The folders that begin so, and the games by id."""
+    with suppress(OSError, ValueError):
+        place, start = os.path.split(incomplete)
+        found = [one for one in Path(place or ".").iterdir() if one.is_dir()]
+        names = [str(Path(place) / one.name) for one in found if one.name.startswith(start or ".")]
+        return [*sorted(names), *games(ctx)]
+    return games(ctx)
+
+
+def lessons(ctx: typer.Context) -> list[str]:
+    """The lessons of the game that stands in the command, else of all games."""
+    from tabletop_tui.core.lessons.names import lesson_files
+
+    return [name for folder, _ in _meant(ctx) for name in lesson_files(folder)]
+
+
 def modes(ctx: typer.Context) -> list[str]:
     """The modes of the game that stands in the command, else of all games."""
-    return list(dict.fromkeys(mode["id"] for game in _meant(ctx) for mode in game["modes"]))
+    return list(dict.fromkeys(mode["id"] for _, game in _meant(ctx) for mode in game["modes"]))
 
 
 def seats(ctx: typer.Context) -> list[str]:
     """How many can play."""
-    ranges = [mode["seats"] for game in _meant(ctx) for mode in game["modes"]]
+    ranges = [mode["seats"] for _, game in _meant(ctx) for mode in game["modes"]]
     counts = {count for one in ranges for count in range(one["min"], one["max"] + 1)}
     return [str(count) for count in sorted(counts)]
 
@@ -48,7 +66,7 @@ def seats(ctx: typer.Context) -> list[str]:
 def values(ctx: typer.Context) -> list[str]:
     """Every option with each of its values, as `--set` takes them."""
     found = []
-    for game in _meant(ctx):
+    for _, game in _meant(ctx):
         for option in game.get("options", ()):
             ids = [choice["id"] for choice in option.get("choices", ())]
             found += [f"{option['id']}={value}" for value in ids or ("on", "off")]
@@ -132,24 +150,25 @@ def _first_line(path: Path) -> bytes:
         return file.readline(HEADER_LIMIT) if plain else b""
 
 
-def _manifests(ctx: typer.Context) -> dict[str, Data]:
-    """What every game says about itself, in the order of the shelf."""
+def _manifests(ctx: typer.Context) -> dict[str, tuple[Path, Data]]:
+    """The folder of every game and what it says about itself, in the order of the shelf."""
     brought = ctx.find_root().params.get("rulesets") or ()
-    found: dict[str, Data] = {}
+    found: dict[str, tuple[Path, Data]] = {}
     for shelf in (bundled_folder(), *brought, data_folder() / "rulesets"):
         with suppress(OSError):
             for folder in game_folders(shelf):
                 with suppress(OSError, ValueError, KeyError):
                     data = read_toml((folder / MANIFEST).read_bytes())
-                    found.setdefault(data["id"], data)
-    return dict(sorted(found.items(), key=lambda game: game[1].get("shelf", 100)))
+                    found.setdefault(data["id"], (folder, data))
+    return dict(sorted(found.items(), key=lambda game: game[1][1].get("shelf", 100)))
 
 
-def _meant(ctx: typer.Context) -> list[Data]:
+def _meant(ctx: typer.Context) -> list[tuple[Path, Data]]:
     """The game that stands in the command, else all of them."""
     manifests = _manifests(ctx)
+    titles = {name: str(data.get("title", "")) for name, (_, data) in manifests.items()}
     # Behind an option that still waits for its value the parser has not come to the game.
     for word in (ctx.params.get("game"), *ctx.args):
-        if word in manifests:
-            return [manifests[word]]
+        if word and (game := game_called(word, titles)):
+            return [manifests[game]]
     return list(manifests.values())

@@ -221,7 +221,8 @@ def _clean_names(names: Sequence[str]) -> list[str]:
 def _check_count(manifest: Manifest, mode: Mode, count: int) -> None:
     if count not in mode.seats:
         raise TableError(
-            f"{manifest.title} ({mode.title}) is for {mode.seats} players, not {count}.", "seats"
+            f"{manifest.title} ({mode.title}) is for {mode.seats.in_words}; you named {count}.",
+            "seats",
         )
 
 
@@ -247,7 +248,7 @@ def _mode(manifest: Manifest, mode: str | None, count: int | None) -> Mode:
     fitting = [m for m in manifest.modes if count is None or count in m.seats]
     if not fitting:
         raise TableError(
-            f"{manifest.title} is for {manifest.players}, not {count} players.", "seats"
+            f"{manifest.title} is for {manifest.players_in_words}; you named {count}.", "seats"
         )
     return fitting[0]
 

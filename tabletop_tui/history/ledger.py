@@ -142,6 +142,30 @@ class Ledger:
                 f"{self.path} is damaged ({error}). `tabletop stats` makes it anew."
             ) from None
 
+    # -- names ------------------------------------------------------------------------------
+
+    def games(self) -> dict[str, str]:
+        """The title of each game of which one was finished, by its id."""
+        with self.opened() as book:
+            return dict(book.execute("select game, max(title) from games group by game"))
+
+    def modes(self, game: str) -> list[str]:
+        """The modes in which a game was finished; of all games where it is empty."""
+        with self.opened() as book:
+            rows = book.execute(
+                "select distinct mode from games where ? in ('', game) order by 1", (game,)
+            )
+            return [mode for (mode,) in rows]
+
+    def people(self) -> list[str]:
+        """Everybody who finished a game, as they are called now, whether or not left out."""
+        with self.opened() as book:
+            rows = book.execute(
+                "select distinct coalesce(people.called, sat.name)"
+                " from sat left join people using (name) order by 1"
+            )
+            return [name for (name,) in rows]
+
     # -- people ----------------------------------------------------------------------------
 
     def rename(self, name: str, called: str) -> None:

@@ -35,7 +35,9 @@ def as_text(record: GameRecord) -> str:
 def as_markdown(record: GameRecord) -> str:
     """The record as a page of Markdown."""
     lines = [f"# {_plain(record.name)}", ""]
-    lines += [f"- **{label}**: {_plain(value)}" for label, value in _facts(record)]
+    for label, value in _facts(record):
+        # A note goes with the fact before it.
+        lines.append(f"- **{label}**: {_plain(value)}" if label else f"  - {_plain(value)}")
     if record.result is not None and record.result.sheet:
         names = [_plain(chair.name) for chair in record.players]
         lines += ["", f"| | {' | '.join(names)} |", f"| --- |{' ---: |' * len(names)}"]

@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple
 
+from tabletop_tui.core.words.spelling import game_called, letters, nearest
 from tabletop_tui.saves.errors import AmbiguousSaveError, SaveError, UnknownSaveError
 from tabletop_tui.saves.file.savefile import (
     BACKUP_SUFFIX,
@@ -60,8 +61,19 @@ def listings(folder: Path) -> list[Listing]:
     return sorted(found, key=_age, reverse=True)
 
 
-def find(folder: Path, target: str | Path) -> Path:
+def saves_of(game: str, listed: Sequence[Listing]) -> list[Listing]:
+    """Those of the healthy saves that are of the game with this id or title, in any spelling."""
+    return [
+        one
+        for one in listed
+        if (header := one.header) is not None and game_called(game, {header.game: header.title})
+    ]
+
+
+def find(folder: Path, target: str | Path, *, of_game: bool = False) -> Path:
     """The file that is meant by a path, a file name, a file name without ending or a name.
+
+    With `of_game` the name of a game means its newest save that is over, else its newest.
 
     Raises `UnknownSaveError`, or `AmbiguousSaveError` naming the files.
     """
@@ -84,17 +96,17 @@ def find(folder: Path, target: str | Path) -> Path:
         )
     if named:
         return named[0]
+    if of_game and not Path(wanted).exists() and (saves := saves_of(wanted, games)):
+        over = [one for one in saves if one.header is not None and one.header.finished]
+        return (over or saves)[0].path
     headers = [game.header for game in games if game.header is not None]
     return _existing(Path(wanted), wanted, _nearest(wanted, headers))
 
 
 def _nearest(wanted: str, headers: Sequence[Header]) -> str:
-    """A question for somebody who mistyped the name of a game, or one of which there are saves."""
-    from difflib import get_close_matches
-
-    known = {name.casefold(): name for one in headers for name in (one.name, one.title)}
-    near = get_close_matches(wanted.casefold(), known, 1)
-    return f" Did you mean {known[near[0]]!r}?" if near else ""
+    """A question for somebody who mistyped the name of a save, or of a game that has some."""
+    near = nearest(wanted, [name for one in headers for name in (one.title, one.name)])
+    return f" Did you mean {near!r}?" if near and letters(near) != letters(wanted) else ""
 
 
 def _existing(path: Path, target: str, hint: str = "") -> Path:

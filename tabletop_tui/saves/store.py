@@ -12,7 +12,7 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tabletop_tui.saves.catalogue import Listing, find, listings
+from tabletop_tui.saves.catalogue import Listing, find, listings, saves_of
 from tabletop_tui.saves.errors import (
     DamagedSaveError,
     LockedSaveError,
@@ -174,13 +174,14 @@ class SaveStore:
     ) -> tuple[Header, Replay[Any]]:
         """The game of this name or file, to be stepped through; it may be open elsewhere.
 
+        The name of a game, in any spelling, means its newest save that is over, else its newest.
         While it goes on, the replay shows what the whole table may know, unless `openly` is asked
         for. Raises as `open` does.
         """
         from tabletop_tui.core.play.course.replay import Replay
         from tabletop_tui.saves.fitting import fitting, laid
 
-        path = find(self.folder, target)
+        path = find(self.folder, target, of_game=True)
         frame, contents = _read(path)
         ruleset, table = laid(frame, contents, library, path.name)
         header = frame.header
@@ -210,20 +211,13 @@ class SaveStore:
         return next(iter(self.unfinished()), None)
 
     def unfinished(self, of: str = "") -> list[Listing]:
-        """The healthy games that are not over, newest first: all, or those `of` one game.
+        """The healthy games that are not over, newest first: all, or those `of` one game."""
+        games = self.saved_of(of) if of else self.catalogue()
+        return [game for game in games if game.header is not None and not game.header.finished]
 
-        A game goes by its id or its title, with whatever stands between the words.
-        """
-        wanted = _letters(of)
-        if of and not wanted:
-            return []
-        return [
-            game
-            for game in self.catalogue()
-            if (header := game.header) is not None
-            and not header.finished
-            and (not of or wanted in (_letters(header.game), _letters(header.title)))
-        ]
+    def saved_of(self, game: str) -> list[Listing]:
+        """The healthy saves of the game with this id or title, in any spelling, newest first."""
+        return saves_of(game, self.catalogue())
 
     def rename(self, path: Path, name: str) -> Path:
         """Give a game another name and its file the name that goes with it; returns its path.
@@ -290,11 +284,6 @@ class SaveStore:
         except OSError as error:
             raise UnreadableSaveError(f"{place} cannot be written: {reason(error)}.") from None
         return place
-
-
-def _letters(name: str) -> str:
-    """A name as it is compared: its letters and digits, small."""
-    return "".join(char for char in name.casefold() if char.isalnum())
 
 
 def _backup(path: Path) -> Path:

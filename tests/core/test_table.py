@@ -112,13 +112,13 @@ def test_two_players_are_told_apart(manifest: Manifest, double: str) -> None:
 @pytest.mark.parametrize("count", [0, 5, 9])
 def test_too_few_or_too_many_players(manifest: Manifest, count: int) -> None:
     error = refused(manifest, names=[f"P{number}" for number in range(count)])
-    assert f"not {count} players" in str(error)
+    assert f"you named {count}." in str(error)
     assert error.field == "seats"
 
 
 def test_a_mode_has_its_own_number_of_players(manifest: Manifest) -> None:
     error = refused(manifest, names=["Ada", "Ben"], mode="solo")
-    assert str(error) == "Raven Court (Alone) is for 1 players, not 2."
+    assert str(error) == "Raven Court (Alone) is for 1 player; you named 2."
     assert error.field == "seats"
 
 

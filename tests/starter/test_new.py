@@ -112,9 +112,9 @@ def test_names_and_titles(name: str, game: str, title: str) -> None:
 @pytest.mark.parametrize(
     ("name", "words", "code"),
     [
-        ("7 Wonders", "it needs to begin with a letter from a to z", 1),
-        ("...", "cannot be the name of a game", 1),
-        ("x" * 41, "at most 40 characters", 1),
+        ("7 Wonders", "it needs to begin with a letter from a to z", 2),
+        ("...", "cannot be the name of a game", 2),
+        ("x" * 41, "at most 40 characters", 2),
         ("Umbrella", "There is a game called umbrella already.", 2),
     ],
 )
@@ -133,7 +133,7 @@ def test_nothing_is_written_over(run: Run, tmp_path: Path) -> None:
 
     result = run("new", "Dragon Duel", "--into", str(tmp_path))
 
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert "is there already" in result.stderr
     assert list((tmp_path / "dragon_duel").iterdir()) == []
 

@@ -25,7 +25,11 @@ def learn(
     ] = None,
     lesson: Annotated[
         str | None,
-        typer.Argument(metavar="LESSON", help="The lesson, as --list names it; else the first."),
+        typer.Argument(
+            metavar="LESSON",
+            help="The lesson, as --list names it; else the first.",
+            autocompletion=offers.lessons,
+        ),
     ] = None,
     plain: Plain = False,
     verbosity: Loudness = None,
@@ -44,7 +48,7 @@ def learn(
     if game is None:
         raise UsageError("Which game? `tabletop learn --list` tells what can be learned.")
     manifest = place.manifest(game)
-    lessons = _lessons(place, game)
+    lessons = _lessons(place, manifest.id)
     if not lessons:
         raise UsageError(f"{manifest.title} has no lesson yet.")
     name = lesson or next(iter(lessons))
@@ -56,7 +60,7 @@ def learn(
     if left is not None:
         saved = place.store.open(left.path, place.library)
     else:
-        saved = begin_lesson(place.store, place.library, game, name)
+        saved = begin_lesson(place.store, place.library, manifest.id, name)
     sit_down(place, saved, door, preferred())
 
 
@@ -67,9 +71,7 @@ def _lessons(place: Place, game: str) -> dict[str, Lesson]:
 
 
 def _list(place: Place, game: str | None, *, as_json: bool) -> None:
-    if game is not None:
-        place.manifest(game)
-    games = [game] if game is not None else list(place.library.entries)
+    games = [place.manifest(game).id] if game is not None else list(place.library.entries)
     found = [(one, name, le) for one in games for name, le in _lessons(place, one).items()]
     if as_json:
         say_json([_row(*lesson) for lesson in found])

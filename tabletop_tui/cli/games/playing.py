@@ -170,7 +170,7 @@ def play(
     names, computers = parse_seats(seats, known)
     table = lay(manifest, names=names, mode=mode, settings=settings, seed=seed, known=known)
     door.need()
-    session = Session(place.library.load(game), table)
+    session = Session(place.library.load(manifest.id), table)
     saved = place.store.new(session, computers=computers, hints=hints)
     _remember([table.names[seat] for seat in saved.computers.people()], settled)
     sit_down(place, saved, door, settled)

@@ -78,7 +78,7 @@ def import_(
             raise UsageError("There is nothing to read: the input is closed.")
         name, data = "The input", sys.stdin.buffer.read(SIZE_LIMIT + 1)
     else:
-        name, data = Path(file).name, read_bytes(Path(file))
+        name, data = file, read_bytes(Path(file), file)
     place = place_of(context)
     record = read_record(data, name)
     session = play_again(record, place.library, name)

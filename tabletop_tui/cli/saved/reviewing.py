@@ -10,6 +10,7 @@ from tabletop_tui.cli.common import place_of, say, say_json
 from tabletop_tui.cli.parameters import InWords, SavedName
 from tabletop_tui.cli.progress import progress, share
 from tabletop_tui.core.words.plaintext import one_line
+from tabletop_tui.opening import UsageError
 
 
 def review(
@@ -31,6 +32,9 @@ def review(
 
     place = place_of(context)
     header, replay = place.store.replay(name, place.library)
+    chairs = len(replay.table.chairs)
+    if seat > chairs:
+        raise UsageError(f"There is no seat {seat} in this game; it has {chairs}.")
     found: list[Reviewed] = []
     game = Review(replay, seat - 1)
     player = Here(replay.ruleset)

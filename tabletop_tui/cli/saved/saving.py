@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tabletop_tui.cli.common import place_of, say, say_json
+from tabletop_tui.cli.common import WholeHelp, place_of, say, say_json
 from tabletop_tui.cli.parameters import InWords, SavedName
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.opening import Place, UsageError, agreed
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tabletop_tui.saves import Listing
 
 saves = typer.Typer(
+    cls=WholeHelp,
     help="List the saved games, newest first.",
     invoke_without_command=True,
     rich_markup_mode=None,

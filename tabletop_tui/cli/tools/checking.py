@@ -11,12 +11,19 @@ import typer
 from tabletop_tui.cli import offers
 from tabletop_tui.cli.common import FAILED, place_of, say, say_json
 from tabletop_tui.cli.progress import progress
-from tabletop_tui.opening import UsageError
+from tabletop_tui.opening import Place, UsageError
 
 
 def check(
     context: typer.Context,
-    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A game, or a folder of games.")],
+    folder: Annotated[
+        Path,
+        typer.Argument(
+            metavar="DIR|GAME",
+            help="A game, or a folder of games; or the name of a game that `games` lists.",
+            autocompletion=offers.folders_and_games,
+        ),
+    ],
     games: Annotated[
         int,
         typer.Option("--games", metavar="N", min=1, help="Random games for each check and table."),
@@ -48,7 +55,7 @@ def check(
     from tabletop_tui.check.running import Plan, check_folders, check_names
 
     if not folder.is_dir():
-        raise UsageError(f"There is no folder {folder}.")
+        folder = _folder_of(place_of(context), str(folder))
     for name in only or ():
         if name not in check_names():
             known = ", ".join(check_names())
@@ -79,3 +86,11 @@ def list_text(folder: Path, checks: Sequence[str]) -> str:
     found = [entry_of(place).manifest for place in folders_in(folder)]
     games = [f"{game.id}  {game.title}, version {game.version}" for game in found]
     return "\n".join([*games, "", f"Checks: {', '.join(checks)}"])
+
+
+def _folder_of(place: Place, name: str) -> Path:
+    """The folder of the game that is called so. Raises `UsageError`."""
+    try:
+        return place.library.entries[place.manifest(name).id].folder
+    except UsageError as error:
+        raise UsageError(f"There is no folder {name}. {error}") from None

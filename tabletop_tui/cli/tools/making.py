@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from tabletop_tui.cli.common import place_of, say
+from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.opening import UsageError
 
 
@@ -25,11 +26,18 @@ def new(
     """Lay out a small working game, to start your own from."""
     from tabletop_tui.starter.making import id_of, lay_out
 
-    game = id_of(name)
+    try:
+        game = id_of(name)
+    except TabletopError as error:
+        raise UsageError(str(error)) from None
     if game in place_of(context).listed.entries:
         raise UsageError(f"There is a game called {game} already. Choose another name.")
     if into.exists() and not into.is_dir():
         raise UsageError(f"--into: {into} is not a folder.")
+    if (into / game).exists():
+        raise UsageError(
+            f"{into / game} is there already. Choose another name, or remove it first."
+        )
     files = lay_out(name, into)
     folder = into / game
     say(f"{folder} holds a small game that works:")

@@ -96,7 +96,7 @@ def simulate(
     if policy not in POLICIES:
         known = ", ".join(POLICIES)
         raise UsageError(f"There is no policy called {policy!r}. Known policies: {known}.")
-    ruleset = place.library.load(game)
+    ruleset = place.library.load(manifest.id)
     order = Order(Rules.of(ruleset), table, games, policy, _seated(levels, table, ruleset))
 
     def told(done: int) -> None:

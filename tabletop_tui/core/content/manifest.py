@@ -36,6 +36,13 @@ class SeatRange(_Entry):
     def __str__(self) -> str:
         return str(self.min) if self.min == self.max else f"{self.min}-{self.max}"
 
+    @property
+    def in_words(self) -> str:
+        """How many players, for a sentence: `1 player`, `3 to 5 players`."""
+        if self.min == self.max:
+            return "1 player" if self.min == 1 else f"{self.min} players"
+        return f"{self.min} to {self.max} players"
+
 
 class Mode(_Entry):
     """A way to play: the table game, solo, a campaign."""
@@ -145,11 +152,24 @@ class Manifest(_Entry):
     @property
     def players(self) -> str:
         """Who can play, in a few characters: `2-4 · solo`."""
+        solo = ["solo"] if self._has_solo else []
+        return " · ".join([*map(str, self._seats_of_several), *solo])
+
+    @property
+    def players_in_words(self) -> str:
+        """Who can play, for a sentence: `2 to 4 players, or solo`."""
+        several = self._seats_of_several
+        alone = self._has_solo and all(seats.min > 1 for seats in several)
+        return ", or ".join([*(seats.in_words for seats in several), *(["solo"] if alone else [])])
+
+    @property
+    def _seats_of_several(self) -> list[SeatRange]:
+        """How many can play in the modes for more than one, as one range; none without such."""
         several = [mode.seats for mode in self.modes if mode.seats.max > 1]
-        words = []
-        if several:
-            low, high = min(s.min for s in several), max(s.max for s in several)
-            words.append(str(low) if low == high else f"{low}-{high}")
-        if any(mode.seats.min == 1 for mode in self.modes):
-            words.append("solo")
-        return " · ".join(words)
+        if not several:
+            return []
+        return [SeatRange(min=min(s.min for s in several), max=max(s.max for s in several))]
+
+    @property
+    def _has_solo(self) -> bool:
+        return any(mode.seats.min == 1 for mode in self.modes)

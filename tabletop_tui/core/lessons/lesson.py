@@ -12,9 +12,8 @@ from tabletop_tui.core.content.manifest import Id, Manifest
 from tabletop_tui.core.content.toml import load_toml
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import RulesetError
+from tabletop_tui.core.lessons.names import lesson_files
 from tabletop_tui.core.table import SEED_LIMIT, Table, lay_table
-
-FOLDER = "lessons"
 
 STEPS_LIMIT = 60
 """Decisions that a lesson may ask of its learner."""
@@ -115,11 +114,6 @@ class Lesson(_Entry):
         return lay_table(
             manifest, names=self.seats, mode=self.mode, options=self.options, seed=self.seed
         )
-
-
-def lesson_files(folder: Path) -> dict[str, Path]:
-    """The files of the lessons of a game by their names. `folder` is that of the game."""
-    return {path.stem: path for path in sorted((folder / FOLDER).glob("*.toml"))}
 
 
 def load_lesson(folder: Path, name: str) -> Lesson:

@@ -133,14 +133,18 @@ def join(head: bytes, payload: bytes) -> bytes:
     return b"\n".join((head, _CHECK + _check_sum(head, payload), payload, b""))
 
 
-def read_bytes(path: Path) -> bytes:
-    """The bytes at `path`. Raises a `SaveError` for anything but a readable file of sane size."""
+def read_bytes(path: Path, name: str = "") -> bytes:
+    """The bytes at `path`. Raises a `SaveError` for anything but a readable file of sane size.
+
+    That calls the file `name`, or by the last part of its path.
+    """
+    name = name or path.name
     try:
         return read_file(path, SIZE_LIMIT)
     except OddFileError as error:
-        raise ForeignSaveError(f"{path.name} is {error.what}, not a saved game.") from None
+        raise ForeignSaveError(f"{name} is {error.what}, not a saved game.") from None
     except OSError as error:
-        raise UnreadableSaveError(f"{path.name} cannot be read: {reason(error)}.") from None
+        raise UnreadableSaveError(f"{name} cannot be read: {reason(error)}.") from None
 
 
 def check(data: bytes, name: str) -> Frame:

@@ -229,7 +229,7 @@ class ResultsScreen(FramedScreen[None]):
         Binding("b", "board", "see the board", tooltip="The table as it stood at the end"),
         Binding("v", "replay", "replay", tooltip="Step through the game from its start"),
         Binding("e", "review", "review", tooltip="Your decisions again, and what each cost"),
-        Binding("u", "undo", "", show=False),
+        Binding("u", "undo", "", show=False, tooltip="Take the last answer back"),
         Binding("q,backspace,escape", "lobby", "lobby", tooltip="Back to the games"),
     ]
 

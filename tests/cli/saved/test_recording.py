@@ -12,6 +12,8 @@ import pytest
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
+from tabletop_tui.records.making import record_of
+from tabletop_tui.records.words import as_markdown
 from tabletop_tui.saves import SaveStore
 from tests.cli.conftest import Run
 
@@ -153,7 +155,26 @@ def test_what_is_no_record_is_refused_in_a_sentence(run: Run, text: str) -> None
 def test_a_place_that_holds_no_file_is_told(run: Run, tmp_path: Path) -> None:
     for place in (tmp_path, tmp_path / "nothing"):
         told = run("import", str(place))
-        assert (told.exit_code, told.stderr.startswith(f"tabletop: {place.name} ")) == (1, True)
+        assert (told.exit_code, told.stderr.startswith(f"tabletop: {place} ")) == (1, True)
+
+
+def test_a_page_has_a_mark_for_what_has_a_name_alone(library: Library, folder: Path) -> None:
+    ruleset = library.load("hail_hydra")
+    names = ["Ada", "Ben", "Cleo", "Dov", "Eve"]
+    session = Session(ruleset, lay_table(ruleset.manifest, names=names, seed=1))
+    while session.decision is not None:
+        session.answer(session.decision.options[0].key)
+    assert session.outcome is not None
+    with SaveStore(folder).new(session) as saved:
+        name = saved.name
+    header, replay = SaveStore(folder).replay(name, library)
+    record = record_of(header, replay)
+    assert record.result is not None
+    assert record.result.notes
+    page = as_markdown(record)
+    assert "****" not in page
+    for note in record.result.notes:
+        assert f"\n  - {note}"[:20] in page
 
 
 def test_a_replay_needs_a_screen(run: Run, over: Path) -> None:

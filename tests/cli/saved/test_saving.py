@@ -167,7 +167,7 @@ def test_rename_gives_name_and_file_a_new_name(run: Run, begun: Path) -> None:
 def test_rename_refuses_an_empty_name(run: Run, begun: Path) -> None:
     result = run("saves", "rename", begun.stem, " ")
 
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert result.stderr == "tabletop: A saved game needs a name.\n"
 
 
@@ -188,7 +188,7 @@ def test_export_overwrites_nothing(run: Run, begun: Path, tmp_path: Path) -> Non
 
     result = run("saves", "export", begun.stem, str(target))
 
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert target.read_text() == "mine"
 
 
