@@ -11,6 +11,7 @@ import json
 from pathlib import Path
 
 from tabletop_tui.core import private
+from tabletop_tui.core.border.foreign_data import read_json
 from tabletop_tui.core.content.shelf import bundled_folder
 from tabletop_tui.folders import data_folder
 from tabletop_tui.saves.file import atomic
@@ -45,7 +46,7 @@ def remember(folder: Path) -> None:
 def _read() -> list[str]:
     """The folders that were trusted; none where the file is missing or damaged."""
     try:
-        found = json.loads(read_file(data_folder() / FILE, SIZE_LIMIT))
-    except (OSError, ValueError, RecursionError):
+        found = read_json(read_file(data_folder() / FILE, SIZE_LIMIT))
+    except (OSError, ValueError):
         return []
     return [one for one in found if isinstance(one, str)] if isinstance(found, list) else []
