@@ -14,9 +14,8 @@ Zone = Literal["hand", "looking"]
 def places(view: HydraState, seat: int, zone: Zone) -> list[int]:
     """The places of the cards of a seat as they are drawn and numbered, from the left.
 
-    Hands are kept sorted, and others see which key is pressed. So what stands first says nothing:
-    the order follows from the seat, the Offensive and the number of cards, and stays as it is
-    until one of these changes.
+    Hands are kept sorted, and others see which key is pressed. So the order is one that only this
+    seat knows; it stays as it is until the Offensive or the number of cards changes.
     """
     cards = getattr(view.seats[seat], zone)
-    return mixed(range(len(cards)), zone, seat, view.mission, view.offensive)
+    return mixed(range(len(cards)), view, zone, seat, view.mission, view.offensive)

@@ -48,7 +48,7 @@ class UmbraVia(Ruleset[UmbraState]):
 
     def shown_hand(self, view: UmbraState, seat: int) -> list[Flower]:
         """The hand of a seat in the order in which its screen shows it and keys lay it down."""
-        return mixed(view.seats[seat].hand, seat, view.round, view.bidding)
+        return mixed(view.seats[seat].hand, view, seat, view.round, view.bidding)
 
     # -- a round ---------------------------------------------------------------------------
 

@@ -162,7 +162,7 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
 
     def listed(self, view: AcademyState, decision: Decision) -> Sequence[Option]:
         """Secret answers in an order that changes with every clock of the table."""
-        return listed(decision, self.status(view), view.deck_left, view.hazards)
+        return listed(decision, view, self.status(view), view.deck_left, view.hazards)
 
     def rules_parts(self) -> Mapping[str, str]:
         """Tables and sources as the content files have them."""

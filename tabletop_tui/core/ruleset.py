@@ -197,7 +197,7 @@ class Ruleset(ABC, Generic[S]):
         Default: as the rules give them, and in a secret question mixed by what the bar says. A
         game whose screen draws the answers in an order of its own (a hand) gives that one.
         """
-        return listed(decision, self.status(view))
+        return listed(decision, view, self.status(view))
 
     # -- for the ear -----------------------------------------------------------------------
 

@@ -27,7 +27,7 @@ from typing import (
     overload,
 )
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from tabletop_tui.core.marks import NOBODY, Hidden, seen_by
 
@@ -145,10 +145,15 @@ class State(Part):
 
     The parts in the list `seats` belong to the seats in order: `seen_by(OWNER)` means those.
     `seed` and `draws` are all the randomness there is (see `rng`); nobody sees them.
+
+    `order_key` is a number of the seat that a view is shown to, from which the order of its secret
+    answers follows (`visibility/showing.py`). It is 0 in the state itself, in what the whole table
+    sees and in what computer players get, and it is never saved.
     """
 
     seed: Annotated[int, seen_by(NOBODY)] = 0
     draws: Annotated[int, seen_by(NOBODY)] = 0
+    order_key: int = Field(default=0, exclude=True)
 
 
 def _plan_fields(cls: type[Part]) -> list[_Made]:

@@ -74,6 +74,7 @@ class JoinedGame:
             check_frame(data)
             seen = from_data(data, self.ruleset.state_type)
             lay_again(self.ruleset.manifest, seen.table)
+            seen.view.order_key = data["order_key"]
             question = data["question"]
             self.number = "" if question is None else str(question["id"])
             self.sealed = bool(data["sealed"])

@@ -161,6 +161,29 @@ def test_a_wrong_type_at_any_place_is_turned_away_or_harmless(library: Library, 
     assert refused > drawn
 
 
+def test_the_numbers_of_secret_cards_stay_while_picks_are_on_their_way(library: Library) -> None:
+    """They are those of the table, before an answer is noted down and after it."""
+    session = session_of(library, "hail_hydra", 5, seed=1)
+    while session.decision is not None and session.decision.kind != "lay":
+        session.answer(session.decision.options[0].key)
+    assert session.decision is not None
+    me, table = session.decision.seat, BareTable(session, *range(5))
+    joined = JoinedGame(library, frame(table, me))
+    place, orders = joined.seat(me), []
+    for key in ("card 2", "card 1"):
+        seen = place.see()
+        assert seen.question is not None
+        orders.append([option.key for option in joined.ruleset.listed(seen.view, seen.question)])
+        place.answer(key)
+    here = table.room._places[me].desk.seen
+    assert here is not None
+    assert here.question is not None
+    cards = {option.key for option in here.question.several}
+    there = [option.key for option in joined.ruleset.listed(here.view, here.question)]
+    in_hand = [[key for key in order if key in cards] for order in (*orders, there)]
+    assert in_hand[0] == in_hand[1] == in_hand[2] != sorted(cards)
+
+
 def test_what_is_no_frame_is_told_in_a_sentence(library: Library) -> None:
     table = BareTable(session_of(library, "umbra_via", 3), 0)
     parts = json.loads(packed(table.room.data(0)[0]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.visibility.showing import entries, listed
+from tabletop_tui.core.visibility.showing import entries, unmixed
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.free_rows import rule_text, with_room
 from tabletop_tui.widgets.drawing.layout import Row, Table, Text, lay
@@ -88,7 +88,7 @@ def _left(board: HydraTable, *, told: bool, apart: bool) -> list[Row]:
     if decision is None:
         return []
     rows = []
-    for entry in short_marks(entries(decision, listed(decision))):
+    for entry in short_marks(entries(decision, unmixed(decision))):
         hero = board.rules.content.heroes[entry.option.value]
         chosen = board.chosen == entry.option.target
         name = [Phrase(hero.name, "amber" if chosen else "text")]

@@ -102,10 +102,13 @@ class Draft(Generic[S]):
         acting = None
         if question is not None:
             acting = Acting(question.seat, question.public, False, question.held_by)
+        viewer, view = self._seen.viewer if question is None else question.seat, now.view
+        if viewer == self._seen.viewer:
+            view.order_key = self._seen.view.order_key
         return Seen(
-            self._seen.viewer if question is None else question.seat,
+            viewer,
             self._seen.table,
-            now.view,
+            view,
             acting,
             question,
             now.known if question is not None else None,

@@ -31,6 +31,7 @@ from tabletop_tui.core.ruleset import Preview, Ruleset
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.visibility.redaction import redact, sees_more
+from tabletop_tui.core.visibility.showing import order_key
 
 S = TypeVar("S", bound=State)
 
@@ -211,6 +212,19 @@ class Seat(Generic[S]):
         asked = decision is not None and decision.seat == self.viewer and decision.secret
         return self.viewer != PUBLIC and (asked or self._session.knows_more(self.viewer))
 
+    def view(self) -> S:
+        """The state as it is shown here: with the key to the order of this seat's secret answers.
+
+        What computer players get has none.
+        """
+        return self._shown(self._session.state)
+
+    def _shown(self, state: S) -> S:
+        view = redact(state, self.viewer)
+        if self.viewer != PUBLIC:
+            view.order_key = order_key(self._session.table.seed, self.viewer)
+        return view
+
     def see(self) -> Seen[S]:
         """The frame of this moment."""
         session, viewer = self._session, self.viewer
@@ -219,7 +233,7 @@ class Seat(Generic[S]):
         return Seen(
             viewer,
             session.public_table,
-            session.view(viewer),
+            self.view(),
             self.acting,
             None if decision is None else replace(decision, refused=_reasons(decision)),
             recall(session, viewer) if asked else None,
@@ -253,7 +267,7 @@ class Seat(Generic[S]):
         session, viewer = self._session, self.viewer
         decision = session.question(viewer)
         question = None if decision is None else replace(decision, refused=_reasons(decision))
-        table, view = session.public_table, session.view(viewer)
+        table, view = session.public_table, self.view()
         nothing = (None, self.log, None, False, False)
         return Seen(viewer, table, view, self.acting, question, *nothing, session.outcome)
 
@@ -288,8 +302,7 @@ class Seat(Generic[S]):
         session, viewer = self._session, self.viewer
         stood = [*session.began, (len(session.events), session.state)]
         events = session.events
-        return [(len(visible(events[:told], viewer)), redact(state, viewer))
-                for told, state in stood]  # fmt: skip
+        return [(len(visible(events[:told], viewer)), self._shown(state)) for told, state in stood]
 
     # -- moves -----------------------------------------------------------------------------
 

@@ -27,7 +27,8 @@ class Secret(NamedTuple):
 def redact(state: S, viewer: int) -> S:
     """The same state as `viewer` may see it: unseen values are `FACE_DOWN`, 0, False or empty.
 
-    Use `PUBLIC` for what the whole table sees. The result shares nothing mutable with `state`.
+    Use `PUBLIC` for what the whole table sees. The result shares nothing mutable with `state`, and
+    has no `order_key`: a seat's own is put into the views that are shown to it (`Seat.view`).
     """
     return _covered(state, viewer, _masked)
 
@@ -43,6 +44,7 @@ def unreadable(state: S, viewer: int) -> S:
 
 def _covered(state: S, viewer: int, cover: Callable[[Any, bool], Any]) -> S:
     view = state.clone()
+    view.order_key = 0
     _unshare(view)
     for holder, owner, _path, field, mark in _walk(view):
         if not mark.rule(viewer, owner, holder):

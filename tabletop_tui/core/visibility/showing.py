@@ -1,18 +1,22 @@
 """How the answers of a decision are listed: in which order, and by which number or key each.
 
 Those at the table see and hear the keys of a secret answer. So its answers stand in an order that
-follows from public things alone: it changes from question to question and says nothing about what
-is good or bad, and nobody's place in the order is a habit that others could learn.
+nobody else at the table knows: it follows from a number of the seat alone (`order_key`), which
+comes from the seed of the game, and from public things, so that it changes from question to
+question. Whoever knows every rule and sees which number is pressed learns nothing from it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from hashlib import pbkdf2_hmac
 from itertools import count
 from random import Random
 from typing import Literal, NamedTuple, TypeVar
 
 from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.state import State
 
 T = TypeVar("T")
 
@@ -22,30 +26,58 @@ ENTER = "enter"
 """The hotkey of an answer that Enter gives while nothing else is chosen."""
 
 
-def mixed(items: Sequence[T], *public: str | int) -> list[T]:
-    """The items in an order that follows from how many there are and from `public` alone.
+HARDENING = 2000
+"""Rounds of the hash that makes an `order_key`: about a millisecond, once for each seat of a game.
 
-    No chance is drawn: undo, saves and replays know nothing of it.
+So nobody finds the seed by trying all of them against the key sooner than against the own hand.
+"""
+
+
+@lru_cache(64)
+def order_key(seed: int, seat: int) -> int:
+    """The number of a seat from which the order of its secret answers follows; never 0.
+
+    The same in every process and after every resume. It tells nothing about the seed.
+    """
+    digest = pbkdf2_hmac("sha256", str(seed).encode(), f"order {seat}".encode(), HARDENING)
+    return 1 + int.from_bytes(digest[:7])
+
+
+def mixed(items: Sequence[T], view: State, *public: str | int) -> list[T]:
+    """The items in an order that nobody knows but the seat that `view` is shown to.
+
+    It follows from its `order_key`, from how many items there are and from `public`, and from
+    nothing else: not from what the items are. No chance is drawn, so undo, saves and replays know
+    nothing of it.
     """
     order = list(items)
-    Random("\x1f".join(map(str, (len(order), *public)))).shuffle(order)
+    Random("\x1f".join(map(str, (view.order_key, len(order), *public)))).shuffle(order)
     return order
 
 
-def listed(decision: Decision, *public: str | int) -> list[Option]:
-    """Every answer that the question knows, picked ones included, in the order of the list.
+def unmixed(decision: Decision) -> list[Option]:
+    """Every answer that the question knows, picked ones included, as the rules order them.
 
-    The order of a secret answer follows from `public`, the seat and the kind of the question.
-    Answers with a key of their own stay at the end, where they are looked for.
+    For answers that are given in front of everybody.
     """
     several = {option.key for option in decision.several}
-    others = [option for option in decision.options if option.key not in several]
+    return [*decision.several, *(o for o in decision.options if o.key not in several)]
+
+
+def listed(decision: Decision, view: State, *public: str | int) -> list[Option]:
+    """Every answer that the question knows, picked ones included, in the order of the list.
+
+    Those of a secret question are `mixed`, for its seat and its kind, and anew whenever `public`
+    changes. Answers with a key of their own stay at the end, where they are looked for.
+    """
+    order = unmixed(decision)
     if not decision.secret:
-        return [*decision.several, *others]
+        return order
     whose = (decision.seat, decision.kind, *public)
+    picks, others = order[: len(decision.several)], order[len(decision.several) :]
     numbered = [option for option in others if not option.hotkey]
     fixed = [option for option in others if option.hotkey]
-    return [*mixed(decision.several, *whose), *mixed(numbered, *whose), *fixed]
+    return [*mixed(picks, view, *whose), *mixed(numbered, view, *whose), *fixed]
 
 
 class Entry(NamedTuple):

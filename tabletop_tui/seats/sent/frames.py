@@ -23,7 +23,8 @@ def frame_of(desk: Desk) -> tuple[Parts, Sequence[Any]]:
     data = as_data(_for_its_seat(desk, seen))
     del data["log"]
     told = {"program": __version__, "waiting": desk.waiting(seen), "note": desk.note}
-    return data | told, seen.log
+    # Players made of code get the rest of the frame, but not this.
+    return data | told | {"order_key": seen.view.order_key}, seen.log
 
 
 def _for_its_seat(desk: Desk, seen: Seen[Any]) -> Seen[Any]:

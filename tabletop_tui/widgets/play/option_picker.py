@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tabletop_tui.core.decision import DONE, Decision, Option
-from tabletop_tui.core.visibility.showing import ENTER, Entry, entries, listed
+from tabletop_tui.core.visibility.showing import ENTER, Entry, entries, unmixed
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.marks import remarked, short_marks
@@ -40,7 +40,7 @@ class OptionPicker(Picker):
         # To throw away one more by a wrong Enter would hurt; to be done can be taken back.
         keys = [option.key for option in decision.options]
         self.index = keys.index(DONE) if decision.several and DONE in keys else 0
-        shown = entries(decision, listed(decision) if order is None else order)
+        shown = entries(decision, unmixed(decision) if order is None else order)
         marked = remarked(shown, marks) if marks else short_marks(shown)
         # The cursor is on it: last, it would open a long list at its end.
         self._entries = sorted(marked, key=lambda entry: entry.option.key != DONE)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Sequence
 
 from tabletop_tui.core.decision import Decision, Option, Refusal
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.visibility.showing import ENTER, Entry, entries, listed
+from tabletop_tui.core.visibility.showing import ENTER, Entry, entries, unmixed
 from tabletop_tui.widgets.play.board import Board
 
 
@@ -114,7 +114,7 @@ class Picker:
     @property
     def entries(self) -> Sequence[Entry]:
         """The list of the answers, each with the key that means it."""
-        return entries(self.decision, listed(self.decision))
+        return entries(self.decision, unmixed(self.decision))
 
     @property
     def refused(self) -> Sequence[Refusal]:

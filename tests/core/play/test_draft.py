@@ -61,7 +61,7 @@ def test_what_it_tells_is_what_happens_then() -> None:
     for key in ("a", "b", "go", "y"):
         plan.give(key)
     play(session, "a", "b", "go", "y")
-    assert plan.see().view == session.view(0)
+    assert plan.see().view == Seat(session, 0).view()
 
 
 def test_answers_of_one_step_of_the_rules_are_one_step_of_the_plan() -> None:

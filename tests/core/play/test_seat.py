@@ -9,8 +9,20 @@ from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.marks import FACE_DOWN, PUBLIC
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.play.wire import as_data
+from tabletop_tui.core.visibility.redaction import redact
 from tests.core.play.test_several import BIRDS
-from tests.core.scene import Card, Game, Script, ToyState, ask, asking, play, start
+from tests.core.scene import (
+    Card,
+    Game,
+    Script,
+    ToyState,
+    ask,
+    asking,
+    play,
+    saved_and_resumed,
+    start,
+)
 
 
 def secretly(game: Game) -> Play[None]:
@@ -168,6 +180,26 @@ def test_a_reason_that_fails_ends_no_game() -> None:
     seen = Seat(start(failing), 0).see()
     assert seen.question is not None
     assert seen.question.refusals() == ()
+
+
+def test_the_key_to_the_order_of_answers_goes_to_the_screens_of_its_seat_alone() -> None:
+    """Neither to the table, nor to another seat, nor to players made of code, nor into a save."""
+    session = play(start(asking(0), asking(1)), "go")
+    keys = [Seat(session, seat).see().view.order_key for seat in (0, 1)]
+    assert len({0, *keys}) == 3
+    assert Seat(session, 1).look_on().view.order_key == keys[1]
+    assert [view.order_key for _, view in Seat(session, 1).looks_between()] == [keys[1]] * 2
+    assert Seat(session, PUBLIC).see().view.order_key == 0
+    assert Seat(session, PUBLIC).hear(1).view.order_key == 0
+    assert redact(Seat(session, 1).view(), PUBLIC).order_key == 0
+    for_a_computer = Seat(session, 1).recall()
+    assert for_a_computer.view.order_key == 0
+    assert for_a_computer.known is not None
+    assert for_a_computer.known.start.order_key == 0
+    assert "order_key" not in str(as_data(Seat(session, 1).see()))
+    assert "order_key" not in str(session.record())
+    assert session.state.order_key == 0
+    assert Seat(saved_and_resumed(session), 1).view().order_key == keys[1]
 
 
 def test_what_went_on_by_itself_can_be_looked_at_step_by_step() -> None:

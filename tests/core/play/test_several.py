@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from tabletop_tui.core.decision import Choices, Decision, Option, Play, choose_set
 from tabletop_tui.core.errors import IllegalAnswerError
-from tabletop_tui.core.visibility.showing import entries, listed
+from tabletop_tui.core.state import State
+from tabletop_tui.core.visibility.showing import entries, listed, order_key, unmixed
 from tests.core.scene import Game, asking, play, saved_and_resumed, start
 
 BIRDS = [Option(bird, bird.title()) for bird in ("crow", "rook", "owl", "jay")]
@@ -20,7 +23,7 @@ def birds(game: Game) -> Play[None]:
 
 def marks(decision: Decision) -> dict[str, str]:
     """What each answer is called by, and how it stands."""
-    shown = entries(decision, listed(decision))
+    shown = entries(decision, unmixed(decision))
     return {entry.option.key: f"{entry.mark} {entry.standing}" for entry in shown}
 
 
@@ -88,25 +91,47 @@ def secret(*options: Option, picked: tuple[str, ...] = (), several: int = 0) -> 
     )
 
 
-def test_the_order_of_a_secret_list_follows_from_public_things_alone() -> None:
+def seen(seed: int, seat: int = 1) -> State:
+    """A view that is shown to a seat."""
+    return State(order_key=order_key(seed, seat))
+
+
+def test_the_order_of_a_secret_list_is_known_to_its_seat_alone() -> None:
     many = [Option(f"card {n}", str(n)) for n in range(8)]
-    first = listed(secret(*many), "round 1")
-    assert first == listed(secret(*many), "round 1")
+    first = listed(secret(*many), seen(7), "round 1")
+    assert first == listed(secret(*many), seen(7), "round 1"), "in every process, at every look"
     assert first != many
-    assert first != listed(secret(*many), "round 2")
+    assert first != listed(secret(*many), seen(7), "round 2")
+    assert first != listed(secret(*many), seen(8), "round 1"), "another game"
+    assert first != listed(secret(*many), seen(7, seat=2), "round 1"), "the same game elsewhere"
     assert sorted(first, key=lambda option: option.key) == many
+    others = [Option(f"card {n}", f"another {n}") for n in range(8)]
+    assert [o.key for o in listed(secret(*others), seen(7), "round 1")] == [o.key for o in first]
+
+
+def test_every_card_stands_everywhere_equally_often() -> None:
+    """Whoever sees the number that is pressed knows nothing of the card, over all games."""
+    many = [Option(f"card {n}", str(n)) for n in range(4)]
+    stood = Counter(
+        (place, option.key)
+        for seed in range(400)
+        for place, option in enumerate(listed(secret(*many), seen(seed), "round 1"))
+    )
+    assert len(stood) == 16
+    assert max(stood.values()) < 140
+    assert min(stood.values()) > 65
 
 
 def test_a_picked_card_keeps_its_place_in_a_secret_list() -> None:
     many = [Option(f"card {n}", str(n)) for n in range(8)]
-    before = listed(secret(*many, several=8), "round 1")
-    assert before == listed(secret(*many, picked=("card 3",), several=8), "round 1")
+    before = listed(secret(*many, several=8), seen(7), "round 1")
+    assert before == listed(secret(*many, picked=("card 3",), several=8), seen(7), "round 1")
 
 
 def test_all_numbers_of_a_secret_list_are_equally_long() -> None:
     many = [Option(f"card {n}", str(n)) for n in range(12)]
     decision = secret(*many, Option("back", "Back", hotkey="x"))
-    shown = [entry.mark for entry in entries(decision, listed(decision))]
+    shown = [entry.mark for entry in entries(decision, listed(decision, seen(7)))]
     assert shown == [f"{n:02}" for n in range(1, 13)] + ["x"]
 
 

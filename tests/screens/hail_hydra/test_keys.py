@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.players.hints.advice import TABLE_DECIDES
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.computers.advice import AdviceScreen
@@ -190,8 +191,8 @@ async def test_the_order_of_a_hand_is_not_that_of_its_worth(
     orders: dict[str, list[tuple[int, ...]]] = {}
     for held in ("+4 +4 +3 +3", "-2 -5 -5 -5"):
         t = scene(hands=dict.fromkeys(TEAM[:5], held))
-        view = t.session.view(0)
-        orders[held] = [tuple(GAME.places(view, seat, "hand")) for seat in range(5)]
+        views = [Seat(t.session, seat).view() for seat in range(5)]
+        orders[held] = [tuple(GAME.places(v, seat, "hand")) for seat, v in enumerate(views)]
     good, bad = orders.values()
     assert good == bad
     assert len(set(good)) > 1

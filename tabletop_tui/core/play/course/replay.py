@@ -174,7 +174,7 @@ class Replay(Generic[S]):
         return Seen(
             viewer,
             self.table,
-            session.state.clone() if everything else session.view(viewer),
+            session.state.clone() if everything else Seat(session, viewer).view(),
             Seat(session, viewer).acting,
             None if decision is None else replace(decision, refused=None),
             None,
