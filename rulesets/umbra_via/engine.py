@@ -50,6 +50,14 @@ class UmbraVia(Ruleset[UmbraState]):
         """The hand of a seat in the order in which its screen shows it and keys lay it down."""
         return mixed(view.seats[seat].hand, view, seat, view.round, view.bidding)
 
+    def keyed_spaces(self, view: UmbraState, seat: int, flower: int) -> list[int]:
+        """The space of the Altar that each of the keys 1 to 4 means for a flower of a bid.
+
+        It is another order for every flower: the same key pressed twice would tell that two of
+        them lie on one tile.
+        """
+        return mixed(range(len(view.altar)), view, "space", seat, view.round, view.bidding, flower)
+
     # -- a round ---------------------------------------------------------------------------
 
     def step(self, game: Game[UmbraState]) -> Play[None]:

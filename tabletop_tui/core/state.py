@@ -148,7 +148,7 @@ class State(Part):
 
     `order_key` is a number of the seat that a view is shown to, from which the order of its secret
     answers follows (`visibility/showing.py`). It is 0 in the state itself, in what the whole table
-    sees and in what computer players get, and it is never saved.
+    sees, in what computer players get and where one person plays alone, and it is never saved.
     """
 
     seed: Annotated[int, seen_by(NOBODY)] = 0

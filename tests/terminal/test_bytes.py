@@ -205,7 +205,7 @@ def bid(folder: Path, keys: list[str]) -> bytes:
     seats = ("--seats", "Ada,Ben,Cleo", "--seed", str(SEED))
     with Terminal(folder, "play", "umbra_via", *seats, columns=120, rows=40) as terminal:
         first, second = ("Ada", "Ben")
-        for name, typed in ((first, [*keys, "Enter"]), (second, [])):
+        for name, typed in ((first, keys), (second, [])):
             terminal.wait_for(f"I am {name}")
             terminal.press_until("Enter", gone=f"I am {name}")
             terminal.settle(SILENCE)
@@ -218,9 +218,19 @@ def bid(folder: Path, keys: list[str]) -> bytes:
 
 @pytest.mark.parametrize("bids", [("111", "123"), ("222", "321")], ids=str)
 def test_the_bytes_do_not_tell_on_how_many_tiles_was_bid(
-    tmp_path: Path, bids: tuple[str, str]
+    tmp_path: Path, library: Library, bids: tuple[str, str]
 ) -> None:
-    here, there = (bid(tmp_path / keys, list(keys)) for keys in bids)
+    """A bid is written here as the numbers of the tiles for each flower in the order shown."""
+    ruleset: Any = library.load("umbra_via")
+    session = Session(ruleset, lay_table(ruleset.manifest, names=NAMES[:3], seed=SEED))
+    spaces = [
+        ruleset.keyed_spaces(Seat(session, 0).view(), 0, flower) for flower in range(len(bids[0]))
+    ]
+    keys = [
+        [*(str(meant.index(int(n) - 1) + 1) for meant, n in zip(spaces, one, strict=True)), "Enter"]
+        for one in bids
+    ]
+    here, there = (bid(tmp_path / one, typed) for one, typed in zip(bids, keys, strict=True))
     assert CLOTH in here
     assert here == there
 

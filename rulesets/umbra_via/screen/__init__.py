@@ -181,7 +181,7 @@ class UmbraViaScreen(PassingScreen):
 
     def take_over(self, viewer: int) -> None:
         """Draw everything for the seat that is looking now; nothing of the one before is left."""
-        self.board.plan, self.board.pointed = (), -1
+        self.board.plan, self.board.digits, self.board.pointed = (), (), -1
         self._listening = False
         self.call_after_refresh(self._listen)
         super().take_over(viewer)
@@ -239,8 +239,10 @@ class UmbraViaScreen(PassingScreen):
         """Bids, spaces and looks have their own cursors."""
         self.board.view, self.board.viewer, self.board.marks = self.view, decision.seat, {}
         if decision.kind == "bid":
-            hand = self.board.rules.shown_hand(self.view, decision.seat)
-            return BidPicker(decision, self.board, hand)
+            rules, seat = self.board.rules, decision.seat
+            hand = rules.shown_hand(self.view, seat)
+            spaces = [rules.keyed_spaces(self.view, seat, flower) for flower in range(len(hand))]
+            return BidPicker(decision, self.board, hand, spaces)
         if decision.kind in ("lay", "move", "void"):
             return SpacePicker(decision, self.board)
         if decision.kind in ("reveal", "summoning"):

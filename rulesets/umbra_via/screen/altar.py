@@ -28,7 +28,7 @@ class AltarPanel(Drawn):
     def facts(self) -> object:
         """The view, and what is bid or pointed at."""
         board = self.board
-        bid = (board.pointed, board.plan) if board.kind == "bid" else ()
+        bid = (board.pointed, board.plan, board.digits) if board.kind == "bid" else ()
         return Same(board.view), board.kind, bid, board.drawing_size
 
     def draw(self, canvas: Canvas) -> None:
@@ -65,6 +65,9 @@ class AltarPanel(Drawn):
         if offer.shade:
             canvas.put(x + 1, height - 2, "shade 1", "muted", limit=width - 2)
         self._draw_plan(canvas, x + 1, height - 2, space)
+        if board.kind == "bid" and board.digits and offer.open:
+            digit = board.digits.index(space) + 1
+            canvas.put(x + 2, height - 1, f" {digit} ", "amber", bold=True)
         self._draw_lead(canvas, x, width, space, offer, laying=laying)
 
     def _draw_flowers(self, canvas: Canvas, x: int, y: int, offer: Offer, seat: int) -> None:

@@ -100,15 +100,24 @@ class GoOnPicker(OptionPicker):
 class BidPicker(SealedPicker):
     """Puts the flowers of a hand on the tiles, one digit each, before all are bid at once.
 
-    The flowers come in an order that tells nothing, so that the same keys may mean any bid.
+    The flowers come in an order that tells nothing, and each tile has another digit for each of
+    them, which stands on it: so the same keys may mean any bid.
     """
 
     listed = False
 
-    def __init__(self, decision: Decision, board: GardenBoard, hand: Sequence[str]) -> None:
+    def __init__(
+        self,
+        decision: Decision,
+        board: GardenBoard,
+        hand: Sequence[str],
+        spaces: Sequence[Sequence[int]],
+    ) -> None:
+        """`spaces` are for each flower of the hand the spaces that the digits from 1 mean."""
         super().__init__(decision, board)
         self.garden = board
         self.hand = tuple(hand)
+        self.spaces = spaces
         self.put: list[int] = []
         """The spaces on which the first flowers of the hand lie."""
         self._show()
@@ -131,10 +140,10 @@ class BidPicker(SealedPicker):
         """One digit for each flower in the order shown, and Enter."""
         rest = [{"e": energy, "s": soul} for energy, soul in pieces(option.value)]
         keys = []
-        for flower in self.hand:
+        for flower, spaces in zip(self.hand, self.spaces, strict=True):
             space = next(n for n, here in enumerate(rest) if here[flower])
             rest[space][flower] -= 1
-            keys.append(str(space + 1))
+            keys.append(str(spaces.index(space) + 1))
         return (*keys, ENTER)
 
     @property
@@ -163,7 +172,9 @@ class BidPicker(SealedPicker):
         """Digits put the next flower down, Backspace takes the last one back."""
         self.complaint = ""
         if key in ("1", "2", "3", "4"):
-            self._put(int(key) - 1)
+            # With an empty hand any space says that nothing is left.
+            spaces = self.spaces[min(len(self.put), len(self.spaces) - 1)]
+            self._put(spaces[int(key) - 1])
         elif key in ("backspace", "delete"):
             self._take_back()
         elif not self.refuse_audible(key):
@@ -200,6 +211,7 @@ class BidPicker(SealedPicker):
         for flower, space in zip(self.hand, self.put, strict=False):
             counts[space][flower == "s"] += 1
         self.garden.plan = tuple((energy, soul) for energy, soul in counts)
+        self.garden.digits = tuple(self.spaces[len(self.put)]) if self.left else ()
         first = int(self.legal_targets[0].split(" ")[1]) - 1
         self.garden.pointed = self.put[-1] if self.put else first
 
@@ -233,4 +245,4 @@ class BidPicker(SealedPicker):
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
         """The keys of a bid."""
-        return (("1-4", "next flower on I-IV"), ("Bksp", "back"))
+        return (("1-4", "next flower on the tile"), ("Bksp", "back"))

@@ -215,13 +215,13 @@ class Seat(Generic[S]):
     def view(self) -> S:
         """The state as it is shown here: with the key to the order of this seat's secret answers.
 
-        What computer players get has none.
+        A person alone with computers needs none, and what computer players get has none.
         """
         return self._shown(self._session.state)
 
     def _shown(self, state: S) -> S:
         view = redact(state, self.viewer)
-        if self.viewer != PUBLIC:
+        if self.viewer != PUBLIC and not self._is_alone:
             view.order_key = order_key(self._session.table.seed, self.viewer)
         return view
 

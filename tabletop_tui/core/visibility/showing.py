@@ -47,11 +47,12 @@ def mixed(items: Sequence[T], view: State, *public: str | int) -> list[T]:
     """The items in an order that nobody knows but the seat that `view` is shown to.
 
     It follows from its `order_key`, from how many items there are and from `public`, and from
-    nothing else: not from what the items are. No chance is drawn, so undo, saves and replays know
-    nothing of it.
+    nothing else: not from what the items are. Without a key they stay as they are: nobody else
+    sits at the table. No chance is drawn, so undo, saves and replays know nothing of it.
     """
     order = list(items)
-    Random("\x1f".join(map(str, (view.order_key, len(order), *public)))).shuffle(order)
+    if view.order_key:
+        Random("\x1f".join(map(str, (view.order_key, len(order), *public)))).shuffle(order)
     return order
 
 

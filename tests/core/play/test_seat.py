@@ -202,6 +202,14 @@ def test_the_key_to_the_order_of_answers_goes_to_the_screens_of_its_seat_alone()
     assert Seat(saved_and_resumed(session), 1).view().order_key == keys[1]
 
 
+def test_who_plays_alone_with_computers_finds_answers_in_the_order_of_the_rules() -> None:
+    """Nobody else sees or hears the keys."""
+    session = start(asking(0))
+    others = range(1, len(session.table.chairs))
+    assert Seat(session, 0, computers=others).see().view.order_key == 0
+    assert Seat(session, 0, computers=others[:-1]).see().view.order_key != 0
+
+
 def test_what_went_on_by_itself_can_be_looked_at_step_by_step() -> None:
     """As each viewer may see it, and for as long as nothing else is answered."""
 

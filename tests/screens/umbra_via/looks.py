@@ -36,6 +36,13 @@ def picker(table: Seated) -> BidPicker:
     return found
 
 
+def digits(table: Seated, *spaces: int) -> list[str]:
+    """The keys that put the next flowers of a bid on these spaces, which count from 1."""
+    found = picker(table)
+    keys = zip(found.spaces[len(found.put) :], spaces, strict=False)
+    return [str(meant.index(space - 1) + 1) for meant, space in keys]
+
+
 def bidding_game(garden: str = "", space: str = "B2") -> scenes.Play:
     """Ada is about to bid, with a tile on every space of the Altar; only energy in the bags."""
     session = scenes.placing(garden, ["║ A"], bags=[(9, 0)] * 3, stack="╔╗╠═")

@@ -14,7 +14,16 @@ from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tests.rulesets.umbra_via import scenes
 from tests.screens.table import Seated, seated, seated_at
-from tests.screens.umbra_via.looks import FIVE, bidding_game, board, flat, panels, picker, screen
+from tests.screens.umbra_via.looks import (
+    FIVE,
+    bidding_game,
+    board,
+    digits,
+    flat,
+    panels,
+    picker,
+    screen,
+)
 
 IN_HAND = "Nothing is bid yet: all your flowers are in your hand."
 
@@ -34,7 +43,7 @@ async def test_digits_put_flowers_down_and_enter_bids_them(
 ) -> None:
     async with seated_at(library, store, bidding_game()) as table:
         await table.lift()
-        await table.press("1", "3", "3", "enter")
+        await table.press(*digits(table, 1, 3, 3), "enter")
         assert table.session.state.seats[0].bid == "e - ee -"
         assert isinstance(table.app.screen, Curtain)
         assert "I am Ben" in table.text()
@@ -99,7 +108,8 @@ async def test_a_bid_that_ended_with_the_program_is_begun_anew_and_says_so(
 async def test_flowers_are_taken_back_by_backspace(library: Library, store: SaveStore) -> None:
     async with seated_at(library, store, bidding_game()) as table:
         await table.lift()
-        await table.press("1", "4", "backspace", "2")
+        await table.press(*digits(table, 1, 4), "backspace")
+        await table.press(*digits(table, 2))
         assert picker(table).put == [0, 1]
         await table.press("backspace", "backspace")
         assert picker(table).put == []
@@ -115,7 +125,7 @@ async def test_a_bid_is_one_digit_a_flower_in_an_order_that_tells_nothing(
     """The soul may be the first flower or the last; walking keys are refused."""
     session = scenes.placing("", ["║ A"], bags=[(2, 1)] * 3, stack="╔╗╠═")
     scenes.answer(session, "B2")
-    orders = set()
+    orders, pressed = set(), set()
     async with seated_at(library, store, session) as table:
         for seat in range(3):
             await table.lift()
@@ -124,13 +134,33 @@ async def test_a_bid_is_one_digit_a_flower_in_an_order_that_tells_nothing(
             assert picker(table).put == []
             assert "Others could hear what you choose." in picker(table).complaint
             keys = table.keys_for("s ee - -")
-            assert sorted(keys) == ["1", "2", "2", "enter"]
-            assert keys[picker(table).hand.index("s")] == "1"
+            spaces = [1 if flower == "s" else 2 for flower in picker(table).hand]
+            assert keys == (*digits(table, *spaces), "enter")
+            pressed.add(keys)
             await table.give("s ee - -")
             if seat < 2:
                 assert session.state.seats[seat].bid == "s ee - -"
     assert len(orders) > 1
+    assert len(pressed) == 3, "the same bid, and other keys at every seat"
     assert all(sorted(order) == ["e", "e", "s"] for order in orders)
+
+
+async def test_every_tile_shows_its_key_for_the_next_flower(
+    library: Library, store: SaveStore
+) -> None:
+    """Another one for each flower, so that nobody hears how many lie on one tile."""
+    async with seated_at(library, store, bidding_game(), size=(80, 24)) as table:
+        await table.lift()
+        shown = set()
+        for _ in range(3):
+            feet = screen(table).altar.canvas.text().split("\n")[-1]
+            on_cards = tuple(char for char in feet if char.isdecimal())
+            assert on_cards == tuple(one for space in (1, 2, 3, 4) for one in digits(table, space))
+            shown.add(on_cards)
+            await table.press(*digits(table, 3))
+        assert len(shown) > 1
+        assert picker(table).put == [2, 2, 2]
+        assert not any(char.isdecimal() for char in screen(table).altar.canvas.text()[-60:])
 
 
 async def test_the_block_says_why_it_takes_no_bid(library: Library, store: SaveStore) -> None:
@@ -138,7 +168,7 @@ async def test_the_block_says_why_it_takes_no_bid(library: Library, store: SaveS
     scenes.answer(session, "B2")
     async with seated_at(library, store, session) as table:
         await table.lift()
-        await table.press("1")
+        await table.press(*digits(table, 1))
         assert picker(table).complaint == "The Block lies on I: it cannot be bid on."
         assert "no bids" in board(table).others[0].canvas.text()
 
@@ -156,7 +186,7 @@ async def test_nothing_of_a_bid_is_left_for_the_next_seat(
     """Neither while the curtain is down nor after it, and no list of bids can be called for."""
     async with seated_at(library, store, bidding_game()) as table:
         await table.lift()
-        await table.press("1", "1", "3")
+        await table.press(*digits(table, 1, 1, 3))
         assert "+ ●●" in panels(table)
         await table.press("enter")
         assert isinstance(table.app.screen, Curtain)
@@ -164,7 +194,7 @@ async def test_nothing_of_a_bid_is_left_for_the_next_seat(
         assert board(table).plan == ()
         await table.lift()
         assert "+" not in board(table).others[0].canvas.text()
-        await table.press("2", "o")
+        await table.press(*digits(table, 2), "o")
         assert board(table).plan == ((0, 0), (1, 0), (0, 0), (0, 0))
         assert "Ada bids" not in panels(table)
         assert "Ada has placed a bid." in panels(table)
@@ -267,7 +297,7 @@ async def test_what_lies_under_the_cursor_can_be_inspected(
 ) -> None:
     async with seated_at(library, store, bidding_game()) as table:
         await table.lift()
-        await table.press("2", "i")
+        await table.press(*digits(table, 2), "i")
         assert "Altar II: T" in table.text()
 
 
@@ -281,7 +311,7 @@ async def test_a_whole_bid_and_its_confirmation_fit_the_smallest_window(
         asked = flat(table.game.panel.canvas.text())
         assert flat(session.decision.prompt if session.decision else "?") in asked
         assert "soul: 2 in a bid, then is gone" in screen(table).below.canvas.text()
-        await table.press("1", "2", "4")
+        await table.press(*digits(table, 1, 2, 4))
         told = flat(table.game.panel.canvas.text())
         for words in ("tile I worth", "tile II worth", "tile IV worth", "Enter take", "Bksp back"):
             assert words in told

@@ -19,6 +19,7 @@ from tests.screens.umbra_via.looks import (
     FIVE,
     bidding_game,
     board,
+    digits,
     flat,
     flat_spaced,
     panels,
@@ -182,7 +183,7 @@ async def test_what_a_bid_would_change_is_told_before_it_is_made(
         await table.lift()
         assert "■+6" in flat(board(table).canvas.text())
         assert "●+3 D2" in flat(screen(table).beside.canvas.text())
-        await table.press("1", "1")
+        await table.press(*digits(table, 1, 1))
         assert "●+6 D2" in flat(screen(table).beside.canvas.text())
         assert "●+6" in flat(board(table).canvas.text())
         await table.press("backspace", "backspace")
