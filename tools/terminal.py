@@ -34,6 +34,8 @@ class Terminal:
         self.screen = pyte.Screen(COLUMNS, ROWS)
         self._stream = pyte.Stream(self.screen)
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
+        self.received = 0
+        """How many bytes have come."""
         self._started = perf_counter()
         self.pid, self._fd = pty.fork()
         if self.pid == 0:
@@ -83,10 +85,10 @@ class Terminal:
             return None
         return (max(stamp, self.settle()) - pressed) * 1000
 
-    def settle(self) -> float:
+    def settle(self, quiet: float = QUIET) -> float:
         """Read until the program is quiet; the stamp of the last byte, or 0."""
         last = 0.0
-        while stamp := self._read(QUIET):
+        while stamp := self._read(quiet):
             last = stamp
         return last
 
@@ -129,5 +131,6 @@ class Terminal:
         stamp = perf_counter()
         if not data:
             return 0.0
+        self.received += len(data)
         self._stream.feed(STRANGE.sub("", self._decoder.decode(data)))
         return stamp

@@ -18,7 +18,7 @@ from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.widgets.play.marks import LETTERS
 from tabletop_tui.widgets.play.picker import Picker
 from tests.conformance.games import settings
-from tests.picking import pickers_of
+from tools.picking import pickers_of
 
 GAMES = int(os.environ.get("TABLETOP_KEY_GAMES", "1"))
 EVERY = 5

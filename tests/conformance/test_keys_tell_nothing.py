@@ -13,43 +13,19 @@ import pytest
 
 from tabletop_tui.check.playing import play
 from tabletop_tui.check.settings import Setting
-from tabletop_tui.core.decision import TABLE, Decision
-from tabletop_tui.core.events import visible
-from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.sealed import SealedPicker
 from tests.conformance.games import settings
-from tests.picking import pickers_of
+from tools.picking import pickers_of
+from tools.secrecy import Sound, in_public, sound
 
 GAMES = int(os.environ.get("TABLETOP_KEY_GAMES", "2"))
 SECRETIVE = [setting for setting in settings() if setting.secretive]
 
 MANY = 6
-
-Sound = tuple[str, ...]
-
-
-def sound(keys: tuple[str, ...]) -> Sound:
-    """What can be heard and seen of keys from across the table: how many, of which kinds."""
-
-    def kind(key: str) -> str:
-        if key == ENTER:
-            return key
-        return "digit" if key.isdecimal() else "letter" if len(key) == 1 else key
-
-    return tuple(map(kind, keys))
-
-
-def in_public(session: Session[Any], key: str) -> object:
-    """Everything that the whole table can know once this answer is given."""
-    after = session.fork()
-    after.answer(key)
-    asked = after.decision
-    question = asked and (asked.seat, asked.public, asked.kind if asked.seat == TABLE else "")
-    told = [str(event) for event in visible(after.events[len(session.events) :], PUBLIC)]
-    return str(after.view(PUBLIC)), str(told), str(question), str(after.outcome)
 
 
 def sealed(picker: Picker) -> SealedPicker:

@@ -6,27 +6,25 @@ which is the same in both; so must be everything that is sent from the curtain o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
 from pathlib import Path
 from random import Random
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
 from tabletop_tui.check.portraits import seen
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.loading.loader import Library
-from tabletop_tui.core.marks import PUBLIC
-from tabletop_tui.core.play.seat import Seat, preview_of
+from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 from tests.conftest import FIXTURES
-from tests.picking import picker_of
 from tests.terminal.player import KEY_NAMES
 from tests.terminal.terminal import Terminal
+from tools.picking import picker_of
+from tools.secrecy import Fork, Way, again, forks
 
 NAMES = ["Ada", "Ben", "Cleo", "Dov", "Eve"]
 GAMES = {"umbra_via": 3, "hail_hydra": 5}
@@ -40,68 +38,13 @@ CLOTH = b"keys typed before now are dropped"
 HOME = b"\x1b[1;1H"
 
 
-class Way(NamedTuple):
-    """Answers of one seat, how much it is shown at the last of them, and what is seen next."""
-
-    keys: list[str]
-    lines: int
-    next: str
-
-
-class Fork(NamedTuple):
-    """The answers up to a secret one, and two ways to go on that look alike to whoever is next."""
-
-    answers: list[str]
-    ways: tuple[Way, Way]
-
-    @property
-    def differs(self) -> int:
-        """How much more one seat is shown than the other."""
-        return abs(self.ways[0].lines - self.ways[1].lines)
-
-
 def find_fork(library: Library, game: str, seats: int) -> Fork:
     """Of many secret answers in random games, two that differ most in what their seat is shown."""
-    found = list(forks(library, game, seats))
-    assert found, f"{game}: no two secret answers look alike to whoever is next"
-    return max(found, key=lambda fork: fork.differs)
-
-
-def forks(library: Library, game: str, seats: int) -> Iterator[Fork]:
-    """Play a random game; wherever a secret answer is due, try some ways to go on."""
     ruleset: Any = library.load(game)
     table = lay_table(ruleset.manifest, names=NAMES[:seats], seed=SEED)
-    session, policy, answers = Session(ruleset, table), Random(SEED), list[str]()
-    while (decision := session.decision) is not None and len(answers) < DEPTH:
-        if decision.secret and decision.seat != TABLE and len(decision.options) > 1:
-            tried = [go_on(again(session, answers), policy) for _ in range(TRIES)]
-            for one, other in combinations(tried, 2):
-                if one.next == other.next and one.keys != other.keys:
-                    yield Fork(answers.copy(), (one, other))
-        answers.append(policy.choice(decision.options).key)
-        session.answer(answers[-1])
-
-
-def again(session: Session[Any], answers: list[str]) -> Session[Any]:
-    """The same game from its beginning."""
-    twin = Session(session.ruleset, session.table)
-    for key in answers:
-        twin.answer(key)
-    return twin
-
-
-def go_on(session: Session[Any], policy: Random) -> Way:
-    """Random answers until somebody else is asked."""
-    first, keys, lines = session.decision, list[str](), 0
-    assert first is not None
-    while (decision := session.decision) is not None and decision.seat == first.seat:
-        option = policy.choice(decision.options)
-        preview = preview_of(session.ruleset, Seat(session, decision.seat).see(), option)
-        lines = len(preview.lines) + len(decision.options)
-        keys.append(option.key)
-        session.answer(option.key)
-    viewer = PUBLIC if decision is None else decision.seat
-    return Way(keys, lines, repr(sorted(seen(session, viewer).items())))
+    found = list(forks(Session(ruleset, table), Random(SEED)))
+    assert found, f"{game}: no two secret answers look alike to whoever is next"
+    return max(found, key=lambda fork: fork.differs)
 
 
 def take_over(terminal: Terminal, session: Session[Any]) -> None:

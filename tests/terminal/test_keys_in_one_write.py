@@ -12,8 +12,8 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.saves import SaveStore
-from tests.picking import picker_of
 from tests.terminal.terminal import Terminal
+from tools.picking import picker_of
 
 Names = list[str]
 

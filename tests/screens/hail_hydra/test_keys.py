@@ -13,9 +13,9 @@ from tabletop_tui.core.players.hints.advice import TABLE_DECIDES
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.computers.advice import AdviceScreen
 from tabletop_tui.screens.play.handover.curtain import Curtain
-from tests.picking import picker_of
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene
 from tests.screens.table import Seated, seated_at
+from tools.picking import picker_of
 
 LATER = ["panther", "captain_marvel", "quake", "captain_america", "she_hulk", "widow"]
 

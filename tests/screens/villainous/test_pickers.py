@@ -9,10 +9,10 @@ import pytest
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.handover.curtain import Curtain
-from tests.picking import picker_of
 from tests.rulesets.villainous.scenes import Play, answer, asked, keys, realm, step_forward, table
 from tests.screens.table import seated_at
 from tests.screens.villainous.looks import SMALL, screen
+from tools.picking import picker_of
 
 
 def test_the_key_of_the_next_action_ends_the_discarding() -> None:

@@ -17,11 +17,11 @@ from tabletop_tui.screens.dialogs.help import HelpScreen
 from tabletop_tui.screens.late import PRESSED_TWICE
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tabletop_tui.screens.play.passing import BY_ITSELF, TICK
-from tests.picking import picker_of
 from tests.rulesets.villainous.scenes import Play, answer, asked, realm, table, who
 from tests.screens.keyboard.moment import Moment
 from tests.screens.table import Seated, seated_at
 from tests.screens.villainous.looks import SMALL, screen
+from tools.picking import picker_of
 
 HAND = ["scrying", "iago", "crushing_blow"]
 

@@ -23,8 +23,8 @@ from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.sealed import SealedPicker
-from tests.picking import picker_of
 from tests.terminal.terminal import Terminal, keep_still
+from tools.picking import picker_of
 
 SEED = 379
 SEATS = ["Ada", "Ben", "Cleo", "Dov"]

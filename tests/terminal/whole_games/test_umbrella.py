@@ -14,9 +14,9 @@ import pytest
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
-from tests.picking import picker_of
 from tests.terminal.player import KEY_NAMES
 from tests.terminal.terminal import Terminal
+from tools.picking import picker_of
 
 SEED = 11
 SEATS = ["Ada", "Ben", "Cleo"]

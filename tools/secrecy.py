@@ -1,0 +1,480 @@
+"""What others at the table learn from how a secret answer is given: `python -m tools.secrecy`.
+
+Random games are played from as many seeds as `--hands` says. At the first questions of each seat
+that are answered in secret, every answer is looked at as if each were equally likely. For each kind
+of question is printed how many bits are told about which answer it was, to somebody who knows the
+rules and all public facts (the seat, the status line, how many answers there are and how many are
+picked), by
+
+- `place` and `name`: which number is pressed, twice: about the place of the answer in the order of
+  the rules, and about what it is called. The estimate is the plug-in one less the mean of the same
+  where the numbers of each hand are shuffled; `noise` is the standard deviation of that. Hands that
+  have all those facts in common are compared, and some hands with themselves in games of other
+  seeds: the seed is what nobody knows.
+- `class` and `count`: of which kinds its keys are (digit, letter, Enter), and how many. Answers
+  that look different in public once they are given are told apart by that, so only those are
+  compared that look alike.
+- `bytes`: how many bytes the frame has that the whole table sees once it is given.
+- `time`: how long it takes from the answer to what the table sees then, in ticks of 1/60 s: a
+  screen shows nothing finer. Each answer is timed a few times in turn, and as with numbers the mean
+  of the same with shuffled times is taken off. How long a person thinks is nobody's to measure.
+- `terminal`: with `--terminal N`, how many bytes go to a real terminal from the last key to the
+  view of whoever is next. Two games are compared N times for each game, in which one seat answers
+  differently and the next one sees the same.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from json import dumps
+from math import log2
+from pathlib import Path
+from random import Random
+from statistics import mean, pstdev
+from time import monotonic, perf_counter
+from typing import Any, NamedTuple
+
+from tabletop_tui.check.playing import play
+from tabletop_tui.check.portraits import seen
+from tabletop_tui.check.settings import Setting, Subject, settings_of
+from tabletop_tui.core.decision import TABLE, Decision, Option
+from tabletop_tui.core.events import visible
+from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.play.seat import Seat, preview_of
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.play.wire import as_data
+from tabletop_tui.core.visibility.showing import ENTER
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.widgets.play.picker import Picker
+from tools.environment import ROOT, environment
+from tools.picking import picker_of
+from tools.terminal import Terminal
+
+HANDS = 300
+LIMIT = 0.05
+"""No more bits than these are told."""
+
+OTHERS = 30
+"""In so many games of other seeds some hands are looked at again."""
+
+SHUFFLES = 20
+CLOSER = 10
+"""One question in so many is looked at for what costs more than its numbers."""
+
+TICK = 1 / 60
+ROUNDS = 5
+"""So often each answer is timed."""
+SILENCE = 0.4
+"""So many seconds without a byte: everything was painted."""
+
+Sound = tuple[str, ...]
+
+
+# -- what is told ------------------------------------------------------------------------------
+
+
+def sound(keys: tuple[str, ...]) -> Sound:
+    """What can be heard and seen of keys from across the table: how many, of which kinds."""
+
+    def kind(key: str) -> str:
+        if key == ENTER:
+            return key
+        return "digit" if key.isdecimal() else "letter" if len(key) == 1 else key
+
+    return tuple(map(kind, keys))
+
+
+def in_public(session: Session[Any], key: str) -> object:
+    """Everything that the whole table can know once this answer is given."""
+    after = session.fork()
+    after.answer(key)
+    asked = after.decision
+    question = asked and (asked.seat, asked.public, asked.kind if asked.seat == TABLE else "")
+    told = [str(event) for event in visible(after.events[len(session.events) :], PUBLIC)]
+    return str(after.view(PUBLIC)), str(told), str(question), str(after.outcome)
+
+
+class Pressed(NamedTuple):
+    """An answer of one hand: the digits of its keys, its place in the rules' order, its name."""
+
+    number: str
+    place: int
+    name: str
+
+
+@dataclass
+class Told:
+    """What is told by the answers to one kind of question.
+
+    `hands` are by public facts; the lists hold the bits of each question that was looked at.
+    """
+
+    hands: dict[object, list[list[Pressed]]] = field(default_factory=lambda: defaultdict(list))
+    by_class: list[float] = field(default_factory=list)
+    by_count: list[float] = field(default_factory=list)
+    by_bytes: list[float] = field(default_factory=list)
+    by_time: list[float] = field(default_factory=list)
+
+    @property
+    def groups(self) -> list[list[list[Pressed]]]:
+        """The hands of which several have the same public facts."""
+        return [hands for hands in self.hands.values() if len(hands) > 1]
+
+    @property
+    def count(self) -> int:
+        """How many hands can be compared with others."""
+        return sum(map(len, self.groups))
+
+    def by_number(self, of: str) -> tuple[float, float]:
+        """Bits told by the number about `place` or `name`, and how far chance alone moves that."""
+        luck = Random(1)
+        groups = self.groups
+        if not groups:
+            return 0.0, 0.0
+        found = _over(groups, of)
+        chance = [_over([[_shuffled(hand, luck) for hand in hands] for hands in groups], of)
+                  for _ in range(SHUFFLES)]  # fmt: skip
+        return found - mean(chance), pstdev(chance)
+
+
+def _shuffled(hand: Sequence[Pressed], luck: Random) -> list[Pressed]:
+    numbers = luck.sample([one.number for one in hand], len(hand))
+    return [one._replace(number=number) for one, number in zip(hand, numbers, strict=True)]
+
+
+def _over(groups: Sequence[Sequence[Sequence[Pressed]]], of: str) -> float:
+    """The mutual information of number and answer, given the public facts of each group."""
+    total = sum(len(hands) for hands in groups)
+    return sum(
+        len(hands) / total * mutual([(one.number, getattr(one, of)) for h in hands for one in h])
+        for hands in groups
+    )
+
+
+def mutual(pairs: Sequence[tuple[object, object]]) -> float:
+    """The mutual information of two things in bits, as the pairs have it."""
+    both, firsts, seconds = Counter(pairs), Counter(), Counter()  # type: ignore[var-annotated]
+    for one, other in pairs:
+        firsts[one] += 1
+        seconds[other] += 1
+    total = len(pairs)
+    return sum(
+        n / total * log2(n * total / (firsts[one] * seconds[other]))
+        for (one, other), n in both.items()
+    )
+
+
+def entropy(values: Collection[object]) -> float:
+    """How many bits these tell about which of them it is, each being equally likely."""
+    total = len(values)
+    return sum(n / total * log2(total / n) for n in Counter(values).values())
+
+
+# -- random games ------------------------------------------------------------------------------
+
+
+def tables_of(subject: Subject) -> list[Setting]:
+    """Every mode with secrets, and every option that brings some, with the fewest seats.
+
+    Whoever plays alone keeps nothing from anybody.
+    """
+    found: dict[tuple[object, ...], Setting] = {}
+    for setting in settings_of(subject):
+        if setting.secretive and setting.seats > 1:
+            found.setdefault((setting.mode, setting.option, setting.choice), setting)
+    return list(found.values())
+
+
+def measured(setting: Setting, hands: int) -> Mapping[str, Told]:
+    """What the answers at a table tell, by the kind of the secret question."""
+    found: dict[str, Told] = defaultdict(Told)
+    luck = Random(str(setting))
+    for seed in range(hands):
+        asked: set[object] = set()
+        for moment in play(setting, seed):
+            session, decision = moment.session, moment.session.decision
+            if decision is None or not decision.secret:
+                continue
+            told, facts = found[decision.kind], _facts(session, decision)
+            # The same question once more is no other hand; of many hands the first are enough.
+            whose = decision.kind, decision.seat
+            if facts in asked or (whose in asked and told.count >= hands):
+                continue
+            asked |= {facts, whose}
+            _look(told, session, decision, facts, closely=luck.random() < 1 / CLOSER)
+    return found
+
+
+def _facts(session: Session[Any], decision: Decision) -> object:
+    """What everybody knows of a secret question."""
+    return (
+        decision.kind,
+        decision.seat,
+        len(decision.options),
+        len([option for option in decision.options if not option.hotkey]),
+        len(decision.picked),
+        session.ruleset.status(session.view(PUBLIC)),
+    )
+
+
+def _look(
+    told: Told, session: Session[Any], decision: Decision, facts: object, *, closely: bool
+) -> None:
+    if len(hand := _hand(session, decision)) > 1:
+        told.hands[facts].append(hand)
+        if closely or told.count < OTHERS:
+            told.hands[facts, len(told.hands)] = [
+                _hand(_of_another_seed(session, number), decision) for number in range(OTHERS)
+            ]
+    if closely or not told.by_class:
+        _look_closely(told, session, decision, picker_of(session))
+
+
+def _hand(session: Session[Any], decision: Decision) -> list[Pressed]:
+    """Every numbered answer, with the number that gives it."""
+    picker = picker_of(session)
+    numbered = [option for option in decision.options if not option.hotkey]
+    return [
+        Pressed("".join(filter(str.isdecimal, picker.keys_for(option))), place, option.label)
+        for place, option in enumerate(numbered)
+    ]
+
+
+def _of_another_seed(session: Session[Any], seed: int) -> Session[Any]:
+    """The same hand at the same table, as it may come in a game of another seed."""
+    twin = session.fork()
+    twin.table = twin.table.model_copy(update={"seed": seed})
+    return twin
+
+
+def _look_closely(told: Told, session: Session[Any], decision: Decision, picker: Picker) -> None:
+    alike: dict[object, list[Option]] = defaultdict(list)
+    for option in decision.options:
+        alike[in_public(session, option.key)].append(option)
+    for group in alike.values():
+        if len(group) < 2:
+            continue
+        sounds = [sound(picker.keys_for(option)) for option in group]
+        told.by_class.append(entropy(sounds))
+        told.by_count.append(entropy(list(map(len, sounds))))
+        some = [option.key for option in group[:8]]
+        told.by_bytes.append(entropy([_bytes(session, key) for key in some]))
+        told.by_time.append(_by_time(session, some))
+
+
+def _bytes(session: Session[Any], key: str) -> int:
+    """The bytes of the frame of the table after an answer."""
+    after = session.fork()
+    after.answer(key)
+    return len(dumps(as_data(Seat(after, PUBLIC).see())).encode())
+
+
+def _by_time(session: Session[Any], keys: Sequence[str]) -> float:
+    """Bits that the time tells about which of these answers it was, less what chance does."""
+    given, ticks = list[str](), list[int]()
+    for _ in range(ROUNDS):
+        for key in keys:
+            after = session.fork()
+            started = perf_counter()
+            after.answer(key)
+            Seat(after, PUBLIC).look_on()
+            ticks.append(int((perf_counter() - started) / TICK))
+            given.append(key)
+    luck = Random(1)
+    chance = (
+        mutual(list(zip(given, luck.sample(ticks, len(ticks)), strict=True)))
+        for _ in range(SHUFFLES)
+    )
+    return mutual(list(zip(given, ticks, strict=True))) - mean(chance)
+
+
+# -- a real terminal ---------------------------------------------------------------------------
+
+
+class Way(NamedTuple):
+    """Answers of one seat, how much it is shown at the last of them, and what is seen next."""
+
+    keys: list[str]
+    lines: int
+    next: str
+
+
+class Fork(NamedTuple):
+    """The answers up to a secret one, and two ways to go on that look alike to whoever is next."""
+
+    answers: list[str]
+    ways: tuple[Way, Way]
+
+    @property
+    def differs(self) -> int:
+        """How much more one seat is shown than the other."""
+        return abs(self.ways[0].lines - self.ways[1].lines)
+
+
+def forks(first: Session[Any], policy: Random, depth: int = 30, tries: int = 6) -> Iterator[Fork]:
+    """Play a random game; wherever a secret answer is due, try some ways to go on."""
+    session, answers = again(first, []), list[str]()
+    while (decision := session.decision) is not None and len(answers) < depth:
+        if decision.secret and decision.seat != TABLE and len(decision.options) > 1:
+            tried = [go_on(again(session, answers), policy) for _ in range(tries)]
+            for one, other in combinations(tried, 2):
+                if one.next == other.next and one.keys != other.keys:
+                    yield Fork(answers.copy(), (one, other))
+        answers.append(policy.choice(decision.options).key)
+        session.answer(answers[-1])
+
+
+def again(session: Session[Any], answers: Sequence[str]) -> Session[Any]:
+    """The same game from its beginning."""
+    twin = Session(session.ruleset, session.table)
+    for key in answers:
+        twin.answer(key)
+    return twin
+
+
+def go_on(session: Session[Any], policy: Random) -> Way:
+    """Random answers until somebody else is asked."""
+    first, keys, lines = session.decision, list[str](), 0
+    assert first is not None
+    while (decision := session.decision) is not None and decision.seat == first.seat:
+        option = policy.choice(decision.options)
+        preview = preview_of(session.ruleset, Seat(session, decision.seat).see(), option)
+        lines = len(preview.lines) + len(decision.options)
+        keys.append(option.key)
+        session.answer(option.key)
+    viewer = PUBLIC if decision is None else decision.seat
+    return Way(keys, lines, repr(sorted(seen(session, viewer).items())))
+
+
+def hand_over_bytes(folder: Path, session: Session[Any], way: Way) -> int:
+    """How many bytes go to a terminal from the last key of these answers until all is painted."""
+    SaveStore(folder / "data" / "saves").new(session, name="fork").close()
+    command = [sys.executable, "-m", "tabletop_tui", "resume", "fork"]
+    with Terminal(command, environment(folder), ROOT) as terminal:
+        assert session.decision is not None
+        curtain = f"I am {session.table.names[session.decision.seat]}"
+        terminal.until(curtain)
+        while curtain in terminal.text:
+            terminal.settle(SILENCE)
+            terminal.press("\r")
+        received = 0
+        for answer in way.keys:
+            decision = session.decision
+            assert decision is not None
+            ready = monotonic() + decision.stay
+            option = next(option for option in decision.options if option.key == answer)
+            for key in picker_of(session).keys_for(option):
+                while monotonic() < ready or terminal.settle(SILENCE):
+                    pass
+                received = terminal.received
+                terminal.press("\r" if key == ENTER else key)
+            session.answer(answer)
+        terminal.settle(SILENCE)
+        return terminal.received - received
+
+
+def told_to_a_terminal(setting: Setting, wanted: int) -> float | None:
+    """The bits that bytes tell about which of two answers it was, in so many comparisons."""
+    first = Session(setting.ruleset, setting.table(7))
+    found = sorted(forks(first, Random(7)), key=lambda fork: -fork.differs)[:wanted]
+    bits = []
+    for fork in found:
+        with tempfile.TemporaryDirectory() as name:
+            sizes = [hand_over_bytes(Path(name) / str(number), again(first, fork.answers), way)
+                     for number, way in enumerate(fork.ways)]  # fmt: skip
+        bits.append(entropy(sizes))
+    return mean(bits) if bits else None
+
+
+# -- the table ---------------------------------------------------------------------------------
+
+
+class Row(NamedTuple):
+    """The bits that are told at one kind of question of one table."""
+
+    table: str
+    kind: str
+    hands: int
+    place: float
+    name: float
+    noise: float
+    by_class: float
+    by_count: float
+    by_bytes: float
+    time: float
+    time_noise: float
+
+    @property
+    def faults(self) -> list[str]:
+        """What tells more than it may, as far as chance alone does not explain it."""
+        sure = LIMIT + 3 * self.noise
+        exact = ("by_class", "by_count", "by_bytes")
+        return [
+            *(name for name in ("place", "name") if getattr(self, name) > sure),
+            *(name for name in exact if getattr(self, name) > LIMIT),
+            *(["time"] if self.time > LIMIT + 3 * self.time_noise else []),
+        ]
+
+
+def rows_of(setting: Setting, hands: int) -> list[Row]:
+    """A row for every kind of secret question at a table."""
+    rows = []
+    for kind, told in sorted(measured(setting, hands).items()):
+        place, name = (told.by_number(of) for of in ("place", "name"))
+        class_, count, bytes_, time = (
+            mean(bits) if bits else 0.0
+            for bits in (told.by_class, told.by_count, told.by_bytes, told.by_time)
+        )
+        noise = max(place[1], name[1])
+        spread = pstdev(told.by_time) / len(told.by_time) ** 0.5 if told.by_time else 0.0
+        figures = (place[0], name[0], noise, class_, count, bytes_, time, spread)
+        rows.append(Row(str(setting), kind, told.count, *figures))
+    return rows
+
+
+HEAD = (
+    *("table", "question", "hands", "place", "name", "noise"),
+    *("class", "count", "bytes", "time", "noise"),
+)
+LINE = "{:38} {:10} {:>6}" + 8 * " {:>7}"
+FIGURES = "{:38} {:10} {:6}" + 8 * " {:7.3f}"
+
+
+def main() -> int:
+    """Measure the games that are named, or all; 1 when something tells more than it may."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.secrecy",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("games", nargs="*", metavar="GAME", help="ids of games; all without one")
+    parser.add_argument("--hands", type=int, default=HANDS, help="so many games are dealt")
+    parser.add_argument("--terminal", type=int, default=0, help="so many pairs on a terminal")
+    args = parser.parse_args()
+    entries = find_rulesets().entries
+    if strange := [game for game in args.games if game not in entries]:
+        parser.error(f"no game {strange[0]!r}; there are {', '.join(entries)}")
+    print(LINE.format(*HEAD))
+    bad = False
+    for game in args.games or entries:
+        for setting in tables_of(Subject(entries[game])):
+            rows = rows_of(setting, max(2, args.hands))
+            for row in rows:
+                print(FIGURES.format(*row), *row.faults, flush=True)
+                bad = bad or bool(row.faults)
+            if rows and args.terminal:
+                bits = told_to_a_terminal(setting, args.terminal)
+                print(f"{setting}: terminal", "nothing compared" if bits is None else f"{bits:.3f}")
+                bad = bad or (bits or 0.0) > LIMIT
+    return int(bad)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
