@@ -57,14 +57,16 @@ PROMISE = Promise(
             "known",
             values=("shield", "hydra", "?"),
         ),
-        Zone("hands", "seats.*.hand", owner_only, "attack"),
-        Zone("cards laid face down", "seats.*.laid", who_watched_the_cards, "attack"),
+        Zone("hands", "seats.*.hand", owner_only, "attack", arranged=True),
+        Zone(
+            "cards laid face down", "seats.*.laid", who_watched_the_cards, "attack", arranged=True
+        ),
         Zone("cards on their way", "seats.*.passing", nobody, "attack"),
         Zone("cards a power shows", "seats.*.looking", owner_only, "attack"),
-        Zone("cards of past attacks", "past.*.cards", who_knows_the_past, "past"),
+        Zone("cards of past attacks", "past.*.cards", who_knows_the_past, "past", arranged=True),
         Zone("draw pile", "deck", nobody, "attack"),
-        Zone("discard pile", "discard", nobody, "attack"),
+        Zone("discard pile", "discard", nobody, "attack", arranged=True),
         Zone("cards that nobody laid", "blind", nobody, "attack"),
-        Zone("Villains to come", "villains", nobody, "villain"),
+        Zone("Villains to come", "villains", nobody, "villain", arranged=True),
     ),
 )

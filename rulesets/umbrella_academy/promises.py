@@ -64,7 +64,7 @@ PROMISE = Promise(
             sort=kind,
         ),
         Zone("Hero Decks", "seats.*.deck", nobody, "skill", sort=kind),
-        Zone("Main Deck", "deck", nobody, "main"),
+        Zone("Main Deck", "deck", nobody, "main", arranged=True),
         Zone("cards of the Main Deck looked at", "seats.*.looking", owner_or_open_hand, "main"),
         Zone("Ally deck", "ally_deck", nobody, "ally"),
         Zone("Feud deck", "feud_deck", nobody, "feud"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.check.base import Check
 from tabletop_tui.check.games.ahead import ComesTrue
+from tabletop_tui.check.games.deals import EvenDeals
 from tabletop_tui.check.games.endings import Ends, Pools
 from tabletop_tui.check.games.processes import FreshProcess, OneSeedOneGame
 from tabletop_tui.check.games.questions import NotOffered, WellFormed
@@ -35,6 +36,7 @@ CHECKS: tuple[type[Check], ...] = (
     FramesAreData,
     BotsAreFair,
     Imagines,
+    EvenDeals,
     ComesTrue,
 )
 """The checks on random games, in the order in which they are reported."""

@@ -40,7 +40,8 @@ class Zone:
     `path` leads into the state: `*` stands for every seat or slot, and the first number in it for
     the owner. Values change places within all zones of the same `pool` (where `*` is the owner) and
     sort. `top` says that the last card of a pile lies open. `values` are what may lie there
-    instead, where there are not several cards to be mixed.
+    instead, where there are not several cards to be mixed. `arranged` says that its order is not
+    chance's alone: a hand that is kept sorted, a discard pile, a deck that the rulebook stacks.
     """
 
     name: str
@@ -50,6 +51,7 @@ class Zone:
     top: bool = False
     values: tuple[Any, ...] = ()
     sort: Callable[[Any], str] = one_sort
+    arranged: bool = False
 
 
 @dataclass(frozen=True)

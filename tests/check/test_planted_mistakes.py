@@ -108,6 +108,18 @@ MISTAKES = [
         id="a rule that fails",
     ),
     pytest.param(
+        [("engine.py", "state.deck = chance.shuffled(cards)", "state.deck = sorted(cards)")],
+        "deals",
+        "the deal is not even: in ",
+        id="a deck that is sorted instead of shuffled",
+    ),
+    pytest.param(
+        [("engine.py", "chance.shuffled(cards)", "cards[(c := chance.below(9)):] + cards[:c]")],
+        "deals",
+        "the deal is not even: in ",
+        id="a deck that is only cut near its top",
+    ),
+    pytest.param(
         [("engine.py", "chance.shuffled(cards)", "sorted(cards, key=hash)")],
         "seeds",
         "the order of a set or of hashes decides",

@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 
 from tabletop_tui.check.base import watch
+from tabletop_tui.check.games.deals import EvenDeals
 from tabletop_tui.check.players.fair import BotsAreFair
 from tabletop_tui.check.players.imagining import Imagines
 from tabletop_tui.check.playing import Fault
 from tabletop_tui.check.settings import Setting, Subject, settings_of, subject_in
 from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.players.bot import Bot, Luck
 
 RAVEN = Path(__file__).parent.parent / "fixtures" / "rulesets" / "raven"
@@ -71,6 +73,38 @@ class Careless(Bot[Any]):
         return view
 
 
+class Shuffling(Bot[Any]):
+    """It deals every card that lies nowhere in the open, wherever one is hidden."""
+
+    def deal(self, view: Any, seat: int, luck: Luck) -> Any:
+        piles = [view.deck, view.discard, *(bird.hand for bird in view.seats)]
+        kinds = self.rules.kinds.values()  # type: ignore[attr-defined]
+        every = [f"{kind.id}-{n}" for kind in kinds for n in range(1, kind.copies + 1)]
+        left = [card for card in every if not any(card in pile for pile in piles)]
+        self.order(left, luck)
+        for pile in piles:
+            pile[:] = [left.pop() if card == FACE_DOWN else card for card in pile]
+        return view
+
+    def order(self, cards: list[str], luck: Luck) -> None:
+        luck.shuffle(cards)
+
+
+class Sorting(Shuffling):
+    """It sorts what it should shuffle."""
+
+    def order(self, cards: list[str], luck: Luck) -> None:
+        cards.sort()
+
+
+class Leaning(Shuffling):
+    """It deals the cards of one kind to the deck more often than to hands."""
+
+    def order(self, cards: list[str], luck: Luck) -> None:
+        luck.shuffle(cards)
+        cards.sort(key=lambda card: card.startswith("raven") and luck.random() < 0.8)
+
+
 def test_an_honest_player_passes(monkeypatch: pytest.MonkeyPatch) -> None:
     assert watch(BotsAreFair, raven(monkeypatch, Bot), range(3)).tried > 5
 
@@ -88,6 +122,18 @@ def test_an_adviser_that_tells_the_truth_is_caught(monkeypatch: pytest.MonkeyPat
 def test_a_player_that_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(Fault, match="failed: LookupError: no idea"):
         watch(BotsAreFair, raven(monkeypatch, Stumbling), range(3))
+
+
+def test_a_deal_that_shuffles_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert watch(EvenDeals, raven(monkeypatch, Shuffling), range(4)).tried > 200
+
+
+@pytest.mark.parametrize("kind", [Sorting, Leaning])
+def test_a_deal_that_is_not_even_is_told(
+    monkeypatch: pytest.MonkeyPatch, kind: type[Bot[Any]]
+) -> None:
+    with pytest.raises(Fault, match="imagines no even deal"):
+        watch(EvenDeals, raven(monkeypatch, kind), range(4))
 
 
 @pytest.mark.parametrize("games", [2, 30])

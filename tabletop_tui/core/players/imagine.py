@@ -20,7 +20,7 @@ from tabletop_tui.core.players.world import World
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import SEED_LIMIT
-from tabletop_tui.core.visibility.redaction import redact
+from tabletop_tui.core.visibility.redaction import redact, unshared
 
 S = TypeVar("S", bound=State)
 
@@ -101,7 +101,8 @@ def _try(
     guess: Guess[S],
     luck: Random,
 ) -> Imagined[S] | None:
-    start = deal(known.start.clone(), seen.viewer, luck)
+    # A deal fills in parts that clones would share: then the next one would find nothing hidden.
+    start = deal(unshared(known.start), seen.viewer, luck)
     start.seed = luck.randrange(SEED_LIMIT)
     start.draws = 0
     state = start.clone()

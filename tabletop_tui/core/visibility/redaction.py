@@ -43,13 +43,19 @@ def unreadable(state: S, viewer: int) -> S:
 
 
 def _covered(state: S, viewer: int, cover: Callable[[Any, bool], Any]) -> S:
-    view = state.clone()
+    view = unshared(state)
     view.order_key = 0
-    _unshare(view)
     for holder, owner, _path, field, mark in _walk(view):
         if not mark.rule(viewer, owner, holder):
             setattr(holder, field.name, cover(getattr(holder, field.name), mark.top))
     return view
+
+
+def unshared(state: S) -> S:
+    """A copy that shares no part with `state` or with another copy: all of it may be changed."""
+    copy = state.clone()
+    _unshare(copy)
+    return copy
 
 
 def sees_more(state: State, viewer: int) -> bool:
