@@ -14,7 +14,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from tabletop_tui.core.events import Event
-from tabletop_tui.core.ids import SEAT, SEAT_OR_NOBODY, Count, Seat, SeatOrNobody
+from tabletop_tui.core.ids import SEAT, SEAT_OR_NOBODY, Seat, SeatOrNobody
 
 LONGEST_STAY = 600.0
 """Seconds that a question may stay at most, whatever is answered."""
@@ -88,7 +88,7 @@ class _Outcome(_Shape):
 
 
 class _Frame(_Shape):
-    order_key: Count
+    order_key: Annotated[int, Field(ge=0, le=2**56)]
     viewer: Seat
     acting: _Acting | None
     question: _Question | None
