@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from tabletop_tui.core.describe import Card
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.ruleset import Card
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.finished.results import ResultsScreen
