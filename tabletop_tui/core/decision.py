@@ -168,7 +168,10 @@ class Decision:
     `open_answers` says that which answers there are follows from what the whole table sees: a lone
     one that can be taken back then needs no key. `wanted` is how many picks are the answer, where
     nothing else ends a choice of several: the last of them is chosen before it is given. `aloud`
-    is what the seat whose curtain hangs before this question may say there.
+    is what the seat whose curtain hangs before this question may say there. `at_once` is for one
+    of several questions in a step to which all answer at the same time: no answer is shown, and no
+    computer player knows one, before the last is given. The rule itself keeps them out of the
+    state, the log and the prompts until then.
     """
 
     seat: int
@@ -187,11 +190,17 @@ class Decision:
     open_answers: bool = False
     wanted: int = 0
     aloud: tuple[Aloud, ...] = ()
+    at_once: bool = False
 
     @property
     def options(self) -> tuple[Option, ...]:
         """The legal answers, in the order they are shown."""
         return self.choices.options
+
+    @property
+    def hides_answer(self) -> bool:
+        """Whether nobody but who gives the answer may know it while the step goes on."""
+        return self.secret or self.at_once
 
     @property
     def digest(self) -> str:
@@ -245,6 +254,7 @@ def choose(
     wanted: int = 0,
     aloud: tuple[Aloud, ...] = (),
     alike: Alike | None = None,
+    at_once: bool = False,
 ) -> Play[Any]:
     """Ask `seat` for one of `options` and return the value of the one it takes.
 
@@ -263,7 +273,7 @@ def choose(
         return choices.options[0].value
     chosen = yield Decision(
         seat, kind, prompt, choices, public, secret, refused, rule, picked, stay, several, held_by,
-        on_curtain, open_answers, wanted, aloud,
+        on_curtain, open_answers, wanted, aloud, at_once,
     )  # fmt: skip
     return chosen.value
 

@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
 
 class Given(NamedTuple):
-    """An answer that was given: by whom, how it is called, after how many others."""
+    """An answer that was given: by whom, how it is called, after how many others.
+
+    The label is empty where others still answer the same question at once.
+    """
 
     seat: int
     label: str
@@ -110,7 +113,10 @@ class Questioning(Telling):
         except TabletopError as error:
             self.say(str(error))
             return False
-        self.note_given(decision.seat, option.label)
+        self.note_given(decision.seat, "" if decision.at_once else option.label)
+        if decision.at_once and self.overheard:
+            # Others answer the same after it.
+            self.look_up(self.seat.viewer, clear=True)
         self.tell_trouble()
         return True
 
@@ -140,7 +146,9 @@ class Questioning(Telling):
         return self._as_reader_knows(self._given[-1])
 
     def _as_reader_knows(self, given: Given) -> str:
-        if given.seat in (self.reader, TABLE) or not self.secrets:
+        if given.label and (given.seat in (self.reader, TABLE) or not self.secrets):
             return given.label
+        if given.seat == TABLE:
+            return "the last answer"
         # What others answered may name what only they know.
         return f"the last answer of {self.names[given.seat]}"

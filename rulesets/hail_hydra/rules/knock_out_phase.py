@@ -89,34 +89,30 @@ def vote(context: Context) -> Play[None]:
     state = context.state
     votes = [UP] * len(state.seats)
     standing = tuple(seat for seat, mine in enumerate(state.seats) if not mine.out)
-    openly = context.game.table.option("votes") == "pointing"
-    entered: list[str] = []
+    pointing = context.game.table.option("votes") == "pointing"
+    ask = _ask_finger if pointing else _ask_in_secret
     for seat in state.order():
-        if openly:
-            votes[seat] = yield from _enter_seen(context, seat, standing, entered)
-            at = "up" if votes[seat] == UP else f"at {context.names[votes[seat]]}"
-            entered.append(f"{context.names[seat]} {at}")
-        else:
-            votes[seat] = yield from _ask_in_secret(context, seat, standing)
+        votes[seat] = yield from ask(context, seat, standing)
     _count(context, votes)
     state.phase = "result"
 
 
-def _enter_seen(
-    context: Context, seat: int, standing: tuple[int, ...], entered: list[str]
-) -> Play[int]:
-    """What everybody saw: the table points on "three", then enters who pointed at whom."""
+def _ask_finger(context: Context, seat: int, standing: tuple[int, ...]) -> Play[int]:
+    """Ask the table whom a seat points at: all point on "three", and then it is entered.
+
+    No finger is shown before all are in, so that nobody can follow another (ruling 49).
+    """
     ask = f"Whom does {context.names[seat]} point at?"
-    # What is asked comes first: the list of eight seats may not fit behind it.
-    so_far = f"{ask} So far: {', '.join(entered)}."
+    first = seat == context.state.order()[0]
     return choose(
         TABLE,
         "pointed",
-        so_far if entered else f"Three, two, one: everybody points! {ask}",
+        f"Three, two, one: everybody points! {ask}" if first else ask,
         _pointing(context.names, standing, seat, by_number=True),
         public="to enter the votes",
         refused=partial(_not_listed, context, seat),
         rule="Voting",
+        at_once=True,
     )
 
 
@@ -142,8 +138,8 @@ def _pointing(
 ) -> Choices:
     """Another Hero who is not Knocked Out yet, or up (ruling 50).
 
-    In what everybody saw every Hero has the number of the seat, and up is 0. In a secret that would
-    be heard.
+    Where the table enters fingers every Hero has the number of the seat, and up is 0. In a secret
+    lap that would be heard.
     """
     by = seat if by_number else None
     options = [

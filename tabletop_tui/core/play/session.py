@@ -50,15 +50,15 @@ class Session(Standing[S]):
         known = self._known
         if known is None or known.viewer != viewer:
             # Without the digests: what others were offered tells what they hold.
-            given = zip(self._answers, self._secret, strict=True)
+            given = zip(self._answers, self._hidden_answers, strict=True)
             self._known = known = Known(
                 viewer,
                 self.public_table,
                 redact(self._checkpoint, viewer),
                 self._actor_before,
                 tuple(
-                    Given(one.seat, None if secret and one.seat != viewer else one.key)
-                    for one, secret in given
+                    Given(one.seat, None if hidden and not _is_own(one, viewer) else one.key)
+                    for one, hidden in given
                 ),
             )
         return known
@@ -246,9 +246,9 @@ class Session(Standing[S]):
         """
         last = after._back()[0]
         answers = [*self._answers, last]
-        asked = self.decision is not None and self.decision.secret
-        given = zip(answers, [*self._secret, asked], strict=True)
-        others_wait = any(secret and answer.seat != seat for answer, secret in given)
+        asked = self.decision is not None and self.decision.hides_answer
+        given = zip(answers, [*self._hidden_answers, asked], strict=True)
+        others_wait = any(hidden and not _is_own(answer, seat) for answer, hidden in given)
         if others_wait and (self.state != after.state or len(self.events) != len(after.events)):
             return False
         unknown = Unknown(self.state, seat)
@@ -331,3 +331,8 @@ class Session(Standing[S]):
                 "the running action is asked again from its start."
             )
         return session
+
+
+def _is_own(answer: Answer, viewer: int) -> bool:
+    """Whether this viewer gave the answer itself; what the table was asked is nobody's own."""
+    return answer.seat == viewer != TABLE

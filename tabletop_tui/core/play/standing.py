@@ -108,7 +108,7 @@ class Standing(Generic[S]):
         self._past: deque[Step[S]] = deque(maxlen=PAST_STEPS)
         self._answers: list[Answer] = []
         self._undone: list[Answer] = []
-        self._secret: list[bool] = []
+        self._hidden_answers: list[bool] = []
         self._events_before = 0
         self._actor_before = -1
         self._running: Play[None] | None = None
@@ -221,7 +221,7 @@ class Standing(Generic[S]):
 
     def _send(self, decision: Decision, option: Option) -> None:
         """Send the answer into the running step. Raises `StopIteration` when that ends it."""
-        self._secret.append(decision.secret)
+        self._hidden_answers.append(decision.hides_answer)
         self._known = None
         self._game.actor = decision.seat
         assert self._running is not None
@@ -248,7 +248,7 @@ class Standing(Generic[S]):
                 if decision is not None and decision.seat not in self._seats:
                     raise RulesError(NO_SUCH_SEAT)
             if decision is not None or outcome is not None:
-                self._checkpoint, self._answers, self._secret = checkpoint, [], []
+                self._checkpoint, self._answers, self._hidden_answers = checkpoint, [], []
                 self._events_before, self._actor_before = events, actor
                 self._running, self.decision, self.outcome = running, decision, outcome
                 self._known = None

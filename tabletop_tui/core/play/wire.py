@@ -24,7 +24,7 @@ Data = dict[str, Any]
 _OPTION = ("key", "label", "detail", "target", "hotkey", "by", "leads_back")
 _QUESTION = (
     *("seat", "kind", "prompt", "public", "secret", "rule", "picked", "stay", "held_by"),
-    *("open_answers", "wanted"),
+    *("open_answers", "wanted", "at_once"),
 )
 
 

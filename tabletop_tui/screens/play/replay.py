@@ -168,8 +168,9 @@ class ReplayScreen(_Watching):
             over = seen.outcome.headline if seen is not None and seen.outcome else ""
             return over or "This is the last moment that is known."
         who = "The table" if given.seat < 0 else self.table.names[given.seat]
-        hidden = not self.watched.openly and seen.viewer != given.seat
-        if hidden and (given.secret or not self.replay.over):
+        others = not self.watched.openly and seen.viewer != given.seat
+        goes_on = not self.replay.over
+        if (others and (given.hidden or goes_on)) or (given.hidden and goes_on):
             about = seen.acting.public if seen.acting is not None else ""
             return f"{who}: {about}" if about else f"{who} decides."
         return f"{who}: {given.option.label}"

@@ -167,7 +167,7 @@ async def test_a_game_that_goes_on_shows_only_what_the_table_knows(
             screen: Any = scene.app.screen
             assert screen.viewer == -1
             given = replay(scene).next
-            if given is not None and given.secret:
+            if given is not None and given.hidden:
                 assert f": {given.option.label}" not in screen.panel.message
             await scene.press("w", "right")
         assert replay(scene).at == 20
@@ -175,6 +175,30 @@ async def test_a_game_that_goes_on_shows_only_what_the_table_knows(
         assert "play on" not in scene.text()
         await scene.press("p")
         assert scene.top == "ReplayScreen"
+
+
+async def test_fingers_of_a_vote_that_goes_on_are_not_replayed(
+    opened: Opener, library: Library, store: SaveStore
+) -> None:
+    ruleset, random = library.load("hail_hydra"), Random(1)
+    session = Session(ruleset, lay_table(ruleset.manifest, names=NAMES, seed=1))
+    fingers = 0
+    while (asked := session.decision) is not None and fingers < 3:
+        points = asked.kind == "pointed"
+        fingers += points
+        at = "seat 3" if asked.choices.get("seat 3") else "up"
+        session.answer(at if points else random.choice(asked.options).key)
+    assert asked is not None
+    assert asked.kind == "pointed"
+    with store.new(session) as saved:
+        saved.save()
+        path = saved.path
+    async with opened(size=(130, 40)) as scene:
+        await show(scene, path)
+        await scene.press("end", "left")
+        screen: Any = scene.app.screen
+        assert replay(scene).next.option.label in ("Cleo", "Up: nobody")
+        assert screen.panel.message == "The table: to enter the votes"
 
 
 async def test_it_plays_by_itself_until_the_end(opened: Opener, played: Play) -> None:

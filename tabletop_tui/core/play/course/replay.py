@@ -44,12 +44,15 @@ class Mark(NamedTuple):
 
 
 class Given(NamedTuple):
-    """An answer as it was given: whose, to which question, which of how many options."""
+    """An answer as it was given: whose, to which question, which of how many options.
+
+    `hidden` answers were not shown to others when they were given.
+    """
 
     seat: int
     digest: str
     option: Option
-    secret: bool
+    hidden: bool
     choices: int
 
 
@@ -133,7 +136,7 @@ class Replay(Generic[S]):
         option = decision.choices.get(self._answers[self._at].key)
         assert option is not None
         choices = sum(not other.leads_back for other in decision.options)
-        return Given(decision.seat, decision.digest, option, decision.secret, choices)
+        return Given(decision.seat, decision.digest, option, decision.hides_answer, choices)
 
     def go(self, at: int) -> None:
         """Stand after so many answers; beyond an end, at the end."""
