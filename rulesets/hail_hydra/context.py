@@ -167,21 +167,25 @@ class Context:
         )
         state.deeds = [*state.deeds, deed]
 
-    def hit_city(self, count: int, why: str) -> None:
-        """The city loses health by one of `CAUSES`. At 0 HYDRA wins at once (ruling 41)."""
+    def hit_city(self, count: int, cause: str, told: str, /, **values: Value) -> None:
+        """The city loses health by one of `CAUSES`, which is told with what is really lost.
+
+        `told` has it as `{count}`. At 0 HYDRA wins at once (ruling 41).
+        """
         state = self.state
         lost = min(state.city, count)
+        self.tell(told, count=lost, **values)
         if lost:
-            loss = Loss(mission=state.mission, number=state.offensive, why=why, count=lost)
+            loss = Loss(mission=state.mission, number=state.offensive, why=cause, count=lost)
             state.losses = [*state.losses, loss]
         state.city -= lost
         if state.city == 0:
             self.end(HYDRA)
 
     def hit_villain(self, count: int) -> int:
-        """Damage to the Villain, less its Defense (ruling 37); returns what got through."""
+        """Damage to the Villain, less its Defense (ruling 37); returns what it loses."""
         dealt = got_through(self.content, self.state, count)
-        self.state.health = max(0, self.state.health - dealt)
+        self.state.health -= dealt
         return dealt
 
     def end(self, winners: str) -> NoReturn:

@@ -27,8 +27,8 @@ def defense(content: Content, state: HydraState) -> int:
 
 
 def got_through(content: Content, state: HydraState, count: int) -> int:
-    """What is left of damage to the Villain behind its Defense (ruling 37)."""
-    return max(0, count - defense(content, state))
+    """The health that damage takes from the Villain: less Defense, and no more than it has (37)."""
+    return min(state.health, max(0, count - defense(content, state)))
 
 
 def city_damage(content: Content, state: HydraState, total: int) -> int:
@@ -72,46 +72,48 @@ def attack_so_far(content: Content, state: HydraState) -> Offensive | None:
     return reckon(content, state) if waits else None
 
 
-def power_acts(power: Power, total: int) -> bool:
+def _power_acts(power: Power, total: int) -> bool:
     """Whether a power that follows the damage to the city has its condition fulfilled."""
     return power.if_total_at_most is None or total <= power.if_total_at_most
 
 
-def power_on_city(power: Power, state: HydraState) -> int:
+def _power_on_city(power: Power | None, state: HydraState) -> int:
     """What a power surely takes from the city; what it may take by chance is not in it."""
+    if power is None:
+        return 0
     if power.op == "city_for_each_out":
         return power.count * sum(mine.out for mine in state.seats)
     return power.count if power.op == "city" else 0
 
 
-def costly_agents(state: HydraState) -> list[int]:
-    """The agents who are revealed and Knocked Out: each costs the city 1 (ruling 58)."""
-    return [seat for seat in state.order() if state.seats[seat].out and state.seats[seat].revealed]
-
-
 class Strike(NamedTuple):
-    """What follows when the Villain survives: damage, what the power takes, what agents cost.
+    """What a surviving Villain does: damage to the city, its power, and who costs the city 1 each.
 
-    `power` says that there is a power to come; its other effects are not told here.
+    `damage` is None where its attack is cancelled, and `power` where none acts. `by_power` is what
+    the power surely takes from the city. `agents` are revealed and Knocked Out (ruling 58).
     """
 
-    damage: int
+    damage: int | None
+    power: Power | None
     by_power: int
-    agents: int
-    power: bool
+    agents: tuple[int, ...]
 
     @property
     def all(self) -> int:
-        """What the city surely loses by it."""
-        return self.damage + self.by_power + self.agents
+        """What the city surely loses by it, if it has so much."""
+        return (self.damage or 0) + self.by_power + len(self.agents)
 
 
 def strike_back(content: Content, state: HydraState, total: int) -> Strike:
-    """What a Villain who survives an attack of this total does, as far as it is certain."""
-    agents = len(costly_agents(state))
+    """What a Villain does who survives an attack of this total: the rules deal just that.
+
+    After it the city may have less than it takes, and the power may change who costs it.
+    """
+    agents = tuple(
+        seat for seat in state.order() if state.seats[seat].out and state.seats[seat].revealed
+    )
     if state.cancelled:
-        return Strike(0, 0, agents, power=False)
+        return Strike(None, None, 0, agents)
     villain = content.villains[state.villain]
-    power = not villain.quick and power_acts(villain.does, total)
-    by_power = power_on_city(villain.does, state) if power else 0
-    return Strike(villain.city, by_power, agents, power)
+    power = None if villain.quick or not _power_acts(villain.does, total) else villain.does
+    return Strike(villain.city, power, _power_on_city(power, state), agents)

@@ -132,6 +132,11 @@ class Offensive(Part):
     out: list[Seat] = Field(default_factory=empty_list)
     """Who was Knocked Out."""
 
+    @property
+    def lost_to_defense(self) -> bool:
+        """Whether the Villain lost the total less its Defense: all of that, and something."""
+        return self.defense > 0 and 0 < self.dealt == self.total - self.defense
+
 
 class Past(Part):
     """All cards that a seat has had in attacks, in the order in which these were turned up.

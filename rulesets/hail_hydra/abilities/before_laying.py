@@ -19,13 +19,8 @@ def smash(context: Context, seat: int) -> Play[None]:
         return
     spend(context, seat)
     dealt = context.hit_villain(SMASH)
-    context.tell(
-        "{villain:villain} loses {dealt} health, New York {count}.",
-        villain=context.state.villain,
-        dealt=dealt,
-        count=SMASH_CITY,
-    )
-    context.hit_city(SMASH_CITY, "smash")
+    told = "{villain:villain} loses {dealt} health, New York {count}."
+    context.hit_city(SMASH_CITY, "smash", told, villain=context.state.villain, dealt=dealt)
     if context.state.health == 0:
         context.state.phase = "defeated"
 

@@ -52,7 +52,6 @@ def hail_hydra(context: Context, seat: int) -> None:
     count = context.charts.hail_out if mine.out else context.charts.hail_on_mission
     context.note("hail", seat)
     context.tell("HAIL HYDRA! {who:seat} is an agent.", "moment", HAILED, who=seat)
-    context.tell("New York loses {count} health.", count=count)
+    context.hit_city(count, "hail", "New York loses {count} health.")
     if mine.open:
         context.tell("The cards of {who:seat} turn face up.", who=seat)
-    context.hit_city(count, "hail")

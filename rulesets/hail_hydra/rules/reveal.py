@@ -6,7 +6,7 @@ from tabletop_tui.core.decision import Play
 from tabletop_tui.core.state import own
 
 from ..context import Context
-from ..damage import attack_total, city_damage, costly_agents, reckon
+from ..damage import attack_total, city_damage, reckon, strike_back
 from ..state import Offensive
 from . import villain_powers
 from .windows import table_screen
@@ -48,8 +48,8 @@ def count_up(context: Context) -> None:
     if damage:
         # Red Skull's penalty comes before the win is declared (ruling 46).
         why = "Cosmic Cube" if total > 0 else "The attack backfires"
-        context.tell("{why}: New York loses {count} health.", why=why, count=damage)
-        context.hit_city(damage, "cube" if total > 0 else "backfire")
+        told = "{why}: New York loses {count} health."
+        context.hit_city(damage, "cube" if total > 0 else "backfire", told, why=why)
     state.phase = "survived" if state.health else "defeated"
 
 
@@ -81,15 +81,13 @@ def strike(context: Context) -> Play[None]:
     """City damage, then the power (ruling 40 spares both when the Villain fell)."""
     state = context.state
     state.phase = "toll"
-    if state.cancelled:
+    damage = strike_back(context.content, state, state.total).damage
+    if damage is None:
         context.tell("Vibranium Shield: the Villain's attack is cancelled.")
         return
-    villain = context.villain
     told = "{villain:villain} attacks: New York loses {count} health."
-    context.tell(told, villain=villain.id, count=villain.city)
-    context.hit_city(villain.city, "villain")
-    if not villain.quick:
-        yield from villain_powers.use_power(context)
+    context.hit_city(damage, "villain", told, villain=state.villain)
+    yield from villain_powers.use_power(context)
 
 
 def toll(context: Context) -> None:
@@ -98,9 +96,9 @@ def toll(context: Context) -> None:
     Vibranium Shield does not stop this (ruling 33).
     """
     state = context.state
-    for seat in costly_agents(state):
-        context.tell("{who:seat}, revealed and Knocked Out, costs New York 1 health.", who=seat)
-        context.hit_city(1, "agents")
+    told = "{who:seat}, revealed and Knocked Out, costs New York {count} health."
+    for seat in strike_back(context.content, state, state.total).agents:
+        context.hit_city(1, "agents", told, who=seat)
     discard_attack(context)
     state.phase = "start"
 

@@ -9,7 +9,7 @@ from tabletop_tui.core.state import own
 
 from ..components import Power
 from ..context import Context
-from ..damage import power_acts, power_on_city
+from ..damage import strike_back
 from ..state import HydraState
 from .windows import table_screen
 
@@ -18,8 +18,8 @@ Effect = Callable[[Context, Power], "Play[None] | None"]
 
 def use_power(context: Context) -> Play[None]:
     """The power of the Villain, right after its damage to the city."""
-    power = context.villain.does
-    if not power_acts(power, context.state.total):
+    power = strike_back(context.content, context.state, context.state.total).power
+    if power is None:
         return
     context.tell("{title}: {text}", title=context.villain.title, text=context.villain.text)
     asking = EFFECTS[power.op](context, power)
@@ -44,8 +44,9 @@ def with_most_cards(state: HydraState) -> int:
 
 def asked_first(context: Context) -> int | None:
     """The seat that the power asks first when the Villain strikes now: public facts only."""
-    state, power = context.state, context.villain.does
-    if state.cancelled or context.villain.quick or not power_acts(power, state.total):
+    state = context.state
+    power = strike_back(context.content, state, state.total).power
+    if power is None:
         return None
     if power.op == "pass_left":
         asked = state.team()
@@ -84,9 +85,8 @@ def _discard(context: Context, power: Power) -> Play[None]:
 
 
 def _city(context: Context, power: Power) -> None:
-    count = power_on_city(power, context.state)
-    context.tell("New York loses {count} more health.", count=count)
-    context.hit_city(count, "power")
+    count = strike_back(context.content, context.state, context.state.total).by_power
+    context.hit_city(count, "power", "New York loses {count} more health.")
 
 
 def _defense(context: Context, power: Power) -> None:
@@ -104,8 +104,7 @@ def _reveal(context: Context, power: Power) -> None:
     for card in cards:
         context.tell("The top card is {card:card}.", card=context.logged(card))
         if card.startswith("-"):
-            context.tell("New York loses {count} more health.", count=power.count)
-            context.hit_city(power.count, "power")
+            context.hit_city(power.count, "power", "New York loses {count} more health.")
 
 
 def _mark(context: Context, power: Power) -> None:

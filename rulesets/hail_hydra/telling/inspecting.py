@@ -108,7 +108,8 @@ def _lines(line: Offensive, words: str) -> Iterator[str]:
         yield f"Total {line.total:+d} from {values}."
     else:
         yield f"Total {line.total:+d}."
-    less = f" = {line.total} - {line.defense} Defense" if line.dealt and line.defense else ""
+    # The subtraction stands where it is the reason: a Villain loses no more than there was.
+    less = f" = {line.total} - {line.defense} Defense" if line.lost_to_defense else ""
     yield f"The Villain {words} {line.dealt}{less}, New York {line.city}."
     laid = ", ".join(f"{count} {{seat {seat}}}" for seat, count in enumerate(line.counts) if count)
     blind = f"; {line.blind} unseen" if line.blind else ""

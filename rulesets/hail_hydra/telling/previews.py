@@ -77,7 +77,7 @@ def counting_lines(content: Content, view: HydraState) -> Lines:
     if line is None:
         return ()
     name, city = content.villains[view.villain].name, view.city
-    left = max(0, view.health - line.dealt)
+    left = view.health - line.dealt
     less = f" - {line.defense} Defense" if line.total > 0 and line.defense else ""
     fate = "defeated" if not left else f"survives with {left}"
     role = "green" if not left else "red"
@@ -100,15 +100,20 @@ def _strike_lines(content: Content, view: HydraState, total: int, city: int) -> 
     """What the Villain does who survives, and where the city stands then."""
     villain, strike = content.villains[view.villain], strike_back(content, view, total)
     told: list[tuple[Phrase, ...]] = []
-    if view.cancelled:
-        told.append((Phrase("Vibranium Shield: he does not strike", "green"),))
+    if strike.damage is None:
+        told.append((Phrase("Vibranium Shield: the Villain does not strike", "green"),))
     else:
-        told.append((Phrase(f"He strikes: New York loses {strike.damage}", "red"),))
-    if strike.power:
+        lost = min(city, strike.damage)
+        told.append((Phrase(f"The Villain strikes: New York loses {lost}", "red"),))
+        city -= lost
+    if strike.power is not None and city:
         told.append((Phrase(f"then {villain.title}: {villain.text}", "muted"),))
-    if strike.agents:
-        told.append((Phrase(f"Knocked Out agents cost New York {strike.agents}", "red"),))
-    return (*told, _standing(view.city, max(0, city - strike.all), won=False))
+        city -= min(city, strike.by_power)
+    if strike.agents and city:
+        lost = min(city, len(strike.agents))
+        told.append((Phrase(f"Knocked Out agents cost New York {lost}", "red"),))
+        city -= lost
+    return (*told, _standing(view.city, city, won=False))
 
 
 def _standing(before: int, after: int, *, won: bool) -> tuple[Phrase, ...]:

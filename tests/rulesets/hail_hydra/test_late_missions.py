@@ -121,7 +121,7 @@ def test_the_cube_compares_with_the_health_that_is_left_and_hits_before_the_win(
     t = scene("red_skull", health=8, guard=3, phase="revealed", attack="+4 +4 +4 +4", city=4).go()
     assert (t.state.ended, t.state.city) == ("shield", 1)
     assert t.state.history[-1].city == 3
-    assert t.state.history[-1].dealt == 13
+    assert t.state.history[-1].dealt == 8
     assert t.log().index("Cosmic Cube: New York loses 3 health.") < t.log().index(
         "New York is saved. S.H.I.E.L.D. wins."
     )

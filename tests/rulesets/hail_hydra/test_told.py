@@ -312,7 +312,7 @@ def test_counting_tells_what_follows_and_that_comes_true() -> None:
     t = scene("rhino", phase="revealed", attack="-2", defense=0)
     told = preview(t, "continue")
     assert told.startswith("-2: Rhino loses 0, survives with")
-    assert "He strikes: New York loses 1" in told
+    assert "The Villain strikes: New York loses 1" in told
     assert "then Charge" in told
     assert told.endswith("New York 27 ▸ 24")
     assert t.go().go().state.city == 24
@@ -329,7 +329,7 @@ def test_the_cube_the_win_and_the_fall_are_told_before_they_come() -> None:
     )
     shield = scene("viper", heroes=["panther", *TEAM[1:5]], phase="revealed", attack="+1")
     shield.call("panther", "use")
-    assert "he does not strike / New York loses nothing" in preview(shield, "continue")
+    assert "the Villain does not strike / New York loses nothing" in preview(shield, "continue")
 
 
 def test_the_wall_for_the_ear() -> None:
