@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabletop_tui.core.events import Phrase, somebody
 from tabletop_tui.core.outcome import Outcome
 
 from .components import Content
-from .state import HYDRA, SHIELD, HydraState
+from .state import HYDRA, SHIELD, HydraState, Offensive
+from .telling.evidence import red_cards, red_laid
 
 
 def outcome(content: Content, state: HydraState) -> Outcome:
@@ -33,9 +36,12 @@ def _story(
     for number in range(1, state.mission + 1):
         lines = [line for line in state.history if line.mission == number]
         if lines:
-            totals = " ".join(f"{line.total:+d}" for line in lines)
+            totals = ", ".join(_total(state, line) for line in lines)
             name = content.villains[lines[0].villain].name
             notes.append(f"Mission {number}, {name}: team totals {totals}.")
+    if laid := red_laid(state):
+        named = [(somebody(seat), Phrase(f" {count}")) for seat, count in laid]
+        notes.append((Phrase("Red cards were laid by "), *_in_words(named), Phrase(".")))
     outs = [state.seats[line.out].loyalty == HYDRA for line in state.votes if line.out >= 0]
     notes.append(
         f"The votes Knocked Out agents: {sum(outs)}, Heroes of S.H.I.E.L.D.: "
@@ -68,11 +74,22 @@ def _last_blow(content: Content, state: HydraState) -> str:
     return f"{told[loss.why]}: New York lost its {last} health."
 
 
+def _total(state: HydraState, line: Offensive) -> str:
+    """What an attack came to, and how many red cards the team had laid in it."""
+    red = red_cards(state, line)
+    return f"{line.total:+d}" if red is None else f"{line.total:+d} ({red} red)"
+
+
 def _listed(seats: list[int]) -> list[Phrase]:
     """Seats by name: `Ben, Cleo and Eve`."""
+    return _in_words([(somebody(seat),) for seat in seats])
+
+
+def _in_words(parts: Sequence[tuple[Phrase, ...]]) -> list[Phrase]:
+    """Things one after the other: `Ben, Cleo and Eve`."""
     phrases: list[Phrase] = []
-    for number, seat in enumerate(seats):
-        if number:
-            phrases.append(Phrase(" and " if seat == seats[-1] else ", "))
-        phrases.append(somebody(seat))
+    for number, part in enumerate(parts, 1):
+        if number > 1:
+            phrases.append(Phrase(" and " if number == len(parts) else ", "))
+        phrases += part
     return phrases

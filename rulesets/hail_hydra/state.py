@@ -132,6 +132,10 @@ class Offensive(Part):
     out: list[Seat] = Field(default_factory=empty_list)
     """Who was Knocked Out."""
 
+    def laid_by(self, seat: int) -> int:
+        """How many cards of a seat lay in the attack; a save need not say it of every seat."""
+        return self.counts[seat] if seat < len(self.counts) else 0
+
     @property
     def lost_to_defense(self) -> bool:
         """Whether the Villain lost the total less its Defense: all of that, and something."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.state import own
 
@@ -23,17 +25,27 @@ HAIL = Option("hail", "HAIL HYDRA!", detail="an agent reveals itself", hotkey="H
 BACK = Option("back", "Back to the table", hotkey="x", leads_back=True)
 
 
-def ways_out(back: Option, *, revealed: bool) -> tuple[Option, ...]:
+def ways_out(back: Option, *, revealed: bool, waits: str = "") -> tuple[Option, ...]:
     """Stand on every seat screen of a Mission, whatever the loyalty (rulings 59 and 60).
 
-    A disc that lies open turns no more, and everybody sees that it does.
+    A disc that lies open turns no more, and everybody sees that it does. `waits` says until when
+    HAIL HYDRA does nothing, as `why_hail_waits` has it.
     """
-    return (back,) if revealed else (back, HAIL)
+    hail = replace(HAIL, detail=f"waits {waits}") if waits else HAIL
+    return (back,) if revealed else (back, hail)
 
 
 def hail_is_open(state: HydraState) -> bool:
     """Whether HAIL HYDRA does anything now (rulings 39, 54 and 59): public facts only."""
     return state.phase in OPEN_PHASES
+
+
+def why_hail_waits(state: HydraState) -> str:
+    """Until when HAIL HYDRA does nothing, for all loyalties alike; empty where it is open (39)."""
+    if hail_is_open(state):
+        return ""
+    attack = state.phase == "revealed"
+    return "until the attack has counted" if attack else "until a Mission begins"
 
 
 def hail_hydra(context: Context, seat: int) -> None:

@@ -208,10 +208,11 @@ def result(context: Context) -> Play[None]:
     """Who pointed at whom (ruling 52). Then the next round, or the next Villain."""
     state = context.state
     out = state.votes[-1].out
+    whom = "nobody" if out == UP else context.names[out]
     chosen: str = yield from choose(
         TABLE,
         "result",
-        f"{context.names[out]} is Knocked Out." if out != UP else "Nobody is Knocked Out.",
+        f"Voting round {state.round} of {state.rounds}: {whom} is Knocked Out.",
         RESULT,
         public="to see the votes",
         rule="Voting",

@@ -16,7 +16,7 @@ from .. import abilities
 from ..components import MOMENTS
 from ..context import HEARD, STAY, Context
 from ..state import HydraState
-from .hail import hail_hydra, hail_is_open, ways_out
+from .hail import hail_hydra, ways_out, why_hail_waits
 
 GO_ON = "c"
 """The key of going on; the numbers of a table screen belong to the seats (ruling 26)."""
@@ -48,7 +48,7 @@ def table_screen(
     onwards: str,
     *,
     window: str = "",
-    rule: str = "Table screens",
+    rule: str = "Whose screen it is",
     taken_by: int | None = None,
 ) -> Play[bool]:
     """Ask the table to go on, to call an ability, or for somebody's own card.
@@ -201,16 +201,20 @@ def _whose(names: tuple[str, ...]) -> Choices:
 
 
 CLOSE = Option("back", "Close the page", hotkey="x", leads_back=True)
-PAGE, PAGE_OF_REVEALED = (Choices(ways_out(CLOSE, revealed=revealed)) for revealed in (False, True))
+
+
+@lru_cache(8)
+def _page(waits: str, *, revealed: bool) -> Choices:
+    return Choices(ways_out(CLOSE, revealed=revealed, waits=waits))
 
 
 def own_card(context: Context) -> Play[None]:
     """Card back, loyalty page and hand, for any seat that asks (rulings 6, 59 and 60).
 
     Never logged. HAIL HYDRA stands there for everybody who has not revealed; for a seat of
-    S.H.I.E.L.D. it only closes the page.
+    S.H.I.E.L.D. it only closes the page. Where it waits, the page says so to all (ruling 39).
     """
-    state = context.state
+    state, waits = context.state, why_hail_waits(context.state)
     seat: int = yield from choose(
         TABLE,
         "whose",
@@ -226,8 +230,8 @@ def own_card(context: Context) -> Play[None]:
     chosen: str = yield from choose(
         seat,
         "page",
-        "Your card, your loyalty, your hand.",
-        PAGE_OF_REVEALED if state.seats[seat].revealed else PAGE,
+        "Your card, your loyalty, your hand." + (f" HAIL HYDRA waits {waits}." if waits else ""),
+        _page(waits, revealed=state.seats[seat].revealed),
         public="to look at the own card",
         secret=True,
         rule="HAIL HYDRA",
@@ -235,7 +239,7 @@ def own_card(context: Context) -> Play[None]:
     )
     state.page = -1
     context.seal()
-    if chosen == "hail" and hail_is_open(state):
+    if chosen == "hail" and not waits:
         hail_hydra(context, seat)
 
 

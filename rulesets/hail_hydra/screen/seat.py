@@ -6,6 +6,8 @@ colour of a card or of a loyalty would be seen from across the table (ruling 2).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.cells import cell_len
 from textual.geometry import Region
 
@@ -15,6 +17,8 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Columns, Gap, Row, Table, Text, inside, lay, text
 
 from ..card_order import Zone
+from ..state import Round
+from ..telling.evidence import rounds_of_phase
 from ..telling.inspecting import VOTE
 from ..text import BACK
 from .pieces import draw_hidden
@@ -145,31 +149,44 @@ def _page_line(board: HydraTable, seat: int, width: int) -> list[Phrase]:
 
 
 def _draw_votes(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:
-    """Who pointed at whom in the last voting round (ruling 52)."""
+    """Who pointed at whom in the last voting round (ruling 52), and what came of each before it."""
     state = board.state
+    rounds = rounds_of_phase(state)
     canvas.frame(x, y, width, height, title="last vote", title_fg="muted", bg="panel")
     canvas.hot(x, y, width, height, VOTE)
-    if not state.votes:
+    if not rounds:
         words = "Nobody has voted yet. Talk is free; cards are secret."
         lay(canvas, inside(x, y, width, height), text(words, "dim"))
         return
-    last = state.votes[-1]
+    _, last = rounds[-1]
     # One below the other where there are rows: then names have twice the columns.
     columns = 1 if len(last.votes) + 1 <= height - 2 else 2
     each = (width - 2 - 2 * columns) // columns
     rows = [Row([_vote(board, seat, at, each)]) for seat, at in enumerate(last.votes)]
     half = -(-len(rows) // columns)
     parts = [rows[start : start + half] for start in range(0, len(rows), half)]
-    told = [Phrase("nobody is knocked out", "muted")]
-    if last.out >= 0:
-        told = [*board.seat_chip(last.out), Phrase(" is knocked out", "rose")]
     lay(
         canvas,
         inside(x, y, width, height),
         Columns([Table(part, (0,)) for part in parts], (0,) * len(parts), rank=1),
         Gap(height, rank=-9),
-        Text([told]),
+        Text([_came_of(board, rounds)]),
     )
+
+
+def _came_of(board: HydraTable, rounds: Sequence[tuple[str, Round]]) -> list[Phrase]:
+    """Whom the voting rounds of a phase have knocked out; by which, where there were several."""
+    outs = [
+        [Phrase("nobody", "muted")] if one.out < 0 else board.seat_chip(one.out)
+        for _, one in rounds
+    ]
+    if len(rounds) == 1:
+        role = "muted" if rounds[0][1].out < 0 else "rose"
+        return [*outs[0], Phrase(" is knocked out", role)]
+    told = [Phrase("knocked out:", "rose")]
+    for (name, _), out in zip(rounds, outs, strict=True):
+        told += [Phrase(" "), *out, Phrase(f" by {name.partition(' of ')[0]}", "muted")]
+    return told
 
 
 def _vote(board: HydraTable, seat: int, at: int, width: int) -> list[Phrase]:

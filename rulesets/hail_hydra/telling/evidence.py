@@ -56,7 +56,8 @@ def did(view: HydraState, column: Column, seat: int) -> Did:
     cards: tuple[str, ...] = lying or tuple(mine.open)
     if column.line is not None:
         line = column.line
-        out, laid, said = seat in line.out, line.counts[seat], line.said[seat]
+        out, laid = seat in line.out, line.laid_by(seat)
+        said = line.said[seat] if seat < len(line.said) else ""
         cards = _shown(view, line, seat)
     elif view.attack:
         # A save of an older version has no counts of an attack that is running.
@@ -71,12 +72,39 @@ def _shown(view: HydraState, line: Offensive, seat: int) -> tuple[str, ...]:
         return tuple(card for card, owner in owned if owner == seat)
     had = view.past[seat].cards
     # A game of an older save has kept its last attacks only.
-    start = len(had) - sum(one.counts[seat] for one in view.history)
+    start = len(had) - sum(one.laid_by(seat) for one in view.history)
     for one in view.history:
         if one is line:
             break
-        start += one.counts[seat]
-    return tuple(had[start : start + line.counts[seat]]) if start >= 0 else ()
+        start += one.laid_by(seat)
+    return tuple(had[start : start + line.laid_by(seat)]) if start >= 0 else ()
+
+
+def red_cards(view: HydraState, line: Offensive) -> int | None:
+    """How many red cards an attack had, as far as its values may be known; None where they may not.
+
+    While the game goes on these are all that lay in it. After the end they are those that seats
+    laid: what nobody laid is kept for a full record alone.
+    """
+    if view.ended and view.past:
+        laid = [card for seat in range(len(view.seats)) for card in _shown(view, line, seat)]
+        # A game of an older save has kept its last attacks only.
+        return sum(map(is_red, laid)) if len(laid) == sum(line.counts) > 0 else None
+    return sum(map(is_red, line.cards)) if line.cards else None
+
+
+def red_laid(view: HydraState) -> list[tuple[int, int]]:
+    """After the end: which seats have laid red cards, and how many in all, most first."""
+    found = [
+        (seat, sum(is_red(card) for line in view.history for card in _shown(view, line, seat)))
+        for seat in range(len(view.seats))
+    ]
+    return sorted(((seat, count) for seat, count in found if count), key=lambda one: -one[1])
+
+
+def is_red(card: str) -> bool:
+    """Whether an attack card harms the team."""
+    return card.startswith("-")
 
 
 def _deeds(view: HydraState, column: Column) -> Iterator[Deed]:
@@ -97,6 +125,20 @@ def losses_of(view: HydraState, mission: int, number: int = 0) -> list[tuple[str
         if loss.mission == mission and number in (0, loss.number):
             found[loss.why] += loss.count
     return [(CAUSES[why], count) for why, count in found.items()]
+
+
+def rounds_of_phase(view: HydraState) -> list[tuple[str, Round]]:
+    """The voting rounds of the last Knock Out Phase, each with its name: `vote 1 of 2`.
+
+    A lone one is the `last vote`.
+    """
+    found = [one for one in view.votes if one.mission == view.votes[-1].mission]
+    # While the next phase talks, the rounds that it has are not those of the last one.
+    going_on = bool(view.round) and found and found[-1].mission == view.mission + 1
+    count = max(len(found), view.rounds if going_on else 0)
+    if count == 1:
+        return [("last vote", found[0])]
+    return [(f"vote {number} of {count}", one) for number, one in enumerate(found, 1)]
 
 
 class Tally(NamedTuple):

@@ -13,6 +13,7 @@ from tabletop_tui.core.describe import Card
 from ..components import Content
 from ..damage import attack_so_far, defense
 from ..state import HydraState, Offensive
+from .evidence import rounds_of_phase
 from .seat_facts import seat_facts
 
 CITY, ATTACK, VOTE, VILLAIN = "city", "attack", "vote", "villain"
@@ -119,11 +120,15 @@ def _lines(line: Offensive, words: str) -> Iterator[str]:
 def _vote(view: HydraState) -> Card:
     if not view.votes:
         return Card("The last vote", "no vote yet", "Nobody has voted yet.")
-    last = view.votes[-1]
+    rounds = rounds_of_phase(view)
+    _, last = rounds[-1]
     lines = [
         f"{{seat {seat}}} pointed {f'at {{seat {at}}}' if at >= 0 else 'up'}."
         for seat, at in enumerate(last.votes)
     ]
-    out = f"{{seat {last.out}}} is Knocked Out." if last.out >= 0 else "Nobody is Knocked Out."
-    now = (f"{len(last.votes)} votes. {out}",)
+    now = tuple(
+        f"{name.capitalize()}: "
+        + (f"{{seat {one.out}}} is Knocked Out." if one.out >= 0 else "nobody is Knocked Out.")
+        for name, one in rounds
+    )
     return Card("The last vote", f"before Mission {last.mission}", "\n".join(lines), now=now)

@@ -8,7 +8,7 @@ from tabletop_tui.core.ruleset import Preview
 
 from ..components import Content
 from ..damage import attack_so_far, strike_back
-from ..rules.hail import hail_is_open
+from ..rules.hail import why_hail_waits
 from ..rules.windows import CONTINUE, Call
 from ..state import VALUES, HydraState
 
@@ -44,7 +44,7 @@ def preview(content: Content, view: HydraState, decision: Decision, option: Opti
 
 def _card_preview(view: HydraState, decision: Decision, option: Option) -> Lines:
     if option.key == "back":
-        return ((Phrase("nothing is done; the table screen comes back", "muted"),),)
+        return ((Phrase("nothing is done; the table is asked again", "muted"),),)
     hand = view.seats[decision.seat].hand
     places = {card.key: card.value for card in decision.several}
     picked = [hand[places[key]] for key in (*decision.picked, option.key) if key in places]
@@ -59,9 +59,8 @@ def _card_preview(view: HydraState, decision: Decision, option: Option) -> Lines
 def _hail_lines(view: HydraState) -> Lines:
     """The same words for everybody; where it does nothing, public facts say so (ruling 60)."""
     told = "HYDRA: your disc turns; New York loses 3 health, or 1 if you are Knocked Out."
-    if not hail_is_open(view):
-        when = "until the attack has counted" if view.phase == "revealed" else "outside a Mission"
-        told = f"HYDRA: nothing happens {when}."
+    if waits := why_hail_waits(view):
+        told = f"HYDRA: nothing happens {waits}."
     return (
         (Phrase(told),),
         (Phrase("S.H.I.E.L.D.: the page closes, nothing else.", "muted"),),

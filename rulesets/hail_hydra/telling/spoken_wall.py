@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ..components import Content
 from ..state import Deed, HydraState, Round
-from .evidence import Column, columns, deeds_of, did, losses_of, tally
+from .evidence import Column, columns, deeds_of, did, losses_of, red_cards, tally
 
 
 def spoken_wall(content: Content, view: HydraState, names: Sequence[str]) -> Iterator[str]:
@@ -36,6 +36,8 @@ def _offensive(content: Content, view: HydraState, column: Column, names: Sequen
         end = "not counted yet"
     else:
         end = f"total {line.total:+d}, the Villain lost {line.dealt}"
+        if (red := red_cards(view, line)) is not None:
+            end += f", {red} red {'card' if red == 1 else 'cards'}"
         if line.blind:
             told.append(f"{line.blind} blind")
     causes = losses_of(view, column.mission, column.number)

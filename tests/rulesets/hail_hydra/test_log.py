@@ -61,9 +61,10 @@ def test_the_fall_of_a_villain_and_a_vote() -> None:
         "Eve points at Cleo.",
         "Ada is Knocked Out.",
     ]
-    assert t.decision.prompt == "Ada is Knocked Out."
+    assert t.decision.prompt == "Voting round 1 of 1: Ada is Knocked Out."
     t = scene(phase="talk", voting=1).answer("continue").vote(*["up"] * 5)
-    assert log(t)[-1] == t.decision.prompt == "Nobody is Knocked Out."
+    assert log(t)[-1] == "Nobody is Knocked Out."
+    assert t.decision.prompt == "Voting round 1 of 2: nobody is Knocked Out."
 
 
 def test_an_attack_that_backfires() -> None:

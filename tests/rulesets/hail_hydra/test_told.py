@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from rulesets.hail_hydra.state import HydraState
+from rulesets.hail_hydra.telling.evidence import red_cards, red_laid
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.ruleset import Preview
 from tests.rulesets.drawn import drawn_in
@@ -173,7 +174,7 @@ def test_picked_cards_add_up() -> None:
     third = next(o.key for o in t.decision.options if o.label == "-3")
     assert preview(t, third) == "picked +2 -3 = -1 "
     assert preview(t, "silent") == "picked +2 = +2 "
-    assert preview(t, "back") == "nothing is done; the table screen comes back"
+    assert preview(t, "back") == "nothing is done; the table is asked again"
 
 
 @pytest.mark.rules("HH39", "HH54", "HH60")
@@ -186,7 +187,7 @@ def test_picked_cards_add_up() -> None:
             "HYDRA: your disc turns; New York loses 3 health, or 1 if you are Knocked Out.",
         ),
         ("revealed", "HYDRA: nothing happens until the attack has counted."),
-        ("talk", "HYDRA: nothing happens outside a Mission."),
+        ("talk", "HYDRA: nothing happens until a Mission begins."),
     ],
 )
 def test_hail_hydra_says_where_it_does_nothing(phase: str, told: str) -> None:
@@ -275,7 +276,8 @@ def test_the_story_of_a_lost_game() -> None:
     assert told == [
         "Ada, Cleo and Finn were HYDRA.",
         "The last attack came to -14 and backfired: New York lost its last health.",
-        "Mission 1, Rhino: team totals -14.",
+        "Mission 1, Rhino: team totals -14 (7 red).",
+        "Red cards were laid by Ada 1, Ben 1, Cleo 1, Dov 1, Eve 1, Finn 1 and Gus 1.",
         votes,
     ]
 
@@ -342,7 +344,8 @@ def test_the_wall_for_the_ear() -> None:
     assert wall[:2] == [
         (
             "Mission 1, offensive 1, Rhino: Ada 2 said good, Ben 1, Cleo 1, Dov 1, Eve out; "
-            "total -10, the Villain lost 0; New York lost 1 by the Villain, 2 by his power."
+            "total -10, the Villain lost 0, 5 red cards; New York lost 1 by the Villain, 2 by his "
+            "power."
         ),
         "Eve handed 1 to Ben.",
     ]
@@ -354,3 +357,60 @@ def test_a_save_from_before_opens() -> None:
     for name in ("past", "deeds", "losses"):
         del old[name]
     assert HydraState.model_validate(old).phase == "start"
+
+
+@pytest.mark.rules("HH52")
+def test_of_two_rounds_in_a_phase_both_are_told() -> None:
+    """Nobody is out by the second round, and Ben still is by the first."""
+    t = scene(phase="talk", voting=1).answer("continue")
+    t.vote("iron_man", "up", "iron_man", "iron_man", "up").answer("continue", "continue")
+    t.vote(*["up"] * 5)
+    told = GAME.inspect(t.session.view(PUBLIC), PUBLIC, "vote")
+    assert told is not None
+    assert told.now == (
+        "Vote 1 of 2: {seat 1} is Knocked Out.", "Vote 2 of 2: nobody is Knocked Out.",
+    )  # fmt: skip
+    assert t.decision.prompt.endswith("nobody is Knocked Out.")
+    assert "2 of 2" in t.decision.prompt
+
+
+def attacked(record: str) -> Scene:
+    """Two attacks against Rhino have counted: with five red cards, and with one."""
+    hands = dict.fromkeys(TEAM[:5], "+1 -2 -2 -2")
+    t = scene("rhino", hands=hands, agents=BAD, used=TEAM, city=27, record=record, deck="+1 " * 60)
+    t.lay_all(**dict.fromkeys(TEAM[:5], "-2")).go("revealed").go().go()
+    t.lay_all(**dict.fromkeys(TEAM[:5], "+1") | {"strange": "-2"}).go("revealed")
+    return t.go()
+
+
+@pytest.mark.rules("HH21")
+def test_a_full_record_says_how_many_red_cards_lay_in_each_attack() -> None:
+    for record, known in (("latest", [None, 1]), ("full", [5, 1])):
+        t = attacked(record)
+        view = t.session.view(PUBLIC)
+        assert [red_cards(view, line) for line in view.history] == known
+        wall = GAME.spoken_board(view, PUBLIC, t.session.table.names)["wall"]
+        assert ["red card" in line for line in wall if "total" in line] == [
+            count is not None for count in known
+        ]
+
+
+@pytest.mark.rules("HH21")
+def test_at_the_end_all_read_who_laid_how_many_red_cards() -> None:
+    t = attacked("latest")
+    t.session.state.city = 3
+    t.hail("hulk")
+    assert t.session.outcome is not None
+    view = t.session.view(PUBLIC)
+    assert [red_cards(view, line) for line in view.history] == [5, 1]
+    assert red_laid(view) == [(2, 2), (0, 1), (1, 1), (3, 1), (4, 1)]
+    told = ["".join(p.text for p in note) for note in t.session.outcome.told(t.session.table.names)]
+    assert "Mission 1, Rhino: team totals -10 (5 red), +2 (1 red)." in told
+    assert "Red cards were laid by Cleo 2, Ada 1, Ben 1, Dov 1 and Eve 1." in told
+
+
+def test_the_rules_speak_of_no_screens_of_the_program() -> None:
+    words = (GAME.folder / "rules.md").read_text(encoding="utf-8").casefold()
+    assert not [
+        word for word in ("table screen", "seat screen", "screens of one kind") if word in words
+    ]

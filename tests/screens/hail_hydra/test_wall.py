@@ -89,6 +89,7 @@ async def test_the_cards_of_each_seat_lie_open_after_the_end(
         assert "-2 -2" in row or "-2-2" in row
         assert "HYDRA" in row
         assert "S.H.I.E.L.D." in told
+        assert " red " in next(line for line in told.splitlines() if "the team" in line)
 
 
 async def test_with_room_the_wall_says_who_pointed_at_whom_and_what_cost_the_city(

@@ -12,7 +12,16 @@ from tabletop_tui.widgets.drawing.canvas import pad
 
 from ...components import MOMENTS
 from ...state import HYDRA, SIDES, Deed, Round
-from ...telling.evidence import Column, Tally, columns, deeds_of, did, losses_of, tally
+from ...telling.evidence import (
+    Column,
+    Tally,
+    columns,
+    deeds_of,
+    did,
+    losses_of,
+    red_cards,
+    tally,
+)
 from ..pieces import ROLES, seat_marks, signed
 from ..table import HydraTable
 from .matrix import NAME, STATUS
@@ -186,6 +195,8 @@ def _headline(board: HydraTable, column: Column) -> list[Phrase]:
     ]
     if line.total > 0:
         words.append(Phrase(f", dealt {line.dealt}", "muted"))
+    if (red := red_cards(board.state, line)) is not None:
+        words += [Phrase(", ", "muted"), Phrase(f"{red} red", "red" if red else "muted")]
     if line.blind:
         words.append(Phrase(f", {line.blind} blind", "muted"))
     if line.cards:

@@ -13,7 +13,7 @@ from textual.geometry import Region
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
 
-from ...telling.evidence import Column, Did, columns, deeds_of, did, losses_of
+from ...telling.evidence import Column, Did, columns, deeds_of, did, losses_of, red_cards
 from ..pieces import hero_name, seat_marks, signed
 from ..table import HydraTable
 
@@ -143,9 +143,12 @@ def _draw_sums(canvas: Canvas, board: HydraTable, room: Region, column: Column) 
     word = f"{line.total:+d}" if line else "…"
     role = signed(line.total) if line else "dim"
     end = canvas.put(room.x, room.y, word, role, bold=True)
-    dealt = f" deals {line.dealt}" if line and line.total > 0 else ""
-    if end + len(dealt) < room.right:
-        canvas.put(end, room.y, dealt, "dim")
+    red = red_cards(board.state, line) if line else None
+    told = [] if red is None else [Phrase(f" {red} red", "red" if red else "dim")]
+    told += [Phrase(f" deals {line.dealt}", "dim")] if line and line.total > 0 else []
+    for phrase in told:
+        if end + len(phrase.text) < room.right:
+            end = canvas.put(end, room.y, phrase.text, phrase.role)
     lost = sum(count for _, count in losses_of(board.state, column.mission, column.number))
     if lost and room.height > 1:
         canvas.put(room.x, room.y + 1, f"-{lost}", "red")

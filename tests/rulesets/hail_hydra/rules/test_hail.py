@@ -268,3 +268,19 @@ def test_three_equal_keys_and_what_was_said_is_logged(key: str, told: str) -> No
     assert f"Ada lays 1 card face down.{told}" in t.log(-1)
     t.lay_all().go("revealed").go()
     assert t.state.history[-1].said[0] == ("" if key == "silent" else key)
+
+
+@pytest.mark.rules("HH39")
+@pytest.mark.parametrize("phase", ["revealed", "talk", "before"])
+def test_the_page_says_to_all_whether_hail_hydra_waits(phase: str) -> None:
+    pages = []
+    for hero in ("hulk", "iron_man"):
+        t = scene(phase=phase, voting=phase == "talk", attack="+1", agents=["hulk", "strange"])
+        t.answer("page", t.at(hero))
+        hail = t.decision.choices.get("hail")
+        assert hail is not None
+        pages.append((t.decision.prompt, hail.detail))
+        assert ("waits" in t.decision.prompt, "waits" in hail.detail) == (phase != "before",) * 2
+        t.answer("hail")
+        assert t.of(hero).revealed is (hero == "hulk" and phase == "before")
+    assert pages[0] == pages[1]
