@@ -71,7 +71,8 @@ class UmbraVia(Ruleset[UmbraState]):
             case "reveal":
                 yield from look_at_bids(self.content, game)
             case "lay":
-                yield from place_tile(self.content, game)
+                if state.queue:
+                    yield from place_tile(self.content, game)
                 if not state.queue and not state.ended:
                     begin_round(self.content, game)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import stat
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +52,22 @@ def test_a_refusal_at_any_step_leaves_the_file_as_it_was(
             atomic.replace(path, b"two", keep)
     assert (path.read_bytes(), keep.read_bytes()) == (b"one", b"zero")
     assert names(path) == ["game.tabletop", "game.tabletop.bak"]
+
+
+def test_the_folder_is_flushed_after_the_file_has_its_place(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without it a crash of the machine may forget the rename, and with it the last answer."""
+    flushed: list[tuple[bool, bytes]] = []
+    flush = os.fsync
+
+    def noted(handle: int) -> None:
+        flushed.append((stat.S_ISDIR(os.fstat(handle).st_mode), path.read_bytes()))
+        flush(handle)
+
+    monkeypatch.setattr(os, "fsync", noted)
+    atomic.replace(path, b"two")
+    assert flushed == [(False, b"one"), (True, b"two")]
 
 
 def test_there_is_no_moment_without_the_file(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

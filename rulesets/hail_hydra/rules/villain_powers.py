@@ -147,8 +147,13 @@ def deliver(context: Context) -> Play[None]:
     team = sorted(state.team())
     moving = [(seat, state.seats[seat].passing) for seat in team if state.seats[seat].passing]
     for seat, cards in moving:
-        to = min((s for s in team if s != seat), key=lambda s: (s - seat) % count)
+        others = [other for other in team if other != seat]
         own(context.state.seats, seat).passing = []
+        if not others:
+            context.receive(seat, cards)
+            context.tell("{who:seat} has nobody to pass a card to.", who=seat)
+            continue
+        to = min(others, key=lambda s: (s - seat) % count)
         context.receive(to, cards)
         context.whisper(
             to,

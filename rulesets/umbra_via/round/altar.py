@@ -66,9 +66,16 @@ def put_in_order(state: UmbraState) -> list[int]:
         if space in queue:
             own(state.altar, space).order = queue.index(space) + 1
         elif offer.tile:
-            state.discard.append(offer.tile)
-            state.altar[space] = _emptied(offer, "unbid" if offer.open else "blocked")
+            discard_unbid(state, space)
     return queue
+
+
+def discard_unbid(state: UmbraState, space: int) -> None:
+    """Discard a tile that nobody bid on, or the Block (ruling 5)."""
+    offer = state.altar[space]
+    if offer.tile:
+        state.discard.append(offer.tile)
+        state.altar[space] = _emptied(offer, "unbid" if offer.open else "blocked")
 
 
 def take_away(state: UmbraState, space: int) -> Offer:
@@ -114,5 +121,5 @@ def lead(content: Content, state: UmbraState, space: int) -> Lead | None:
     if not most:
         return None
     best = tuple(seat for seat in state.track if values[seat] == most)
-    settled = state.winner >= 0 and state.queue[0] == space
+    settled = state.winner >= 0 and state.queue[:1] == [space]
     return Lead(values, best, state.winner if settled else best[0])

@@ -72,7 +72,10 @@ def _refusals(state: UmbraState, energy: int, souls: int) -> list[Refusal]:
 def bid(content: Content, game: Game[UmbraState]) -> Play[None]:
     """One secret bid; after the last one all are turned up together."""
     state = game.state
-    who = state.turn
+    who = state.turn = _next_bidder(state, state.turn)
+    if who == len(state.seats):
+        _turn_up_boards(game)
+        return
     hand = state.seats[who].hand
     souls = hand.count(SOUL)
     placed: Bid = yield from choose(

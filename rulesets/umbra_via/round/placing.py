@@ -21,8 +21,15 @@ def place_tile(content: Content, game: Game[UmbraState]) -> Play[None]:
     space = state.queue[0]
     # Ties are settled here, just before the tile is laid (ruling 13).
     lead = altar.lead(content, state, space)
-    assert lead is not None
+    if lead is None:
+        # No round leads here: only a save can say that a tile waits on which nobody bid.
+        altar.discard_unbid(state, space)
+        state.queue.pop(0)
+        return
     _tell_winner(game, space, lead)
+    if lead.tied:
+        # A tie costs the winner the place on the track (ruling 12).
+        state.track = drop(state.track, (lead.winner,))
     state.winner = lead.winner
     tile = state.altar[space].tile
     if tile == "void":
@@ -38,7 +45,7 @@ def place_tile(content: Content, game: Game[UmbraState]) -> Play[None]:
 
 
 def _tell_winner(game: Game[UmbraState], space: int, lead: Lead) -> None:
-    """Say who wins the tile and why; a tie costs the winner the place on the track (12)."""
+    """Say who wins the tile and why."""
     most = lead.values[lead.winner]
     if lead.tied:
         game.tell(
@@ -48,7 +55,6 @@ def _tell_winner(game: Game[UmbraState], space: int, lead: Lead) -> None:
             space=ALTAR[space],
             most=most,
         )
-        game.state.track = drop(game.state.track, (lead.winner,))
         return
     others = sorted(lead.values, reverse=True)[1]
     told = "{who:seat} wins tile {space} with {most} against {others}."

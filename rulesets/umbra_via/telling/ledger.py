@@ -127,7 +127,7 @@ def placing(content: Content, view: UmbraState, space: int) -> Placing:
     if not offer.open or offer.tile == "void" or offer.fate:
         return Placing({}, {}, len(view.seats))
     after = view.clone()
-    settled = view.winner >= 0 and view.queue[0] == space
+    settled = view.winner >= 0 and view.queue[:1] == [space]
     first = lead(content, view, space)
     if first is not None and first.tied and not settled:
         after.track = drop(after.track, (first.winner,))

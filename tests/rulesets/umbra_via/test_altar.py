@@ -6,7 +6,12 @@ from collections import Counter
 
 import pytest
 
+from rulesets.umbra_via.round import placing as placing_rule
 from rulesets.umbra_via.state import ALTAR
+from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.play.record import Record
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.ruleset import Game
 
 from .scenes import GAME, answer, asked, keys, log, placing, start, table, track
 
@@ -157,3 +162,32 @@ def test_the_reveal_tells_who_leads_for_what_and_why() -> None:
         "tile III seat 3 leads with 2 by marker",
         "tile IV nobody bids",
     ]
+
+
+@pytest.mark.parametrize("phase", ["bid", "reveal", "lay"])
+@pytest.mark.parametrize("queue", [[], [0], [0, 1]])
+@pytest.mark.parametrize("winner", [-1, 0])
+def test_a_save_of_a_round_without_bids_goes_on(phase: str, queue: list[int], winner: int) -> None:
+    """No game comes to it; a file may say so, and then nobody wins a tile."""
+    session = start(3)
+    state = session.state.model_copy(update={"phase": phase, "queue": queue, "winner": winner})
+    state.seats = [seat.model_copy(update={"hand": [], "bid": None}) for seat in state.seats]
+    record = Record(checkpoint=state.model_dump())
+    again = Session.resume(GAME, session.table, record, GAME.manifest.version)
+    names = session.table.names
+    while again.state.round == 1 and again.decision is not None:
+        assert GAME.board_text(again.view(PUBLIC), PUBLIC, names)
+        again.answer(again.decision.options[0].key)
+    assert again.state.round == 2
+
+
+def test_telling_who_wins_changes_nothing() -> None:
+    session = placing("", ["║ AABB"], track="ABC")
+    game = Game(session.table, session.state.clone())
+    won = GAME.lead(game.state, 0)
+    assert won is not None
+    assert won.tied
+    before = game.state.model_dump()
+    placing_rule._tell_winner(game, 0, won)
+    assert game.state.model_dump() == before
+    assert len(game.events) == 1

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from rulesets.umbrella.board import CELLS, LINES
+from rulesets.umbrella.scoring import score_sheet
 from rulesets.umbrella.state import COLOURS, Zone
 from rulesets.umbrella.turn import solo_search
 from rulesets.umbrella.turn.solo_search import covers, figure_possible
@@ -291,3 +292,14 @@ def test_covers_are_the_smallest_choices_of_rows_and_columns() -> None:
     assert covers(diagonal) == ((0, 4), (1, 3), (2, 2), (3, 1), (4, 0))
     row = sum(1 << CELLS.index(cell) for cell in ("A1", "A2", "A3", "A4"))
     assert covers(row) == ((0, 4), (1, 0))
+
+
+@pytest.mark.rules("UM42")
+@pytest.mark.parametrize(("pool", "points"), [(0, 1), (1, 0), (6, 0)])
+def test_umbrellas_that_are_left_count_with_an_empty_pool_alone(pool: int, points: int) -> None:
+    state = table(1, pool=pool).state
+    left = sum(map(sum, (*state.sides, state.centre, state.seats[0].zone)))
+    sheet = {line.label: line.points for line in score_sheet(GAME.components, state)}
+    worth = GAME.components.content.setup.points.solo_umbrella
+    assert left > 0 < worth
+    assert sheet["umbrellas left"] == (points * left * worth,)

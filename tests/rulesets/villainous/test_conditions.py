@@ -67,6 +67,20 @@ def test_a_defeat_is_asked_for_at_once_whoever_holds_a_condition(hand: list[str]
     assert (asked(game), keys(game)) == ("window", ["nobody", "seat 1"])
 
 
+@pytest.mark.parametrize(("before", "opens"), [(-1, False), (3, False), (4, True)])
+def test_of_several_defeated_heroes_the_strongest_counts(before: int, opens: bool) -> None:
+    """Abu, of Strength 2, falls last; Strength 4 or more is asked for by who fell before him."""
+    mine = realm(
+        "jafar", at="streets_of_agrabah", hand=["a_snake_am_i"], streets_of_agrabah=["abu"]
+    )
+    game = table(
+        mine, realm("captain_hook", hand=["obsession"]), offered=[], strongest_defeated=before
+    )
+    answer(game, "play b2", "a_snake_am_i")
+    assert "Abu (Strength 2) is defeated." in log(game)
+    assert (asked(game) == "window") is opens
+
+
 def test_who_steps_forward_may_have_nothing() -> None:
     game = window(["cannon"])
     answer(game, "seat 1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rulesets.hail_hydra.scenes import HAND, TEAM, Scene, scene
+from tests.rulesets.hail_hydra.scenes import HAND, TEAM, Scene, cards, scene
 
 DRAWN = "+3"
 """What everybody draws for the next Offensive, which begins once the Villain has struck."""
@@ -131,6 +131,16 @@ def test_zemos_cards_move_together() -> None:
     assert not [card for mine in t.state.seats for card in mine.passing]
     assert "Ada passes +4 to Cleo." in t.log_of("strange")
     assert "Ada passes 1 card to Cleo." in t.log(-1)
+
+
+@pytest.mark.rules("HH44")
+def test_a_card_that_nobody_can_take_comes_back() -> None:
+    """No game comes to it: a save may say that one Hero alone is on the Mission."""
+    t = scene("zemo", phase="deliver", out=TEAM[1:5], hands=dict.fromkeys(TEAM[:5], "-2"))
+    t.of("hulk").passing = cards("+4")
+    t.go()
+    assert "Ada has nobody to pass a card to." in t.log(-1)
+    assert not t.of("hulk").passing
 
 
 def test_example_14_absorbing_man_takes_the_highest_blue_card() -> None:
