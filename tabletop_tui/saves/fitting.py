@@ -29,8 +29,11 @@ def resumed(frame: Frame, body: SaveFile, library: Library, name: str) -> Sessio
     with fitting(name, frame.header.title):
         session = Session.resume(ruleset, table, body.record, body.content)
         _try_out(session)
-        if body.content < ruleset.manifest.version and not session.notices:
-            _tell_if_asked_otherwise(session, frame.header.summary)
+        if not session.notices and _is_asked_otherwise(session, frame, body):
+            session.notices.append(
+                "The rules of this game changed since it was saved: "
+                f"what was asked then is asked no more. Now: {asked(session)}."
+            )
         return session
 
 
@@ -85,14 +88,18 @@ def _compare(frame: Frame, body: SaveFile, library: Library, name: str) -> None:
     )
 
 
-def _tell_if_asked_otherwise(session: Session[Any], summary: str) -> None:
-    """A notice where newer rules know the question no more that the list of games tells of."""
-    now = asked(session)
-    if now not in summary:
-        session.notices.append(
-            "The rules of this game changed since it was saved: "
-            f"what was asked then is asked no more. Now: {now}."
-        )
+def _is_asked_otherwise(session: Session[Any], frame: Frame, body: SaveFile) -> bool:
+    """Whether the rules ask another question than the one at which the game was saved.
+
+    Older files know that question by the words alone that the list of games has for it, and many
+    questions of one table share these; so they are compared only where the version says that the
+    rules are newer.
+    """
+    if body.record.asked:
+        return session.decision is None or session.decision.digest != body.record.asked
+    return body.content < session.ruleset.manifest.version and (
+        asked(session) not in frame.header.summary
+    )
 
 
 def _try_out(session: Session[Any]) -> None:

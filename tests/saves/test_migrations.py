@@ -62,6 +62,23 @@ def test_an_old_file_is_opened_and_saved_in_the_new_format(
     assert check(old_file.read_bytes(), "it").format == FORMAT
 
 
+def test_a_file_of_format_3_knows_no_question_and_is_opened(
+    store: SaveStore, library: Library, begin: Begin
+) -> None:
+    with store.new(begin()) as game:
+        game.answer("take 2")
+    frame = check(game.path.read_bytes(), "it")
+    header, body = taken_apart(game.path)
+    assert body["record"].pop("asked")
+    header["format"] = 3
+    head = json.dumps(header, separators=(",", ":")).encode()
+    game.path.write_bytes(join(head, base64.b64encode(zlib.compress(json.dumps(body).encode()))))
+    with store.open(game.path, library) as game:
+        assert not game.notices
+        assert game.save()
+    assert check(game.path.read_bytes(), "it").format == FORMAT > frame.format - 1
+
+
 def test_steps_lead_from_every_old_format_to_the_present_one() -> None:
     oldest = min(migrations.STEPS, default=FORMAT)
     assert sorted(migrations.STEPS) == list(range(oldest, FORMAT))

@@ -47,6 +47,11 @@ def rewrite(path: Path, header: dict[str, Any] | None = None, **body: Any) -> No
     alter(path, lambda old_header, old: (old_header.update(header or {}), old.update(body)))
 
 
+def ask_otherwise(path: Path, digest: str) -> None:
+    """Let a file say that another question stood at its end; nothing as before format 4."""
+    alter(path, lambda _, body: body["record"].update(asked=digest))
+
+
 def head_line(header: dict[str, Any]) -> bytes:
     return json.dumps(header, separators=(",", ":")).encode()
 
@@ -204,6 +209,7 @@ def test_a_question_that_newer_rules_ask_no_more_is_told_of(
     path: Path, store: SaveStore, library: Library
 ) -> None:
     """The list of games told of it; the game must not go on behind it without a word."""
+    ask_otherwise(path, "")
     rewrite(path, {"summary": "12 pebbles left · Ben: to polish a pebble"}, content=1)
     with store.open(path, library) as game:
         (notice,) = game.notices
@@ -213,10 +219,24 @@ def test_a_question_that_newer_rules_ask_no_more_is_told_of(
 def test_a_question_of_older_rules_that_is_still_asked_needs_no_word(
     path: Path, store: SaveStore, library: Library
 ) -> None:
+    ask_otherwise(path, "")
     for summary in ("12 in the heap · Ada to decide", "12 pebbles left · Ada to decide, still"):
         rewrite(path, {"summary": summary}, content=1)
         with store.open(path, library) as game:
             assert not game.notices
+
+
+def test_another_question_in_the_same_words_is_told_of(
+    path: Path, store: SaveStore, library: Library
+) -> None:
+    """All questions of one table may share their public words: the file knows its own one."""
+    ask_otherwise(path, "0.polish.0123456789ab")
+    with store.open(path, library) as game:
+        (notice,) = game.notices
+        assert game.save()
+    assert "asked no more" in notice
+    with store.open(path, library) as game:
+        assert not game.notices, "it has been told, and is saved as it stands now"
 
 
 def test_words_alone_make_no_other_question(path: Path, store: SaveStore, library: Library) -> None:

@@ -48,7 +48,8 @@ class Record(BaseModel):
     """The running step (checkpoint and answers since), the log, and what undo may still need.
 
     `course` is every answer from the first, those of the steps among them. There are fewer than
-    `decisions` where the game was begun before saves kept them.
+    `decisions` where the game was begun before saves kept them. `asked` is the digest of the
+    question at which the game stands; empty where it is over, and in older files.
     """
 
     model_config = ConfigDict(extra="forbid", defer_build=True)
@@ -65,6 +66,7 @@ class Record(BaseModel):
     course: list[Answer] = Field(
         default_factory=empty_list, max_length=COURSE_LIMIT, fail_fast=True
     )
+    asked: Told = ""
 
     @property
     def recent(self) -> list[Answer]:

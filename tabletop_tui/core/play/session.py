@@ -288,6 +288,7 @@ class Session(Standing[S]):
             events=list(self._game.events),
             decisions=self.decisions,
             course=list(self.course),
+            asked=self.decision.digest if self.decision is not None else "",
         )
 
     @classmethod
