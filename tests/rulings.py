@@ -26,7 +26,7 @@ RULINGS = {
     "HH": Rulings("hail_hydra", 70),
     "UA": Rulings("umbrella_academy", 84),
     "UM": Rulings("umbrella", 44),
-    "UV": Rulings("umbra_via", 40),
+    "UV": Rulings("umbra_via", 41),
 }
 """Every game with numbered rulings, by the letters before the number."""
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -78,3 +81,66 @@ def test_every_ruling_is_written_down_for_those_who_write_rules(prefix: str) -> 
 def test_players_read_no_numbers_of_rulings(prefix: str) -> None:
     rules = (SHELF / RULINGS[prefix].game / "rules.md").read_text(encoding="utf-8")
     assert re.findall(r"\b(?:[Rr]ulings? \d+|UA\d+|[RW]\d+\b)", rules) == []
+
+
+@pytest.mark.parametrize("prefix", RULINGS)
+def test_what_the_rulings_and_notes_cite_exists(prefix: str) -> None:
+    """No ruling of another number, no section of a paper that does not lie beside them."""
+    game, last = RULINGS[prefix]
+    for name in ("RULINGS.md", "NOTES.md"):
+        path = SHELF / game / name
+        text = path.read_text(encoding="utf-8") if path.exists() else ""
+        cited = re.findall(rf"\b(?:[Rr]ulings? |{prefix})(\d+)\b", text)
+        assert [number for number in cited if not 1 <= int(number) <= last] == []
+        headings = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
+        named = re.findall(r"\b[Ss]ection (\S+)", text)
+        assert [one for one in named if one.strip(".,;)") not in headings] == []
+        assert not re.search(r"[a-z]\.\. ", text), "a sentence lost its end"
+        files = re.findall(r"`(\w+\.md)`", text)
+        assert [file for file in files if not (SHELF / game / file).exists()] == []
+
+
+def numbered(game: str, number: int) -> str:
+    """The text of a ruling."""
+    text = (SHELF / game / "RULINGS.md").read_text(encoding="utf-8")
+    found = re.search(rf"^{number}\. (.*)$", text, re.MULTILINE)
+    assert found is not None
+    return found.group(1)
+
+
+NUMBERS = {6: "six", 7: "seven"}
+
+
+def test_the_rulings_of_the_academy_say_what_the_threats_and_solo_ask_for() -> None:
+    content = SHELF / "umbrella_academy" / "content"
+    setup = tomllib.loads((content / "setup.toml").read_text(encoding="utf-8"))
+    lost = numbered("umbrella_academy", 51)
+    assert lost.startswith(NUMBERS[setup["hazard_limit"]["normal"]].capitalize())
+    assert f"*easy* it takes {NUMBERS[setup['hazard_limit']['easy']]}" in lost
+    villains = tomllib.loads((content / "villains.toml").read_text(encoding="utf-8"))
+    solo = {need["solo"] for need in _needs(villains) if need["solo"].endswith("*")}
+    assert len(solo) == 4
+    assert [need for need in solo if need not in numbered("umbrella_academy", 73)] == []
+
+
+def _needs(value: Any) -> Iterator[dict[str, str]]:
+    """Every table of needs for solo in the content, however deep it lies."""
+    if isinstance(value, dict):
+        if isinstance(value.get("solo"), str):
+            yield value
+        for inner in value.values():
+            yield from _needs(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _needs(inner)
+
+
+def test_the_rulings_of_the_academy_say_how_often_each_board_ability_works() -> None:
+    content = SHELF / "umbrella_academy" / "content" / "board.toml"
+    board = tomllib.loads(content.read_text(encoding="utf-8"))
+    abilities = {one["name"]: one["limit"] for one in board["abilities"]}
+    told = numbered("umbrella_academy", 21)
+    once, table, free = (told.index(word) for word in ("by each player", "by the whole", "freely"))
+    for name, limit in abilities.items():
+        before = {"player": (0, once), "table": (once, table), "none": (table, free)}[limit]
+        assert before[0] <= told.index(name) < before[1], name

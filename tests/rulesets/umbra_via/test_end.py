@@ -10,6 +10,7 @@ from rulesets.umbra_via.round.summoning import claims
 from .scenes import GAME, answer, asked, log, placing, random_game, table
 
 
+@pytest.mark.rules("UV41")
 @pytest.mark.parametrize(
     ("left", "garden", "laid", "tiles", "wins"),
     [
@@ -32,6 +33,7 @@ def test_the_table_of_claims(left: int, garden: str, laid: str, tiles: int, wins
     assert (session.outcome is not None) is wins
 
 
+@pytest.mark.rules("UV41")
 def test_rank_2_on_a_path_of_8_claims_nothing() -> None:
     session = placing("╔══╗ / ╚══.", ["╝ AAA"], left="11 0 11", on={"A1": "BB"})
     forecast = GAME.look_ahead(session.view(0), 7)
