@@ -2,15 +2,20 @@
 
 Computer players of one level sit on all seats. Every pair of what players can be (villains) meets
 as often as the deal brings it together; game number i has the seed 1000+i, as in `tools.levels`.
+
+`--write` puts the table into the notes of the game, with the winners of the first games: a test
+plays these again, so that the notes do not outlive what they measured.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections import Counter
 from collections.abc import Sequence
 from itertools import permutations
+from typing import NamedTuple
 
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.loading.loader import find_rulesets
@@ -21,12 +26,34 @@ from tools.levels import GAMES, SEED
 
 Pair = tuple[str, str]
 
+FIRST = 5
+"""So many games are played again by the test."""
 
-def met(game: str, level: str, games: int, seats: int = 2) -> tuple[Counter[Pair], Counter[Pair]]:
-    """How often each met each other, and how often the first of the two won."""
+MEASURED = re.compile(
+    r"^\| Won by .*?^The first games were won by [^.]*\.$", re.DOTALL | re.MULTILINE
+)
+"""What `--write` replaces in the notes of a game."""
+
+
+class Measured(NamedTuple):
+    """How often each met each other, how often the first of the two won, and who won each game."""
+
+    together: Counter[Pair]
+    won: Counter[Pair]
+    winners: list[str]
+
+    @property
+    def first(self) -> str:
+        """Who won the first games, in the words of the notes."""
+        return f"The first games were won by {', '.join(self.winners[:FIRST])}."
+
+
+def met(game: str, level: str, games: int, seats: int = 2) -> Measured:
+    """Play these games and count them."""
     ruleset = find_rulesets().load(game)
     together: Counter[Pair] = Counter()
     won: Counter[Pair] = Counter()
+    found: list[str] = []
     for number in range(games):
         names = default_names(seats)
         table = lay_table(ruleset.manifest, names=names, seed=SEED)
@@ -34,11 +61,12 @@ def met(game: str, level: str, games: int, seats: int = 2) -> tuple[Counter[Pair
         sides = [seat[0][1] for seat in ruleset.played_as(ruleset.setup(here))]
         report = simulate(ruleset, table, 1, bots=[level] * seats, first=number)
         winners = [(seat + number) % seats for seat, wins in enumerate(report.won) if wins]
+        found.append(" and ".join(sides[seat] for seat in winners) or "nobody")
         for one, other in permutations(range(seats), 2):
             pair = sides[one], sides[other]
             together[pair] += 1
             won[pair] += one in winners
-    return together, won
+    return Measured(together, won, found)
 
 
 def lines(together: Counter[Pair], won: Counter[Pair]) -> list[str]:
@@ -65,8 +93,15 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("game")
     parser.add_argument("--level", default="medium")
     parser.add_argument("--games", type=int, default=GAMES)
+    parser.add_argument("--write", action="store_true", help="into the notes of the game")
     given = parser.parse_args(words)
-    print("\n".join(lines(*met(given.game, given.level, given.games))))
+    measured = met(given.game, given.level, given.games)
+    text = "\n".join([*lines(measured.together, measured.won), "", measured.first])
+    print(text)
+    if given.write:
+        notes = find_rulesets().entries[given.game].folder / "NOTES.md"
+        old = notes.read_text(encoding="utf-8")
+        notes.write_text(MEASURED.sub(lambda _: text, old), encoding="utf-8")
     return 0
 
 
