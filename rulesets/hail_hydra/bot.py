@@ -11,34 +11,40 @@ from tabletop_tui.core.players.bot import Bot, Level, Luck, forward
 
 from .components import LEVELS
 from .computers import reasons
-from .computers.suspicion import Agents, suspicion, weighed
-from .computers.tactics import LATE, Tactics
+from .computers.cover import HARM, mood
+from .computers.laying import cards_of, plan
+from .computers.pointing import handed, more_suspected, point, receivers, reveals_itself
+from .computers.suspicion import NOBODY, Agents, suspicion, weighed
+from .computers.tactics import Tactics
 from .engine import HailHydra
 from .rules.hail import hail_is_open
 from .rules.knock_out_phase import UP
 from .setup import seen_at_the_look
-from .state import HYDRA, SHIELD, VALUES, AttackCard, HydraSeat, HydraState, VillainId
+from .state import (
+    HYDRA,
+    SHIELD,
+    VALUES,
+    AttackCard,
+    HydraSeat,
+    HydraState,
+    VillainId,
+)
 
 HIDDEN = "?"
 
-SURE = 0.08
-"""So much above the average somebody must be suspected to be pointed at."""
-
-BOLD = 0.35
-"""How often a hidden agent lays what harms; at the last Villains always."""
-
-SHRINKS = 0.5
+SHRINKS = 0.7
 """How often a careless agent shrinks from harm; otherwise it lays what it would have laid."""
 
 CARDS_OF = ("lay", "hand", "slip", "sift", "discard", "pass")
 """The questions at which cards are picked."""
 
-RESERVE = 2
-"""So many helpful cards are kept by who has just drawn a new hand."""
-
 
 class HailHydraBot(Bot[HydraState]):
-    """Rules of thumb, and beliefs by Bayes over all ways in which the loyalties may lie."""
+    """Rules of thumb, and beliefs by Bayes over all ways in which the loyalties may lie.
+
+    What an agent shows to everybody is drawn from what loyal Heroes show, at every level: the
+    levels differ in how well they aim.
+    """
 
     levels = MappingProxyType(
         {"easy": Level(slips=0.5), "medium": Level(slips=0.15), "hard": Level()}
@@ -79,11 +85,13 @@ class HailHydraBot(Bot[HydraState]):
                     pile[place] = left.pop()
 
     def _deal_past(self, view: HydraState, luck: Luck) -> None:
-        """Who laid what in the past: any cards, since nothing follows from it any more."""
+        """Cards laid and handed over in the past: any, since nothing follows from them any more."""
         every = [AttackCard(card) for card in self.rules.content.deck]
         view.past = [one.clone() for one in view.past]
         for one in view.past:
-            one.cards = [luck.choice(every) if card == HIDDEN else card for card in one.cards]
+            one.cards = _filled(one.cards, every, luck)
+        for mine in view.seats:
+            mine.received = _filled(mine.received, every, luck)
 
     def _deal_villains(self, view: HydraState, luck: Luck) -> None:
         content = self.rules.content
@@ -104,7 +112,7 @@ class HailHydraBot(Bot[HydraState]):
         mine = view.seats[seat] if seat >= 0 else None
         if mine is None:
             return luck.choice(forward(decision))
-        if self._wins_by_hailing(view, mine, decision):
+        if self._hails(view, seat, decision):
             return "hail"
         keys = [option.key for option in decision.options if option.key != "hail"]
         match decision.kind:
@@ -113,7 +121,7 @@ class HailHydraBot(Bot[HydraState]):
             case "hand":
                 return self._hand_over(view, seat, decision)
             case "vote" | "pointed":
-                return self._point(view, seat, decision, luck)
+                return self._point(view, seat, decision)
             case "discard" | "pass":
                 return self._give_up(mine, decision)
             case "page":
@@ -129,16 +137,17 @@ class HailHydraBot(Bot[HydraState]):
         return luck.choice([key for key in forward(decision) if key in keys] or keys)
 
     def slip(self, view: HydraState, seat: int, decision: Decision, luck: Luck) -> str:
-        """Somebody who does not think: the loyal point at anybody, agents shrink from harm."""
-        mine = view.seats[seat]
-        options = [option for option in decision.options if not option.leads_back]
+        """Somebody who does not think: points at anybody, and, as an agent, shrinks from harm.
+
+        How many cards it lays and what it says is as ever.
+        """
         if decision.kind in ("vote", "pointed"):
-            others = [o for o in options if o.value == UP or mine.knows[o.value] != HYDRA]
-            return luck.choice(others or options).key
-        shrinks = mine.loyalty == HYDRA and not decision.picked and luck.random() < SHRINKS
-        if decision.kind == "lay" and shrinks:
-            values = {option.key: int(option.label) for option in _cards(decision)}
-            return min(values, key=lambda key: abs(values[key] - 1))
+            seats = {option.value: option.key for option in decision.options}
+            others = [other for other in seats if other != UP] or [UP]
+            return seats[luck.choice(more_suspected(self.rules.content, view, seat, others))]
+        if decision.kind == "lay":
+            shrinks = mood(view, seat, "shrink").random() < SHRINKS
+            return self._lay(view, seat, decision, harm=0.0 if shrinks else HARM)
         if decision.seat == TABLE and decision.choices.get("continue") is not None:
             return "continue"
         return self.policy(view, seat, decision, luck)
@@ -161,24 +170,27 @@ class HailHydraBot(Bot[HydraState]):
         if not isinstance(to, int) or to not in range(len(names)) or to == seat:
             return ""
         agent = view.seats[seat].loyalty == HYDRA and decision.kind != "hand"
-        doubts = suspicion(self.rules.content, view, -1 if agent else seat)
+        doubts = suspicion(self.rules.content, view, NOBODY if agent else seat)
         who = "what the others have seen" if agent else "what you have seen"
         return f"By {who}, {names[to]} is an agent in {100 * doubts[to]:.0f} of 100 cases."
 
-    def _wins_by_hailing(self, view: HydraState, mine: HydraSeat, decision: Decision) -> bool:
-        """An agent whose call the city does not survive."""
-        charts = self.rules.content.charts
-        hit = charts.hail_out if mine.out else charts.hail_on_mission
+    def _hails(self, view: HydraState, seat: int, decision: Decision) -> bool:
+        """An agent whose call the city does not survive, or who has nothing left to hide."""
+        mine, charts = view.seats[seat], self.rules.content.charts
         able = mine.loyalty == HYDRA and not mine.revealed and hail_is_open(view)
-        return able and view.city <= hit and decision.choices.get("hail") is not None
+        if not able or decision.choices.get("hail") is None:
+            return False
+        hit = charts.hail_out if mine.out else charts.hail_on_mission
+        return view.city <= hit or reveals_itself(self.rules.content, view, seat)
 
     def _ability(self, view: HydraState, seat: int, decision: Decision) -> str | None:
         """To call the own ability, or to go on; in an ability what it is used on."""
         call = decision.choices.get(f"call {seat + 1}")
         if call is None and not any(option.by == seat for option in decision.options):
             return "continue" if decision.choices.get("continue") is not None else None
-        # An agent knows the others, and acts by what these can think.
-        doubts = suspicion(self.rules.content, view, -1 if self._is_agent(view, seat) else seat)
+        # An agent acts by what a loyal Hero in its place would think.
+        innocent = self._is_agent(view, seat)
+        doubts = suspicion(self.rules.content, view, seat, innocent=innocent)
         tactics = Tactics(self.rules.content, view, seat, doubts)
         if call is not None:
             onwards = "continue" if decision.choices.get("continue") is not None else "pass"
@@ -196,68 +208,48 @@ class HailHydraBot(Bot[HydraState]):
         best = min if mine.loyalty == HYDRA else max
         return best(values, key=values.__getitem__)
 
-    def _lay(self, view: HydraState, seat: int, decision: Decision) -> str:
-        """The loyal lay what helps, an agent one card that hurts, or a small one to hide.
-
-        Who gets a new hand only later keeps something back: a card must be laid each time.
-        """
-        mine = view.seats[seat]
-        values = {option.key: int(option.label) for option in _cards(decision)}
-        picked = [int(o.label) for o in decision.several if o.key in decision.picked]
-        enough = decision.choices.get("silent") is not None
-        if mine.loyalty == HYDRA:
-            # The same mood for all cards of one attack: it follows from what lies there.
-            bold = mine.revealed or view.mission >= LATE or (len(mine.hand) * 7 % 10) / 10 < BOLD
-            harm = [key for key in values if values[key] < 0]
-            if bold and harm and (not picked or mine.revealed):
-                return min(harm, key=values.__getitem__)
-            if enough:
-                return "silent"
-            return min(values, key=lambda key: abs(values[key]))
-        helping = [key for key in values if values[key] > 0]
-        kept = (view.order().index(seat) - 1) // 2 if view.order()[0] != seat else RESERVE
-        if helping and (not picked or len(helping) > kept):
-            return max(helping, key=values.__getitem__)
-        if enough:
-            total = sum(picked)
-            return "good" if total >= 5 else "bad" if total < 0 else "silent"
-        return max(values, key=values.__getitem__)
+    def _lay(self, view: HydraState, seat: int, decision: Decision, *, harm: float = HARM) -> str:
+        """The next card of the plan for this lay, and then the word."""
+        return _first(decision, plan(self.rules.content, view, seat, decision, harm=harm).answers)
 
     def _hand_over(self, view: HydraState, seat: int, decision: Decision) -> str:
-        """The best cards to who is trusted most; an agent hands over what harms."""
-        mine = view.seats[seat]
-        agent = mine.loyalty == HYDRA
-        values = {option.key: int(option.label) for option in _cards(decision)}
-        to = _ways(decision, "to")
-        doubts = suspicion(self.rules.content, view, seat)
-        more = [key for key in values if (values[key] < 0) == agent]
-        if to and not more:
-            return min(to, key=lambda option: doubts[option.value[1]]).key
-        if values:
-            keys = more or list(values)
-            return (min if agent else max)(keys, key=values.__getitem__)
-        return min(to, key=lambda option: doubts[option.value[1]]).key if to else "back"
+        """The next card of the hand-over, and then to whom."""
+        trusted = receivers(self.rules.content, view, seat, view.team())
+        cards = handed(view, seat, cards_of(decision), decision.picked, trusted[0])
+        ways = {option.value[1]: option.key for option in _ways(decision, "to")}
+        return _first(decision, cards or [ways[to] for to in trusted if to in ways])
 
-    def _point(self, view: HydraState, seat: int, decision: Decision, luck: Luck) -> str:
-        """At who is suspected most; an agent at the loyal Hero whom the others suspect most."""
-        options = [option for option in decision.options if option.value != UP]
-        mine = view.seats[seat]
-        if mine.loyalty == HYDRA:
-            doubts = suspicion(self.rules.content, view, -1)
-            loyal = [option for option in options if mine.knows[option.value] != HYDRA]
-            return max(loyal or options, key=lambda option: doubts[option.value]).key
-        doubts = suspicion(self.rules.content, view, seat)
-        most = max(options, key=lambda option: doubts[option.value] + 0.01 * luck.random())
-        others = len(view.seats) - 1
-        average = sum(doubts) / others
-        certain = doubts[most.value] >= average + SURE
-        return most.key if certain or decision.choices.get("up") is None else "up"
+    def _point(self, view: HydraState, seat: int, decision: Decision) -> str:
+        """At who is suspected most, or up; an agent as if it were loyal."""
+        seats = {option.value: option.key for option in decision.options}
+        others = [other for other in seats if other != UP]
+        if not others:
+            return "up"
+        return seats.get(point(self.rules.content, view, seat, others), "up")
 
     def _give_up(self, mine: HydraSeat, decision: Decision) -> str:
-        """The loyal give away what harms, agents what helps."""
+        """The loyal give away what harms, agents discard what helps.
+
+        Whom a card is passed to sees it, so that an agent passes what a loyal Hero would.
+        """
         values = {option.key: int(option.label) for option in _cards(decision)}
-        best = max if mine.loyalty == HYDRA else min
-        return best(values, key=values.__getitem__)
+        keeps_harm = mine.loyalty == HYDRA and decision.kind != "pass"
+        return (max if keeps_harm else min)(values, key=values.__getitem__)
+
+
+def _filled(cards: list[AttackCard], every: list[AttackCard], luck: Luck) -> list[AttackCard]:
+    """These cards, hidden ones replaced by any."""
+    return [luck.choice(every) if card == HIDDEN else card for card in cards]
+
+
+def _first(decision: Decision, wanted: Sequence[str]) -> str:
+    """The first of the answers that a plan allows which is offered.
+
+    Where none is, it is an answer that is not offered: which ones are missing is no reason for
+    anything that the plan does not allow.
+    """
+    offered = (key for key in wanted if decision.choices.get(key) is not None)
+    return next(offered, wanted[0] if wanted else "back")
 
 
 def _cards(decision: Decision) -> list[Option]:

@@ -63,6 +63,9 @@ PROMISE = Promise(
         ),
         Zone("cards on their way", "seats.*.passing", nobody, "attack"),
         Zone("cards a power shows", "seats.*.looking", owner_only, "attack"),
+        Zone(
+            "cards that were handed over", "seats.*.received", owner_only, "received", arranged=True
+        ),
         Zone("cards of past attacks", "past.*.cards", who_knows_the_past, "past", arranged=True),
         Zone("draw pile", "deck", nobody, "attack"),
         Zone("discard pile", "discard", nobody, "attack", arranged=True),

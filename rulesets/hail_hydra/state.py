@@ -81,6 +81,9 @@ class HydraSeat(Part):
     open: Annotated[list[AnyCard], seen_by(EVERYONE)] = Field(default_factory=empty_list)
     passing: Annotated[list[AnyCard], seen_by(NOBODY)] = Field(default_factory=empty_list)
     looking: Annotated[list[AnyCard], seen_by(OWNER)] = Field(default_factory=empty_list)
+    received: Annotated[list[AnyCard], seen_by(OWNER)] = Field(default_factory=empty_list)
+    """Every card that was handed to this seat, in order; the deeds tell by whom. Older saves have
+    none."""
     done: bool = False
     webbed: bool = False
     empty: bool = False

@@ -1,7 +1,7 @@
 """When a computer player calls the ability of its Hero, and at whom it is aimed.
 
-A loyal Hero calls where it helps most, an agent late in the game where it harms, and earlier only
-where nobody sees the harm.
+A loyal Hero calls where it helps most. An agent calls when a loyal Hero in its place would, so that
+no deed tells what it is. Only whom it aims at, and what nobody sees, is for its own side.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from tabletop_tui.core.decision import Decision, Option
 
 from ..components import Content
 from ..damage import attack_total, got_through, strike_back
-from ..state import HYDRA, VALUES, HydraSeat, HydraState, Known
-
-AN_AGENT = Known(HYDRA)
-"""What one who was shown an agent's disc knows of that seat."""
+from ..state import HYDRA, VALUES, HydraSeat, HydraState
+from .cover import mood
+from .habits import habits
+from .pointing import friends_of, suspect
 
 SMASH = 6
 """What Smash deals."""
@@ -27,11 +27,14 @@ GRAVE = 3
 """So much lost at once is worth an ability that prevents it."""
 
 LATE = 3
-"""From this Mission on agents bluff no more, and Heroes keep nothing back."""
+"""From this Mission on Heroes keep no ability back."""
 
 
 class Tactics:
-    """What one seat thinks of its ability now. `doubts` says how likely each seat is an agent."""
+    """What one seat thinks of its ability now.
+
+    `doubts` says how likely each seat is an agent: as the seat believes, or would if it were loyal.
+    """
 
     def __init__(
         self, content: Content, view: HydraState, seat: int, doubts: Sequence[float]
@@ -69,32 +72,27 @@ class Tactics:
     # -- at whom ---------------------------------------------------------------------------
 
     def _friend(self, seats: list[Option]) -> Option:
-        """The one that is trusted most; for an agent another agent, or itself."""
-        if self.agent:
-            return max(seats, key=lambda option: self.mine.knows[option.value] == AN_AGENT)
+        """The one that is trusted most: the seat itself, where it may be."""
         return min(seats, key=lambda option: self.doubts[option.value])
 
     def _foe(self, seats: list[Option]) -> Option:
-        """The one that is suspected most; for an agent the loyal Hero with the most cards there."""
-        if not self.agent:
-            return max(seats, key=lambda option: self.doubts[option.value])
-        laid = self.view.seats
-        loyal = [o for o in seats if self.mine.knows[o.value] != AN_AGENT] or seats
-        return max(loyal, key=lambda option: len(laid[option.value].laid))
+        """The one that is suspected most; an agent may spare a friend, as in a vote."""
+        luck = mood(self.view, self.seat, "foe")
+        others = [option.value for option in seats]
+        at = suspect(self.doubts, others, friends_of(self.view, self.seat), luck)
+        return next(option for option in seats if option.value == at)
 
     def _card(self, cards: list[Option], own: list[Option]) -> str:
-        """The card of the attack that goes: what harms, or for an agent what helps."""
-        worst = (max if self.agent else min)(cards, key=lambda option: VALUES[option.label])
+        """The card of the attack that goes: the worst one, since everybody sees it go."""
+        worst = min(cards, key=lambda option: VALUES[option.label])
         done = [option.key for option in own if option.key == "done"]
-        helps = (VALUES[worst.label] < 0) != self.agent
-        return worst.key if helps or not done else done[0]
+        return worst.key if VALUES[worst.label] < 0 or not done else done[0]
 
     def _flip(self, own: list[Option]) -> str:
         """Whether the card that was turned up stays: it stands last in somebody's open cards."""
         target = next((o.target for o in own if o.target), "")
         opened = self.view.seats[int(target.split()[1]) - 1].open if target else []
-        harms = bool(opened) and VALUES[opened[-1]] < 0
-        return "cut" if harms != self.agent else "stay"
+        return "cut" if opened and VALUES[opened[-1]] < 0 else "stay"
 
     # -- when ------------------------------------------------------------------------------
 
@@ -103,26 +101,27 @@ class Tactics:
         return self.view.mission >= LATE
 
     def _suspect_has_laid(self) -> bool:
-        """Somebody who is suspected has face-down cards in the attack; for an agent a loyal one."""
+        """Somebody who is suspected has face-down cards in the attack."""
         laid = [o for o, one in enumerate(self.view.seats) if one.laid and o != self.seat]
-        if self.agent:
-            return self._late and any(self.mine.knows[other] != AN_AGENT for other in laid)
         return any(self.doubts[other] >= SUSPECT for other in laid)
 
     def _helping(self) -> int:
         return sum(VALUES[card] > 0 for card in self.mine.hand if card in VALUES)
 
+    def _usual(self) -> bool:
+        """Whether an agent calls now what the loyal call by their hand: as often as these do."""
+        luck = mood(self.view, self.seat, "call")
+        return luck.random() < habits().calls(self.mine.hero, self.view.mission)
+
     def _bad_hand(self) -> bool:
-        """The hand has almost nothing left that this side can use, and no new one comes now."""
-        good = len(self.mine.hand) - self._helping() if self.agent else self._helping()
-        return good <= 1 and self.view.token != self.seat
+        """The hand has almost nothing left that helps, and no new one comes now."""
+        if self.agent:
+            return self._usual()
+        return self._helping() <= 1 and self.view.token != self.seat
 
     def _hulk(self) -> bool:
-        if self.agent:
-            return self.view.city <= 2
-        return self.view.city > 2 and got_through(self.content, self.view, SMASH) >= (
-            self.view.health
-        )
+        falls = got_through(self.content, self.view, SMASH) >= self.view.health
+        return self.view.city > 2 and falls
 
     def _iron_man(self) -> bool:
         return self._bad_hand()
@@ -131,7 +130,7 @@ class Tactics:
         return self._bad_hand()
 
     def _ms_marvel(self) -> bool:
-        return self._late and (self.agent or self._helping() > 1)
+        return self._usual() if self.agent else self._late and self._helping() > 1
 
     def _elektra(self) -> bool:
         return self._suspect_has_laid()
@@ -140,16 +139,9 @@ class Tactics:
         return self._suspect_has_laid()
 
     def _wasp(self) -> bool:
-        """Nobody sees which cards it swaps, so that an agent need not wait."""
-        if self.agent:
-            harmful = any(VALUES.get(card, 0) < 0 for card in self.mine.hand)
-            loyal = (o for o, one in enumerate(self.view.seats) if one.laid)
-            return harmful and any(self.mine.knows[o] != AN_AGENT for o in loyal if o != self.seat)
-        return self._helping() > 0 and self._suspect_has_laid()
+        return self._suspect_has_laid() and (self.agent or self._helping() > 0)
 
     def _panther(self) -> bool:
-        if self.agent:
-            return False
         total = attack_total(self.content, self.view, self.view.attack)
         survives = got_through(self.content, self.view, total) < self.view.health
         return survives and strike_back(self.content, self.view, total).all >= GRAVE
@@ -161,11 +153,10 @@ class Tactics:
         return self._changed(2)
 
     def _changed(self, count: int) -> bool:
-        """Taking so many cards out decides the attack; for who is loyal, or is much in itself."""
+        """Taking the worst cards out, so many, decides the attack, or is much in itself."""
         cards = sorted(
             (card for card in self.view.attack if not card.blind),
             key=lambda card: VALUES[card.card],
-            reverse=self.agent,
         )
         left = [*cards[count:], *(card for card in self.view.attack if card.blind)]
         falls = [
@@ -174,22 +165,14 @@ class Tactics:
             for one in (self.view.attack, left)
         ]
         if falls[0] != falls[1]:
-            return falls[1] != self.agent and (not self.agent or self._late)
-        return not self.agent and self._late and sum(VALUES[c.card] for c in cards[:count]) <= -7
+            return falls[1]
+        return self._late and sum(VALUES[card.card] for card in cards[:count]) <= -7
 
     def _captain_america(self) -> bool:
-        if self.agent:
-            return self._late
         return max(self.doubts) >= SUSPECT + 0.2
 
     def _she_hulk(self) -> bool:
-        if self.agent:
-            # Only another agent under fire: the others see whom it protects.
-            return self._late and any(
-                known == AN_AGENT and doubt >= SUSPECT
-                for known, doubt in zip(self.mine.knows, self.doubts, strict=True)
-            )
         return self._late
 
     def _widow(self) -> bool:
-        return not self.agent
+        return True

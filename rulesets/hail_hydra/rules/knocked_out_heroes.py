@@ -8,6 +8,7 @@ from tabletop_tui.core.decision import TABLE, Choices, Option, Play, Refusal, ch
 from tabletop_tui.core.state import own
 
 from ..context import Context, cards_left, cards_of, refuse_cards
+from ..state import VALUES, AttackCard
 from .hail import BACK, hail_hydra, ways_out
 from .turn_order import can_steal, next_handing, nothing_moved, onwards
 from .windows import LOOK_AT_CARD, goes_on, own_card, table_screen
@@ -164,6 +165,10 @@ def _hand_over(context: Context, seat: int, to: int, places: list[int]) -> None:
     cards = [mine.hand[place] for place in places]
     mine.hand = [card for place, card in enumerate(mine.hand) if place not in places]
     context.receive(to, cards)
+    receiver = own(context.state.seats, to)
+    # Written down anew: the cards themselves go on.
+    known = [AttackCard(f"{VALUES[card]:+d}") for card in cards]
+    receiver.received = receiver.received + known
     context.note("handed", seat, to, len(cards))
     context.whisper(
         (seat, to),

@@ -8,8 +8,9 @@ from tabletop_tui.core.decision import Choices, Option, Play, Refusal, choose
 from tabletop_tui.core.state import own
 from tabletop_tui.core.visibility.showing import ENTER
 
+from ..components import Content
 from ..context import Context, cards_left, cards_of, refuse_cards
-from ..state import VALUES, AttackCard, Revealed, sort_attack
+from ..state import VALUES, AttackCard, HydraState, Revealed, sort_attack
 from .hail import BACK, hail_hydra, ways_out
 from .turn_order import next_laying, nothing_moved, onwards
 from .windows import table_screen
@@ -31,13 +32,13 @@ def between(context: Context) -> Play[None]:
         context.state.phase = "lay"
 
 
-def limits(context: Context, seat: int) -> tuple[int, int]:
-    """How few and how many cards a Hero lays (rulings 16 and 17).
+def limits(content: Content, state: HydraState, seat: int) -> tuple[int, int]:
+    """How few and how many cards a Hero lays: public facts alone (rulings 16 and 17).
 
     A Villain's limit beats an ability. With fewer cards than the minimum, all are laid.
     """
-    state, charts = context.state, context.charts
-    mine, power = state.seats[seat], context.villain.does
+    charts = content.charts
+    mine, power = state.seats[seat], content.villains[state.villain].does
     low, high = charts.least, charts.most
     if power.op == "limit":
         low, high = power.least, power.most
@@ -58,7 +59,7 @@ def lay(context: Context) -> Play[None]:
         return
     # Until a card moves, the abilities before laying can still be called.
     state.phase = "before" if nothing_moved(state) else "between"
-    low, high = limits(context, seat)
+    low, high = limits(context.content, state, seat)
     places: tuple[int, ...] = ()
     span = str(low) if low == high else f"{low} to {high}"
     revealed = state.seats[seat].revealed

@@ -6,16 +6,13 @@ from collections import Counter
 
 import pytest
 
-from rulesets.hail_hydra.context import Context
 from rulesets.hail_hydra.rules.laying import limits
 from rulesets.hail_hydra.state import AttackCard
-from tabletop_tui.core.ruleset import Game
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene
 
 
 def span(t: Scene, hero: str) -> tuple[int, int]:
-    run = Context(GAME.content, Game(t.session.table, t.state))
-    return limits(run, t.seat(hero))
+    return limits(GAME.content, t.state, t.seat(hero))
 
 
 @pytest.mark.rules("HH14")

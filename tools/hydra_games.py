@@ -1,0 +1,186 @@
+"""Games of Hail Hydra between computer players, with what every seat did: for what is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from random import Random
+from typing import NamedTuple
+
+from rulesets.hail_hydra.bot import HailHydraBot
+from rulesets.hail_hydra.computers.habits import Place, Shown, place_of
+from rulesets.hail_hydra.computers.suspicion import NOBODY, suspicion
+from rulesets.hail_hydra.engine import HailHydra
+from rulesets.hail_hydra.rules.knock_out_phase import UP
+from rulesets.hail_hydra.rules.laying import limits
+from rulesets.hail_hydra.rules.windows import Call
+from rulesets.hail_hydra.state import HYDRA, SHIELD, VALUES, HydraState, Loyalty
+from tabletop_tui.core.chairs import default_names
+from tabletop_tui.core.decision import TABLE, Decision, Option
+from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.players.together import answer_together
+from tabletop_tui.core.players.world import World
+from tabletop_tui.core.table import lay_table
+from tabletop_tui.core.visibility.redaction import redact
+
+SEED = 1000
+
+
+class Lay(NamedTuple):
+    """Cards laid by a seat whose disc was face down, where it stood, and what they came to."""
+
+    loyal: bool
+    mission: int
+    place: Place
+    shown: Shown
+    total: int
+
+
+class Vote(NamedTuple):
+    """A vote of a seat whose disc was face down.
+
+    `rank` is what the table could make of it: how many of the others were suspected more by
+    everybody than the one pointed at, or `UP`. `at_agent` is the truth; None for pointing up.
+    """
+
+    loyal: bool
+    rank: int
+    at_agent: bool | None
+
+
+class HandOver(NamedTuple):
+    """So many cards handed over by a Hero who held so many."""
+
+    loyal: bool
+    hand: int
+    cards: int
+
+
+class Chance(NamedTuple):
+    """An opportunity to call an ability: a Hero, a Mission, a voting round or Offensive."""
+
+    loyal: bool
+    hero: str
+    mission: int
+    number: int
+    voting: int
+
+
+@dataclass
+class Game:
+    """One game: who were the agents, what everybody did, and what all had seen after each Mission.
+
+    `chances` says of each opportunity whether the ability was called. `seen` are public views, the
+    first one when the second Mission begins.
+    """
+
+    agents: frozenset[int]
+    won: str = ""
+    lays: list[Lay] = field(default_factory=list)
+    votes: list[Vote] = field(default_factory=list)
+    hands: list[HandOver] = field(default_factory=list)
+    chances: dict[Chance, bool] = field(default_factory=dict)
+    seen: list[HydraState] = field(default_factory=list)
+
+
+Kind = Callable[[HailHydra], HailHydraBot]
+"""Makes the computer player of one side."""
+
+
+def rules() -> HailHydra:
+    """The rules of the game."""
+    found = find_rulesets().load("hail_hydra")
+    assert isinstance(found, HailHydra)
+    return found
+
+
+def games(
+    seats: int,
+    count: int,
+    *,
+    first: int = SEED,
+    level: str = "hard",
+    heroes: Kind = HailHydraBot,
+    agents: Kind = HailHydraBot,
+) -> Iterator[Game]:
+    """So many games, with the seeds from `first` on."""
+    ruleset = rules()
+    sides = {SHIELD: heroes(ruleset), HYDRA: agents(ruleset)}
+    for seed in range(first, first + count):
+        yield _played(ruleset, seats, seed, level, sides)
+
+
+def _played(
+    ruleset: HailHydra, seats: int, seed: int, level: str, sides: dict[Loyalty, HailHydraBot]
+) -> Game:
+    """A game of players who get what their seats see, without log and checkpoints."""
+    table = lay_table(ruleset.manifest, names=default_names(seats), seed=seed)
+    world = World(ruleset, table, ruleset.setup(table))
+    discs = [mine.loyalty for mine in world.state.seats]
+    game = Game(frozenset(seat for seat, disc in enumerate(discs) if disc == HYDRA))
+    luck = Random(seed)
+    slips = sides[SHIELD].levels[level].slips
+
+    def ask(seat: int) -> str:
+        asked, bot = world.decision, sides[discs[seat]]
+        assert asked is not None
+        answer = bot.slip if luck.random() < slips else bot.policy
+        return answer(redact(world.state, seat), seat, asked, luck)
+
+    while (decision := world.decision) is not None:
+        if world.state.mission > len(game.seen) + 1:
+            game.seen.append(redact(world.state, PUBLIC))
+        lone = len(decision.options) == 1
+        key = decision.options[0].key if lone else policy_asked(decision, ask)
+        option = decision.choices.get(key)
+        assert option is not None, key
+        _note(game, ruleset, world.state, decision, option)
+        world.answer(key)
+    game.won = world.state.ended
+    return game
+
+
+def policy_asked(decision: Decision, ask: Callable[[int], str]) -> str:
+    """The answer of the seat that is asked, or of the whole table."""
+    return answer_together(decision, ask) if decision.seat == TABLE else ask(decision.seat)
+
+
+def _note(
+    game: Game, ruleset: HailHydra, state: HydraState, decision: Decision, option: Option
+) -> None:
+    """Keep what this answer tells of its seat."""
+    for one in decision.options:
+        if isinstance(one.value, Call):
+            caller = one.value.seat
+            when = state.mission, state.offensive, state.round
+            chance = Chance(caller not in game.agents, state.seats[caller].hero, *when)
+            game.chances[chance] = game.chances.get(chance, False) or one is option
+    seat = decision.seat if decision.seat != TABLE else next((o.by for o in decision.options), None)
+    if seat is None or state.seats[seat].revealed:
+        return
+    loyal = seat not in game.agents
+    values = [VALUES[o.label] for o in decision.several if o.key in decision.picked]
+    if decision.kind == "lay" and option.value in ("", "good", "bad"):
+        least, most = limits(ruleset.content, state, seat)
+        place = place_of(state, seat, least, most)
+        shown = Shown(len(values), option.value)
+        game.lays.append(Lay(loyal, state.mission, place, shown, sum(values)))
+    elif decision.kind == "hand" and isinstance(option.value, tuple):
+        game.hands.append(HandOver(loyal, len(state.seats[seat].hand), len(values)))
+    elif decision.kind in ("vote", "pointed"):
+        game.votes.append(_vote(game, ruleset, state, decision, option))
+
+
+def _vote(
+    game: Game, ruleset: HailHydra, state: HydraState, decision: Decision, option: Option
+) -> Vote:
+    seat = decision.seat if decision.seat != TABLE else decision.options[0].by
+    assert seat is not None
+    at = option.value
+    public = suspicion(ruleset.content, redact(state, PUBLIC), NOBODY)
+    place = {other: number for number, other in enumerate(state.order())}
+    others = [other.value for other in decision.options if other.value != UP]
+    others.sort(key=lambda other: (-round(public[other], 9), place[other]))
+    rank = UP if at == UP else others.index(at)
+    return Vote(seat not in game.agents, rank, None if at == UP else at in game.agents)

@@ -1,0 +1,345 @@
+"""How well computer agents of Hail Hydra hide: `python -m tools.observer --seats 5 --train 400`.
+
+An observer sees what the whole table sees. It is a conditional logit over all sets of agents: each
+set has features of its seats and pairs, and the weights are learned from some games. On others it
+is counted how often the likeliest set is that of the agents, after each Mission (with the votes
+before the next one). Besides, the bits that one act tells of the loyalty of its seat.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from itertools import combinations
+from math import exp, log2
+from typing import NamedTuple, TypeVar
+
+from rulesets.hail_hydra.components import Content
+from rulesets.hail_hydra.computers.habits import Shown, habits
+from rulesets.hail_hydra.computers.suspicion import (
+    NOBODY,
+    Agents,
+    attacks_explained,
+    every_set,
+    possible,
+    suspicion,
+    weighed,
+)
+from rulesets.hail_hydra.rules.knock_out_phase import UP
+from rulesets.hail_hydra.state import HydraState
+from tabletop_tui.matches.interval import interval
+from tools.hydra_agents import KINDS
+from tools.hydra_games import SEED, Game, games, rules
+
+MISSIONS = 4
+"""The last Mission has no votes after it, and ends the game."""
+
+RIDGE = 2.0
+"""How strongly weights are held near 0."""
+
+STEPS = 7
+"""Newton's method has found the weights after so many steps."""
+
+T = TypeVar("T")
+Row = list[float]
+
+
+class Example(NamedTuple):
+    """What was seen after a Mission: the features of every set that is possible, and the true one.
+
+    `believed` says whether the computer players' own public belief is right.
+    """
+
+    rows: list[Row]
+    truth: int
+    believed: bool
+
+
+# -- features ----------------------------------------------------------------------------------
+
+
+def example(content: Content, view: HydraState, agents: Agents) -> Example:
+    """The features of every set of agents that fits a public view."""
+    sets = possible(content, view, NOBODY)
+    every = every_set(len(view.seats), len(agents))
+    alone = [_seat_features(content, view, seat) for seat in range(len(view.seats))]
+    totals = [sum(column) for column in zip(*attacks_explained(content, view), strict=True)]
+    explained = dict(zip(every, totals, strict=True))
+    rows = [
+        [
+            *(sum(column) for column in zip(*(alone[seat] for seat in one), strict=True)),
+            *_pair_features(view, one),
+            *_together(view, one),
+            explained[one],
+        ]
+        for one in sets
+    ]
+    best = max(weighed(content, view, NOBODY), key=lambda found: found[1])[0]
+    return Example(rows, sets.index(agents), best == agents)
+
+
+def _residuals(view: HydraState) -> list[tuple[float, int]]:
+    """By attack: what it came to beside what loyal Heroes would have laid, and all its cards."""
+    found = []
+    for line in view.history:
+        expected = sum(
+            habits().sum(Shown(count, line.said[seat])).mean
+            for seat, count in enumerate(line.counts)
+            if count
+        )
+        found.append((line.total - expected, max(1, sum(line.counts))))
+    return found
+
+
+def _seat_features(content: Content, view: HydraState, seat: int) -> Row:
+    words: Counter[str] = Counter()
+    cards = ones = 0
+    there = shared = said_good = away = 0.0
+    for line, (residual, whole) in zip(view.history, _residuals(view), strict=True):
+        count = line.counts[seat]
+        if not count:
+            away += residual
+            continue
+        words[line.said[seat]] += 1
+        cards += count
+        ones += count == 1
+        there += residual
+        shared += residual * count / whole
+        said_good += residual * (line.said[seat] == "good")
+    received = up = followed = at_suspects = outs = 0.0
+    public = suspicion(content, view, NOBODY)
+    for lap in view.votes:
+        at = lap.votes[seat]
+        received += lap.votes.count(seat)
+        up += at == UP
+        followed += at == lap.out and at != UP
+        at_suspects += public[at] if at != UP else 0.0
+        outs += lap.out == seat
+    mine = [deed for deed in view.deeds if deed.seat == seat]
+    given = [deed for deed in mine if deed.kind == "handed"]
+    used = [deed for deed in mine if deed.kind == "ability"]
+    return [
+        words[""], words["good"], words["bad"], cards, ones, there, shared, said_good, away,
+        received, up, followed, at_suspects, outs,
+        len(given), sum(deed.count for deed in given), sum(public[deed.at] for deed in given),
+        sum(deed.at == seat for deed in view.deeds if deed.kind == "handed"),
+        len(used), sum(public[deed.at] for deed in used if deed.at >= 0),
+        sum(deed.mission < 3 for deed in used),
+    ]  # fmt: skip
+
+
+def _pair_features(view: HydraState, agents: Agents) -> Row:
+    pointed = alike = gave = 0
+    for one, other in combinations(sorted(agents), 2):
+        for lap in view.votes:
+            pointed += (lap.votes[one] == other) + (lap.votes[other] == one)
+            alike += lap.votes[one] == lap.votes[other]
+        gave += sum(
+            deed.kind == "handed" and {deed.seat, deed.at} == {one, other} for deed in view.deeds
+        )
+    return [pointed, alike, gave]
+
+
+def _together(view: HydraState, agents: Agents) -> Row:
+    """What attacks came to in which all of them laid cards, and those in which none did."""
+    every = none = 0.0
+    for line, (residual, _) in zip(view.history, _residuals(view), strict=True):
+        there = sum(line.counts[seat] > 0 for seat in agents)
+        every += residual * (there == len(agents))
+        none += residual * (there == 0)
+    return [every, none]
+
+
+# -- a conditional logit -----------------------------------------------------------------------
+
+
+def scaled(examples: Sequence[Example], by: Sequence[Example]) -> list[Example]:
+    """The examples with every feature in standard deviations of the examples `by`."""
+    columns = list(zip(*(row for one in by for row in one.rows), strict=True))
+    means = [sum(column) / len(column) for column in columns]
+    widths = [
+        (sum((value - mean) ** 2 for value in column) / len(column)) ** 0.5 or 1.0
+        for column, mean in zip(columns, means, strict=True)
+    ]
+    return [
+        one._replace(
+            rows=[
+                [(v - m) / w for v, m, w in zip(row, means, widths, strict=True)]
+                for row in one.rows
+            ]
+        )
+        for one in examples
+    ]
+
+
+def learned(examples: Sequence[Example]) -> Row:
+    """The weights of the features, by Newton's method with a ridge."""
+    size = len(examples[0].rows[0])
+    weights = [0.0] * size
+    for _ in range(STEPS):
+        gradient = [-RIDGE * weight for weight in weights]
+        curve = [[RIDGE * (i == j) for j in range(size)] for i in range(size)]
+        for one in examples:
+            chances = probabilities(one.rows, weights)
+            mean = [
+                sum(p * row[i] for p, row in zip(chances, one.rows, strict=True))
+                for i in range(size)
+            ]
+            for i, value in enumerate(one.rows[one.truth]):
+                gradient[i] += value - mean[i]
+            for p, row in zip(chances, one.rows, strict=True):
+                if p < 1e-4:
+                    continue
+                off = [value - middle for value, middle in zip(row, mean, strict=True)]
+                for i, value in enumerate(off):
+                    times, line = p * value, curve[i]
+                    for j in range(i, size):
+                        line[j] += times * off[j]
+        for i in range(size):
+            for j in range(i):
+                curve[i][j] = curve[j][i]
+        step = _solved(curve, gradient)
+        weights = [weight + change for weight, change in zip(weights, step, strict=True)]
+    return weights
+
+
+def probabilities(rows: Sequence[Row], weights: Row) -> list[float]:
+    """How likely each set is by these weights."""
+    scores = [sum(w * v for w, v in zip(weights, row, strict=True)) for row in rows]
+    most = max(scores)
+    shares = [exp(score - most) for score in scores]
+    whole = sum(shares)
+    return [share / whole for share in shares]
+
+
+def _solved(matrix: list[Row], right: Row) -> Row:
+    """The solution of a system of equations with a positive definite matrix (Gauss)."""
+    size = len(right)
+    rows = [[*line, value] for line, value in zip(matrix, right, strict=True)]
+    for i in range(size):
+        for k in range(i + 1, size):
+            factor = rows[k][i] / rows[i][i]
+            if factor:
+                rows[k] = [b - factor * a for a, b in zip(rows[i], rows[k], strict=True)]
+    found = [0.0] * size
+    for i in reversed(range(size)):
+        rest = sum(rows[i][j] * found[j] for j in range(i + 1, size))
+        found[i] = (rows[i][size] - rest) / rows[i][i]
+    return found
+
+
+# -- what is printed ---------------------------------------------------------------------------
+
+
+def bits(acts: Iterable[tuple[bool, Hashable]]) -> float:
+    """The information in bits that an act tells of the loyalty of its seat, of counted pairs."""
+    pairs = Counter(acts)
+    whole = pairs.total()
+    sides: Counter[bool] = Counter()
+    kinds: Counter[Hashable] = Counter()
+    for (loyal, kind), times in pairs.items():
+        sides[loyal] += times
+        kinds[kind] += times
+    return sum(
+        times / whole * log2(times * whole / (sides[loyal] * kinds[kind]))
+        for (loyal, kind), times in pairs.items()
+    )
+
+
+def share(hits: int, count: int) -> str:
+    """A share with its 95 % interval."""
+    low, high = interval(hits, count)
+    return f"{100 * hits / max(1, count):.0f} % ({100 * low:.0f} to {100 * high:.0f})"
+
+
+def told_by_acts(played: Sequence[Game]) -> list[str]:
+    """The bits of word, count and vote, and what both sides do."""
+    lays = [lay for game in played for lay in game.lays]
+    votes = [vote for game in played for vote in game.votes]
+    chances = [item for game in played for item in game.chances.items()]
+    calls = bits((one.loyal, (one.hero, did)) for one, did in chances)
+    heroes = bits((one.loyal, one.hero) for one, _ in chances)
+    told = (
+        f"word {bits((one.loyal, one.shown.word) for one in lays):.4f}",
+        f"count {bits((one.loyal, one.shown.cards) for one in lays):.4f} ({len(lays)} lays)",
+        f"vote {bits((one.loyal, one.rank) for one in votes):.4f} ({len(votes)})",
+        f"call {calls - heroes:.4f} ({len(chances)} chances)",
+    )
+    lines = ["bits an act: " + ", ".join(told)]
+    for loyal, name in ((True, "Heroes"), (False, "hidden agents")):
+        words = Counter(one.shown.word or "silent" for one in lays if one.loyal == loyal)
+        counts = Counter(one.shown.cards for one in lays if one.loyal == loyal)
+        at = Counter(one.at_agent for one in votes if one.loyal == loyal)
+        called = [did for one, did in chances if one.loyal == loyal]
+        lines.append(
+            f"{name}: "
+            + ", ".join(f"{word} {_part(words, word)}" for word in ("silent", "good", "bad"))
+            + "; cards "
+            + ", ".join(f"{count}: {_part(counts, count)}" for count in (1, 2, 3))
+            + f"; point at agents {_part(at, True)}, up {_part(at, None)}"
+            + f"; called {sum(called)} of {len(called)} chances"
+        )
+    return lines
+
+
+def _part(counts: Mapping[T, int], key: T) -> str:
+    return f"{100 * counts.get(key, 0) / max(1, sum(counts.values())):.0f} %"
+
+
+def named(train: Sequence[Game], test: Sequence[Game]) -> list[str]:
+    """A line for each Mission: how often the observer names all agents, and others do."""
+    content = rules().content
+    lines = ["| After Mission | games | observer | computers' public belief | chance |"]
+    lines.append("| --- | --- | --- | --- | --- |")
+    for mission in range(1, MISSIONS + 1):
+        learn, judge = (
+            [
+                example(content, game.seen[mission - 1], game.agents)
+                for game in some
+                if len(game.seen) >= mission
+            ]
+            for some in (train, test)
+        )
+        if not learn or not judge:
+            continue
+        weights = learned(scaled(learn, learn))
+        hits = 0
+        for one in scaled(judge, learn):
+            found = probabilities(one.rows, weights)
+            hits += found.index(max(found)) == one.truth
+        believed = sum(one.believed for one in judge)
+        chance = sum(1 / len(one.rows) for one in judge) / len(judge)
+        lines.append(
+            f"| {mission} | {len(judge)} | {share(hits, len(judge))} "
+            f"| {share(believed, len(judge))} | {100 * chance:.0f} % |"
+        )
+    return lines
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Play, learn, and print what was found."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seats", type=int, default=5)
+    parser.add_argument("--level", default="hard")
+    parser.add_argument("--train", type=int, default=400, help="how many games to learn from")
+    parser.add_argument("--test", type=int, default=200, help="how many others to be tried on")
+    parser.add_argument("--agents", default="ours", choices=KINDS, help="how agents play")
+    given = parser.parse_args(words)
+    count = given.train + given.test
+    kind = KINDS[given.agents]
+    played = list(games(given.seats, count, first=SEED, level=given.level, agents=kind))
+    won = sum(game.won == "shield" for game in played)
+    print(f"{given.seats} seats at {given.level}, agents: {given.agents}; Heroes win "
+          f"{share(won, count)} of {count}")  # fmt: skip
+    for line in told_by_acts(played):
+        print(line)
+    if given.train:
+        for line in named(played[: given.train], played[given.train :]):
+            print(line)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
