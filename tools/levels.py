@@ -40,9 +40,9 @@ class Match(NamedTuple):
     against: tuple[str, str] | None = None
 
 
-def _hydra(heroes: str) -> Match:
-    title = f"Hail Hydra, 5 seats at {heroes}: the Heroes"
-    return Match(title, "hail_hydra", (heroes,) * 5, result="shield")
+def _hydra(heroes: str, seats: int = 5) -> Match:
+    title = f"Hail Hydra, {seats} seats at {heroes}: the Heroes"
+    return Match(title, "hail_hydra", (heroes,) * seats, result="shield")
 
 
 def _against_agents(heroes: str) -> Match:
@@ -68,6 +68,7 @@ MATCHES = (
     Match("Villainous, 2 seats: medium against random", "villainous", ("medium", "random")),
     Match("Villainous, 2 seats: hard against medium", "villainous", ("hard", "medium")),
     *(_hydra(level) for level in ("easy", "medium", "hard")),
+    _hydra("hard", seats=8),
     *(_against_agents(level) for level in ("easy", "medium")),
     *(_family(level) for level in ("random", "easy", "medium", "hard")),
 )

@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from math import exp, log2
 from typing import NamedTuple, TypeVar
@@ -288,12 +288,38 @@ def _part(counts: Mapping[T, int], key: T) -> str:
     return f"{100 * counts.get(key, 0) / max(1, sum(counts.values())):.0f} %"
 
 
-def named(train: Sequence[Game], test: Sequence[Game]) -> list[str]:
-    """A line for each Mission: how often the observer names all agents, and others do."""
+class Named(NamedTuple):
+    """How often all agents are named after a Mission, in so many games.
+
+    By the observer, by the computer players' own public belief, and by chance (a share).
+    """
+
+    mission: int
+    games: int
+    observer: int
+    belief: int
+    chance: float
+
+    @property
+    def row(self) -> str:
+        """A line of the table."""
+        shares = share(self.observer, self.games), share(self.belief, self.games)
+        return (
+            f"| {self.mission} | {self.games} | {' | '.join(shares)} | {100 * self.chance:.0f} % |"
+        )
+
+
+HEAD = """\
+| After Mission | games | observer | computers' public belief | chance |
+| --- | --- | --- | --- | --- |"""
+
+
+def named(
+    train: Sequence[Game], test: Sequence[Game], missions: Iterable[int] = range(1, MISSIONS + 1)
+) -> Iterator[Named]:
+    """What the observer finds in the games `test` who has learned from others."""
     content = rules().content
-    lines = ["| After Mission | games | observer | computers' public belief | chance |"]
-    lines.append("| --- | --- | --- | --- | --- |")
-    for mission in range(1, MISSIONS + 1):
+    for mission in missions:
         learn, judge = (
             [
                 example(content, game.seen[mission - 1], game.agents)
@@ -311,11 +337,7 @@ def named(train: Sequence[Game], test: Sequence[Game]) -> list[str]:
             hits += found.index(max(found)) == one.truth
         believed = sum(one.believed for one in judge)
         chance = sum(1 / len(one.rows) for one in judge) / len(judge)
-        lines.append(
-            f"| {mission} | {len(judge)} | {share(hits, len(judge))} "
-            f"| {share(believed, len(judge))} | {100 * chance:.0f} % |"
-        )
-    return lines
+        yield Named(mission, len(judge), hits, believed, chance)
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -336,8 +358,9 @@ def main(words: Sequence[str] | None = None) -> int:
     for line in told_by_acts(played):
         print(line)
     if given.train:
-        for line in named(played[: given.train], played[given.train :]):
-            print(line)
+        print(HEAD)
+        for found in named(played[: given.train], played[given.train :]):
+            print(found.row, flush=True)
     return 0
 
 

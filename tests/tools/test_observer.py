@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
+from tools.hydra_agents import KINDS
 from tools.hydra_games import games, rules
-from tools.observer import Example, bits, example, learned, probabilities
+from tools.observer import Example, bits, example, learned, named, probabilities
 
 
 def test_an_act_that_only_one_side_does_tells_everything() -> None:
@@ -47,3 +48,15 @@ def test_features_follow_from_what_the_table_sees() -> None:
     for mine in view.seats:
         assert mine.loyalty == "?", "what is looked at is what the table sees"
     assert before.rows[before.truth] == example(content, view, game.agents).rows[before.truth]
+
+
+@pytest.mark.slow
+def test_agents_are_named_seldom_and_those_who_do_not_hide_mostly() -> None:
+    """After the first Mission; a coarse sample of what the notes of the game tell."""
+    shares = {}
+    for kind in ("ours", "silent"):
+        played = list(games(5, 160, first=8000, agents=KINDS[kind]))
+        (found,) = named(played[:100], played[100:], missions=[1])
+        shares[kind] = found.observer / found.games
+    assert shares["ours"] < 0.5
+    assert shares["silent"] > 0.6
