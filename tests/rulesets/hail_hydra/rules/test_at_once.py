@@ -70,7 +70,7 @@ def test_a_computer_points_as_if_it_were_asked_first(level: str) -> None:
             t = entered(*fingers)
             while t.decision.options[0].by != seat:
                 t.answer("up")
-            before = Seat(entered().session, seat).see()
+            before = Seat(entered().session, seat).recall()
             seen = Seat(t.session, seat).recall()
             assert (seen.view, seen.log) == (before.view, before.log)
             chosen.add(Player(bot, level).choose(seen).key)
