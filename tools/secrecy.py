@@ -61,6 +61,9 @@ HANDS = 300
 LIMIT = 0.05
 """No more bits than these are told."""
 
+MANY = 3
+"""So many times the hands that are wanted are looked at of one kind of question, at most."""
+
 OTHERS = 30
 """In so many games of other seeds some hands are looked at again."""
 
@@ -205,10 +208,12 @@ def measured(setting: Setting, hands: int) -> Mapping[str, Told]:
             told, facts = found[decision.kind], _facts(session, decision)
             # The same question once more is no other hand; of many hands the first are enough.
             whose = decision.kind, decision.seat
-            if facts in asked or (whose in asked and told.count >= hands):
+            enough = hands if whose in asked else MANY * hands
+            if facts in asked or told.count >= enough:
                 continue
             asked |= {facts, whose}
-            _look(told, session, decision, facts, closely=luck.random() < 1 / CLOSER)
+            closely = luck.random() < 1 / CLOSER and told.count < MANY * hands
+            _look(told, session, decision, facts, hands, closely=closely)
     return found
 
 
@@ -225,13 +230,21 @@ def _facts(session: Session[Any], decision: Decision) -> object:
 
 
 def _look(
-    told: Told, session: Session[Any], decision: Decision, facts: object, *, closely: bool
+    told: Told,
+    session: Session[Any],
+    decision: Decision,
+    facts: object,
+    hands: int,
+    *,
+    closely: bool,
 ) -> None:
     if len(hand := _hand(session, decision)) > 1:
         told.hands[facts].append(hand)
-        if closely or told.count < OTHERS:
+        if closely or not told.count:
+            # However seldom a question comes, the first of its hands comes often enough.
+            others = OTHERS if told.count else hands
             told.hands[facts, len(told.hands)] = [
-                _hand(_of_another_seed(session, number), decision) for number in range(OTHERS)
+                _hand(_of_another_seed(session, number), decision) for number in range(others)
             ]
     if closely or not told.by_class:
         _look_closely(told, session, decision, picker_of(session))
