@@ -34,7 +34,9 @@ class JoinedGame:
     """
 
     trouble = ""
-    kept = True
+    kept = False
+    """Its file lies at the table: what a finished game offers besides its sheet is there."""
+    name = ""
     hints = False
     resumed = False
     clock = 0

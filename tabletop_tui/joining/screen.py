@@ -43,6 +43,8 @@ class JoinedScreen(_Playing):
         self._gone = self._lost = ""
         self._picks = False
         """Whether a pick of several is on its way: then the rest of the choice stays."""
+        self._end_shown = False
+        """Whether the end of the game was shown."""
 
     def on_mount(self) -> None:
         """Follow the table from now on."""
@@ -91,6 +93,16 @@ class JoinedScreen(_Playing):
             self._ask_nothing()
         elif self.decision is None:
             self.panel.tell(self._told())
+        if self._at_its_end != self._end_shown:
+            self._end_shown = self._at_its_end
+            self._show_alone()
+            if self._end_shown:
+                self.action_result()
+
+    def _show_alone(self) -> None:
+        """Take away whatever lies above this screen."""
+        while self.app.screen is not self:
+            self.app.pop_screen()
 
     def _told(self) -> str:
         seen = self.joined.seen
@@ -117,9 +129,8 @@ class JoinedScreen(_Playing):
     def _over(self, why: str) -> None:
         """The seat is played here no more. What only it may see goes, unless the game is over."""
         self._gone = why
-        while self.app.screen is not self:
-            self.app.pop_screen()
         if self.joined.seen.outcome is None:
+            self._show_alone()
             self.show_nothing()
         self.panel.tell(f"{why}  q leaves.")
         self.keys.redraw()
@@ -179,7 +190,7 @@ class JoinedScreen(_Playing):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """What only the table can do has no key here."""
         if self._gone:
-            return action == "leave"
+            return action == "leave" or (action == "result" and self._at_its_end)
         return action not in AT_THE_TABLE and super().check_action(action, parameters)
 
     def tick(self) -> None:

@@ -16,8 +16,10 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.play.wire import as_data, from_data
 from tabletop_tui.joining.game import JoinedGame
 from tabletop_tui.joining.wire import LONGEST_WAIT, GoneError, Hearing, HeldError
+from tabletop_tui.saves.demo import UnkeptGame
 from tabletop_tui.seats.sent.desk import Desk
 from tabletop_tui.seats.sent.outbox import packed
 from tests.seats.table import BareTable, session_of
@@ -32,6 +34,9 @@ GAMES = {
 }
 LOOKED_AT = 5
 """Questions of each game that are drawn on both sides."""
+
+PLAYED_THROUGH, DRAWN_AGAIN = 3, 0.02
+"""Games that are played for every kind of question, and how often one that was drawn is again."""
 
 
 def frame(table: BareTable, seat: int) -> Hearing:
@@ -76,6 +81,36 @@ def test_a_seat_is_drawn_from_data_as_it_is_at_its_table(library: Library, game:
             pointed += 1
             assert packed(there.parts()) == packed(here.parts())
     assert pointed > asked / 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_screen_needs_what_an_answer_means_to_the_rules(library: Library, game: str) -> None:
+    """Over the wire an answer has its key as its value, unless the rules can ask once more."""
+    luck, kinds = Random(5), set[str]()
+    for number in range(PLAYED_THROUGH):
+        session = session_of(library, game, GAMES[game], seed=number)
+        while (decision := session.decision) is not None:
+            session.answer(luck.choice(decision.options).key)
+            asked = session.decision
+            if asked is None or (asked.kind in kinds and luck.random() > DRAWN_AGAIN):
+                continue
+            kinds.add(asked.kind)
+            seat = max(asked.seat, 0)
+            seen = UnkeptGame(session).seat(asked.seat).see()
+            seen = seen._replace(viewer=seat, view=session.view(seat))
+            sent = from_data(as_data(seen._replace(known=None)), session.ruleset.state_type)
+            assert sent.question is not None
+            desk = Desk(session.ruleset, session.public_table, seat)
+            screen = desk.screen
+            screen.seen, desk.offered = sent, sent.question.options
+            screen.picker = screen.list_picker(sent.question)
+            for option in sent.question.options:
+                screen.picker.stand_on(option)
+                desk.parts()
+                desk._known = None
+            for part in screen.phone_parts():
+                part.widget.draw_apart(110, 30)
+    assert len(kinds) > 1 or game == "raven"
 
 
 def test_several_answers_go_each_to_the_question_it_was_made_for(library: Library) -> None:

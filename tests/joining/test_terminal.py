@@ -5,17 +5,21 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from random import Random
 from typing import Any
 
 import pytest
 
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.record import Answer
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.joining.game import JoinedGame
 from tabletop_tui.joining.link import read_link
 from tabletop_tui.joining.screen import JoinedScreen
 from tabletop_tui.joining.wire import GoneError, SeatWire, SilentError
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.finished.results import ResultsScreen
 from tabletop_tui.seats import limits
 from tests.screens.table import Seated
 from tests.seats.browser import LONG, Browser
@@ -98,6 +102,50 @@ async def test_the_next_question_comes_by_itself_and_undo_goes_to_the_table(
         await until(mine, lambda: not mine.game.undoable)
         assert session.decisions == 0
         assert mine.game.decision.digest == asked
+
+
+async def test_the_heroes_are_picked_from_another_terminal(
+    library: Library, store: SaveStore
+) -> None:
+    table = BareTable(session_of(library, "hail_hydra", 5))
+    async with served(table) as server, joined(library, store, table, link_of(server, 0)) as ada:
+        assert "Ada, who are you?" in ada.text()
+        await ada.press("enter")
+        await until(ada, lambda: table.session.decisions == 1)
+        await until(ada, lambda: ada.game.decision is None)
+        assert "● Ada Hulk" in ada.text()
+
+
+async def test_the_end_of_the_game_shows_its_result_on_every_terminal(
+    library: Library, store: SaveStore
+) -> None:
+    course = played_out(session_of(library, "umbra_via", 3))
+    session = session_of(library, "umbra_via", 3)
+    for answer in course[:-1]:
+        session.answer(answer.key)
+    table = BareTable(session)
+    async with served(table) as server, joined(library, store, table, link_of(server, 0)) as ada:
+        table.at_keyboard(course[-1].key)
+        await until(ada, lambda: isinstance(ada.app.screen, ResultsScreen))
+        await ada.drawn()
+        assert session.outcome is not None
+        assert session.outcome.headline in ada.text()
+        assert "rematch" not in ada.text(), "the game is not here"
+        await server.close()
+        await until(ada, lambda: "q leaves" in ada.game.panel.message)
+        assert isinstance(ada.app.screen, ResultsScreen), "it stays to be read"
+        await ada.press("b")
+        assert not isinstance(ada.app.screen, ResultsScreen)
+        await ada.press("enter")
+        await until(ada, lambda: isinstance(ada.app.screen, ResultsScreen))
+
+
+def played_out(session: Session[Any]) -> list[Answer]:
+    """The answers of a whole game."""
+    luck = Random(3)
+    while (decision := session.decision) is not None:
+        session.answer(luck.choice(decision.options).key)
+    return list(session.course)
 
 
 async def test_a_terminal_waits_for_a_seat_that_another_screen_has(

@@ -89,7 +89,7 @@ def _left(board: HydraTable, *, told: bool, apart: bool) -> list[Row]:
         return []
     rows = []
     for entry in short_marks(entries(decision, unmixed(decision))):
-        hero = board.rules.content.heroes[entry.option.value]
+        hero = board.rules.content.heroes[entry.option.target]
         chosen = board.chosen == entry.option.target
         name = [Phrase(hero.name, "amber" if chosen else "text")]
         moment = [Phrase(MOMENTS[hero.window], "muted")]

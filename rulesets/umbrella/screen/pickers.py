@@ -278,8 +278,8 @@ class SlidePicker(WaitingPicker):
         if not found:
             self.complaint = "No slide makes a Figure this turn."
             return
-        keys = [push.key for push in found]
-        push = found[(keys.index(self.key) + 1) % len(found) if self.key in keys else 0]
+        keys = [option.key for option in found]
+        push: Push = found[(keys.index(self.key) + 1) % len(found) if self.key in keys else 0].value
         self._take_from(push.place)
         self.colour, self.line = push.colour, push.line.name
 

@@ -9,6 +9,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas
 
 from ..board import CELLS, SIGNS
 from ..state import COLOURS, COLUMNS, ROWS
+from ..turn.slide import is_near
 from .scale import Scale
 from .signs import ROLES
 from .table import UmbrellaTable
@@ -38,7 +39,7 @@ def draw_scene(canvas: Canvas, x: int, y: int, scale: Scale, board: UmbrellaTabl
         about = CELLS[cell] in marked or (after is not None and cell in after.cells)
         draw_umbrella(canvas, *at, colour, then, scale, about=about)
         canvas.hot(left + dx, top + dy, *scale.cell, f"cell {CELLS[cell]}")
-    complete = {f"line {push.place} {push.line.name}" for push in board.completing()}
+    complete = {f"line {option.target}" for option in board.completing() if is_near(option)}
     for line in range(4):
         _draw_row_ends(canvas, left, top, line, scale, slide, board, complete)
         _draw_column_ends(canvas, left, top, line, scale, slide, board, complete)

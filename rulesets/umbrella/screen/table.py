@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, cast
 
 from tabletop_tui.widgets.play.board import Board
 
+from ..turn.handing_on import Landing
+
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from tabletop_tui.core.decision import Decision
+    from tabletop_tui.core.decision import Decision, Option
 
     from ..components import Components
     from ..distance import Distances
@@ -17,8 +19,6 @@ if TYPE_CHECKING:
     from ..state import Face, UmbrellaState, Zone
     from ..telling.previews import After, Slide
     from ..turn.figure import Agreeing
-    from ..turn.handing_on import Landing
-    from ..turn.slide import Push
 
 
 class UmbrellaTable(Board):
@@ -27,7 +27,7 @@ class UmbrellaTable(Board):
     pointed_zone = ""
     """The zone the slide is taken from while it is being chosen, even an empty one."""
 
-    _completing: tuple[Decision, UmbrellaState, list[Push]] | None = None
+    _completing: tuple[Decision, UmbrellaState, list[Option]] | None = None
     """What was found for a question: board and keys ask for it at every key."""
 
     @property
@@ -69,18 +69,18 @@ class UmbrellaTable(Board):
             return None
         return self.umbrella.after_answer(self.state, self.seat, self.decision.kind, option)
 
-    def completing(self) -> list[Push]:
+    def completing(self) -> list[Option]:
         """The slides that would make a Figure now, in the order of the answers."""
         if self.decision is None or self.decision.kind != "slide":
             return []
         known = self._completing
         if known is not None and known[0] is self.decision and known[1] is self.state:
             return known[2]
-        found: list[Push] = []
+        found: list[Option] = []
         for option in self.decision.options:
             slide = self.umbrella.look_ahead(self.state, self.seat, option.key)
             if slide is not None and slide.made:
-                found.append(option.value)
+                found.append(option)
         self._completing = (self.decision, self.state, found)
         return found
 
@@ -112,7 +112,8 @@ class UmbrellaTable(Board):
         """The tile for which a slot is being chosen."""
         if self.decision is None or self.decision.kind != "cover":
             return None
-        return cast("Landing", self.decision.options[0].value).face
+        landing = self.decision.options[0].value
+        return landing.face if isinstance(landing, Landing) else None
 
     def tokens_possible(self) -> int | None:
         """Alone, and before a slide: the score tokens that may still be reached."""

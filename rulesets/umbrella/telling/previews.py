@@ -85,15 +85,17 @@ def after_answer(
         slide = look_ahead(components, view, seat, option.key)
         if slide is None:
             return None
-        colour = option.value.colour
+        pushed = _push(view, seat, option.key)
+        assert pushed is not None
+        colour = pushed.colour
         zones[slide.from_zone, colour] = -1
         to = slide.to_zone, slide.out
         zones[to] = zones.get(to, 0) + 1
         made, after = slide.made[:1], slide.scene
-    elif kind == "swap" and option.value is not None:
+    elif kind == "swap" and isinstance(option.value, tuple):
         after = swapped(scene, *option.value)
         made = made_by(components, view, seat, after)
-    elif kind == "exchange" and option.value is not None:
+    elif kind == "exchange" and isinstance(option.value, tuple):
         number, colour, cell = option.value
         after = exchanged(scene, cell, colour)
         zones[ZONES[number], colour] = -1

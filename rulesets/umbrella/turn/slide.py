@@ -75,6 +75,11 @@ class Push(NamedTuple):
         return Option(self.key, label, self, target=target)
 
 
+def is_near(option: Option) -> bool:
+    """Whether an answer takes its umbrella from one of the four zones around the Scene."""
+    return option.key in SLIDES
+
+
 def push(place: str, colour: str, line: Line) -> Push:
     """A slide from the zone called `place` into a line."""
     far = place not in ZONES
