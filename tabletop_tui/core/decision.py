@@ -21,6 +21,9 @@ T = TypeVar("T")
 TABLE = -1
 """The seat of a decision that the whole table takes together, on a public screen."""
 
+EACH = -2
+"""Stands where the seat of an answer does: whoever wants it gives it, for itself alone."""
+
 DONE = "done"
 """The key of the option that ends a choice of several."""
 
@@ -39,9 +42,11 @@ class Option:
     one it has a number.
 
     At a question of the whole table, `by` is the seat whose own doing the answer is (it calls, it
-    steps forward); None stands for what the table does together. `leads_back` says that an answer
-    only comes back to where the players stand now, or to where they stood before: players made of
-    code need not weigh it. Neither changes the digest of a decision.
+    steps forward, it keeps what it has after all); None stands for what the table does together,
+    and `EACH` for what any seat may do for itself, such as looking at its own card. A private
+    screen offers its seat nothing else. `leads_back` says that an answer only comes back to where
+    the players stand now, or to where they stood before: players made of code need not weigh it.
+    Neither changes the digest of a decision.
     """
 
     key: str

@@ -8,14 +8,13 @@ order in which the rules ask, whoever was first.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Any
 
-from tabletop_tui.core.decision import TABLE, Decision, Option
+from tabletop_tui.core.decision import EACH, TABLE, Decision, Option
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Acting, Seen
-from tabletop_tui.core.players.together import onwards
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.apart import Due, elsewhere
 from tabletop_tui.seats.links import Links
@@ -31,6 +30,7 @@ NOT_OFFERED = "That is not one of the answers now."
 FASTER = "Somebody else was faster."
 NOTHING_BACK = "Nothing can be taken back now: the answer is given."
 NOTHING_HERE = "There is nothing to read about that."
+TOGETHER = "for the whole table"
 
 Reply = dict[str, Any]
 
@@ -73,6 +73,8 @@ class Room:
         self._places: dict[int, _Place] = {}
         self._envelopes = Envelopes()
         self._given: Due | None = None
+        self._asks_itself: int | None = None
+        """The seat that has just asked for something that each seat may do for itself."""
         self._round: Round | None = None
         self._stood = saved.seat(PUBLIC).answered
         self._told: dict[int, Callable[[], None]] = {}
@@ -132,16 +134,17 @@ class Room:
     def _offered(self, question: Decision | None, seat: int) -> Sequence[Option]:
         """The answers of a question that are for this seat to give.
 
-        At a question of the whole table its own; and what the table does together where nobody is
-        left at the table who could do it.
+        At a question of the whole table its own; and what the table does together, called so, where
+        nobody is left at the table who could do it.
         """
         if question is None or question.seat != TABLE:
             return () if question is None else question.options
-        together = onwards(question) if {*self.saved.computers.people()} <= {*self.away} else ()
+        alone = {*self.saved.computers.people()} <= {*self.away}
         return [
-            o for o in question.options
-            if o.by == seat or (o.by is None and (o.leads_back or o.key in together))
-        ]  # fmt: skip
+            replace(o, detail="; ".join(filter(None, (o.detail, TOGETHER)))) if o.by is None else o
+            for o in question.options
+            if o.by in (seat, EACH) or (alone and o.by is None and not o.leads_back)
+        ]
 
     def due(self) -> Due | None:
         """The answer that is to be given now; None while none is."""
@@ -158,11 +161,25 @@ class Room:
             # Whatever comes of it, what is asked next is another question.
             place.answered, place.asked = False, ()
             return given
+        if (named := self._named()) is not None:
+            return named
         acting = self.saved.seat(PUBLIC).acting
         if acting is None or not acting.secret or acting.seat not in self.away:
             return None
         key = self._envelopes.open(self.saved.seat(acting.seat).look_on())
         return Due(acting.seat, acting.seat, key) if key else None
+
+    def _named(self) -> Due | None:
+        """The answer by which the table learns who has asked for something of its own.
+
+        A private screen is one seat's: nobody has to say so, and nobody else can say otherwise.
+        """
+        seat, self._asks_itself = self._asks_itself, None
+        question = None if seat is None else self.saved.seat(PUBLIC).look_on().question
+        if seat is None or question is None or question.seat != TABLE:
+            return None
+        own = [o.key for o in question.options if o.by == seat and o.leads_back]
+        return Due(seat, PUBLIC, own[0]) if len(own) == 1 else None
 
     def _stays(self, given: Due) -> float:
         """When the shortest stay of a question ends: a pause must not tell what was answered."""
@@ -294,6 +311,8 @@ class Room:
         place.answered = True
         viewer = PUBLIC if question.seat == TABLE else seat
         self._given = Due(seat, viewer, key)
+        option = question.choices.get(key)
+        self._asks_itself = seat if option is not None and option.by == EACH else None
         place.desk.show(seen._replace(question=None, known=None), (), anew=True)
         self._tell(seat)
         self._changed()

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
-from tabletop_tui.core.decision import Decision
+import pytest
+
+from tabletop_tui.core.decision import EACH, TABLE, Decision
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.players.together import decider
+from tabletop_tui.seats.room import TOGETHER
 from tests.seats.table import BareTable, session_of
+
+TRIED = 250
+"""Questions of a random game that are looked at, on the screens of all seats."""
 
 
 def asked_of(session: Session[Any]) -> Decision:
@@ -114,6 +122,70 @@ def test_a_question_of_the_whole_table_offers_each_seat_its_own(library: Library
     assert others
     assert not others & offered
     assert table.says(2, "answer", others.pop())["say"]
+
+
+def test_a_called_ability_is_its_callers_alone(library: Library) -> None:
+    session = session_of(library, "hail_hydra", 5)
+    luck = Random(1)
+    while asked_of(session).kind != "ability":
+        calls = [o.key for o in asked_of(session).options if o.by is not None and o.by >= 0]
+        session.answer(luck.choice(calls or [first_key(session)]))
+    caller = next(o.by for o in asked_of(session).options)
+    assert caller is not None
+    table = BareTable(session, *range(5))
+    assert [seat for seat in range(5) if table.question(seat) is not None] == [caller]
+    for seat in {*range(5)} - {caller}:
+        assert table.says(seat, "answer", "back", table.room._id(table.room._places[seat]))["say"]
+    before = session.decisions
+    table.answers(caller, "back")
+    assert session.decisions == before + 1
+
+
+def test_who_asks_for_the_own_card_on_a_screen_of_its_own_gets_that_one(library: Library) -> None:
+    session = session_of(library, "hail_hydra", 5)
+    while asked_of(session).choices.get("page") is None:
+        session.answer(first_key(session))
+    table = BareTable(session, *range(5))
+    table.answers(3, "page")
+    assert (asked_of(session).kind, asked_of(session).seat) == ("page", 3)
+    assert [seat for seat in range(5) if table.question(seat) is not None] == [3]
+
+
+def test_what_the_whole_table_decides_is_called_so(library: Library) -> None:
+    session = session_of(library, "hail_hydra", 5)
+    while asked_of(session).kind != "before":
+        session.answer(first_key(session))
+    table = BareTable(session, *range(5))
+    for seat in range(5):
+        asked = table.question(seat)
+        assert asked is not None
+        told = {key: detail for key, _, _, detail, _, _ in asked["entries"]}
+        together = {key for key, detail in told.items() if TOGETHER in detail}
+        assert together == {"continue"}
+        own = {o.key for o in asked_of(session).options if o.by == seat}
+        assert {*told} == {"continue", "page"} | own
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [("umbra_via", 3), ("villainous", 4), ("hail_hydra", 5), ("umbrella_academy", 3)],
+)
+def test_nobody_is_offered_what_is_anothers(library: Library, game: str, seats: int) -> None:
+    session = session_of(library, game, seats)
+    luck, table = Random(2), BareTable(session, *range(seats))
+    for _ in range(TRIED):
+        decision = session.decision
+        if decision is None:
+            break
+        if decision.seat == TABLE:
+            whose = decider(decision)
+            for seat, place in table.room._places.items():
+                offered = place.desk.offered
+                assert all(o.by in (seat, EACH) or TOGETHER in o.detail for o in offered)
+                # A question about one seat is answered by that seat, and by nobody else.
+                assert whose in (None, seat) or all(o.by == EACH for o in offered)
+        session.answer(luck.choice(decision.options).key)
+        table.room.stands()
 
 
 def test_no_keyboard_is_handed_to_who_has_a_screen(library: Library) -> None:

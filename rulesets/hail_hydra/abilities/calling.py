@@ -12,9 +12,6 @@ from tabletop_tui.core.state import own
 from ..components import MOMENTS
 from ..context import Context
 
-BACK = Option("back", "Back: it stays unused", None, hotkey="x", leads_back=True)
-"""Leads back before an ability is used; its value is None."""
-
 NO_FACE_DOWN = "no face-down card of another Hero"
 
 Refused = Callable[[], list[Refusal]]
@@ -77,11 +74,12 @@ def ask(
     Returns the value of the answer, or None for the way back.
     """
     hero = context.hero(seat)
+    back = Option("back", "Back: it stays unused", None, hotkey="x", by=seat, leads_back=True)
     return choose(
         TABLE,
         "ability",
         f"{context.names[seat]} ({hero.name}): {hero.text}",
-        [*options, BACK],
+        [*options, back],
         public="to go on together",
         refused=refused,
         rule="Abilities",

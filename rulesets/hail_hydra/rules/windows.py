@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache, partial
 from typing import NamedTuple
 
-from tabletop_tui.core.decision import TABLE, Choices, Option, Play, Refusal, choose
+from tabletop_tui.core.decision import EACH, TABLE, Choices, Option, Play, Refusal, choose
 
 from .. import abilities
 from ..components import MOMENTS
@@ -36,6 +36,7 @@ LOOK_AT_CARD = Option(
     "Look at your own card",
     detail="say who you are",
     hotkey="p",
+    by=EACH,
     leads_back=True,
 )
 """Stands on table screens from the loyalty look on (ruling 6)."""

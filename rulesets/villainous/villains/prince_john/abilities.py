@@ -347,7 +347,7 @@ def rob(realm: Realm, by: int, hero: CardId) -> Play[None]:
     """
     while masks := [own for own in realm.copies("clever_disguise") if can_unmask(realm, own)]:
         options = [Option(own, can_unmask(realm, own), target=own, by=realm.seat) for own in masks]
-        options.append(Option("no", "Keep the Power", None))
+        options.append(Option("no", "Keep the Power", None, by=realm.seat))
         aloud, name = by != realm.seat, realm.game.names[realm.seat]
         robbed = f"about to be robbed by {realm.name(realm.state.asking[-1])}"
         told = f"{name} is {robbed}. Unmask a Hero first, {name}?"
