@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from io import BytesIO
+from random import Random
 from typing import Any
 
 import aiohttp
@@ -13,13 +14,16 @@ import pytest
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.players.bot import forward
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.apart import SeatsApart
 from tabletop_tui.screens.links import LinkList, LinksScreen
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tabletop_tui.screens.play.pages.moment import Stage, StageScreen
-from tests.screens.table import Seated, seated
+from tabletop_tui.seats.orders import Order
+from tests.screens.table import Seated, seated, seated_at
 from tests.seats.browser import LONG, Browser
+from tests.seats.table import session_of
 
 PLAYERS = ["Ada", "Ben", "Cleo"]
 
@@ -80,6 +84,35 @@ async def test_the_table_takes_a_seat_back_with_one_key(library: Library, store:
             await settles(table, lambda: isinstance(table.app.screen, Curtain))
             await table.lift()
             assert table.game.viewer == 0
+
+
+async def test_no_curtain_hangs_for_a_seat_that_plays_elsewhere_and_none_outlives_its_question(
+    library: Library, store: SaveStore
+) -> None:
+    """In Villainous a question of the whole table stands on the curtain of who is next."""
+    session, luck = session_of(library, "villainous", 3), Random(2)
+    while session.decision is not None and session.decision.on_curtain is None:
+        session.answer(luck.choice(forward(session.decision)))
+    assert session.decision is not None
+    first = session.decision.on_curtain
+    assert first is not None
+    async with seated_at(library, store, session) as table:
+        apart: Any = await links(table)
+        curtain = table.app.screen
+        assert isinstance(curtain, Curtain), "it hangs while that seat plays here"
+        apart.room.hold(first.seat, "a browser that holds the seat")
+        table.game.go_on()
+        await table.drawn()
+        assert [s for s in table.app.screen_stack if isinstance(s, Curtain)] == [curtain]
+        for seat in range(3):
+            apart.room.hold(seat, "a browser that holds the seat")
+        given, asked = session.decisions, session.decision
+        apart.room.stands()
+        place = apart.room._places[first.seat]
+        key = place.desk.offered[0].key
+        assert apart.room.take(first.seat, Order("answer", key, apart.room._id(place))) == {}
+        await settles(table, lambda: session.decisions > given or session.decision is not asked)
+        await settles(table, lambda: table.app.screen is table.game)
 
 
 async def test_the_links_are_shown_with_their_codes(library: Library, store: SaveStore) -> None:

@@ -247,7 +247,7 @@ class HandingFrame(SayingFrame):
         Not when it has the keyboard and asks the others: then the table is asked from its place.
         """
         seat = acting.curtain_for(self.viewer, kept)
-        if seat is None or seat in self.saved.computers.levels:
+        if seat is None or seat in self.elsewhere:
             return False
         return self.has_curtain and self._opened_at != self.saved.seat(PUBLIC).answered
 

@@ -58,11 +58,12 @@ class PrivateFrame(TakingBackFrame):
 
     def apart_changed(self) -> None:
         """A private screen has answered, or a seat came to the table or left it."""
-        if self._give_what_is_due():
+        given = self._give_what_is_due()
+        if given:
             self.rethink()
-            self._apart_is_new = True
-        self._apart_is_new |= self._waits_apart or self._asks_apart()
-        if self._apart_is_new and isinstance(self.app.screen, Curtain) and self._asks_apart():
+        self._apart_is_new |= given or self._waits_apart or self._asks_apart()
+        # Who takes over here, and for what, was true before that answer.
+        if isinstance(self.app.screen, Curtain) and (given or self._asks_apart()):
             self.app.pop_screen()
         self._show_what_is_new()
 
