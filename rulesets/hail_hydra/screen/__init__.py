@@ -93,7 +93,7 @@ class HydraScreen(TimedScreen):
     def phone_parts(self) -> Sequence[PhonePart]:
         """What is the seat's alone, then the table in lines."""
         seats, self.board.own_apart = len(self.table.chairs), True
-        own = PhonePart("yours alone", self.own, max(OWN_ROWS, seats + 5))
+        own = PhonePart("yours alone", self.own, max(OWN_ROWS + 4, seats + 5))
         return (own, PhonePart("the table", self.board, 2 * seats + TABLE_ROWS))
 
     def make_picker(self, decision: Decision) -> Picker:

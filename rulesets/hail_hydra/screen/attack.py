@@ -100,7 +100,7 @@ def _deck(board: HydraTable) -> Block:
 
 
 def draw_attack_lines(canvas: Canvas, board: HydraTable, y: int) -> None:
-    """The same without a frame: one line of words, then the cards, as far as there is room."""
+    """The same without a frame: a line of words, or more in free rows, and then the cards."""
     shown = shown_attack(board)
     if shown is None:
         return
@@ -108,10 +108,13 @@ def draw_attack_lines(canvas: Canvas, board: HydraTable, y: int) -> None:
     # At a table of eight the number of an Offensive is what can be missed.
     room = canvas.width - sum(cell_len(phrase.text) for phrase in told) - 2
     title = shown.title if cell_len(shown.title) <= room else shown.title.partition(",")[0]
-    canvas.say(0, y, [Phrase(f"{title}: ", "muted"), *told])
-    canvas.hot(0, y, canvas.width, 1, ATTACK)
+    words = Text([[Phrase(f"{title}: ", "muted"), *told]], indent=2)
     cards = _cards(board, shown.line, canvas.width, DENSE)
-    lay(canvas, Region(0, y + 1, canvas.width, canvas.height - y - 1), cards)
+    free = canvas.height - y - cards.rows(canvas.width)
+    tall = max(1, min(words.rows(canvas.width), free))
+    words.draw(canvas, Region(0, y, canvas.width, tall))
+    canvas.hot(0, y, canvas.width, tall, ATTACK)
+    lay(canvas, Region(0, y + tall, canvas.width, canvas.height - y - tall), cards)
 
 
 def _total(shown: Shown) -> list[Phrase]:

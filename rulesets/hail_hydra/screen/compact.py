@@ -59,8 +59,10 @@ def draw_compact(canvas: Canvas, board: HydraTable) -> None:
         row += tall
     else:
         backs = "  ".join(f"▒▒ {level}" for level in LEVELS)
-        canvas.put(0, row, f"five Villains wait, by level: {backs}", "muted")
-        row += 1
+        waiting = Text([[Phrase(f"five Villains wait, by level: {backs}", "muted")]], indent=2)
+        tall = waiting.rows(canvas.width)
+        waiting.draw(canvas, Region(0, row, canvas.width, tall))
+        row += tall
     own_rows = _own_rows(board)
     rows = canvas.height - row
     spare = rows - own_rows

@@ -48,7 +48,7 @@ LEAST_PANE = 5
 LEDGER_ROWS = 4
 """So many open paths have room above the souls in a low window."""
 
-PATH_ROWS = 12
+PATH_ROWS = 16
 """Rows of the open paths on a private screen."""
 
 

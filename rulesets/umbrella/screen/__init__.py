@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.describe import Card
+from tabletop_tui.screens.play.frames.drawn import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.option_picker import OptionPicker
@@ -18,6 +19,7 @@ from tabletop_tui.widgets.play.pieces import Piece
 from ..turn.slide import Push
 from .board import UmbrellaBoard
 from .cell_pickers import ExchangePicker, SwapPicker
+from .neighbours import BOARD, board_rows
 from .pickers import SlideList, SlidePicker
 from .pieces import pieces
 
@@ -60,6 +62,12 @@ class UmbrellaScreen(GameScreen):
             order = self.ruleset.listed(self.view, decision)
             return OptionPicker(decision, self.board, order, marks=drawn_numbers(decision))
         return super().make_picker(decision)
+
+    def phone_parts(self) -> Sequence[PhonePart]:
+        """The table, with as many rows as the boards of all others need."""
+        (table,) = super().phone_parts()
+        more = board_rows(self.board, table.columns) - BOARD if self.view else 0
+        return (table._replace(rows=table.rows + max(0, more)),)
 
     def list_picker(self, decision: Decision, *, on_board: bool = False) -> Picker:
         """Slides have short rows: there are dozens of them."""

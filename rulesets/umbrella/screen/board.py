@@ -40,7 +40,9 @@ class UmbrellaBoard(UmbrellaTable):
         left = max(0, (canvas.width - scale.width) // 2)
         solo = self.state.solo
         room = canvas.height - self._height(scale)
-        below = PROSPECT_ROWS if solo else neighbour_rows(self, room, boards=scale.names)
+        below = (
+            PROSPECT_ROWS if solo else neighbour_rows(self, canvas.width, room, boards=scale.names)
+        )
         spare = room - below
         air = 1 if spare >= 2 else 0
         y = self._draw_figures(canvas, left, 0, scale, slide) + air

@@ -20,6 +20,9 @@ from .table import UmbrellaTable
 BOARD = 9
 """Rows of a neighbour's board."""
 
+LEAST = 25
+"""Columns that a neighbour's board needs, with the one behind it."""
+
 LARGE = 49
 """Columns from which the pieces of a neighbour's board are drawn large."""
 
@@ -35,14 +38,24 @@ SLOT = 20
 _HALVES = {"##": "█", "#.": "▀", ".#": "▄", "..": " "}
 
 
-def neighbour_rows(board: UmbrellaTable, room: int, *, boards: bool) -> int:
-    """The rows that the others want: a board each side by side, or a line each.
+def boards_across(board: UmbrellaTable, width: int) -> int:
+    """How many boards of others stand side by side."""
+    return max(1, min(len(board.state.seats) - 1, width // LEAST))
+
+
+def board_rows(board: UmbrellaTable, width: int) -> int:
+    """The rows of a board for each of the others, in so many columns."""
+    return BOARD * -(-(len(board.state.seats) - 1) // boards_across(board, width))
+
+
+def neighbour_rows(board: UmbrellaTable, width: int, room: int, *, boards: bool) -> int:
+    """The rows that the others want: a board each, or a line each.
 
     Where there is `room` they have another line, for the names of their figures.
     """
     others = len(board.state.seats) - 1
-    if boards:
-        return BOARD
+    if boards and board_rows(board, width) <= room:
+        return board_rows(board, width)
     return 2 * others if 2 * others <= room else others
 
 
@@ -51,13 +64,15 @@ def draw_neighbours(canvas: Canvas, board: UmbrellaTable) -> None:
     seats = len(board.state.seats)
     others = [(board.seat + step) % seats for step in range(1, seats)]
     height = canvas.height
-    if height >= BOARD:
-        each = min(LARGE + 8, canvas.width // max(2, len(others)))
-        left = (canvas.width - each * len(others)) // 2
-        top = min(1, height - BOARD)
+    if height >= (rows := board_rows(board, canvas.width)):
+        across = boards_across(board, canvas.width)
+        each = min(LARGE + 8, canvas.width // max(2, across))
+        left = (canvas.width - each * across) // 2
+        top = min(1, height - rows)
         for place, seat in enumerate(others):
-            _draw_board(canvas, left + place * each, top, each - 1, board, seat)
-            canvas.hot(left + place * each, top, each - 1, BOARD, f"seat {seat}")
+            x, y = left + place % across * each, top + place // across * BOARD
+            _draw_board(canvas, x, y, each - 1, board, seat)
+            canvas.hot(x, y, each - 1, BOARD, f"seat {seat}")
         return
     tall = 2 if 2 * len(others) <= height else 1
     for row, seat in zip(range(0, height, tall), others, strict=False):

@@ -213,11 +213,14 @@ class Hand(HandWidget):
         That of the card that is looked at comes first.
         """
         width = room.width - 2
-        names = [wrap(self._named_card(card), width) for card in cards]
+        names = [[self._named_short(card, width)] for card in cards]
         texts = [wrap(self._told_card(card), width) for card in cards]
-        if sum(map(len, names)) > room.height:
-            names = [[self._named_short(card, width)] for card in cards]
-        spare, told = room.height - sum(map(len, names)), set()
+        spare, told = room.height - len(names), set()
+        for index, card in enumerate(cards):
+            whole = wrap(self._named_card(card), width)
+            if len(whole) - 1 <= spare:
+                spare -= len(whole) - 1
+                names[index] = whole
         for index in sorted(range(len(cards)), key=lambda one: cards[one] != self.board.chosen):
             if len(texts[index]) <= spare:
                 spare -= len(texts[index])

@@ -11,7 +11,7 @@ from tabletop_tui.widgets.drawing.words import clip_among
 
 from ..coming import coming, covered_by, may_come
 from ..names import called_by, heading, left_out, symbol_name
-from .lying import Line, Plan, plan_of, symbol_rows
+from .lying import Line, Plan, locations_across, plan_of, symbol_rows
 
 if TYPE_CHECKING:
     from ...components import Symbol
@@ -25,15 +25,17 @@ SYMBOL = 7
 def draw_locations(
     canvas: Canvas, top: int, height: int, board: MarkedBoard, realm: RealmView
 ) -> None:
-    """Draw them side by side in `height` rows from row `top`."""
-    width, spare = divmod(canvas.width, 4)
+    """Draw them in `height` rows from row `top`: side by side, or two by two."""
+    across = locations_across(canvas.width)
+    width, spare = divmod(canvas.width, across)
+    tall = height // (4 // across)
     marks = [board.marks.get(realm.place_target(place), "") for place in range(4)]
-    plan = plan_of(realm, width - 2, height, marks, may_come(board, realm))
-    x = 0
+    plan = plan_of(realm, width - 2, tall, marks, may_come(board, realm))
     for place in range(4):
-        wide = width + (1 if place < spare else 0)
-        _draw_location(canvas, x, top, wide, height, board, realm, place, plan)
-        x += wide
+        line, column = divmod(place, across)
+        x = column * width + min(column, spare)
+        wide = width + (1 if column < spare else 0)
+        _draw_location(canvas, x, top + line * tall, wide, tall, board, realm, place, plan)
 
 
 def _draw_location(

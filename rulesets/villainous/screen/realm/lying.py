@@ -27,6 +27,9 @@ LEAST_SYMBOL = 6
 
 LEAST_ABOVE = 3
 """Rows for the Heroes above the symbols, even while there are none."""
+NARROW = 60
+"""Below so many columns two locations stand side by side, and two below them."""
+
 LEAST_NAME = 5
 """Columns of a name that tell something beside its state."""
 
@@ -87,23 +90,31 @@ class Plan(NamedTuple):
     named: list[bool]
 
 
+def locations_across(width: int) -> int:
+    """How many of the four locations stand side by side."""
+    return 4 if width >= NARROW else 2
+
+
 def rows_needed(realm: RealmView, width: int, *, texts: bool = False) -> int:
     """The rows that the locations need to show all that lies there, `texts` included or not."""
-    inner = width // 4 - 2
+    across = locations_across(width)
+    inner = width // across - 2
     heroes, below = _filled(realm, inner, None, _Density(texts=texts, tight=not texts))
     rows = max(len(symbol_rows(realm, place, inner)) for place in range(4))
-    return 4 + rows + max(LEAST_ABOVE, *map(len, heroes)) + max(map(len, below))
+    each = 4 + rows + max(LEAST_ABOVE, *map(len, heroes)) + max(map(len, below))
+    return each * (4 // across)
 
 
 def rows_filled(realm: RealmView, width: int, height: int) -> int:
     """The rows of `height` that the locations fill with what they show there; frames can go."""
-    inner = width // 4 - 2
+    across = locations_across(width)
+    inner, lines = width // across - 2, 4 // across
     rows = 4 + max(len(symbol_rows(realm, place, inner)) for place in range(4))
     for density in DENSITIES:
         heroes, below = _filled(realm, inner, None, density._replace(framed=False))
         needed = rows + max(LEAST_ABOVE, *map(len, heroes)) + max(map(len, below))
-        if needed <= height:
-            return needed
+        if needed * lines <= height:
+            return needed * lines
     return height
 
 
