@@ -16,6 +16,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.play.board import TextBoard
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.panels.decision_panel import DecisionPanel
+from tests.screens.drawn.test_cut import cut_beside_room
 
 LONG = "Ben has an Ally of Strength four or more. Does anybody want to play a Condition on him now?"
 WIDTH, HEIGHT = 32, 8
@@ -277,3 +278,34 @@ def test_what_the_keys_do_is_said_before_what_the_question_says_as_well(library:
         rows = canvas.text().splitlines()
         assert "Ada" in rows[0]
         assert any("keys take" in row or "keys choose" in row for row in rows)
+
+
+# Beside four lines one row is kept, and the two rows of the sentence are whole or not there.
+@pytest.mark.parametrize("told", [1, 2, 3, 5])
+@pytest.mark.parametrize("height", range(10, 24))
+def test_rows_kept_for_other_answers_stand_in_for_what_would_be_cut(
+    library: Library, height: int, told: int
+) -> None:
+    """A list that is seen whole keeps the rows of the answer of which most is told."""
+    ruleset = library.load("nim")
+    table = lay_table(ruleset.manifest, names=["Ada", "Ben"], seed=1)
+    options = [Option(label.lower(), label) for label in ("Nobody", "Cleo", "Dov")]
+    decision = Decision(TABLE, "window", "Who calls?", Choices(options), "to answer")
+    panel = DecisionPanel(table)
+    picker = OptionPicker(decision, TextBoard(ruleset, table))
+    picker.all_seen = True
+    picker.why_final = lambda option: "something new comes up"
+    lines = tuple((Phrase(f"line {number} of what would happen"),) for number in range(told))
+    panel.decision, panel.picker, panel.preview = decision, picker, Preview(lines)
+    panel.told_rows = 5
+    canvas = Canvas(WIDTH, height)
+    panel.draw(canvas)
+    assert not list(cut_beside_room(canvas, "panel")), canvas.text()
+    panel.preview = Preview(((Phrase("less"),),))
+    other = Canvas(WIDTH, height)
+    panel.draw(other)
+    lists = [
+        [row for row in one.text().splitlines() if any(o.label in row for o in options)]
+        for one in (canvas, other)
+    ]
+    assert lists[0] == lists[1], "the list stands still"

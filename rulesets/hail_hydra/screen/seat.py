@@ -59,10 +59,14 @@ def _draw_hand(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, he
     if mine.looking:
         canvas.put(x + 2, row + 1, "you see", "muted")
         _draw_cards(canvas, board, x + 11, row + 1, width - 13, "looking", live=of_looking)
-    below = [[*_page_line(board, board.viewer, width - 4)], *_ability(board)]
-    room = Region(x + 2, row + 3, width - 4, max(0, y + height - row - 4))
-    if room.height and mine.knows and not mine.looking:
-        Text(below).draw(canvas, room)
+    below = Text([[*_page_line(board, board.viewer, width - 4)], *_ability(board)])
+    # Two rows of air, as far as the text leaves them.
+    bottom = y + height - 1
+    top = max(row + 1, min(row + 3, bottom - below.rows(width - 4)))
+    if decision is not None and decision.kind == "peek":
+        top = max(top, row + 2)
+    if top < bottom and mine.knows and not mine.looking:
+        below.draw(canvas, Region(x + 2, top, width - 4, bottom - top))
     if decision is not None and decision.kind == "peek":
         canvas.put(x + 2, row + 1, decision.prompt, "text", limit=width - 4)
 

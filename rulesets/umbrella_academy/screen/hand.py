@@ -166,7 +166,12 @@ class Hand(HandWidget):
 
     def _rows(self, card: str, width: int) -> int:
         """The rows of a card with all of its text."""
-        return 1 + len(wrap([Phrase(card_text(self.board.rules, card))], width - 4))
+        text_rows = len(wrap([Phrase(card_text(self.board.rules, card))], width - 4))
+        return len(self._heading(card, width)) + text_rows
+
+    def _heading(self, card: str, width: int) -> list[list[Phrase]]:
+        """The name and the symbols of an own card whole, in as many rows as they need."""
+        return wrap(self._named_card(card), width - 4)
 
     def _share(self, canvas: Canvas, width: int, cards: int) -> int:
         """The columns that the own hand leaves to open ones beside it: its texts come first."""
@@ -277,11 +282,18 @@ class Hand(HandWidget):
         name = known.name if known else "a card"
         symbols = rules.symbols_of(card)
         role = "amber" if chosen else self._role(card)
-        room = width - 5 - cell_len(symbols)
-        end = canvas.put(x + 3, y, fit(name, room), role, bold=chosen)
-        end = canvas.put(end + 1, y, symbols, "sand", bold=True)
+        heading = self._heading(card, width) if known else []
+        if 1 < len(heading) <= height:
+            for row, line in enumerate(heading, y):
+                end = canvas.say(x + 3, row, line, bold=True)
+            top = len(heading)
+        else:
+            room = width - 5 - cell_len(symbols)
+            end = canvas.put(x + 3, y, fit(name, room), role, bold=chosen)
+            end = canvas.put(end + 1, y, symbols, "sand", bold=True)
+            top = 1
         hero = rules.content.hero_of.get(card) if self.board.state.solo else None
-        if hero is not None:
+        if hero is not None and top == 1:
             entry = rules.content.heroes[hero]
             # Side by side in little room, all are called as on the map.
             names = (entry.name if width >= CARD_WIDTH else entry.name[:3], entry.letter)
@@ -289,11 +301,11 @@ class Hand(HandWidget):
             whose = next((name for name in names if cell_len(name) <= left), "")
             canvas.put(end + 1, y, whose, "dim")
         canvas.hot(x, y, width - 1, height, card)
-        if known is None or height < 2:
+        if known is None or height <= top:
             return
         lay(
             canvas,
-            Region(x + 3, y + 1, width - 4, height - 1),
+            Region(x + 3, y + top, width - 4, height - top),
             text(card_text(self.board.rules, card), "muted"),
         )
 

@@ -16,9 +16,12 @@ from textual.geometry import Region
 
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.players.bot import forward
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.saves.demo import UnkeptGame
 from tabletop_tui.screens.play.handover.curtain import Curtain
+from tabletop_tui.seats.sent.desk import Desk
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tests.screens.drawn.legends import Unexplained, unexplained
@@ -29,6 +32,7 @@ GAMES = {"umbrella": 3, "villainous": 4, "umbra_via": 4, "hail_hydra": 5, "umbre
 SIZES = [(80, 24), (120, 40), (200, 60)]
 POSITIONS = 6
 SEED = 3
+LOOKED_AT = 120
 KNOWN: dict[tuple[str, str], str] = {}
 """Widgets of a game that cut beside free room, each with its reason. They may only be fewer."""
 
@@ -104,6 +108,29 @@ async def test_nothing_is_cut_beside_free_room_and_every_sign_is_in_the_legend(
     new = [one for one in found if (game, one.widget) not in KNOWN]
     assert not new, "\n".join(map(str, new))
     assert not open_signs, "\n".join(map(str, {one[:2]: one for one in open_signs}.values()))
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "part", "size"),
+    [("hail_hydra", 5, "board", (82, 37)), ("umbrella_academy", 4, "hand", (82, 18))],
+)
+def test_nothing_is_cut_beside_free_room_in_whole_games(
+    library: Library, game: str, seats: int, part: str, size: tuple[int, int]
+) -> None:
+    """Parts of a screen by themselves: then every position of a game can be looked at."""
+    ruleset: Any = library.load(game)
+    table = lay_table(ruleset.manifest, names=NAMES[:seats], seed=1)
+    session, luck, found = Session(ruleset, table), Random(1), set[Found]()
+    for _ in range(LOOKED_AT):
+        if (decision := session.decision) is None:
+            break
+        desk = Desk(ruleset, table, max(decision.seat, 0))
+        desk.screen.seen = UnkeptGame(session).seat(decision.seat).look_on()
+        desk._set_board(desk.screen.list_picker(decision))
+        canvas = getattr(desk.screen, part).draw_apart(*size)
+        found.update(cut_beside_room(canvas, part))
+        session.answer(luck.choice(forward(decision)))
+    assert not found
 
 
 def faint_words(canvas: Canvas) -> str:

@@ -279,11 +279,14 @@ class DecisionPanel(Coverable, Scrolled):
             # Its first rows come before any row of keys. Beside what is told of the answer itself a
             # lone sentence says little: it is whole or not there.
             alone = below and not again and len(told) == 1
-            first = TOLD_ROWS if picker.listed else TOLD_ALONE
+            # With the rows that are kept free beside it, it always needs the same.
+            kept = self.told_rows if self.keeps_rows else 0
+            first = max(TOLD_ROWS if picker.listed else TOLD_ALONE, kept)
             least = None if self.note or alone else first
             yield from (Text(part, indent=2, rank=TOLD, least=least) for part in parts)
+        why = self._why_enter(decision, picker)
         if self.keeps_rows:
-            yield Gap(max(0, self.told_rows - self.rows_told(width)), rank=TOLD)
+            yield self._kept_free(why, width)
         if self.note:
             # Whole: half of what a lesson asks for helps nobody.
             yield Text([[Phrase(f"▸ {self.note}")]], "blue", rank=8, least=None)
@@ -292,10 +295,7 @@ class DecisionPanel(Coverable, Scrolled):
             yield card
         # Whatever is free stands above the buttons: they stay while the cursor walks.
         yield Gap(1000, rank=SPARE)
-        if why := _for_good(decision, picker):
-            # Who pressed a key that only chose wants to know why before what other keys do.
-            rank, least = (HINTS, None) if picker.asks_enter else (WHY_ENTER, 0)
-            yield Text([[Phrase(why, "muted")]], rank=rank, least=least, whole=True)
+        yield from (why,) if why.words() else ()
         yield Drawing(1, self._draw_buttons, rank=9)
         # A row of keys is whole, or it is left to F1.
         hints = [hint for hint in picker.hints if not tight or hint != picker.called_hint]
@@ -303,6 +303,23 @@ class DecisionPanel(Coverable, Scrolled):
         least = 0 if below and picker.side_by_side else None
         rows = self._hints(hints, width)
         yield from (Text([row], rank=HINTS, least=least, whole=True) for row in rows)
+
+    def _why_enter(self, decision: Decision, picker: Picker) -> Text:
+        """Why the answer under the cursor asks for Enter; without words where it does not."""
+        why = Text([[Phrase(_for_good(decision, picker), "muted")]], least=0, whole=True)
+        why.rank = WHY_ENTER
+        if picker.asks_enter:
+            # Who pressed a key that only chose wants to know it before what other keys do.
+            why.rank, why.least = HINTS, None
+        return why
+
+    def _kept_free(self, why: Text, width: int) -> Gap:
+        """The rows that other answers have more to tell in; `why` may stand in them."""
+        free = max(0, self.told_rows - self.rows_told(width))
+        tall = why.rows(width) if why.words() else 0
+        if 0 < tall <= free:
+            free, why.rank, why.least = free - tall, TOLD, None
+        return Gap(free, rank=TOLD)
 
     def _card(self) -> Block | None:
         """The card under the cursor. What the preview tells already is not told again."""
