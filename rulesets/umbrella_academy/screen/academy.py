@@ -78,7 +78,9 @@ class AcademyScreen(HandedScreen):
     def phone_parts(self) -> Sequence[PhonePart]:
         """The hand, then the Locations as a list, as long as it is."""
         hand, board = super().phone_parts()
-        return (hand, board._replace(rows=MAP_ROWS))
+        assert isinstance(self.hand, Hand)
+        rows = max(hand.rows, self.hand.rows_apart(hand.columns))
+        return (hand._replace(rows=rows), board._replace(rows=MAP_ROWS))
 
     def make_board(self) -> Board:
         """The map."""

@@ -95,14 +95,18 @@ class Hand(HandWidget):
             return
         others = canvas.height >= WITH_OTHERS and len(board.state.seats) > 1
         ids = board.state.seats[board.viewer].named
+        left = OTHERS_ROWS
         if others and ids:
-            below = Region(0, canvas.height - OTHERS_ROWS, width, OTHERS_ROWS)
+            # What they need, and what the own cards leave free, wherever the cursor stands.
+            left = min(left, self._others_need(width))
+            left = max(left, canvas.height - 2 - sum(self._wanted(ids, width)))
+            below = Region(0, canvas.height - left, width, left)
             self._draw_hands(canvas, below, besides=board.viewer)
         elif (own := self._share(canvas, width, max(1, len(ids)))) < width:
             beside = Region(own, 0, width - own, canvas.height)
             self._draw_hands(canvas, beside, besides=board.viewer)
             width = own
-        self._draw_own(canvas, width, canvas.height - (OTHERS_ROWS if others else 0))
+        self._draw_own(canvas, width, canvas.height - (left if others else 0))
 
     def _draw_own(self, canvas: Canvas, width: int, bottom: int) -> None:
         """The own cards line by line, below a heading unless the one looked at needs its row."""
@@ -145,13 +149,8 @@ class Hand(HandWidget):
         It has its text first, then those whose texts fit whole, and the first of the others has
         what is left.
         """
-        count = -(-len(ids) // across)
-        # What has nothing below it takes what is free there.
-        wanted = [0] * count
-        for index, card in enumerate(ids):
-            line = index // across
-            if index + across < len(ids) or line == count - 1:
-                wanted[line] = max(wanted[line], self._rows(card, each))
+        wanted = self._wanted(ids, across * each, across)
+        count = len(wanted)
         tall, spare = [1] * count, room - count
         chosen = self.board.chosen
         first = ids.index(chosen) // across if chosen in ids else -1
@@ -163,6 +162,40 @@ class Hand(HandWidget):
                     tall[line] += more
                     spare -= more
         return tall, first < 0 or tall[first] >= wanted[first]
+
+    def _others_need(self, width: int) -> int:
+        """The rows in which the hands of all others stand whole."""
+        seats = [s for n, s in enumerate(self.board.state.seats) if n != self.board.viewer]
+        room = (width - 1) // len(seats) - 3
+        rows = [
+            bool(seat.wounds)
+            + sum(len(wrap(self._named_card(card), room)) for card in seat.named)
+            + sum(len(wrap(self._told_card(card), room)) for card in seat.named)
+            for seat in seats
+        ]
+        return 2 + max(rows)
+
+    def rows_apart(self, width: int) -> int:
+        """The rows that all of it needs on a screen of its own."""
+        board = self.board
+        if board.view is None or board.viewer < 0 or len(board.state.seats) < 2:
+            return 0
+        own = board.state.seats[board.viewer].named
+        return 3 + sum(self._wanted(own, width)) + self._others_need(width)
+
+    def _wanted(self, ids: Sequence[str], width: int, across: int = 0) -> list[int]:
+        """The rows of each line of cards with all their texts.
+
+        What has nothing below it takes what is free there.
+        """
+        across = across or max(1, width // CARD_WIDTH)
+        each, count = width // across, -(-len(ids) // across)
+        wanted = [0] * count
+        for index, card in enumerate(ids):
+            line = index // across
+            if index + across < len(ids) or line == count - 1:
+                wanted[line] = max(wanted[line], self._rows(card, each))
+        return wanted
 
     def _rows(self, card: str, width: int) -> int:
         """The rows of a card with all of its text."""
