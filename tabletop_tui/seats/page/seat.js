@@ -194,6 +194,7 @@ function hear(text) {
   else if (seen.end) say(seen.end.headline + " " + seen.end.totals.map(([n, t]) => n + " " + t).join(", "));
   else if (!seen.question) say((seen.sealed ? "Your answer is sealed. " : "") + (seen.waiting || ""));
   else if ("note" in parts) say("");
+  if (parts.end) scrollTo({ top: 0 });
   if ("sealed" in parts || "question" in parts) {
     const back = seen.sealed && !seen.question;
     $("unseal").hidden = !back;
