@@ -93,6 +93,7 @@ lock:
 	@$(COMPILE) --extra dev -c requirements.lock pyproject.toml -o requirements-dev.lock
 	@$(COMPILE) --extra dask --extra research -c requirements-dev.lock pyproject.toml \
 		-o requirements-extras.lock
+	@$(COMPILE) --extra browser -c requirements-dev.lock pyproject.toml -o requirements-browser.lock
 
 clean:
 	@rm -rf dist build gallery .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -40,10 +40,11 @@ def pytest_collection() -> Generator[None, object, object]:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Note the rulings before tests are left out by `-k` or `-m`.
 
-    Whole games on a terminal come first: at the end one process alone would play them.
+    Whole games on terminals and in browsers come first: at the end one process alone would play
+    them.
     """
     collect(config, items)
-    items.sort(key=lambda item: "terminal" not in item.path.parts)
+    items.sort(key=lambda item: not {"paths", "terminal"} & {*item.path.parts})
 
 
 def pytest_configure() -> None:

@@ -4,6 +4,8 @@
 #   tools/setup.sh play    what the app needs
 #   tools/setup.sh dev     that, and the tools for tests and checks
 #   tools/setup.sh extras  that, and PettingZoo and Dask
+#   tools/setup.sh browser that, and what leads a browser in tests (Chromium itself comes from the
+#                          system)
 #
 # Uses uv where it is installed, python -m venv and pip where it is not. PYTHON names the
 # interpreter. `make` calls this only when a lock file is newer than the stamp in .venv.
@@ -14,7 +16,8 @@ case $kind in
 play) locks="requirements.lock" ;;
 dev) locks="requirements.lock requirements-dev.lock" ;;
 extras) locks="requirements.lock requirements-dev.lock requirements-extras.lock" ;;
-*) echo "usage: tools/setup.sh play|dev|extras" >&2; exit 2 ;;
+browser) locks="requirements.lock requirements-dev.lock requirements-browser.lock" ;;
+*) echo "usage: tools/setup.sh play|dev|extras|browser" >&2; exit 2 ;;
 esac
 
 fail() {

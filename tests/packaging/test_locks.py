@@ -12,7 +12,12 @@ from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-LOCKS = ("requirements.lock", "requirements-dev.lock", "requirements-extras.lock")
+LOCKS = (
+    "requirements.lock",
+    "requirements-dev.lock",
+    "requirements-extras.lock",
+    "requirements-browser.lock",
+)
 
 
 def pinned(name: str) -> dict[str, str]:
@@ -34,6 +39,7 @@ def pinned(name: str) -> dict[str, str]:
         ("requirements-dev.lock", PROJECT["optional-dependencies"]["dev"]),
         ("requirements-extras.lock", PROJECT["optional-dependencies"]["dask"]),
         ("requirements-extras.lock", PROJECT["optional-dependencies"]["research"]),
+        ("requirements-browser.lock", PROJECT["optional-dependencies"]["browser"]),
     ],
 )
 def test_a_lock_satisfies_every_bound(lock: str, asked: list[str]) -> None:
