@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
@@ -41,7 +41,7 @@ class _Option(_Shape):
     detail: str
     target: str
     hotkey: str
-    by: Seat | None
+    by: Seat | Literal[-2] | None  # -2 is `EACH`
     leads_back: bool
 
 
