@@ -39,8 +39,6 @@ KNOWN = {
     # The symbols of all locations lie in one row: what lies above them is cut at a crowded one,
     # although nothing lies below them there.
     ("VillainousBoard", ""),
-    # The votes so far stand in the question, beside rows that are kept for the answers.
-    ("DecisionPanel", "So far:"),
 }
 """Widgets that cut beside free room, and words of the question. They may only be fewer."""
 

@@ -75,9 +75,9 @@ def test_each_game_has_a_legend_whose_signs_are_still_drawn_somewhere() -> None:
 
 
 def test_plain_signs_are_found_in_a_text() -> None:
-    signs = load_legend(find_rulesets([]).entries["umbra_via"].folder).plain
+    signs = load_legend(find_rulesets([]).entries["umbrella"].folder).plain
 
-    assert [one.shows for one in in_text(signs, "P1 2e 1s")] == ["P1 P2", "2e 1s"]
+    assert [one.shows for one in in_text(signs, "A R B")] == ["R B G Y"]
 
 
 def test_a_broken_legend_names_file_entry_and_field(tmp_path: Path) -> None:
