@@ -22,6 +22,7 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.matches.policies import luck_for, random_policy
 from tabletop_tui.saves import SavedGame, SaveStore
+from tabletop_tui.screens.finished.results import ResultsScreen
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.settings import Settings
 from tools.gallery.still import own_folders, still, without_web_fonts
@@ -159,7 +160,8 @@ def results_of(path: Path, shelf: Shelf) -> Scene:
     """How a game ended."""
 
     async def scene(pilot: Pilot[None], app: TabletopApp) -> None:
-        app.show_results(shelf.open(path))
+        saved = shelf.open(path)
+        app.push_screen(ResultsScreen(saved, saved))
 
     return scene
 

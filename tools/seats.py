@@ -168,7 +168,7 @@ def _count(session: Session[Any], keys: list[str], away: Collection[int]) -> int
         assert decision is not None
         if decision.seat == TABLE:
             # The screen lies in the middle, unless who asks keeps the keyboard.
-            holder = decision.held_by
+            holder = decision.manner.held_by
         elif decision.seat not in away and decision.seat != holder:
             holder, count = decision.seat, count + 1
         session.answer(key)

@@ -1,6 +1,6 @@
 """What an `abilities.py` is written with; what it does besides stands in `rules/`."""
 
-from tabletop_tui.core.decision import TABLE, Option, Play, choose, choose_set
+from tabletop_tui.core.decision import TABLE, Manner, Option, Play, choose, choose_set
 
 from .components import Symbol
 from .context import Realm
@@ -16,6 +16,7 @@ __all__ = [
     "TABLE",
     "Abilities",
     "CardId",
+    "Manner",
     "Option",
     "Play",
     "Realm",

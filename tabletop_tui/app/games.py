@@ -199,7 +199,7 @@ class GamesApp(PicturedApp):
         """Show a replay. Raises `TabletopError` when the game's screen cannot be made."""
         from tabletop_tui.screens.play.replay import replay_screen
 
-        self.push_screen(replay_screen(replay, name))
+        self.push_screen(replay_screen(replay))
 
     def play_on(self, replay: Replay[Any]) -> None:
         """Start a game of its own where a replay stands. Raises `TabletopError`."""

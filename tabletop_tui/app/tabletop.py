@@ -22,6 +22,7 @@ from tabletop_tui.widgets.play.cover import SmallCover
 from tabletop_tui.widgets.signals import raising
 
 if TYPE_CHECKING:
+    from tabletop_tui.core.face import Watched
     from tabletop_tui.core.loading.loader import Library
     from tabletop_tui.core.play.course.replay import Replay
     from tabletop_tui.joining.game import JoinedGame
@@ -191,11 +192,11 @@ class TabletopApp(GamesApp):
 
     # -- screens ---------------------------------------------------------------------------
 
-    def show_results(self, saved: SavedGame) -> None:
+    def show_results(self, watched: Watched) -> None:
         """Show how a game ended."""
         from tabletop_tui.screens.finished.results import ResultsScreen
 
-        self.push_screen(ResultsScreen(saved))
+        self.push_screen(ResultsScreen(watched, self._game))
 
     def show_rules(self, game_id: str, heading: str = "") -> None:
         """Open the rules of a game, at a heading when one is named."""

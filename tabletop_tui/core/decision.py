@@ -46,7 +46,8 @@ class Option:
     and `EACH` for what any seat may do for itself, such as looking at its own card. A private
     screen offers its seat nothing else. `leads_back` says that an answer only comes back to where
     the players stand now, or to where they stood before: players made of code need not weigh it.
-    Neither changes the digest of a decision.
+    `hands` is the seat that takes the keyboard with this answer: a page of the table that offers it
+    is the curtain of that seat. None of them changes the digest of a decision.
     """
 
     key: str
@@ -57,6 +58,7 @@ class Option:
     hotkey: str
     by: int | None
     leads_back: bool
+    hands: int | None
 
     # Written out: rules make options by the hundred thousand, and a default that depends on
     # another field would cost each of them a second call.
@@ -70,6 +72,7 @@ class Option:
         hotkey: str = "",
         by: int | None = None,
         leads_back: bool = False,
+        hands: int | None = None,
     ) -> None:
         _set_key(self, key)
         _set_label(self, label)
@@ -79,12 +82,13 @@ class Option:
         _set_hotkey(self, hotkey)
         _set_by(self, by)
         _set_leads_back(self, leads_back)
+        _set_hands(self, hands)
 
 
 # The slots themselves can be written in a frozen class, at half the price of `object.__setattr__`.
 _setters = (getattr(Option, part.name).__set__ for part in fields(Option))
 _set_key, _set_label, _set_value, _set_detail, _set_target, _set_hotkey, *_rest = _setters
-_set_by, _set_leads_back = _rest
+_set_by, _set_leads_back, _set_hands = _rest
 
 
 class Refusal(NamedTuple):
@@ -155,6 +159,27 @@ class Aloud(NamedTuple):
     answers: tuple[str, ...]
 
 
+class Manner(NamedTuple):
+    """How a question is put where several people share a keyboard.
+
+    `held_by` is for a short question that one seat puts to the whole table, aloud: that seat keeps
+    the keyboard meanwhile, and goes on without a curtain when no other seat looked in between. It
+    is None where the screen is put in the middle of the table. `on_curtain` is for a question of
+    the table to which the first answer is the usual one: it costs no key of its own. `aloud` is
+    what the seat whose curtain hangs before this question may say there. `open_answers` says that
+    which answers there are follows from what the whole table sees: a lone one that can be taken
+    back then needs no key.
+    """
+
+    held_by: int | None = None
+    on_curtain: OnCurtain | None = None
+    aloud: tuple[Aloud, ...] = ()
+    open_answers: bool = False
+
+
+USUAL = Manner()
+
+
 @dataclass(slots=True)
 class Decision:
     """What is asked: of whom, of which kind, in which words, with which answers.
@@ -166,15 +191,11 @@ class Decision:
     In a choice of several, `several` is everything that can be picked, in one order from the first
     pick to the last, and `picked` are the keys taken so far. `stay` is the shortest time in seconds
     that the question stays on screen, whatever is answered, so that pauses tell nothing.
-    `held_by` is for a short question that one seat puts to the whole table, aloud: that seat keeps
-    the keyboard meanwhile, and goes on without a curtain when no other seat looked in between. It
-    is None where the screen is put in the middle of the table. `on_curtain` is for a question of
-    the table to which the first answer is the usual one: it costs no key of its own.
-    `open_answers` says that which answers there are follows from what the whole table sees: a lone
-    one that can be taken back then needs no key. `wanted` is how many picks are the answer, where
-    nothing else ends a choice of several: the last of them is chosen before it is given. `aloud`
-    is what the seat whose curtain hangs before this question may say there. `at_once` is for one
-    of several questions in a step to which all answer at the same time: no answer is shown, and no
+    `wanted` is how many picks are the answer, where nothing else ends a choice of several: the last
+    of them is chosen before it is given. `manner` says how the question is put where several people
+    share a keyboard. `before_all` is for a seat that answers in front of the whole table, although
+    it knows more: its screen draws nothing of that while it is asked. `at_once` is for one of
+    several questions in a step to which all answer at the same time: no answer is shown, and no
     computer player knows one, before the last is given. The rule itself keeps them out of the
     state, the log and the prompts until then.
     """
@@ -190,11 +211,9 @@ class Decision:
     picked: tuple[str, ...] = ()
     stay: float = 0.0
     several: tuple[Option, ...] = ()
-    held_by: int | None = None
-    on_curtain: OnCurtain | None = None
-    open_answers: bool = False
     wanted: int = 0
-    aloud: tuple[Aloud, ...] = ()
+    manner: Manner = USUAL
+    before_all: bool = False
     at_once: bool = False
 
     @property
@@ -253,11 +272,9 @@ def choose(
     picked: tuple[str, ...] = (),
     several: tuple[Option, ...] = (),
     stay: float = 0.0,
-    held_by: int | None = None,
-    on_curtain: OnCurtain | None = None,
-    open_answers: bool = False,
     wanted: int = 0,
-    aloud: tuple[Aloud, ...] = (),
+    manner: Manner = USUAL,
+    before_all: bool = False,
     alike: Alike | None = None,
     at_once: bool = False,
 ) -> Play[Any]:
@@ -277,8 +294,8 @@ def choose(
     if not ask_single and len(choices.options) == 1:
         return choices.options[0].value
     chosen = yield Decision(
-        seat, kind, prompt, choices, public, secret, refused, rule, picked, stay, several, held_by,
-        on_curtain, open_answers, wanted, aloud, at_once,
+        seat, kind, prompt, choices, public, secret, refused, rule, picked, stay, several, wanted,
+        manner, before_all, at_once,
     )  # fmt: skip
     return chosen.value
 
@@ -296,7 +313,7 @@ def choose_set(
     secret: bool = False,
     refused: Callable[[], Sequence[Refusal]] | None = None,
     rule: str = "",
-    open_answers: bool = False,
+    manner: Manner = USUAL,
     alike: Alike | None = None,
 ) -> Play[list[Any]]:
     """Ask `seat` for several of `options`, one after the other, until it says `done`.
@@ -348,7 +365,7 @@ def choose_set(
             rule,
             tuple(option.key for option in taken),
             several=tuple(offered),
-            open_answers=open_answers,
+            manner=manner,
         )
         if chosen.key == DONE:
             break

@@ -1,47 +1,40 @@
-"""The game of another terminal as far as one seat sees it, with the face of a saved game."""
+"""The game of another terminal as far as one seat sees it, with the face of a game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
 from tabletop_tui import __version__
 from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.errors import IllegalAnswerError, TableError, TabletopError
 from tabletop_tui.core.events import Event
+from tabletop_tui.core.face import Copy, Onlooker
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.draft import Draft
 from tabletop_tui.core.play.frame_check import check_frame
 from tabletop_tui.core.play.lookahead import asked_again
-from tabletop_tui.core.play.seat import NOT_YOURS, Acting, Seen
+from tabletop_tui.core.play.seat import NOT_YOURS, Seen
 from tabletop_tui.core.play.wire import from_data
-from tabletop_tui.core.players.at_table import Computers
 from tabletop_tui.core.players.imagine import same_question
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import lay_again
 from tabletop_tui.core.visibility.redaction import redact
 from tabletop_tui.joining.wire import NO_TABLE, STRANGE, GoneError, Hearing
-from tabletop_tui.saves.pins import Pins
 
 
-class JoinedGame:
-    """What a screen knows as a saved game. All of it is the frame of one seat.
+class JoinedGame(Copy):
+    """What a screen knows as a game. All of it is the frame of one seat.
 
     Answers are noted down here and go to the table one by one, each to the question it was made
     for: `to_send` is the next one.
     """
 
-    trouble = ""
     kept = False
     """Its file lies at the table: what a finished game offers besides its sheet is there."""
     name = ""
-    hints = False
-    resumed = False
-    clock = 0
-    held_answer = ""
-    notices: Sequence[str] = ()
 
     def __init__(self, library: Library, hearing: Hearing) -> None:
         """Raises a `TabletopError` where this program cannot play what the table plays."""
@@ -55,7 +48,6 @@ class JoinedGame:
         if game not in library.entries:
             raise TabletopError(f"The table plays {game!r}, which this terminal does not have.")
         self.ruleset: Ruleset[Any] = library.load(game)
-        self.pins = Pins(None)
         self.number = ""
         """Names the question of the frame to the table; empty where nothing is asked."""
         self.sealed = False
@@ -63,8 +55,7 @@ class JoinedGame:
         self._noted: list[tuple[str, str]] = []
         self._draft: Draft[Any] | None = None
         self.take(hearing)
-        self.table = self.seen.table
-        self.computers = Computers(cast("Any", self.seat), {}, len(self.table.chairs))
+        super().__init__(self.ruleset, self.seen.table)
 
     def take(self, hearing: Hearing) -> bool:
         """See the newest frame; whether its question is another one than before.
@@ -113,7 +104,7 @@ class JoinedGame:
         """Whether the board's own way of choosing knows what the answers mean."""
         return self.seen.known is not None
 
-    # -- the face of a saved game ------------------------------------------------------------
+    # -- the face of a game ------ ------------------------------------------------------------
 
     def seat(self, viewer: int) -> _Place:
         """The place of this seat; of others nothing is known but what the table sees."""
@@ -122,10 +113,6 @@ class JoinedGame:
     def see(self) -> Seen[Any]:
         """The frame, with the answers that were noted down as if they had been given."""
         return self.seen if self._draft is None else self._draft.see()
-
-    def last_looks(self) -> dict[int, Seen[Any]]:
-        """What seats saw before is not sent: nothing is marked as new when one comes back."""
-        return {}
 
     # -- answers -----------------------------------------------------------------------------
 
@@ -164,25 +151,21 @@ class JoinedGame:
         self._draft = None
 
 
-class _Place:
-    """What a screen knows as a seat."""
+class _Place(Onlooker):
+    """The place of the seat that plays here, or what of its frame the whole table sees."""
 
     def __init__(self, joined: JoinedGame, viewer: int) -> None:
+        super().__init__(joined.see)
         self._joined = joined
-        self.viewer = viewer
+        self._viewer = viewer
 
     def see(self) -> Seen[Any]:
         """The frame: of this seat, or what of it the whole table sees."""
-        seen = self._joined.see()
-        if self.viewer != PUBLIC:
+        seen = super().see()
+        if self._viewer != PUBLIC:
             return seen
         view = redact(seen.view, PUBLIC)
         return seen._replace(viewer=PUBLIC, view=view, question=None, known=None, undoes=None)
-
-    @property
-    def acting(self) -> Acting | None:
-        """Who decides now."""
-        return self._joined.see().acting
 
     @property
     def options(self) -> Sequence[Option]:
@@ -192,12 +175,8 @@ class _Place:
 
     @property
     def log(self) -> tuple[Event, ...]:
-        """Everything that happened, in the words of this seat."""
+        """Everything that happened, in the words of this seat; nothing that is only noted down."""
         return self._joined.seen.log
-
-    def looks_between(self) -> list[tuple[int, Any]]:
-        """Only the present view: those in between are not sent."""
-        return [(len(self.log), self.see().view)]
 
     @property
     def answered(self) -> int:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.joining.game import JoinedGame
 from tabletop_tui.joining.wire import GoneError, Hearing, SeatWire
-from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.choosing import screen_class
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.widgets.play.picker import Picker, never
@@ -20,8 +19,6 @@ NOT_SENT = "The table is out of reach: your answer was not given. It is asked ag
 FROM_BEFORE = "What stands here is from before; nothing can be answered until then. q leaves."
 SENT = "Your answer goes to the table."
 SEALED = "Your answer is sealed. u: change it."
-AT_THE_TABLE = (*("take_back", "redo", "hint", "chairs", "private_screens", "pause", "longer"),)
-"""What only the table itself can do."""
 
 if TYPE_CHECKING:
     _Playing = GameScreen
@@ -36,9 +33,9 @@ class JoinedScreen(_Playing):
     a screen by the classes behind its first screen.
     """
 
-    def __init__(self, joined: SavedGame, wire: SeatWire) -> None:
+    def __init__(self, joined: JoinedGame, wire: SeatWire) -> None:
         super().__init__(joined)
-        self.joined = cast("JoinedGame", joined)
+        self.joined = joined
         self.wire = wire
         self._gone = self._lost = ""
         self._picks = False
@@ -188,13 +185,10 @@ class JoinedScreen(_Playing):
         return self.joined.sealed or super().undoable
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """What only the table can do has no key here."""
+        """Once the seat is played here no more, nothing is left but to leave."""
         if self._gone:
             return action == "leave" or (action == "result" and self._at_its_end)
-        return action not in AT_THE_TABLE and super().check_action(action, parameters)
-
-    def tick(self) -> None:
-        """Time gives its answers at the table."""
+        return super().check_action(action, parameters)
 
     def _show_bar(self, seen: Seen[Any]) -> None:
         acting = seen.acting.seat if seen.acting is not None else None
@@ -211,4 +205,4 @@ def joined_screen(joined: JoinedGame, wire: SeatWire) -> GameScreen:
     """The screen of this game, for a seat of a table elsewhere. Raises as `screen_class` does."""
     own = screen_class(joined.ruleset)
     made: type[JoinedScreen] = type("JoinedScreen", (JoinedScreen, own), {})
-    return made(cast("SavedGame", joined), wire)
+    return made(joined, wire)

@@ -8,6 +8,7 @@ from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import sentence
 from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.pins import DIGITS
 from tabletop_tui.core.play.seat import Acting
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.plain import answers, layout
@@ -15,7 +16,6 @@ from tabletop_tui.plain.asking import LEAVE, Asking
 from tabletop_tui.plain.commands.lessons import taught
 from tabletop_tui.plain.commands.taking_back import step_back
 from tabletop_tui.plain.console import Console
-from tabletop_tui.saves.pins import DIGITS
 
 if TYPE_CHECKING:
     from tabletop_tui.core.players.here import Choose

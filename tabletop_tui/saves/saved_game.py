@@ -14,6 +14,7 @@ from tabletop_tui import __version__
 from tabletop_tui.core import private
 from tabletop_tui.core.border.limits import BorderError
 from tabletop_tui.core.errors import IllegalAnswerError, named
+from tabletop_tui.core.pins import Pins
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.levels import LEVELS
@@ -26,7 +27,6 @@ from tabletop_tui.saves.file.lock import WriterLock
 from tabletop_tui.saves.file.packer import Packer
 from tabletop_tui.saves.file.reading import read_file
 from tabletop_tui.saves.file.savefile import SIZE_LIMIT, SUFFIX, SUMMARY_LIMIT, Header, encode
-from tabletop_tui.saves.pins import Pins
 from tabletop_tui.saves.summary import summary
 
 if TYPE_CHECKING:
@@ -105,6 +105,11 @@ class SavedGame:
             self._noted = key_of(session)
 
     # -- what players get ------------------------------------------------------------------
+
+    @property
+    def played(self) -> Self:
+        """This is the game itself."""
+        return self
 
     def seat(self, viewer: int) -> Seat[Any]:
         """The place of a seat, or of the whole table (`PUBLIC`), at this game."""

@@ -9,13 +9,13 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from tabletop_tui.core.events import Event
-from tabletop_tui.saves import SavedGame
+from tabletop_tui.core.face import Played, Watched
 
 ON_OWN_SCREEN = "on a screen of their own: no keyboard goes round"
 BY_COMPUTER = "played by the computer: no keyboard goes round"
 
 
-def elsewhere(saved: SavedGame, away: Collection[int]) -> Mapping[int, str]:
+def elsewhere(saved: Watched, away: Collection[int]) -> Mapping[int, str]:
     """The seats that take no keyboard at the table, each with why; `away` have own screens."""
     computers = saved.computers.levels
     return {**dict.fromkeys(away, ON_OWN_SCREEN), **dict.fromkeys(computers, BY_COMPUTER)}
@@ -33,7 +33,7 @@ class Due(NamedTuple):
     takes_back: bool = False
 
 
-def give(saved: SavedGame, due: Due) -> Sequence[Event]:
+def give(saved: Played, due: Due) -> Sequence[Event]:
     """Give an answer that is due; what happened, as everybody may know it.
 
     Raises a `TabletopError` where it is refused: the game stands where it stood.

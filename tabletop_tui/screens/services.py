@@ -12,6 +12,7 @@ from tabletop_tui.widgets.straight import StraightScreen
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tabletop_tui.core.face import Watched
     from tabletop_tui.core.loading.loader import Library
     from tabletop_tui.core.play.course.replay import Replay
     from tabletop_tui.core.play.seat import Seen
@@ -128,7 +129,7 @@ class Services(Protocol):
     def set_up(self, game_id: str) -> None:
         """Lay a table for a game."""
 
-    def show_results(self, saved: SavedGame) -> None:
+    def show_results(self, watched: Watched) -> None:
         """Show how a game ended."""
 
     def show_rules(self, game_id: str, heading: str = "") -> None:

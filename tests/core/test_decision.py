@@ -11,6 +11,7 @@ from tabletop_tui.core.decision import (
     TABLE,
     Choices,
     Decision,
+    Manner,
     Option,
     Play,
     Refusal,
@@ -64,12 +65,12 @@ def test_a_question_says_all_that_a_decision_can_say() -> None:
     asked = answered(
         choose(
             TABLE, "pick", "Which?", several[1:], public="to pick", secret=True, rule="Picking",
-            picked=picked, several=several, stay=2.0, held_by=1,
+            picked=picked, several=several, stay=2.0, manner=Manner(held_by=1),
         )
     )  # fmt: skip
     assert (asked.public, asked.secret, asked.rule) == ("to pick", True, "Picking")
     assert (asked.picked, asked.several) == (picked, several)
-    assert (asked.stay, asked.held_by) == (2.0, 1)
+    assert (asked.stay, asked.manner.held_by) == (2.0, 1)
 
 
 def test_a_lone_option_is_asked_unless_the_rule_says_otherwise() -> None:
@@ -208,12 +209,12 @@ def test_a_choice_of_several_is_open_unless_it_is_said_to_be_secret() -> None:
 
 
 def acting(decision: Decision) -> Acting:
-    return Acting(decision.seat, decision.public, decision.secret, decision.held_by)
+    return Acting.of(decision)
 
 
 def test_a_question_to_the_table_says_who_keeps_the_keyboard() -> None:
     go_on = Choices([Option("go-on", "Go on")])
-    aloud = acting(Decision(TABLE, "window", "Does anybody?", go_on, held_by=1))
+    aloud = acting(Decision(TABLE, "window", "Does anybody?", go_on, manner=Manner(held_by=1)))
     assert aloud.kept_by(1, None) == 1, "seat 1 looked last"
     assert aloud.kept_by(-1, 1) == 1, "seat 1 kept it during the question before"
     assert aloud.kept_by(0, None) is None, "another seat has it"

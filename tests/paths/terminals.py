@@ -156,7 +156,7 @@ class Table(Terminal):
             where = f"{asked.prompt} ({option.label}), at {type(screen).__name__}"
             assert monotonic() < until_then, f"never given: {where}\n{self.seated.text()}"
             if isinstance(screen, Curtain):
-                first = asked.on_curtain
+                first = asked.manner.on_curtain
                 if first is not None and option is not asked.options[0]:
                     await self.seated.press(first.key)
                 else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop_tui.saves.pins import Pins
+from tabletop_tui.core.pins import Pins
 
 
 def test_a_pin_opens_the_seat_that_chose_it() -> None:

@@ -14,7 +14,7 @@ from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
-from tabletop_tui.saves import SaveStore
+from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -40,6 +40,12 @@ class Seated:
     def game(self) -> GameScreen:
         """The game screen, wherever it lies in the stack."""
         return next(s for s in self.app.screen_stack if isinstance(s, GameScreen))
+
+    @property
+    def opened(self) -> SavedGame:
+        """The game that is open."""
+        assert self.app.game is not None
+        return self.app.game
 
     async def press(self, *keys: str) -> None:
         """Press keys one after the other."""

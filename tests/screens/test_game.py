@@ -302,7 +302,7 @@ async def test_a_moment_goes_on_at_a_click(library: Library, store: SaveStore) -
 
 async def test_a_new_game_lies_on_what_is_lowest_alone(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "nim", TWO) as table:
-        table.app.rematch(table.game.saved)
+        table.app.rematch(table.opened)
         await table.pilot.pause()
         names = [type(screen).__name__ for screen in table.app.screen_stack]
         assert names == ["LaterLobby", "GameScreen"]

@@ -43,7 +43,7 @@ async def test_fate_is_told_and_marked_for_the_seat_it_was_sent_to(
         await give(scene, "end")
         await scene.lift()
         assert not marked(scene), "Jafar sees no news: he has answered nothing before"
-        scene.game.saved.note_advice(1)
+        scene.opened.note_advice(1)
         await give(scene, "streets_of_agrabah", "fate t2", "seat 0", "hook.wendy.1")
         await give(scene, "skull_rock", "end")
         over_it = scene.app.screen

@@ -60,7 +60,7 @@ async def test_a_seat_with_a_screen_of_its_own_gets_no_curtain(
             await ada.answer(table.session.decision.options[0].key)  # type: ignore[union-attr]
             await settles(table, lambda: "I am Ben" in table.text())
             assert table.session.decisions == 1
-            saved = table.game.saved
+            saved = table.opened
             assert saved.path.exists(), "given and saved as at the keyboard"
 
 
@@ -91,10 +91,10 @@ async def test_no_curtain_hangs_for_a_seat_that_plays_elsewhere_and_none_outlive
 ) -> None:
     """In Villainous a question of the whole table stands on the curtain of who is next."""
     session, luck = session_of(library, "villainous", 3), Random(2)
-    while session.decision is not None and session.decision.on_curtain is None:
+    while session.decision is not None and session.decision.manner.on_curtain is None:
         session.answer(luck.choice(forward(session.decision)))
     assert session.decision is not None
-    first = session.decision.on_curtain
+    first = session.decision.manner.on_curtain
     assert first is not None
     async with seated_at(library, store, session) as table:
         apart: Any = await links(table)

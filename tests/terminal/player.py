@@ -50,7 +50,7 @@ class Player:
         if decision.seat == TABLE:
             title = "the table decides"
             # A question that stands on the curtain is opened there.
-            first = decision.on_curtain
+            first = decision.manner.on_curtain
             lift, curtain = (first.key, first.word) if first is not None else ("", "")
         else:
             chair = self.session.table.chairs[decision.seat]

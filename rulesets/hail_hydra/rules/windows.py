@@ -138,7 +138,7 @@ def goes_on(onwards: str, taken: Taken, by: int | None = None) -> Option:
         return Option(CONTINUE, onwards, hotkey=GO_ON)
     seat, name = taken
     detail = f"{name} takes the keyboard, nobody else looks"
-    return Option(CONTINUE, onwards, CONTINUE, detail, f"seat {seat + 1}", GO_ON, by=by)
+    return Option(CONTINUE, onwards, CONTINUE, detail, f"seat {seat + 1}", GO_ON, by=by, hands=seat)
 
 
 @lru_cache(1024)
@@ -194,6 +194,7 @@ def _whose(names: tuple[str, ...]) -> Choices:
             *(f"seat {seat + 1}", f"I am {name}", seat, "", f"seat {seat + 1}", str(seat + 1)),
             by=seat,
             leads_back=True,
+            hands=seat,
         )
         for seat, name in enumerate(names)
     ]

@@ -17,9 +17,9 @@ from textual.screen import Screen
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
 from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Event
+from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import PUBLIC
-from tabletop_tui.core.play.seat import Acting, Seen
-from tabletop_tui.saves import SavedGame
+from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.screens.late import LATE_SECONDS
 from tabletop_tui.screens.play.frames.drawn import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
@@ -80,7 +80,7 @@ class HydraScreen(TimedScreen):
         Path(__file__).with_name("hail_hydra.tcss"),
     ]
 
-    def __init__(self, saved: SavedGame) -> None:
+    def __init__(self, saved: Watched) -> None:
         super().__init__(saved)
         self._moved: MovingScreen | None = None
 
@@ -205,42 +205,16 @@ class HydraScreen(TimedScreen):
 
     # -- the hand-over ---------------------------------------------------------------------
 
-    def hands_over(self, decision: Decision) -> bool:
-        """Whoever takes the keyboard from a table screen presses Enter, as at a curtain."""
-        return self.has_curtain and bool(taken_by(decision, decision.choices.get(CONTINUE)))
-
-    @property
-    def hands_now(self) -> bool | None:
-        """Only going on does, not another answer that the cursor stands on."""
-        option = self.picker.option if self.picker is not None else None
-        return None if option is not None and option.key == CONTINUE else False
-
     @property
     def taking(self) -> str:
         """Whose hand Enter opens, or that it reveals; what is told of an answer may be cut."""
         option = self.picker.option if self.picker is not None else None
         if option is not None and option.key == HAIL.key:
             return "reveals an agent"
-        place = taken_by(self.decision, option) if self._opens else ""
-        if not place or int(place.removeprefix("seat ")) - 1 in self.elsewhere:
+        seat = option.hands if option is not None else None
+        if seat is None or not self.hands_at_once(seat):
             return super().taking
-        return self.opens_hand_of(int(place.removeprefix("seat ")) - 1)
-
-    @property
-    def _opens(self) -> bool:
-        """Whether who takes the keyboard from the table screen meets no curtain."""
-        return self.has_curtain and not self.table_app.settings.pin and not self.moved_over
-
-    def turn_of(self, acting: Acting) -> None:
-        """A seat takes the keyboard from the table screen that asked it to; others at a curtain.
-
-        A table screen shows nothing secret either, and Enter says on it who takes over.
-        """
-        before = self.decision if self.viewer == PUBLIC else None
-        offered = before is not None and acting.seat in offered_to(before)
-        if offered and not self.table_app.settings.pin and not self.moved_over:
-            self._kept = acting.seat
-        super().turn_of(acting)
+        return self.opens_hand_of(seat)
 
     def said_elsewhere(self, question: Decision, seats: Mapping[int, str]) -> Decision:
         """Going on says of whoever takes no keyboard why not."""
@@ -316,29 +290,12 @@ class HydraScreen(TimedScreen):
             self.app.push_screen(WallScreen(self.board.rules, view, self.table))
 
 
-def taken_by(decision: Decision | None, option: Option | None) -> str:
-    """The place of the seat that takes the keyboard with an answer at a table screen.
-
-    Empty where nobody does.
-    """
-    if decision is None or option is None or decision.seat != TABLE:
-        return ""
-    return option.target if option.key == CONTINUE or decision.kind == WHOSE else ""
-
-
 def handed_elsewhere(decision: Decision, seats: Mapping[int, str]) -> Decision:
     """A question of the table whose next seat may be one of those that take no keyboard."""
-    places = {f"seat {seat + 1}": why for seat, why in seats.items()}
     options = [
-        replace(option, detail=places[taken_by(decision, option)])
-        if option.key == CONTINUE and taken_by(decision, option) in places
+        replace(option, detail=seats[option.hands])
+        if option.key == CONTINUE and option.hands is not None and option.hands in seats
         else option
         for option in decision.options
     ]
     return replace(decision, choices=Choices(options))
-
-
-def offered_to(decision: Decision) -> list[int]:
-    """The seats that could take the keyboard from a table screen."""
-    places = (taken_by(decision, option) for option in decision.options)
-    return [int(place.removeprefix("seat ")) - 1 for place in places if place]

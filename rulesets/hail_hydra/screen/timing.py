@@ -11,7 +11,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.decision import TABLE, Decision
-from tabletop_tui.saves import SavedGame
+from tabletop_tui.core.face import Watched
 from tabletop_tui.screens.play.passing import TICK, PassingScreen
 
 from ..rules.windows import CONTINUE, Call
@@ -49,7 +49,7 @@ class TimedScreen(PassingScreen):
 
     board: HydraBoard
 
-    def __init__(self, saved: SavedGame) -> None:
+    def __init__(self, saved: Watched) -> None:
         super().__init__(saved)
         self.clock = Clock(str(self.table.option("timer")))
         self.late: Mapping[str, str] = {}
@@ -80,8 +80,7 @@ class TimedScreen(PassingScreen):
 
     def goes_to_a_person(self, decision: Decision) -> bool:
         """Whether somebody takes the keyboard here to go on: no computer, and no private screen."""
-        place = decision.options[0].target
-        return bool(place) and place not in {f"seat {seat + 1}" for seat in self.elsewhere}
+        return decision.options[0].hands in self.house.here
 
     def take_over(self, viewer: int) -> None:
         """Start the clocks of the screen that appears (rulings 26 and 48)."""
@@ -89,9 +88,12 @@ class TimedScreen(PassingScreen):
         self._goes_on_alone = False
         decision = self.decision
         # What a save had left of the talk counts once: for the round that it was saved in.
-        self.clock.start(self.view.mission, self.view.round, self.saved.clock)
-        if decision is None or decision.kind not in (*TALKING, WHOSE, "page"):
-            self.saved.clock = 0
+        played = self.played
+        self.clock.start(self.view.mission, self.view.round, played.clock if played else 0)
+        if played is not None and (
+            decision is None or decision.kind not in (*TALKING, WHOSE, "page")
+        ):
+            played.clock = 0
         if self.seen is not None and self.seen.redoes and self._time_to_talk_is_up:
             # Whoever took back what time did finds it waiting, not done again at once.
             self.clock.paused = True
@@ -111,11 +113,11 @@ class TimedScreen(PassingScreen):
         decision = self.decision
         if decision is None or self.viewer is None or self.app.screen is not self:
             return
-        if self.picker is None:
+        if self.picker is None or self.played is None:
             return
         if decision.kind in TALKING and self.clock.runs:
             self.clock.pass_by(TICK)
-            if self.clock.left and abs(self.saved.clock - self.clock.left) >= KEPT_EVERY:
+            if self.clock.left and abs(self.played.clock - self.clock.left) >= KEPT_EVERY:
                 self.keep_clock()
             left = self.clock.left if decision.kind == "talk" else self.clock.window_left
             if left <= 0:
@@ -131,12 +133,12 @@ class TimedScreen(PassingScreen):
 
     def keep_clock(self) -> None:
         """Save what is left of the talk, so that a resume goes on from there."""
-        self.saved.clock = ceil(self.clock.left)
-        self.saved.save()
+        self.playing.clock = ceil(self.clock.left)
+        self.playing.save()
 
     def leave(self) -> None:
         """Back to the lobby; the clock of a talk stands still until somebody comes back."""
-        if self.saved.clock:
+        if self.played is not None and self.played.clock:
             self.keep_clock()
         super().leave()
 
@@ -196,7 +198,8 @@ class TimedScreen(PassingScreen):
         """The keys of the clock work while it runs."""
         if action in ("pause", "longer"):
             decision = self.decision
-            if decision is not None and decision.kind in TALKING and self.clock.timed:
+            talks = decision is not None and decision.kind in TALKING
+            if talks and self.clock.timed and self.played is not None:
                 return self.viewer is not None
             if action == "longer":
                 return False

@@ -25,6 +25,7 @@ def lay(game: Game[UmbraState], space: int, winner: int) -> Play[None]:
         public=f"to lay tile {ALTAR[space]}",
         refused=partial(refusals, board),
         rule="Laying a tile",
+        before_all=True,
     )
     offer = take_away(state, space)
     state.garden[cell] = with_tile(state.garden[cell], offer)

@@ -35,6 +35,7 @@ def four_point(game: Game[UmbraState], space: int, winner: int) -> Play[None]:
         public="to move the flowers of Four Point",
         refused=partial(no_neighbours, state),
         rule="Special tiles",
+        before_all=True,
     )
     if cell == STAY:
         return
@@ -57,6 +58,7 @@ def void(game: Game[UmbraState], space: int, winner: int) -> Play[None]:
             public="to empty the Void",
             refused=partial(occupied, state.sides),
             rule="Special tiles",
+            before_all=True,
         )
         plot = state.garden[cell]
         state.garden[cell] = with_energy(plot, added(plot.energy, offer.energy))

@@ -13,7 +13,6 @@ from textual.screen import Screen
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Event
-from tabletop_tui.core.play.seat import Acting
 from tabletop_tui.screens.play.frames.drawn import PhonePart
 from tabletop_tui.screens.play.passing import PassingScreen
 from tabletop_tui.widgets.play.board import Board
@@ -165,19 +164,6 @@ class UmbraViaScreen(PassingScreen):
         left = self.size.height - BARS - offer - self.SECRET_ROWS - scale.standing
         below = self.size.height - BARS - scale.height - len(self.table.chairs) - 2
         return self.beside.least > left and below >= LEAST_PANE
-
-    def turn_of(self, acting: Acting) -> None:
-        """Let somebody here decide; a bid always comes after the curtain.
-
-        The seat that is looking at the open table may be the one that bids next, and others may
-        be looking with it.
-        """
-        if acting.secret and self.has_curtain:
-            self._hand_over(acting)
-        elif acting.seat >= 0:
-            self.take_over(acting.seat)
-        else:
-            super().turn_of(acting)
 
     def take_over(self, viewer: int) -> None:
         """Draw everything for the seat that is looking now; nothing of the one before is left."""

@@ -9,8 +9,8 @@ from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Event
+from tabletop_tui.core.face import Watched
 from tabletop_tui.core.play.draft import Draft, PlannedStep
-from tabletop_tui.saves import SavedGame
 
 from ..state import PLAN, PLAY, AcademyState
 from .academy import AcademyScreen
@@ -37,7 +37,7 @@ class FamilyScreen(AcademyScreen):
     KEPT = ("plan",)
     """No other screen says how a plan is begun: its key stands in the smallest window, too."""
 
-    def __init__(self, saved: SavedGame) -> None:
+    def __init__(self, saved: Watched) -> None:
         super().__init__(saved)
         self.plan: Sequence[Step] = ()
         """What is still to be played of the plan."""
@@ -97,7 +97,7 @@ class FamilyScreen(AcademyScreen):
         page = PlanScreen(self.saved, draft, self.forecast.verdict, plays=start is None)
 
         def back(_: None) -> None:
-            self.plan = page.played
+            self.plan = page.agreed
             self.show()
             if self.plan:
                 self.action_go()

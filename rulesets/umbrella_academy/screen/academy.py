@@ -13,11 +13,11 @@ from textual.timer import Timer
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Event
+from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import FACE_DOWN, PUBLIC
 from tabletop_tui.core.play.lookahead import can_take_back, follow
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.words.speech import number_of
-from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.frames.drawn import PhonePart
 from tabletop_tui.screens.play.hand_frame import HandedScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -68,7 +68,7 @@ class AcademyScreen(HandedScreen):
     board: AcademyBoard
     hand: Hand
 
-    def __init__(self, saved: SavedGame) -> None:
+    def __init__(self, saved: Watched) -> None:
         super().__init__(saved)
         self.forecast = VerdictPanel(self.board, self.table)
         self._dealing: Timer | None = None
@@ -148,12 +148,12 @@ class AcademyScreen(HandedScreen):
         """Take the last answer back; a deed that was given at once, at once."""
 
         def undo() -> None:
-            self.seat.undo()
+            self.mine.undo()
             before = self._deeds.pop(self.seat.answered + 1, None)
             while before is not None and self.seat.answered > before:
-                self.seat.undo()
+                self.mine.undo()
 
-        self._take_back(lambda: self.saved.computers.take_back(undo, self.saved.redo))
+        self._take_back(lambda: self.saved.computers.take_back(undo, self.playing.redo))
 
     def pieces(self) -> Sequence[Piece]:
         """A Hazard, a Villain, the tokens."""

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import chain
 
-from tabletop_tui.core.decision import TABLE, Aloud, OnCurtain, Option, Play, choose
+from tabletop_tui.core.decision import TABLE, Aloud, Manner, OnCurtain, Option, Play, choose
 
 from ..context import Board
 from ..state import NOWHERE, CardId
@@ -218,14 +218,16 @@ def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
             [Option(NOBODY_KEY, nobody, None), *options],
             public="to play a Condition or not",
             rule="Conditions",
-            # The active player asks the others aloud, and mostly goes on at once. Whoever is next
-            # has taken over already where it was asked for its own Conditions.
-            held_by=goes_on if state.last_asked == goes_on else state.active,
-            # Whoever is next mostly takes over at once: then nobody plays one, or nobody else.
-            on_curtain=OnCurtain(forward[0], CALL_KEY, AS_WELL)
-            if forward
-            else OnCurtain(goes_on, CALL_KEY, FIRST),
-            aloud=sayable(realms, forward[0]) if forward else (),
+            manner=Manner(
+                # The active player asks the others aloud, and mostly goes on at once. Whoever is
+                # next has taken over already where it was asked for its own Conditions.
+                held_by=goes_on if state.last_asked == goes_on else state.active,
+                # Whoever is next mostly takes over at once: then nobody plays one, or nobody else.
+                on_curtain=OnCurtain(forward[0], CALL_KEY, AS_WELL)
+                if forward
+                else OnCurtain(goes_on, CALL_KEY, FIRST),
+                aloud=sayable(realms, forward[0]) if forward else (),
+            ),
         )
         if seat is None:
             break
@@ -256,7 +258,7 @@ def _ask(board: Board, seat: int) -> Play[None]:
         secret=True,
         rule="Conditions",
         stay=WINDOW_SECONDS,
-        aloud=sayable(board.realms, seat),
+        manner=Manner(aloud=sayable(board.realms, seat)),
     )
     if card is None:
         board.state.passed.append(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop_tui.core.decision import Option, Play, Refusal, choose
+from tabletop_tui.core.decision import Manner, Option, Play, Refusal, choose
 from tabletop_tui.core.events import Value
 
 from ..context import UNUSED, Realm
@@ -100,7 +100,7 @@ def _choose_one(realm: Realm, target: Realm, cards: list[CardId]) -> Play[CardId
         refused=lambda: target.refusals(cards, lambda card: _why_not(target, card, cards)),
         rule="Fate",
         # What is revealed can be read at the next question only where that is where it goes.
-        open_answers=len(able) > 1 or len(spots(target, able[0])) > 1,
+        manner=Manner(open_answers=len(able) > 1 or len(spots(target, able[0])) > 1),
     )
     return chosen
 

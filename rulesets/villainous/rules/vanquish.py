@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop_tui.core.decision import Play, choose_set
+from tabletop_tui.core.decision import Manner, Play, choose_set
 
 from ..context import Realm
 from ..sifting import LOCKED, Sifted
@@ -82,7 +82,7 @@ def vanquish(realm: Realm, *, keep: bool = False) -> Play[None]:
         enough=lambda used: sum(strengths[ally] for ally in used) >= strength,
         public="to choose Allies",
         rule="Vanquish",
-        open_answers=True,
+        manner=Manner(open_answers=True),
     )
     for ally in allies:
         realm.tell("{card:card} (Strength {n}) fights.", card=ally, n=strengths[ally])

@@ -12,9 +12,9 @@ from textual.geometry import Size
 
 from tabletop_tui.core.decision import DONE, Decision, Option
 from tabletop_tui.core.events import Event, sentence
+from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.late import PRESSED_TWICE
 from tabletop_tui.screens.play.frames.computers import CallOut
 from tabletop_tui.screens.play.frames.drawn import PhonePart
@@ -82,7 +82,7 @@ class VillainousScreen(HandedScreen, PassingScreen):
     board: VillainousBoard
     hand: Hand
 
-    def __init__(self, saved: SavedGame) -> None:
+    def __init__(self, saved: Watched) -> None:
         super().__init__(saved)
         self._hand_rows: int | None = None
         """The rows of the hand in this window; None where the window's style says it."""
@@ -95,10 +95,10 @@ class VillainousScreen(HandedScreen, PassingScreen):
     def taking(self) -> str:
         """Whose hand comes back once the whole table was asked in the middle of a turn."""
         decision, option = self.decision, self.picker.option if self.picker is not None else None
-        first = decision.on_curtain if decision is not None else None
+        first = decision.manner.on_curtain if decision is not None else None
         if decision is None or option is None or first is None or not self.has_curtain:
             return super().taking
-        goes_on = option.key == decision.options[0].key and first.seat == self._kept
+        goes_on = option.key == decision.options[0].key and first.seat == self.keyboard.kept
         return self.opens_hand_of(first.seat) if goes_on else super().taking
 
     @property

@@ -101,7 +101,7 @@ class Draft(Generic[S]):
         now, question = self._path[-1], self.question
         acting = None
         if question is not None:
-            acting = Acting(question.seat, question.public, False, question.held_by)
+            acting = Acting.of(question)._replace(secret=False)
         viewer, view = self._seen.viewer if question is None else question.seat, now.view
         if viewer == self._seen.viewer:
             view.order_key = self._seen.view.order_key

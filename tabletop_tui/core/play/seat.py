@@ -44,6 +44,8 @@ class Acting(NamedTuple):
     `public` says what about, `secret` whether the answer stays hidden, and `held_by` who keeps the
     keyboard while the whole table is asked. `on_curtain` is of a question that the curtain of the
     next seat puts, and `prompt` what it asks there. `aloud` is what may be said on that curtain.
+    `hands` are the answers of the whole table by which a seat takes the keyboard: key and seat.
+    `before_all` says that the seat answers in front of everybody, and nothing of its own is drawn.
     """
 
     seat: int
@@ -53,6 +55,25 @@ class Acting(NamedTuple):
     on_curtain: OnCurtain | None = None
     prompt: str = ""
     aloud: tuple[Aloud, ...] = ()
+    hands: tuple[tuple[str, int], ...] = ()
+    before_all: bool = False
+
+    @classmethod
+    def of(cls, decision: Decision) -> Acting:
+        """What everybody may know of a question."""
+        manner, table = decision.manner, decision.seat == TABLE
+        hands = [(o.key, o.hands) for o in decision.options if table and o.hands is not None]
+        return cls(
+            decision.seat,
+            decision.public,
+            decision.secret,
+            manner.held_by,
+            manner.on_curtain,
+            decision.prompt if manner.on_curtain is not None else "",
+            manner.aloud,
+            tuple(hands),
+            decision.before_all,
+        )
 
     def kept_by(self, *seats: int | None) -> int | None:
         """The seat that keeps the keyboard during this question, when it is one of `seats`.
@@ -159,12 +180,7 @@ class Seat(Generic[S]):
     def acting(self) -> Acting | None:
         """Who decides now; None when the game is over."""
         decision = self._session.decision
-        if decision is None:
-            return None
-        public, curtain = decision.public, decision.on_curtain
-        prompt = decision.prompt if curtain is not None else ""
-        asked = (decision.seat, public, decision.secret, decision.held_by, curtain, prompt)
-        return Acting(*asked, decision.aloud)
+        return None if decision is None else Acting.of(decision)
 
     @property
     def options(self) -> Sequence[Option]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
-from tabletop_tui.core.decision import Choices, Decision, Option, Refusal
+from tabletop_tui.core.decision import Choices, Decision, Manner, Option, Refusal
 from tabletop_tui.core.events import Event, Phrase
 from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.outcome import Outcome, ScoreLine
@@ -21,10 +21,11 @@ P = TypeVar("P", bound=Part)
 
 Data = dict[str, Any]
 
-_OPTION = ("key", "label", "detail", "target", "hotkey", "by", "leads_back")
+_OPTION = ("key", "label", "detail", "target", "hotkey", "by", "leads_back", "hands")
+_MANNER = ("held_by", "open_answers")
 _QUESTION = (
-    *("seat", "kind", "prompt", "public", "secret", "rule", "picked", "stay", "held_by"),
-    *("open_answers", "wanted", "at_once"),
+    *("seat", "kind", "prompt", "public", "secret", "rule", "picked", "stay", "wanted"),
+    *("before_all", "at_once"),
 )
 
 
@@ -78,11 +79,15 @@ def _part(part: Part) -> Data:
 
 
 def _question(question: Decision) -> Data:
-    return _fields(question, *_QUESTION, "digest") | {
-        "options": [_fields(option, *_OPTION) for option in question.options],
-        "several": [_fields(option, *_OPTION) for option in question.several],
-        "refused": [_fields(one, "target", "label", "why") for one in question.refusals()],
-    }
+    return (
+        _fields(question, *_QUESTION, "digest")
+        | _fields(question.manner, *_MANNER)
+        | {
+            "options": [_fields(option, *_OPTION) for option in question.options],
+            "several": [_fields(option, *_OPTION) for option in question.several],
+            "refused": [_fields(one, "target", "label", "why") for one in question.refusals()],
+        }
+    )
 
 
 def _fields(one: Any, *names: str) -> Data:
@@ -133,6 +138,7 @@ def _decision(data: Mapping[str, Any]) -> Decision:
         choices=Choices(Option(**option) for option in data["options"]),
         several=tuple(Option(**option) for option in data["several"]),
         refused=tuple(Refusal(**one) for one in data["refused"]),
+        manner=Manner(**{name: data[name] for name in _MANNER}),
         **own,
     )
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
 from tabletop_tui.core.errors import IllegalAnswerError, TabletopError
@@ -58,6 +58,15 @@ class Computers:
         self.guide = guide
         self._passed = b""
         """The question of the whole table at which no computer had anything to say."""
+
+    @classmethod
+    def none(cls, seats: int) -> Self:
+        """None at all: people play so many chairs."""
+
+        def unasked(viewer: int) -> Seat[Any]:
+            raise AssertionError("no computer is asked anything")
+
+        return cls(unasked, {}, seats)
 
     def people(self) -> list[int]:
         """The seats that persons play."""
@@ -123,7 +132,7 @@ class Computers:
 
         None where no computer is asked, or where its question has no answer with this key.
         """
-        acting = self._seat_at(PUBLIC).acting
+        acting = self._seat_at(PUBLIC).acting if self.levels else None
         if acting is None or acting.seat not in self.levels:
             return None
         question = self._seat_at(acting.seat).look_on().question

@@ -10,6 +10,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.play.course.growth import turning_points
@@ -42,7 +43,7 @@ LOBBY: Button = ("lobby", "q", "lobby")
 class Sheet(Copied, can_focus=True):
     """The headline, the table of points, notes, and buttons."""
 
-    def __init__(self, saved: SavedGame) -> None:
+    def __init__(self, saved: Watched) -> None:
         super().__init__()
         self.chairs = saved.table.chairs
         outcome = saved.seat(PUBLIC).see().outcome
@@ -233,24 +234,26 @@ class ResultsScreen(FramedScreen[None]):
         Binding("q,backspace,escape", "lobby", "lobby", tooltip="Back to the games"),
     ]
 
-    def __init__(self, saved: SavedGame) -> None:
+    def __init__(self, watched: Watched, saved: SavedGame | None = None) -> None:
+        """`saved` is the game with its file, where it lies here."""
         super().__init__()
-        self.saved = saved
+        self.watched, self.kept_here = watched, saved
 
     def title_line(self) -> TitleLine:
         """The game that ended."""
-        manifest = self.saved.ruleset.manifest
-        return TitleLine(manifest.title, "the end", self.saved.name)
+        manifest = self.watched.ruleset.manifest
+        name = self.kept_here.name if self.kept_here is not None else ""
+        return TitleLine(manifest.title, "the end", name)
 
     def body(self) -> Drawn:
         """The sheet."""
-        self.sheet = Sheet(self.saved)
+        self.sheet = Sheet(self.watched)
         return self.sheet
 
     def on_mount(self) -> None:
         """The result stands there first; how it came about follows."""
         self.table_app.late_keys.shows(Wait(AGAIN_SECONDS))
-        if self.saved.kept:
+        if self.watched.kept:
             self.call_after_refresh(self._find_story)
 
     def on_key(self, event: events.Key) -> None:
@@ -294,6 +297,12 @@ class ResultsScreen(FramedScreen[None]):
     def action_take(self) -> None:
         """Press the chosen button."""
         getattr(self, f"action_{self.sheet.buttons[self.sheet.chosen][0]}")()
+
+    @property
+    def saved(self) -> SavedGame:
+        """The game with its file: what has a button only where it lies here."""
+        assert self.kept_here is not None
+        return self.kept_here
 
     def action_rematch(self) -> None:
         """The same table again."""

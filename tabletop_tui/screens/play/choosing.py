@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop_tui.core.errors import RulesetError
+from tabletop_tui.core.face import Watched
 from tabletop_tui.core.loading.loader import load_screen
 from tabletop_tui.core.ruleset import Ruleset
-from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.game import GameScreen
 
 
-def game_screen(saved: SavedGame) -> GameScreen:
+def game_screen(saved: Watched) -> GameScreen:
     """The screen that the ruleset of this game brings along, or the generic one.
 
     Raises `RulesetError` when the ruleset names a screen that cannot be imported or is none.

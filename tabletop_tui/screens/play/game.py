@@ -15,11 +15,13 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.timer import Timer
 
+from tabletop_tui.core import handover
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Event
+from tabletop_tui.core.face import Watched
+from tabletop_tui.core.handover import Ask, AskTable, Elsewhere, Keyboard, Thinking
 from tabletop_tui.core.marks import PUBLIC
-from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.frames.private import PrivateFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.picker import Picker, never
@@ -59,7 +61,7 @@ class GameScreen(PrivateFrame):
     READS: ClassVar[tuple[str, ...]] = ("rules", "log", "signs")
     """The actions that open something to read, whoever decides: they work in a replay, too."""
 
-    def __init__(self, saved: SavedGame) -> None:
+    def __init__(self, saved: Watched) -> None:
         super().__init__(saved)
         self._stay_until = 0.0
         self._motion: Timer | None = None
@@ -73,27 +75,42 @@ class GameScreen(PrivateFrame):
         self._put_aside = self.saved.resumed
         for sentence in self.saved.notices:
             self.table_app.tell(sentence, "warning")
-        self.moved_over = self.table_app.settings.pin and bool(self.saved.pins.kept)
+        pins = self.played.pins.kept if self.played is not None else {}
+        self.keyboard = Keyboard(proves=self.table_app.settings.pin and bool(pins))
         if not self.take_what_waits():
             self.go_on()
 
     # -- whose turn it is ------------------------------------------------------------------
 
     def go_on(self) -> None:
-        """Show the next decision, after a hand-over where one is needed, or the end."""
-        if self.plays_apart():
+        """Show what there is to show now, to whoever may look."""
+        if self.shows_what_arrived():
             return
         acting = self.saved.seat(PUBLIC).acting
-        if acting is None:
-            self._show_end()
-        elif not self.computers_play():
-            self.turn_of(acting)
+        view = self.view_of(acting)
+        before = self.keyboard
+        self.keyboard = handover.shown(before, view, self.house, acting)
+        if not isinstance(view, Thinking):
+            self.people_play()
+        match view:
+            case Thinking(_, eyes):
+                self.let_think(eyes)
+            case Elsewhere():
+                self.wait_apart()
+            case handover.Curtain():
+                self.hang(view, before.speaks)
+            case AskTable():
+                self.take_over(PUBLIC)
+            case Ask(seat):
+                self.take_over(seat)
+            case _:
+                self._show_end()
 
     def cover(self) -> None:
         """Hand the keyboard over anew, even to the seat that had it."""
-        self._kept = None
         if not self.keeps_secrets:
             return
+        self.keyboard = handover.covered(self.keyboard)
         while self.app.screen is not self:
             self.app.pop_screen()
         if self._motion is not None:
@@ -269,12 +286,16 @@ class GameScreen(PrivateFrame):
     def answer(self, key: str) -> None:
         """Answer, save, and go on; nothing is drawn before the answer is saved."""
         decision = self.decision
+        option = decision.choices.get(key) if decision is not None else None
+        hands = option.hands if option is not None else None
+        hands = hands if self.hands_at_once(hands) else None
         try:
             if decision is not None:
                 self.saved.computers.leave_alone(decision, key, self.table.names)
             self._happened = self.give(key)
             if decision is not None:
                 self.before.has_answered(decision.seat)
+            self.keyboard = handover.answers(self.keyboard, "", hands)
             self.leave_it_read()
         except TabletopError as error:
             self.refuse(error)

@@ -14,7 +14,7 @@ from textual.app import ComposeResult
 from textual.containers import Container
 from textual.geometry import Size
 
-from tabletop_tui.saves import SavedGame
+from tabletop_tui.core.face import Watched
 from tabletop_tui.screens.play.frames.drawn import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -47,7 +47,7 @@ class HandedScreen(GameScreen):
         Path(__file__).with_name("hand_frame.tcss"),
     ]
 
-    def __init__(self, saved: SavedGame) -> None:
+    def __init__(self, saved: Watched) -> None:
         super().__init__(saved)
         self.hand = self.make_hand()
 

@@ -16,7 +16,7 @@ from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
 from tabletop_tui.core.decision import Decision
-from tabletop_tui.saves import SavedGame
+from tabletop_tui.core.face import Watched
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.widgets.drawing.words import clip_among
 from tabletop_tui.widgets.play.panels.decision_panel import TAKE
@@ -43,7 +43,7 @@ class PassingScreen(GameScreen):
 
     KEPT: ClassVar[tuple[str, ...]] = ("now", "pause")
 
-    def __init__(self, saved: SavedGame) -> None:
+    def __init__(self, saved: Watched) -> None:
         super().__init__(saved)
         self.left_to_read = 0.0
         """Seconds until the question that is shown is answered by itself; 0 when it never is."""
@@ -54,13 +54,14 @@ class PassingScreen(GameScreen):
         return 0.0
 
     def _passes(self, decision: Decision) -> float:
-        """Not in a lesson, not after an undo, and not where nothing moves: there it is at leisure.
+        """Not on a copy, not in a lesson, not after an undo, and not where nothing moves.
 
         Nor where others were asked to press Enter each time.
         """
         settings = self.table_app.settings
+        at_leisure = self.played is None or self.guide is not None or settings.ask_enter
         back = self.seen is not None and self.seen.redoes
-        if self.guide is not None or back or not settings.animation or settings.ask_enter:
+        if at_leisure or back or not settings.animation:
             return 0.0
         return self.passes_after(decision)
 

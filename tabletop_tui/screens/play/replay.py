@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -11,11 +11,10 @@ from textual.timer import Timer
 
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import sentence
+from tabletop_tui.core.face import Copy, Onlooker
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.course.replay import Replay, Unit
-from tabletop_tui.core.play.seat import Acting, Seen
-from tabletop_tui.core.players.at_table import Computers
-from tabletop_tui.saves import SavedGame
+from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.screens.play.choosing import screen_class
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -31,45 +30,26 @@ _MOMENTS = Binding.Group("moment", compact=True)
 _PACES = Binding.Group("pace", compact=True)
 
 
-class Watched:
-    """A replay with the face that a saved game shows its screen."""
+class Recording(Copy):
+    """A replay with the face that a game shows its screen.
 
-    trouble = ""
-    kept = True
-    hints = False
-    clock = 0
-    held_answer = ""
-    resumed = False
+    Whoever played: while a replay runs, nobody answers anything.
+    """
 
-    def __init__(self, replay: Replay[Any], name: str) -> None:
+    def __init__(self, replay: Replay[Any]) -> None:
+        super().__init__(replay.ruleset, replay.table)
         self.notices: Sequence[str] = (replay.notice,) if replay.notice else ()
         self.replay = replay
-        self.name = name
-        self.table = replay.table
-        self.ruleset = replay.ruleset
-        # Whoever played: while a replay runs, nobody answers anything.
-        self.computers = Computers(cast("Any", self.seat), {}, len(self.table.chairs))
-        self.viewer = PUBLIC
         self.openly = False
 
-    def seat(self, viewer: int) -> Watched:
+    def seat(self, viewer: int) -> Onlooker:
         """The place of a viewer; nobody can do anything from there."""
-        self.viewer = viewer
-        return self
+        return Onlooker(lambda: self._see(viewer))
 
-    def see(self) -> Seen[Any]:
+    def _see(self, viewer: int) -> Seen[Any]:
         """The frame of the present moment, with nothing in it to be answered."""
-        seen = self.replay.see(self.viewer, everything=self.openly)
+        seen = self.replay.see(viewer, everything=self.openly)
         return seen._replace(question=None)
-
-    def last_looks(self) -> dict[int, Seen[Any]]:
-        """Nobody has looked before: nothing is marked as new."""
-        return {}
-
-    @property
-    def acting(self) -> Acting | None:
-        """Who decides at the present moment."""
-        return self.replay.see(PUBLIC).acting
 
 
 KEYS: list[BindingType] = [
@@ -106,11 +86,11 @@ class ReplayScreen(_Watching):
     a screen by the classes behind its first screen.
     """
 
-    def __init__(self, watched: SavedGame) -> None:
-        super().__init__(watched)
+    def __init__(self, recording: Recording) -> None:
+        super().__init__(recording)
         self.add_class("-replayed")
-        self.watched = cast("Watched", watched)
-        self.replay = self.watched.replay
+        self.recording = recording
+        self.replay = recording.replay
         marks: dict[int, str] = {}
         for mark in self.replay.marks:
             if marks.get(mark.at) != "moment":
@@ -144,7 +124,7 @@ class ReplayScreen(_Watching):
     def present(self) -> None:
         """Draw the moment at which the replay stands."""
         replay, viewer = self.replay, self.eyes[self._eyes]
-        self.watched.openly = viewer is None
+        self.recording.openly = viewer is None
         if viewer is None:
             # Openly means with the cards in hand, too: those of who acts, where a hand is drawn.
             acting = replay.see(PUBLIC).acting
@@ -168,7 +148,7 @@ class ReplayScreen(_Watching):
             over = seen.outcome.headline if seen is not None and seen.outcome else ""
             return over or "This is the last moment that is known."
         who = "The table" if given.seat < 0 else self.table.names[given.seat]
-        others = not self.watched.openly and seen.viewer != given.seat
+        others = not self.recording.openly and seen.viewer != given.seat
         goes_on = not self.replay.over
         if (others and (given.hidden or goes_on)) or (given.hidden and goes_on):
             about = seen.acting.public if seen.acting is not None else ""
@@ -282,8 +262,8 @@ class ReplayScreen(_Watching):
         self.present()
 
 
-def replay_screen(replay: Replay[Any], name: str) -> ReplayScreen:
+def replay_screen(replay: Replay[Any]) -> ReplayScreen:
     """The screen of this game, for its replay. Raises as `screen_class` does."""
     own = screen_class(replay.ruleset)
     made: type[ReplayScreen] = type("ReplayScreen", (ReplayScreen, own), {"BINDINGS": KEYS})
-    return made(cast("SavedGame", Watched(replay, name)))
+    return made(Recording(replay))

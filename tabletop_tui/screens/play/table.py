@@ -6,8 +6,8 @@ from typing import Any
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.describe import Card
+from tabletop_tui.core.face import Played, Watched
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.widgets.play.panels.card_pane import card_lines
 from tabletop_tui.widgets.play.picker import Picker
@@ -19,16 +19,24 @@ class TableScreen(AppScreen[None]):
     """A game and who looks at it.
 
     `seen` is what the viewer knows, a seat or the whole table; None while the keyboard is being
-    handed over. Nothing else is ever drawn.
+    handed over. Nothing else is ever drawn. `played` is the game itself; None where the screen
+    shows a copy, of which nothing can be changed.
     """
 
-    def __init__(self, saved: SavedGame) -> None:
+    def __init__(self, saved: Watched) -> None:
         super().__init__()
         self.saved = saved
+        self.played = saved.played
         self.table = saved.table
         self.ruleset = saved.ruleset
         self.seen: Seen[Any] | None = None
         self.picker: Picker | None = None
+
+    @property
+    def playing(self) -> Played:
+        """The game itself, where only a game that is played here can lead."""
+        assert self.played is not None, "a copy cannot be changed"
+        return self.played
 
     @property
     def viewer(self) -> int | None:

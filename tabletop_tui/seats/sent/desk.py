@@ -5,17 +5,16 @@ The game's own screen draws it, without a terminal, from the frame of the seat a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from types import SimpleNamespace
-from typing import Any, cast
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Event, since_last_turn
+from tabletop_tui.core.face import Copy, Onlooker
 from tabletop_tui.core.play.seat import Seen, preview_of
 from tabletop_tui.core.ruleset import Preview, Ruleset
 from tabletop_tui.core.table import Table
-from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.choosing import screen_class
 from tabletop_tui.screens.play.frames.drawn import PHONE_COLUMNS, PhonePart
 from tabletop_tui.seats.sent.drawing import Run, rows_of, said
@@ -29,6 +28,25 @@ PAD = {"Tab": "tab", "Bksp": "backspace", "Space": "space"}
 ARROW_KEYS = {"←": "left", "→": "right", "↑": "up", "↓": "down"}
 
 
+class _Sent(Copy):
+    """The frame that was sent to a seat, with the face of a game."""
+
+    def __init__(
+        self, ruleset: Ruleset[Any], table: Table, see: Callable[[], Seen[Any] | None]
+    ) -> None:
+        super().__init__(ruleset, table)
+        self._see = see
+
+    def seat(self, viewer: int) -> Onlooker:
+        """The one place of which there is a frame."""
+        return Onlooker(self._frame)
+
+    def _frame(self) -> Seen[Any]:
+        seen = self._see()
+        assert seen is not None, "nothing was sent yet"
+        return seen
+
+
 class Desk:
     """What one seat sees, and where its cursor stands.
 
@@ -37,8 +55,7 @@ class Desk:
 
     def __init__(self, ruleset: Ruleset[Any], table: Table, seat: int) -> None:
         """Raises `RulesetError` where the game's screen cannot be made."""
-        apart = SimpleNamespace(table=table, ruleset=ruleset)
-        self.screen = screen_class(ruleset)(cast("SavedGame", apart))
+        self.screen = screen_class(ruleset)(_Sent(ruleset, table, lambda: self.seen))
         self.ruleset, self.table, self.seat = ruleset, table, seat
         self.offered: Sequence[Option] = ()
         """The answers that this seat may give to the question in its frame."""

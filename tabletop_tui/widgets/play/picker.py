@@ -136,7 +136,7 @@ class Picker:
     def lone(self) -> Option | None:
         """The answer that needs no key: everybody sees that it is the only one, and `u` is left."""
         options = self.decision.options
-        if not self.decision.open_answers or len(options) > 1 or not self.takes(options[0]):
+        if not self.decision.manner.open_answers or len(options) > 1 or not self.takes(options[0]):
             return None
         return options[0]
 

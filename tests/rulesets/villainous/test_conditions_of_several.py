@@ -69,7 +69,7 @@ def test_those_who_wait_are_not_asked_in_vain() -> None:
 def test_the_active_player_keeps_the_keyboard_while_the_table_is_asked() -> None:
     game = trio()
     assert game.decision is not None
-    assert game.decision.held_by == 0
+    assert game.decision.manner.held_by == 0
     assert game.decision.options[0].label == "Nobody, Ada goes on"
 
 

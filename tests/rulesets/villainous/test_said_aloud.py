@@ -63,7 +63,7 @@ def test_nothing_that_is_asked_for_it_needs_a_look_at_the_hand(card: str) -> Non
     game = window(card)
     answer(game, "seat 1")
     assert game.decision is not None
-    offered = {name for one in game.decision.aloud for name in one.answers}
+    offered = {name for one in game.decision.manner.aloud for name in one.answers}
     answer(game, "nobody")
     played = next(key for key in keys(game) if key in offered)
     game.answer(played)

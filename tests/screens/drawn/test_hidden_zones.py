@@ -18,6 +18,7 @@ from rulesets.umbrella_academy.screen.academy import AcademyScreen
 from tabletop_tui.check.leaks.zones import deal, dealt_anew, hidden_cells
 from tabletop_tui.check.playing import Moment, play
 from tabletop_tui.check.settings import Setting
+from tabletop_tui.core import handover
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.marks import PUBLIC
@@ -153,7 +154,7 @@ async def test_nothing_but_help_looks_out_from_behind_the_curtain(
         if not isinstance(table.app.screen, Curtain):
             acting = Seat(table.session, PUBLIC).acting
             assert acting is not None
-            table.game._hand_over(acting)
+            table.game.hang(handover.Curtain(max(acting.seat, 0)))
             await table.pilot.pause()
         closed = picture(table)
         for state in (here, there):

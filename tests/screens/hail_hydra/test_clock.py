@@ -116,7 +116,7 @@ async def test_a_resumed_talk_goes_on_with_the_time_that_was_left(
         assert isinstance(game, HydraScreen)
         game.clock.left = 70.0
         game.tick()
-        path = game.saved.path
+        path = table.opened.path
         await table.press("q", "q")
     with store.open(path, library) as again:
         clock = Clock("2")

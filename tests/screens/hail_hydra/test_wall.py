@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from rulesets.hail_hydra.screen import offered_to
 from rulesets.hail_hydra.screen.wall.page import WallScreen
 from rulesets.hail_hydra.state import Round
 from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.seat import Acting
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tests.rulesets.hail_hydra.scenes import TEAM, Scene, scene, start
@@ -127,7 +127,7 @@ async def test_a_seat_takes_the_keyboard_from_the_table_screen(
     library: Library, store: SaveStore
 ) -> None:
     t = scene(used=TEAM)
-    assert offered_to(t.decision) == [0]
+    assert [s for _, s in Acting.of(t.decision).hands] == [0]
     async with seated_at(library, store, t.session) as table:
         await table.press("enter")
         assert (t.kind, t.who()) == ("lay", "hulk")
@@ -169,7 +169,7 @@ def test_who_takes_the_keyboard_is_who_is_asked_next() -> None:
     for seed in range(3):
         t, luck = start(5 + seed, seed), Random(seed)
         while t.session.decision is not None:
-            offered = offered_to(t.decision) if t.decision.seat < 0 else []
+            offered = [s for _, s in Acting.of(t.decision).hands] if t.decision.seat < 0 else []
             key = luck.choice(t.keys)
             t.answer(key)
             if offered and key == "continue" and t.session.decision is not None:

@@ -133,10 +133,9 @@ async def test_with_pins_each_seat_chooses_one_and_needs_it_again(
         assert "choose a PIN" in table.text()
         await table.press("1", "2", "3", "4")
         assert table.game.viewer == 0
-        saved = table.game.saved
+        saved = table.opened
         assert saved.pins.fits(0, "1234")
-        table.game.seen = None
-        table.game.go_on()
+        table.game.cover()
         await table.pilot.pause()
         await table.lift()
         await table.press("9", "9", "9", "9")

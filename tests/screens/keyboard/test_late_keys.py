@@ -353,7 +353,7 @@ async def test_who_is_alone_with_computers_waits_no_longer_than_a_habit(
     t = scene(phase="talk", voting=1)
     async with seated_at(library, store, t.session) as table:
         for seat in range(1, 5):
-            table.game.saved.change_hands(seat, "easy")
+            table.opened.change_hands(seat, "easy")
         table.game.begins_anew()
         table.game.go_on()
         await Moment(table).press("enter", 0.7)

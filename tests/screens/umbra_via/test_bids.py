@@ -90,7 +90,7 @@ async def test_a_bid_that_ended_with_the_program_is_begun_anew_and_says_so(
             await table.lift()
             assert IN_HAND not in flat(table.game.panel.canvas.text())
             await table.press(*keys)
-            saved = table.game.saved
+            saved = table.opened
             files.append(saved.session.record().model_dump_json())
             saved.close()
         app = TabletopApp(library, store, store.open(saved.path, library))

@@ -119,7 +119,7 @@ async def test_before_a_computer_the_end_of_the_turn_asks_for_enter(
 ) -> None:
     """There is no curtain on which it could wait, and it cannot be taken back."""
     async with seated_at(library, store, last_action()) as scene:
-        scene.game.saved.change_hands(1, "easy")
+        scene.opened.change_hands(1, "easy")
         scene.app.pop_screen()
         scene.game.go_on()
         await scene.press("plus", "t")
@@ -206,8 +206,8 @@ async def test_a_game_that_is_left_at_that_curtain_is_resumed_there(
         await scene.lift()
         await scene.press("0")
         assert waits(scene)
-        path = scene.game.saved.path
-        scene.game.saved.close()
+        path = scene.opened.path
+        scene.opened.close()
     saved = store.open(path, library)
     app = TabletopApp(library, store, saved)
     async with app.run_test(size=(120, 40)) as pilot:

@@ -1,54 +1,38 @@
-"""A plan with the face that a saved game shows its screen."""
+"""A plan with the face that a game shows its screen."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
 
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.events import Event
+from tabletop_tui.core.face import Copy, Onlooker, Watched
 from tabletop_tui.core.play.draft import Draft
-from tabletop_tui.core.play.seat import Acting, Seen
-from tabletop_tui.core.players.at_table import Computers
-from tabletop_tui.saves import SavedGame
 
 from ...state import AcademyState
 
 
-class CopiedGame:
+class CopiedGame(Copy):
     """The copy of the table: nothing of it is kept, and people answer for every seat."""
 
-    trouble = ""
     kept = False
-    hints = False
-    resumed = False
-    clock = 0
-    held_answer = ""
-    notices: Sequence[str] = ()
 
-    def __init__(self, saved: SavedGame, draft: Draft[AcademyState]) -> None:
+    def __init__(self, saved: Watched, draft: Draft[AcademyState]) -> None:
+        super().__init__(saved.ruleset, saved.table)
         self.draft = draft
-        self.table = saved.table
-        self.ruleset = saved.ruleset
-        self.computers = Computers(cast("Any", self.seat), {}, len(self.table.chairs))
 
-    def seat(self, viewer: int) -> CopiedGame:
+    def seat(self, viewer: int) -> PlannedPlace:
         """The place of a viewer: whoever is asked, all see the same."""
-        return self
+        return PlannedPlace(self.draft)
 
-    def last_looks(self) -> dict[int, Seen[AcademyState]]:
-        """On a copy nothing is news."""
-        return {}
 
-    def see(self) -> Seen[AcademyState]:
-        """The frame of the copy."""
-        return self.draft.see()
+class PlannedPlace(Onlooker):
+    """Where the plan is answered."""
 
-    @property
-    def acting(self) -> Acting | None:
-        """Who would decide."""
-        return self.draft.see().acting
+    def __init__(self, draft: Draft[AcademyState]) -> None:
+        super().__init__(draft.see)
+        self.draft = draft
 
     @property
     def options(self) -> Sequence[Option]:

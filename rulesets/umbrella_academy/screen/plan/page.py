@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path, PurePath
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
@@ -18,9 +18,9 @@ from textual.screen import Screen
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Event
+from tabletop_tui.core.face import Watched
 from tabletop_tui.core.play.draft import Draft, PlannedStep
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.saves import SavedGame
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
 from ...state import AcademyState
@@ -40,7 +40,7 @@ WORKS = ("take", "undo", "look", "inspect", "list", "rules", "log", "forecast", 
 
 
 class PlanScreen(AcademyScreen, inherit_bindings=False):
-    """A plan on a copy. `played` are its steps once somebody wants to play them."""
+    """A plan on a copy. `agreed` are its steps once somebody wants to play them."""
 
     GOES_ROUND = False
 
@@ -64,17 +64,17 @@ class PlanScreen(AcademyScreen, inherit_bindings=False):
 
     def __init__(
         self,
-        saved: SavedGame,
+        saved: Watched,
         draft: Draft[AcademyState],
         before: Verdict | None,
         *,
         plays: bool = True,
     ) -> None:
-        super().__init__(cast("SavedGame", CopiedGame(saved, draft)))
+        super().__init__(CopiedGame(saved, draft))
         self.draft = draft
         self.plays = plays
         """Whether it may be played; in a silent Play Phase nobody is told what was planned."""
-        self.played: Sequence[PlannedStep[AcademyState]] = ()
+        self.agreed: Sequence[PlannedStep[AcademyState]] = ()
         self.forecast.before = self.board.before = before
         self.log_panel: PlanPanel
         self.log_panel = PlanPanel(self.table, self.ruleset.words, self.board.rules, draft)
@@ -146,7 +146,7 @@ class PlanScreen(AcademyScreen, inherit_bindings=False):
 
     def action_play(self) -> None:
         """Play it, from its first step."""
-        self.played = self.draft.steps
+        self.agreed = self.draft.steps
         self.dismiss()
 
     def action_leave(self) -> None:

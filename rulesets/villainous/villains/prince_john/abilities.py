@@ -13,6 +13,7 @@ from ...api import (
     TABLE,
     Abilities,
     CardId,
+    Manner,
     Option,
     Play,
     Realm,
@@ -358,7 +359,7 @@ def rob(realm: Realm, by: int, hero: CardId) -> Play[None]:
             options,
             public="to unmask a Hero or not",
             rule="What a card asks",
-            held_by=by if aloud else None,
+            manner=Manner(held_by=by if aloud else None),
         )
         if mask is None:
             break

@@ -14,10 +14,10 @@ from textual.geometry import Region
 
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.face import Watched
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.players.hints.advice import BEST, NO_ADVICE, NO_OTHER, Advice, Told, told
 from tabletop_tui.core.ruleset import Ruleset
-from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.page import FramedScreen
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -161,7 +161,7 @@ class AdviceScreen(FramedScreen[str]):
     ]
 
     def __init__(
-        self, saved: SavedGame, seen: Seen[Any], known: Advice | None, keys: Mapping[str, str]
+        self, saved: Watched, seen: Seen[Any], known: Advice | None, keys: Mapping[str, str]
     ) -> None:
         """`keys` call the answers at the question; those of a secret one are not told."""
         super().__init__()

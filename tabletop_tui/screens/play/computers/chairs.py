@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
+from tabletop_tui.core.face import Watched
 from tabletop_tui.core.players.levels import LEVELS
-from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.page import FramedScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.form.form import Form
@@ -27,7 +27,7 @@ class ChairsScreen(FramedScreen[dict[int, str]]):
         Binding("escape,q,backspace", "back", "leave it", tooltip="Change nothing"),
     ]
 
-    def __init__(self, saved: SavedGame) -> None:
+    def __init__(self, saved: Watched) -> None:
         super().__init__()
         self.names = saved.table.names
         self.levels = dict(saved.computers.levels)

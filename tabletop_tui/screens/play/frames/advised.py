@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from tabletop_tui.core.face import Watched
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.frames.computers import ComputerFrame
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class AdvisedFrame(ComputerFrame):
     """Asks for advice from what the seat that looks can see, and shows it to that seat alone."""
 
-    def __init__(self, saved: SavedGame) -> None:
+    def __init__(self, saved: Watched) -> None:
         super().__init__(saved)
         self._advised: tuple[Seen[Any] | None, Advice | None] = (None, None)
         """The question about which a hint was asked, and what it was once it was known."""
@@ -29,7 +29,7 @@ class AdvisedFrame(ComputerFrame):
             return self.saved.hints and self.decision is not None
         if action == "chairs":
             # Nobody goes on with a game of which nothing is kept.
-            return self.saved.kept
+            return self.played is not None and self.saved.kept
         return action not in ("inspect", "look") or self.seen is not None
 
     @property
@@ -56,12 +56,12 @@ class AdvisedFrame(ComputerFrame):
             return
         asked, known = self._advised
         if asked is not seen:
-            self.saved.note_advice(seat)
+            self.playing.note_advice(seat)
             self._advised = (seen, None)
             known = None
         from tabletop_tui.screens.play.computers.advice import AdviceScreen
 
-        screen = AdviceScreen(self.saved, self.saved.seat(seat).recall(), known, self._own_keys())
+        screen = AdviceScreen(self.saved, self.playing.seat(seat).recall(), known, self._own_keys())
         self.app.push_screen(screen, self._back_with(screen))
 
     def _own_keys(self) -> dict[str, str]:

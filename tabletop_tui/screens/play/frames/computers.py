@@ -16,12 +16,14 @@ from typing import Any, ClassVar, NamedTuple
 from textual import events
 from textual.screen import Screen
 
+from tabletop_tui.core import handover
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Event, sentence
+from tabletop_tui.core.face import Watched
+from tabletop_tui.core.handover import House, Keyboard
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.players.at_table import Reply
-from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.frames.looking import LookingFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
@@ -52,8 +54,10 @@ class ComputerFrame(LookingFrame):
     CALL_OUT: ClassVar[CallOut | None] = None
     """In games in which the player whose turn it is asks the others on request."""
 
-    def __init__(self, saved: SavedGame) -> None:
+    def __init__(self, saved: Watched) -> None:
         super().__init__(saved)
+        self.keyboard = Keyboard()
+        """Who looks, who kept it, what waits: what is shown next follows from it."""
         self._happened: Sequence[Event] = ()
         self._hurry = Bell()
         self._on_top = Bell()
@@ -64,8 +68,6 @@ class ComputerFrame(LookingFrame):
         self._thinker = -1
         self._called_out = False
         """Whether somebody has called out since the computer began to think."""
-        self.moved_over = False
-        """Whether a chair changed hands: who looks next takes over at the curtain, even alone."""
 
     # -- what the screen does ------------------------------------------------------------
 
@@ -91,11 +93,21 @@ class ComputerFrame(LookingFrame):
         return self.ruleset.has_secrets(self.table) and self.table_app.settings.curtain
 
     @property
+    def house(self) -> House:
+        """Who sits at this table, and whether it hides anything."""
+        apart, computers = self.table_app.seats_apart, self.saved.computers
+        return House(
+            frozenset(computers.people()),
+            frozenset(computers.levels),
+            frozenset(apart.away if apart is not None else ()),
+            self.wants_curtain,
+            self.table_app.settings.pin,
+        )
+
+    @property
     def has_curtain(self) -> bool:
         """Whether a change of seats needs the curtain: between people, not before a computer."""
-        computers = self.saved.computers
-        between = not computers.levels or len(computers.people()) > 1
-        return self.wants_curtain and (between or self.moved_over)
+        return handover.has_curtain(self.keyboard, self.house)
 
     @property
     def keeps_secrets(self) -> bool:
@@ -119,31 +131,24 @@ class ComputerFrame(LookingFrame):
 
     # -- playing ---------------------------------------------------------------------------
 
-    def computers_play(self) -> bool:
-        """Let a computer answer what it is asked now; False when it is for people to answer."""
-        if self.saved.computers.is_asked():
-            self._turn += 1
-            self._playing = True
-            self._hurry.clear()
-            self._show_between()
-            self.run_worker(self._play(self._turn), group="computers", exclusive=True)
-            return True
+    def let_think(self, eyes: int) -> None:
+        """Let a computer answer what it is asked now, watched through these eyes."""
+        self._turn += 1
+        self._playing = True
+        self._hurry.clear()
+        self._show_between(eyes)
+        self.run_worker(self._play(self._turn), group="computers", exclusive=True)
+
+    def people_play(self) -> None:
+        """It is for people to answer again."""
         if self._playing:
             self._playing = False
             grace = GRACE_SECONDS if self.table_app.settings.pace != "none" else 0.0
             self._listens_from = events.Key("enter", None).time + grace
-        return False
 
-    def _show_between(self) -> None:
+    def _show_between(self, viewer: int) -> None:
         """What the people may see while a computer plays."""
-        people = self.saved.computers.people()
-        viewer = PUBLIC
-        if not self.moved_over and len(people) == 1:
-            viewer = people[0]
-        elif not self.has_curtain and self.viewer in people:
-            assert self.viewer is not None
-            viewer = self.viewer
-        seat = self.saved.seat(viewer)
+        seat = self.playing.seat(viewer)
         seen = seat.see()
         self.picker = None
         # People take back what they answered also while a computer thinks about what follows.
@@ -212,6 +217,7 @@ class ComputerFrame(LookingFrame):
         if reply is not None:
             try:
                 self._happened = self.saved.seat(reply.viewer).answer(reply.key)
+                self.keyboard = handover.answers(self.keyboard, "")
             except TabletopError as error:
                 self._ended(turn, str(error))
                 return
@@ -238,8 +244,8 @@ class ComputerFrame(LookingFrame):
 
         def decided(again: bool | str | None) -> None:
             if not again:
-                self.saved.change_hands(seat, None)
-                self.moved_over = self.wants_curtain
+                self.playing.change_hands(seat, None)
+                self.keyboard = handover.sits(self.keyboard, self.house)
             self.go_on()
 
         text = f"{why}\n\nIt can think again, or somebody here plays {name} from now on."
@@ -283,9 +289,9 @@ class ComputerFrame(LookingFrame):
         self.rethink()
         for seat in range(len(self.table.chairs)):
             if levels.get(seat) != before.get(seat):
-                self.saved.change_hands(seat, levels.get(seat))
+                self.playing.change_hands(seat, levels.get(seat))
         # A computer that plays better from now on has moved nobody.
         if set(levels) != set(before):
-            self.moved_over = self.wants_curtain
+            self.keyboard = handover.sits(self.keyboard, self.house)
         self.begins_anew()
         self.go_on()

@@ -21,10 +21,10 @@ from textual.widget import Widget
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Event, since_last_turn
+from tabletop_tui.core.face import Watched
 from tabletop_tui.core.play.lookahead import state_after
 from tabletop_tui.core.play.seat import Seen, preview_of, takes_back, why_final
 from tabletop_tui.core.ruleset import Preview, Ruleset
-from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.table import TableScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.keys import KeyLine
@@ -90,7 +90,7 @@ class GameFrame(TableScreen):
     CSS_PATH: ClassVar[list[str | PurePath]] = [Path(__file__).with_name("game.tcss")]
     AUTO_FOCUS = None
 
-    def __init__(self, saved: SavedGame) -> None:
+    def __init__(self, saved: Watched) -> None:
         super().__init__(saved)
         self.as_list = False
         self.bar = Bar(self.ruleset.manifest.title, self.table.chairs)

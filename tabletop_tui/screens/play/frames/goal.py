@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.saves import SavedGame
+from tabletop_tui.core.face import Watched
 from tabletop_tui.screens.play.frames.lesson import LessonFrame
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class GoalFrame(LessonFrame):
     """A game screen that tells newcomers what the game is about, once."""
 
-    def __init__(self, saved: SavedGame) -> None:
+    def __init__(self, saved: Watched) -> None:
         super().__init__(saved)
         self._greeted: set[int] = set()
 

@@ -8,12 +8,14 @@ from typing import Any, ClassVar, NamedTuple
 
 from textual import events
 
+from tabletop_tui.core import handover
 from tabletop_tui.core.decision import TABLE, Aloud, Decision, Option
 from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.face import Watched
+from tabletop_tui.core.handover import Held, Thinking, View
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.lookahead import follow
 from tabletop_tui.core.play.seat import Acting, Seen
-from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.apart import elsewhere
 from tabletop_tui.screens.late import PRESSED_TWICE, TOLD_SECONDS, TOO_LATE, WAS_ENOUGH, Shown
 from tabletop_tui.screens.play.frames.saying import SayingFrame
@@ -33,12 +35,14 @@ class Next(NamedTuple):
 class Waiting(NamedTuple):
     """An answer that is given when the curtain of the next seat is lifted, and whose it is.
 
-    `answers` are those to the question that follows, where one is put on that curtain.
+    `answers` are those to the question that follows, where one is put on that curtain; `told` is
+    what the curtain says of it.
     """
 
     seat: int
     key: str
     answers: Sequence[Option]
+    told: str
 
 
 class HandingFrame(SayingFrame):
@@ -54,15 +58,13 @@ class HandingFrame(SayingFrame):
     APART: ClassVar[tuple[str, ...]] = ()
     """Questions that mostly go round: the same seat seldom has two of them in a row."""
 
-    def __init__(self, saved: SavedGame) -> None:
+    def __init__(self, saved: Watched) -> None:
         super().__init__(saved)
-        self._kept: int | None = None
-        """The seat that keeps the keyboard while the whole table is asked."""
+        self._waiting: Waiting | None = None
+        """The answer that waits on a curtain, and what is told of it there."""
         self.before = Before()
         self._shown: Shown | None = None
         """The question that stands here, as the ears for late keys know it."""
-        self._opened_at: int | None = None
-        """How many answers stood when the question on a curtain was opened for the whole table."""
         self._came_back: int | None = None
         """How many answers stood when an answer was called back from the curtain of the next."""
 
@@ -112,7 +114,7 @@ class HandingFrame(SayingFrame):
         """Another seat looks now, or the whole table."""
         if viewer >= 0:
             self.falls_silent()
-        if self.speaks is None:
+        if self.keyboard.speaks is None:
             self.tells_from_here()
 
     def went_on(self) -> None:
@@ -133,7 +135,7 @@ class HandingFrame(SayingFrame):
     def give_away(self) -> None:
         """Nobody has the keyboard any more: whoever is asked takes it over anew."""
         if self.has_curtain:
-            self._kept = None
+            self.keyboard = handover.covered(self.keyboard)
             self.show_nothing()
 
     def meets(self, decision: Decision, *, opens: bool) -> None:
@@ -150,8 +152,10 @@ class HandingFrame(SayingFrame):
         before.met()
 
     def hands_over(self, decision: Decision) -> bool:
-        """Whether going on at this question of the table gives somebody the keyboard."""
-        return False
+        """Whether an answer to this question of the table gives somebody the keyboard."""
+        return self.has_curtain and any(
+            option.hands is not None and not option.leads_back for option in decision.options
+        )
 
     def goes_on_by(self, key: str) -> bool:
         """Whether this key says to go on, as it does on most screens."""
@@ -160,7 +164,9 @@ class HandingFrame(SayingFrame):
     @property
     def hands_now(self) -> bool | None:
         """Whether the answer that is chosen gives the keyboard away; None: as the question says."""
-        return None
+        option = self.picker.option if self.picker is not None else None
+        hands = option is not None and option.hands is not None and not option.leads_back
+        return None if hands else False
 
     def hears(self, event: events.Key) -> bool:
         """Drop what was typed for another seat, or at a question that is gone."""
@@ -224,32 +230,22 @@ class HandingFrame(SayingFrame):
         """Let a question stand as long as it has to, from now on."""
         raise NotImplementedError
 
-    def turn_of(self, acting: Acting) -> None:
-        """Let somebody here decide, after a hand-over where one is needed."""
-        kept, self._kept = self._kept, None
-        if self._asks_on_curtain(acting, kept):
-            self._hand_over(acting)
-        elif acting.seat == TABLE:
-            # A PIN is asked for whenever something else was on the screen.
-            if not self.table_app.settings.pin:
-                self._kept = acting.kept_by(self.viewer, kept)
-            self.take_over(PUBLIC)
-        elif self.speaks_on(acting):
-            self.take_over(PUBLIC)
-        elif acting.seat in (self.viewer, kept) or not self.has_curtain:
-            self.take_over(acting.seat)
-        else:
-            self._hand_over(acting)
+    def view_of(self, acting: Acting | None) -> View:
+        """What is shown now, by the one who decides who may look."""
+        if acting is not None and acting.seat == TABLE and self.saved.computers.is_asked():
+            return Thinking(TABLE, handover.eyes(self.keyboard, self.house))
+        return handover.next_view(
+            self.keyboard,
+            self.house,
+            acting,
+            covers=acting is not None and not acting.before_all,
+            open_aloud=acting is not None and self.speaks_on(acting),
+        )
 
-    def _asks_on_curtain(self, acting: Acting, kept: int | None) -> bool:
-        """Whether the next seat, a person behind a curtain, answers the table by taking over.
-
-        Not when it has the keyboard and asks the others: then the table is asked from its place.
-        """
-        seat = acting.curtain_for(self.viewer, kept)
-        if seat is None or seat in self.elsewhere:
-            return False
-        return self.has_curtain and self._opened_at != self.saved.seat(PUBLIC).answered
+    def hands_at_once(self, seat: int | None) -> bool:
+        """Whether a seat takes the keyboard with an answer of the table, without a curtain."""
+        proves = self.table_app.settings.pin or self.keyboard.proves
+        return self.has_curtain and not proves and seat in self.house.here
 
     def waits_for(self, option: Option) -> Next | None:
         """Who is next, where this answer waits on the curtain of that seat."""
@@ -269,15 +265,18 @@ class HandingFrame(SayingFrame):
             self.answer(option.key)
             return
         assert self.seen is not None
-        acting = Acting(following.seat, following.told, secret=False, held_by=None)
+        by, asked_there = self.seen.viewer, None
         answers: Sequence[Option] = ()
         ahead = follow(self.ruleset, self.seen.known, option.key) if self.seen.known else None
-        asked = ahead.question if ahead is not None else None
-        if asked is not None and asked.on_curtain is not None:
-            acting = Acting(asked.seat, "", asked.secret, None, asked.on_curtain, asked.prompt)
-            answers = asked.options
-        self.saved.hold_answer(option.key)
-        self._hand_over(acting, Waiting(self.seen.viewer, option.key, answers))
+        asked, seat = ahead.question if ahead is not None else None, following.seat
+        if asked is not None and asked.manner.on_curtain is not None:
+            asked_there, answers = Acting.of(asked), asked.options
+            seat = asked.manner.on_curtain.seat
+        self.playing.hold_answer(option.key)
+        self._waiting = Waiting(by, option.key, answers, following.told)
+        held = Held(by, option.key, seat, asked_there)
+        self.keyboard = handover.waits(self.keyboard, held)
+        self.go_on()
 
     def take_what_waits(self) -> bool:
         """Hang the curtain again on which an answer waited when the game was left; else False."""
@@ -298,20 +297,23 @@ class HandingFrame(SayingFrame):
         """Whether the question was come back to: then it waits for a key, whatever is left."""
         return self._came_back == self.saved.seat(PUBLIC).answered
 
-    def _hand_over(self, acting: Acting, waiting: Waiting | None = None) -> None:
-        from tabletop_tui.screens.play.handover.curtain import STEP, Curtain, PinLock, Step
+    def hang(self, view: handover.Curtain, speaks: int | None = None) -> None:
+        """Hang the curtain of the seat that is next; `speaks` is who spoke before that."""
+        from tabletop_tui.screens.play.handover.curtain import Curtain, PinLock, Step
 
-        first, seat = acting.on_curtain, acting.seat
+        acting, seat = self.saved.seat(PUBLIC).acting, view.seat
+        assert acting is not None
+        waiting = self._waiting if view.back is not None else None
+        first = view.acting.on_curtain if view.acting is not None else None
         # Who answered in the middle of another's question: else the same question hangs here again.
         between = first is not None and waiting is None and self.viewer != acting.held_by
-        told = self.done_here(self.viewer if between else None)
+        told = self.done_here(self.viewer if between else None, speaks)
         self.falls_silent()
         self.show_nothing()
-        if first is not None:
-            seat = first.seat
         self.bar.show("", seat)
-        lock = PinLock(self.saved.pins, seat) if self.table_app.settings.pin else None
-        reason = acting.prompt or acting.public or "to take a turn"
+        lock = PinLock(self.playing.pins, seat) if view.pin else None
+        about = waiting.told if waiting is not None else acting.prompt or acting.public
+        reason = (view.acting.prompt if view.acting is not None else "") or about
         back = self.table.names[waiting.seat] if waiting is not None else ""
         steps: list[Step] = []
         if first is not None:
@@ -320,42 +322,56 @@ class HandingFrame(SayingFrame):
             # By the numbers that they have where the question is opened.
             steps = [Step(str(n), one.label, one.key) for n, one in enumerate(here, 1)][1:]
         # Where PINs are used, nobody plays a card without one.
-        aloud = acting.aloud if lock is None and seat not in self.elsewhere else ()
-        curtain = Curtain(self.table.chairs[seat], reason, lock, first, steps, back, told, aloud)
+        aloud = acting.aloud if lock is None and waiting is None else ()
+        aloud = aloud if seat not in self.elsewhere else ()
+        curtain = Curtain(
+            self.table.chairs[seat],
+            reason or "to take a turn",
+            *(lock, first, steps, back, told, aloud),
+        )
         self.before.went_on = False
-
-        def lifted(word: str | None) -> None:
-            if word == "back":
-                self._came_back = self.saved.seat(PUBLIC).answered
-                self.saved.hold_answer("")
-                self.go_on()
-            elif word == "lift":
-                if lock is not None:
-                    self.saved.save()
-                self.moved_over = False
-                if waiting is not None and not self._give_waiting(waiting):
-                    return
-                self.begins_anew()
-                if first is not None:
-                    self._go_on_with(seat)
-                elif waiting is not None:
-                    self._kept = seat
-                    self.show_what_happened()
-                else:
-                    self.take_over(seat)
-            elif word == "first":
-                if waiting is not None and not self._give_waiting(waiting):
-                    return
-                self._opened_at = self.saved.seat(PUBLIC).answered
-                self.begins_anew()
-                self.go_on()
-            elif word is not None and word.startswith(STEP):
-                if waiting is None or self._give_waiting(waiting):
-                    self.answer(word.removeprefix(STEP))
-            else:
-                self._say_or_leave(word, seat, aloud)
-
+        lifted = partial(self._lifted, view, waiting, aloud)
         self.app.push_screen(curtain, lifted)
+
+    def _lifted(
+        self,
+        view: handover.Curtain,
+        waiting: Waiting | None,
+        aloud: Sequence[Aloud],
+        word: str | None,
+    ) -> None:
+        """What was done at the curtain."""
+        from tabletop_tui.screens.play.handover.curtain import STEP
+
+        if word == "back":
+            self._came_back = self.saved.seat(PUBLIC).answered
+            self.keyboard = handover.called_back(self.keyboard)
+            self.playing.hold_answer("")
+            self.go_on()
+        elif word == "lift":
+            if view.pin:
+                self.playing.save()
+            self.keyboard = handover.lifts(self.keyboard, view.seat)
+            if waiting is not None and not self._give_waiting(waiting):
+                return
+            self.begins_anew()
+            if view.acting is not None:
+                self.answer(self.saved.seat(PUBLIC).options[0].key)
+            elif waiting is not None:
+                self.show_what_happened()
+            else:
+                self.go_on()
+        elif word == "first":
+            if waiting is not None and not self._give_waiting(waiting):
+                return
+            self.keyboard = handover.opens(self.keyboard)
+            self.begins_anew()
+            self.go_on()
+        elif word is not None and word.startswith(STEP):
+            if waiting is None or self._give_waiting(waiting):
+                self.answer(word.removeprefix(STEP))
+        else:
+            self._say_or_leave(word, view.seat, aloud)
 
     def _say_or_leave(self, word: str | None, seat: int, aloud: Sequence[Aloud]) -> None:
         from tabletop_tui.screens.play.handover.curtain import SAY
@@ -372,6 +388,7 @@ class HandingFrame(SayingFrame):
             self._happened = self.saved.seat(waiting.seat).answer(waiting.key)
             self.before.has_answered(waiting.seat)
         except TabletopError as error:
+            self.keyboard = handover.called_back(self.keyboard)
             self.refuse(error)
             self.go_on()
             return False
@@ -387,8 +404,3 @@ class HandingFrame(SayingFrame):
         self.unfit_panel()
         self.log_panel.clear()
         self.app.clear_notifications()
-
-    def _go_on_with(self, seat: int) -> None:
-        """Give the table's first answer for a seat that has just taken over, and go on."""
-        self._kept = seat
-        self.answer(self.saved.seat(PUBLIC).options[0].key)

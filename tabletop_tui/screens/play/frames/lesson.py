@@ -7,8 +7,8 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.face import Watched
 from tabletop_tui.core.lessons.guide import Guide, Place, Speech
-from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.frames.advised import AdvisedFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
@@ -22,7 +22,7 @@ class LessonFrame(AdvisedFrame):
         Binding("f2", "lesson", "lesson", tooltip="What the lesson says here, once more"),
     ]
 
-    def __init__(self, saved: SavedGame) -> None:
+    def __init__(self, saved: Watched) -> None:
         super().__init__(saved)
         self._said: Place | None = None
         self._refused = ""
@@ -129,7 +129,7 @@ class LessonFrame(AdvisedFrame):
         before = guide.place.done
         try:
             while guide.place.done >= before > 0 or self.saved.computers.is_asked():
-                self.saved.table_undo()
+                self.playing.table_undo()
         except TabletopError as error:
             self.table_app.tell(str(error), "warning")
         self.rethink()

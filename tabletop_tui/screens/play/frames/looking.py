@@ -14,8 +14,8 @@ from textual.geometry import Region, Size
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.describe import Card
+from tabletop_tui.core.face import Watched
 from tabletop_tui.core.outcome import Outcome
-from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.frames.drawn import FEW, GameFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.navigation import ARROWS, nearest
@@ -40,7 +40,7 @@ class LookingFrame(GameFrame):
     cursor walks over the same things and tells the same, whatever its seat holds.
     """
 
-    def __init__(self, saved: SavedGame) -> None:
+    def __init__(self, saved: Watched) -> None:
         super().__init__(saved)
         self.looked_at = ""
         """The target under the look cursor; empty while it is put away."""

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Event, Phrase, since_last_turn
+from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.frames.handing import HandingFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
@@ -27,7 +27,7 @@ WHY = "This concerns you. "
 class NewsFrame(HandingFrame):
     """Remembers what each seat has read, and shows it what is new when it decides again."""
 
-    def __init__(self, saved: SavedGame) -> None:
+    def __init__(self, saved: Watched) -> None:
         super().__init__(saved)
         self._read: dict[int, Mapping[str, Card | None]] = {}
         self._told_up_to: dict[int, int] = {}

@@ -10,12 +10,13 @@ from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 
+from tabletop_tui.core import handover
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Event
+from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.apart import give
 from tabletop_tui.screens.play.frames.taking_back import TakingBackFrame
 from tabletop_tui.screens.play.handover.curtain import Curtain
@@ -34,7 +35,7 @@ class PrivateFrame(TakingBackFrame):
         ),
     ]
 
-    def __init__(self, saved: SavedGame) -> None:
+    def __init__(self, saved: Watched) -> None:
         super().__init__(saved)
         self._arrived: Sequence[Event] = ()
         """What came of answers from private screens and was not shown at the table yet."""
@@ -53,7 +54,7 @@ class PrivateFrame(TakingBackFrame):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A lesson is for one, and in a demonstration nobody answers."""
         if action == "private_screens":
-            return self.saved.kept and self.saved.computers.guide is None
+            return self.played is not None and self.saved.kept and self.guide is None
         return super().check_action(action, parameters)
 
     def apart_changed(self) -> None:
@@ -75,30 +76,29 @@ class PrivateFrame(TakingBackFrame):
         if self._apart_is_new and self.app.screen is self:
             self.go_on()
 
-    def plays_apart(self) -> bool:
-        """Give what private screens have answered, and wait where one of them is asked.
-
-        False when it is for somebody here to answer, or for a computer.
-        """
-        apart = self.table_app.seats_apart
-        if apart is None:
+    def shows_what_arrived(self) -> bool:
+        """Give what private screens have answered, and show what came of that, if anything did."""
+        if self.table_app.seats_apart is None:
             return False
         self._give_what_is_due()
         self._apart_is_new = self._waits_apart = False
-        if self._arrived:
-            self._happened, self._arrived = self._arrived, ()
-            self.picker = None
-            self.show_what_happened()
-            return True
-        if not self._asks_apart():
+        if not self._arrived:
             return False
+        self._happened, self._arrived = self._arrived, ()
+        self.picker = None
+        self.show_what_happened()
+        return True
+
+    def wait_apart(self) -> None:
+        """Show what everybody may see while a seat is asked on a screen of its own."""
+        apart = self.table_app.seats_apart
+        assert apart is not None
         seen = self.saved.seat(PUBLIC).see()
         self.picker = None
         self._waits_apart = True
         self.turn_to(seen._replace(question=None, known=None, undoes=None, redoes=False))
         self.panel.tell(apart.waiting_for())
         self.show()
-        return True
 
     def turn_to(self, seen: Seen[Any]) -> None:
         """Let somebody look, who is told of no keyboard that stays where it is."""
@@ -124,7 +124,8 @@ class PrivateFrame(TakingBackFrame):
         while (due := apart.due()) is not None:
             given = True
             try:
-                self._arrived = [*self._arrived, *give(self.saved, due)]
+                self._arrived = [*self._arrived, *give(self.playing, due)]
+                self.keyboard = handover.answers(self.keyboard, "")
             except TabletopError as error:
                 apart.refused(due, str(error))
         apart.stands()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tabletop_tui.core import handover
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.marks import PUBLIC
@@ -24,7 +25,7 @@ class TakingBackFrame(NewsFrame):
         if self.seen is None or not self.seen.can_take_back:
             return NOTHING_YET
         instead = "takes it back anyway" if self._alone else "asks the whole table"
-        other = self.seat.other_answered
+        other = self.mine.other_answered
         # Its answer is that seat's own, whatever came to light.
         why = "more came to light" if other is None else f"{self.table.names[other]} answered last"
         return f"No undo: {why}. U {instead}."
@@ -35,6 +36,8 @@ class TakingBackFrame(NewsFrame):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what works now stands in the key line."""
+        if action in ("redo", "take_back") and self.played is None:
+            return False
         if action == "redo":
             return self.seen is not None and self.seen.redoes
         if action == "undo":
@@ -43,12 +46,12 @@ class TakingBackFrame(NewsFrame):
 
     def action_undo(self) -> None:
         """Take the last answer back, as far as nobody has learned anything."""
-        self._take_back(lambda: self.saved.computers.take_back(self.seat.undo, self.saved.redo))
+        self._take_back(lambda: self.saved.computers.take_back(self.mine.undo, self.playing.redo))
 
     def action_redo(self) -> None:
         """Do again what was taken back."""
         if self.seen is not None and self.seen.redoes:
-            self.seat.redo()
+            self.mine.redo()
             self.picker = None
             self.go_on()
 
@@ -79,7 +82,7 @@ class TakingBackFrame(NewsFrame):
 
     def _take_back_if(self, agreed: bool | str | None) -> None:
         if agreed:
-            self._take_back(lambda: self.saved.computers.take_back(self.seat.take_back), aloud=True)
+            self._take_back(lambda: self.saved.computers.take_back(self.mine.take_back), aloud=True)
 
     def _take_back(self, move: Callable[[], None], *, aloud: bool = False) -> None:
         before, asked = self.seat.answered, self.decision
@@ -89,10 +92,11 @@ class TakingBackFrame(NewsFrame):
             taken = before - self.seat.answered
             # What needed no key is taken back with the answer before it.
             while self._lone_again():
-                self.seat.undo()
+                self.mine.undo()
         except TabletopError as error:
             self._complain(str(error))
             return
+        self.keyboard = handover.answers(self.keyboard, "")
         self.read_before(aloud=aloud)
         if taken > 1 and (computers := self.saved.computers.levels):
             names = joined([self.table.names[seat] for seat in computers])

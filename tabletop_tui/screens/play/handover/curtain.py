@@ -19,8 +19,8 @@ from textual.geometry import Region
 
 from tabletop_tui.core.decision import Aloud, OnCurtain
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.pins import DIGITS, Pins
 from tabletop_tui.core.table import Chair
-from tabletop_tui.saves.pins import DIGITS, Pins
 from tabletop_tui.screens.late import AGAIN_SECONDS, HANDING_SECONDS, LateKeys, Wait
 from tabletop_tui.screens.services import Services
 from tabletop_tui.screens.to_links import ToLinksScreen

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.hail_hydra.screen import offered_to
 from tabletop_tui.core.decision import TABLE
+from tabletop_tui.core.play.seat import Acting
 from tests.rulesets.hail_hydra.scenes import GAME, HAND, TEAM, scene
 
 BAD = ["hulk", "strange"]
@@ -70,9 +70,9 @@ def test_stealing_needs_a_target_with_cards() -> None:
 def test_a_revealed_agent_says_in_the_open_whether_to_steal() -> None:
     """Nobody takes the keyboard for it, and only to pick cards that it hands over."""
     t = scene(out=["strange"], revealed=["strange"])
-    assert not offered_to(t.decision)
+    assert not [s for _, s in Acting.of(t.decision).hands]
     t.go("steal")
-    assert (t.decision.seat, offered_to(t.decision)) == (TABLE, [2])
+    assert (t.decision.seat, [s for _, s in Acting.of(t.decision).hands]) == (TABLE, [2])
     assert "steal 1" not in t.answer("continue").keys
     assert (t.kind, t.who()) == ("hand", "strange")
     t.answer("back").go("steal")

@@ -338,7 +338,7 @@ def test_before_he_is_robbed_prince_john_may_unmask_a_hero() -> None:
     john = realm(JOHN, power=3, fate=["steal_from_the_rich", "skippy"], **fields)
     game = fated(john, "steal_from_the_rich")
     assert game.decision is not None
-    assert (asked(game), who(game), game.decision.held_by) == ("unmask", TABLE, 0)
+    assert (asked(game), who(game), game.decision.manner.held_by) == ("unmask", TABLE, 0)
     assert {option.by for option in game.decision.options} == {1}, "his alone, to keep it too"
     by = "about to be robbed by Steal from the Rich"
     assert game.decision.prompt == f"Ben is {by}. Unmask a Hero first, Ben?"

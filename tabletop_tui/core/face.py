@@ -1,0 +1,195 @@
+"""The face of a game: what its screen needs of it, whether it is played, copied or watched.
+
+A saved game has all of it. A replay, a plan on a copy, a seat of a table elsewhere and a private
+screen have no game of their own: they are watched, and some of them take answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, Protocol
+
+from tabletop_tui.core.decision import Option
+from tabletop_tui.core.errors import IllegalAnswerError
+from tabletop_tui.core.events import Event
+from tabletop_tui.core.pins import Pins
+from tabletop_tui.core.play.seat import NOT_YOURS, Acting, Seat, Seen
+from tabletop_tui.core.players.at_table import Computers
+from tabletop_tui.core.ruleset import Ruleset
+from tabletop_tui.core.table import Table
+
+
+class Place(Protocol):
+    """What a screen needs of the place of one viewer: it sees, and answers what it is asked."""
+
+    @property
+    def acting(self) -> Acting | None:
+        """Who decides now; None when the game is over."""
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """The answers that can be given from here now."""
+
+    @property
+    def log(self) -> tuple[Event, ...]:
+        """Everything that happened, in the words of this viewer."""
+
+    @property
+    def answered(self) -> int:
+        """How many answers stand."""
+
+    def see(self) -> Seen[Any]:
+        """The frame of this moment."""
+
+    def looks_between(self) -> list[tuple[int, Any]]:
+        """The views since the last answer, each with how long the log was; the present one last."""
+
+    def answer(self, key: str) -> tuple[Event, ...]:
+        """Give an answer; what the whole table saw happen. Raises a `TabletopError`."""
+
+    def toggle(self, key: str) -> None:
+        """Set one pick of several, or take it back. Raises a `TabletopError`."""
+
+
+class Watched(Protocol):
+    """What a screen needs of a game to show it, and to ask what there is to ask.
+
+    `kept` says whether there is a file of it, `hints` whether players may ask for any, `trouble`
+    why it cannot be saved now; `resumed` that it was opened from its file, and `notices` what is
+    told then. `held_answer` waits on the curtain of the next seat.
+    """
+
+    @property
+    def table(self) -> Table:
+        """The table as everybody knows it."""
+
+    @property
+    def ruleset(self) -> Ruleset[Any]:
+        """The rules."""
+
+    @property
+    def computers(self) -> Computers:
+        """The computer players."""
+
+    @property
+    def kept(self) -> bool: ...  # noqa: D102
+
+    @property
+    def hints(self) -> bool: ...  # noqa: D102
+
+    @property
+    def trouble(self) -> str: ...  # noqa: D102
+
+    @property
+    def resumed(self) -> bool: ...  # noqa: D102
+
+    @property
+    def notices(self) -> Sequence[str]: ...  # noqa: D102
+
+    @property
+    def held_answer(self) -> str: ...  # noqa: D102
+
+    @property
+    def played(self) -> Played | None:
+        """The game itself; None where this is a copy, of which nothing can be changed."""
+
+    def seat(self, viewer: int) -> Place:
+        """The place of a seat, or of the whole table (`PUBLIC`)."""
+
+    def last_looks(self) -> Mapping[int, Seen[Any]]:
+        """What each seat saw when it last handed the keyboard on."""
+
+
+class Played(Watched, Protocol):
+    """A game that is played here: it can be taken back, change hands, and be kept."""
+
+    clock: int
+    """Seconds that are left of a timed talk; 0 while none is going on."""
+
+    @property
+    def pins(self) -> Pins:
+        """The PINs of the table."""
+
+    def seat(self, viewer: int) -> Seat[Any]:
+        """The place of a seat, or of the whole table (`PUBLIC`)."""
+
+    def hold_answer(self, key: str) -> None:
+        """Keep with the game that this answer waits, or that none does any more."""
+
+    def note_advice(self, seat: int) -> None:
+        """Tell the whole table that this seat asked for advice."""
+
+    def change_hands(self, seat: int, level: str | None) -> None:
+        """Let the computer play a seat from now on, at this level, or a person."""
+
+    def redo(self) -> None:
+        """Give the answer again that was taken back."""
+
+    def table_undo(self, over: Collection[int] = ()) -> None:
+        """Take the last answer back by agreement of the table."""
+
+    def save(self) -> bool:
+        """Write the game as it stands; False when that fails."""
+
+
+class Onlooker:
+    """A place that only sees: `see` gives its frame."""
+
+    def __init__(self, see: Callable[[], Seen[Any]]) -> None:
+        self._see = see
+
+    def see(self) -> Seen[Any]:
+        """The frame of this moment."""
+        return self._see()
+
+    @property
+    def acting(self) -> Acting | None:
+        """Who decides now."""
+        return self.see().acting
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """The answers that can be given from here: none."""
+        return ()
+
+    @property
+    def log(self) -> tuple[Event, ...]:
+        """Everything that happened, in the words of this viewer."""
+        return self.see().log
+
+    @property
+    def answered(self) -> int:
+        """No answer was given from here."""
+        return 0
+
+    def looks_between(self) -> list[tuple[int, Any]]:
+        """Only the present view."""
+        return [(len(self.log), self.see().view)]
+
+    def answer(self, key: str) -> tuple[Event, ...]:
+        """Raise an `IllegalAnswerError`."""
+        raise IllegalAnswerError(NOT_YOURS)
+
+    def toggle(self, key: str) -> None:
+        """Raise an `IllegalAnswerError`."""
+        raise IllegalAnswerError(NOT_YOURS)
+
+
+class Copy:
+    """The face of what has no game of its own: nothing of it can be changed, and people play it."""
+
+    kept = True
+    hints = False
+    trouble = ""
+    resumed = False
+    notices: Sequence[str] = ()
+    held_answer = ""
+    played: None = None
+
+    def __init__(self, ruleset: Ruleset[Any], table: Table) -> None:
+        self.ruleset, self.table = ruleset, table
+        self.computers = Computers.none(len(table.chairs))
+
+    def last_looks(self) -> Mapping[int, Seen[Any]]:
+        """Nobody has looked before: nothing is news."""
+        return {}

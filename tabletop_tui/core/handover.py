@@ -1,0 +1,364 @@
+"""One keyboard for all seats at a table: who may look now, who is asked, and what a key does.
+
+Pure: it knows no screen and no clock. The app, plain mode, private screens and joined games keep a
+`Keyboard`, tell it what happened, and ask `next_view` what to show and `does` what a key means.
+Nobody else decides who may look.
+
+Three sentences hold for keys, in every game:
+
+1. Space takes over at a curtain and answers nothing anywhere.
+2. Enter gives what was chosen at this question, and turns a page. Nothing is chosen beforehand.
+3. An answer's own key gives it where it can be taken back, unless that very key, or no key, led
+   here: then it only chooses.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal, NamedTuple
+
+from tabletop_tui.core.decision import TABLE
+from tabletop_tui.core.play.seat import Acting
+
+LIFTS, TURNS = "space", "enter"
+"""The keys that take over at a curtain, and that turn a page."""
+
+CHOOSE_FIRST = "choose first"
+"""Why a key gives nothing: nothing is chosen."""
+
+
+@dataclass(frozen=True)
+class House:
+    """Who sits at the table.
+
+    Of the `people` those `apart` have screens of their own; `computers` play the other seats.
+    `secrets` says that what one seat sees is hidden from the others, `pin` that each proves itself
+    at the curtain.
+    """
+
+    people: frozenset[int]
+    computers: frozenset[int] = frozenset()
+    apart: frozenset[int] = frozenset()
+    secrets: bool = True
+    pin: bool = False
+
+    @property
+    def here(self) -> frozenset[int]:
+        """Those who take this keyboard."""
+        return self.people - self.apart
+
+
+@dataclass(frozen=True)
+class Held:
+    """An answer of seat `by` that waits on the curtain of the seat `next`.
+
+    It is given when that seat takes over. `acting` is the question of the table that is put there.
+    """
+
+    by: int
+    key: str
+    next: int
+    acting: Acting | None = None
+
+
+@dataclass(frozen=True)
+class Keyboard:
+    """Where the keyboard is.
+
+    `looks` is the seat that looks at the screen, `TABLE` when all do, None when nobody may. `kept`
+    is the seat that keeps it while the whole table is asked. `held` waits on the curtain. `speaks`
+    is the seat that said what it plays. `opened` says that the question on a curtain was opened for
+    the table, `proves` that whoever looks next takes over at a curtain, even alone, and `pages`
+    that all read something first. `led` is the key that led here; empty where time, a computer or
+    another screen did.
+    """
+
+    looks: int | None = None
+    kept: int | None = None
+    held: Held | None = None
+    speaks: int | None = None
+    opened: bool = False
+    proves: bool = False
+    pages: bool = False
+    led: str = ""
+
+
+class Ask(NamedTuple):
+    """A seat is asked. `hides` says that what it sees is not for everybody."""
+
+    seat: int
+    hides: bool = True
+
+
+class AskTable(NamedTuple):
+    """The whole table is asked; `aloud` is the seat that answers in front of all, if one does.
+
+    `hands` are the answers that give somebody the keyboard without a curtain in between.
+    """
+
+    aloud: int | None = None
+    hands: tuple[str, ...] = ()
+
+
+class Curtain(NamedTuple):
+    """Nobody may look until `seat` has taken over.
+
+    `acting` is the question of the table that is put there, or None; `back` the seat whose answer
+    waits, to whom a key leads back; `pin` whether the seat proves itself.
+    """
+
+    seat: int
+    acting: Acting | None = None
+    back: int | None = None
+    pin: bool = False
+
+
+class Page(NamedTuple):
+    """All read what has happened."""
+
+
+class Thinking(NamedTuple):
+    """A computer is asked; what it does is watched through these `eyes`."""
+
+    seat: int
+    eyes: int
+
+
+class Elsewhere(NamedTuple):
+    """A seat is asked on a screen of its own."""
+
+    seat: int
+
+
+class Over(NamedTuple):
+    """Nobody is asked any more."""
+
+
+View = Ask | AskTable | Curtain | Page | Thinking | Elsewhere | Over
+
+
+# -- what is shown -----------------------------------------------------------------------------
+
+
+def has_curtain(board: Keyboard, house: House) -> bool:
+    """Whether the keyboard changes hands at a curtain: between people, or after they moved."""
+    return house.secrets and (len(house.people) > 1 or board.proves)
+
+
+def eyes(board: Keyboard, house: House) -> int:
+    """Through whose eyes a computer is watched: of the only person, or of the whole table."""
+    if len(house.people) == 1 and not board.proves:
+        return min(house.people)
+    if not has_curtain(board, house) and board.looks in house.people:
+        assert board.looks is not None
+        return board.looks
+    return TABLE
+
+
+def next_view(
+    board: Keyboard,
+    house: House,
+    acting: Acting | None,
+    *,
+    covers: bool = True,
+    open_aloud: bool = False,
+) -> View:
+    """What is shown now.
+
+    `covers` says that the seat that is asked sees or gives anything that is not for everybody;
+    `open_aloud` that all of the question to the seat that speaks lies open.
+    """
+    if board.pages:
+        return Page()
+    if acting is None:
+        return Over()
+    if board.held is not None:
+        return Curtain(board.held.next, board.held.acting, board.held.by, house.pin)
+    if acting.seat in house.apart:
+        return Elsewhere(acting.seat)
+    if acting.seat in house.computers:
+        return Thinking(acting.seat, eyes(board, house))
+    curtain = has_curtain(board, house)
+    first = acting.curtain_for(board.looks, board.kept)
+    if curtain and first in house.here and not board.opened:
+        assert first is not None
+        return Curtain(first, acting, None, house.pin)
+    if acting.seat == TABLE:
+        return AskTable(None, _hands(board, house, acting))
+    if acting.seat == board.speaks and open_aloud and not acting.secret:
+        return AskTable(aloud=acting.seat)
+    if not (curtain and covers):
+        return Ask(acting.seat, hides=False)
+    if acting.seat in (board.looks, board.kept):
+        return Ask(acting.seat)
+    return Curtain(acting.seat, None, None, house.pin)
+
+
+def _hands(board: Keyboard, house: House, acting: Acting) -> tuple[str, ...]:
+    if not has_curtain(board, house) or house.pin or board.proves:
+        return ()
+    return tuple(key for key, seat in acting.hands if seat in house.here)
+
+
+# -- what happens ------------------------------------------------------------------------------
+
+
+def shown(board: Keyboard, view: View, house: House, acting: Acting | None) -> Keyboard:
+    """A view is on the screen."""
+    match view:
+        case Ask(seat, hides):
+            # What hides nothing belongs to all: the next hidden frame comes behind a curtain.
+            looks = seat if hides or not has_curtain(board, house) else TABLE
+            return replace(board, looks=looks, kept=None, speaks=None)
+        case AskTable(None):
+            # A PIN is asked for whenever something else was on the screen.
+            keeps = acting is not None and not house.pin
+            kept = acting.kept_by(board.looks, board.kept) if acting and keeps else None
+            return replace(board, looks=TABLE, kept=kept)
+        case AskTable():
+            return replace(board, looks=TABLE, kept=None)
+        case Curtain():
+            return replace(board, looks=None, kept=None, speaks=None)
+        case Thinking(_, looks):
+            return replace(board, looks=looks, led="")
+        case Elsewhere():
+            return replace(board, looks=TABLE, led="")
+        case Over():
+            return replace(board, looks=TABLE, kept=None)
+        case Page():
+            return board
+
+
+def answers(board: Keyboard, key: str, hands: int | None = None) -> Keyboard:
+    """An answer was given by a key of the keyboard, or by none; it `hands` the keyboard to a seat.
+
+    Whoever takes it so looks at nothing before.
+    """
+    kept = board.kept if hands is None else hands
+    return replace(board, kept=kept, held=None, opened=False, led=key)
+
+
+def waits(board: Keyboard, held: Held, key: str = "") -> Keyboard:
+    """An answer waits until the next seat takes over."""
+    return replace(board, held=held, led=key)
+
+
+def called_back(board: Keyboard, key: str = "") -> Keyboard:
+    """The answer that waited is not given: whose it was is asked again, behind a curtain."""
+    return replace(board, held=None, looks=None, kept=None, led=key)
+
+
+def lifts(board: Keyboard, seat: int, key: str = "") -> Keyboard:
+    """A seat has taken over at the curtain: it looks, and has proved itself."""
+    return replace(board, looks=seat, kept=None, held=None, proves=False, led=key)
+
+
+def opens(board: Keyboard, key: str = "") -> Keyboard:
+    """The question on the curtain is opened for the whole table."""
+    return replace(board, opened=True, looks=None, kept=None, held=None, led=key)
+
+
+def says(board: Keyboard, seat: int, key: str = "") -> Keyboard:
+    """A seat says what it plays at its curtain, and looks at nothing for it."""
+    return replace(board, speaks=seat, looks=None, kept=None, led=key)
+
+
+def happened(board: Keyboard, house: House, *, aloud: bool) -> Keyboard:
+    """All read what has happened. After what they read together nobody has the keyboard."""
+    if aloud and has_curtain(board, house):
+        board = covered(board)
+    return replace(board, pages=True)
+
+
+def read(board: Keyboard, key: str = "") -> Keyboard:
+    """It has been read."""
+    return replace(board, pages=False, led=key)
+
+
+def covered(board: Keyboard) -> Keyboard:
+    """Nobody may look any more: the program was put aside, or something was taken back aloud."""
+    return replace(board, looks=None, kept=None, led="")
+
+
+def sits(board: Keyboard, house: House) -> Keyboard:
+    """People changed chairs: whoever looks next takes over at a curtain, even alone."""
+    return replace(covered(board), proves=house.secrets, held=None)
+
+
+# -- what a key means --------------------------------------------------------------------------
+
+What = Literal["lift", "on", "take", "choose", "nothing"]
+
+
+class Does(NamedTuple):
+    """What a key does: lifts the curtain, goes on, takes or chooses an answer, or nothing; why."""
+
+    what: What
+    answer: str = ""
+    why: str = ""
+
+
+NOTHING = Does("nothing")
+
+
+def lifts_by(board: Keyboard) -> str:
+    """The key that takes over at a curtain: where Space led to it, Space was not meant for it."""
+    return TURNS if board.led == LIFTS else LIFTS
+
+
+def gives_by(view: View, board: Keyboard, answer: str) -> str:
+    """The key that gives an answer that is chosen: who takes the keyboard by it lifts a curtain."""
+    hands = isinstance(view, AskTable) and answer in view.hands
+    return lifts_by(board) if hands else TURNS
+
+
+def does(
+    view: View,
+    board: Keyboard,
+    chosen: str,
+    key: str,
+    called: str = "",
+    *,
+    at_once: bool = False,
+    lone: str = "",
+) -> Does:
+    """What a key does at a view.
+
+    `chosen` is the answer that a key chose at this question, `called` the one that this key calls,
+    `at_once` whether that can be taken back. `lone` is the answer that only goes on from what the
+    whole table looks at: to give it turns a page.
+    """
+    match view:
+        case Page():
+            return Does("on") if key == TURNS else NOTHING
+        case Curtain():
+            if key == lifts_by(board):
+                return Does("lift")
+            return Does("take", called) if called and key != board.led else NOTHING
+        case Ask() | AskTable():
+            return _answers(view, board, chosen, key, called, at_once=at_once, lone=lone)
+    return NOTHING
+
+
+def _answers(
+    view: Ask | AskTable,
+    board: Keyboard,
+    chosen: str,
+    key: str,
+    called: str,
+    *,
+    at_once: bool,
+    lone: str,
+) -> Does:
+    hands = view.hands if isinstance(view, AskTable) else ()
+    if called:
+        # What the very key did that led here, or nobody, is not meant for what nobody has read.
+        gives = at_once and board.led not in ("", key) and called not in hands
+        return Does("take" if gives else "choose", called)
+    if key not in (LIFTS, TURNS):
+        return NOTHING
+    alone = hands[0] if len(hands) == 1 else lone
+    answer = chosen or alone
+    if answer and key == gives_by(view, board, answer):
+        return Does("take", answer)
+    return Does("nothing", "", CHOOSE_FIRST if key == TURNS and not answer else "")

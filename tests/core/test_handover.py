@@ -1,0 +1,336 @@
+"""The hand-over as a state machine: whatever is asked and pressed, nobody sees what is not theirs.
+
+The machine under test is driven as a screen drives it. Beside it the test keeps its own short
+account of who took the keyboard last, and of what one key, pressed on and on, has done.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+
+from tabletop_tui.core import handover
+from tabletop_tui.core.decision import TABLE, OnCurtain
+from tabletop_tui.core.play.seat import Acting
+
+SOURCE = Path(handover.__file__)
+KEYS = ("space", "enter", "1", "2", "c")
+SEATS = st.integers(0, 3)
+
+
+def often(value: Any, other: Any) -> st.SearchStrategy[Any]:
+    """Mostly the one, sometimes the other."""
+    return st.sampled_from([value, value, value, other])
+
+
+class Driven(RuleBasedStateMachine):
+    """A table with two to four seats at one keyboard."""
+
+    machine: ModuleType = handover
+
+    @initialize(
+        seats=st.integers(2, 4),
+        computers=often(0, 2),
+        apart=often(False, True),
+        secrets=often(True, False),
+        pin=often(False, True),
+    )
+    def sit(self, seats: int, computers: int, apart: bool, secrets: bool, pin: bool) -> None:
+        m = self.machine
+        played = range(min(computers, seats - 1))
+        people = frozenset(range(len(played), seats))
+        away = frozenset([max(people)]) if apart and len(people) > 2 else frozenset()
+        self.house = m.House(people, frozenset(played), away, secrets, pin)
+        self.board = m.Keyboard()
+        self.took: int | None = None
+        """The seat that took the keyboard, as long as nothing came between."""
+        self.chosen, self.spoken = "", False
+        self.acting = Acting(min(people), "", secret=False, held_by=None)
+        self.covers = True
+        self.look()
+
+    # -- the screen --------------------------------------------------------------------------
+
+    def asks(self, data: st.DataObject) -> None:
+        """The rules ask something else."""
+        draw, seats = data.draw, sorted(self.house.people | self.house.computers)
+        people = sorted(self.house.people)
+        holder = seats[-1] if self.took is None else self.took
+        seat = draw(st.sampled_from([*people, *seats, holder, holder, TABLE, TABLE]))
+        held_by = draw(st.sampled_from([None, holder, holder, draw(st.sampled_from(seats))]))
+        first = draw(st.sampled_from([None, None, draw(st.sampled_from(seats))]))
+        on_curtain = OnCurtain(first, "w", "") if first is not None and seat == TABLE else None
+        hands: tuple[tuple[str, int], ...] = ()
+        if seat == TABLE and draw(st.booleans()):
+            hands = (("c", draw(st.sampled_from(seats))),)
+        secret = draw(st.booleans())
+        self.acting = Acting(seat, "", secret, held_by, on_curtain, hands=hands)
+        self.covers = draw(often(True, False))
+        self.lone = draw(often("", "on")) if seat == TABLE and not hands else ""
+        self.chosen = ""
+
+    lone = ""
+
+    def look(self) -> None:
+        """Show what there is to show, and hold it to what may be seen."""
+        m, house = self.machine, self.house
+        alone = len(house.people) == 1 and not self.board.proves
+        self.view = view = m.next_view(
+            self.board, house, self.acting, covers=self.covers, open_aloud=self.spoken
+        )
+        curtain = house.secrets and not alone
+        # The views of a mutant are of its own classes.
+        match type(view).__name__:
+            case "Ask":
+                assert view.seat in house.here, "only who sits here is asked here"
+                if curtain and self.covers:
+                    assert view.hides
+                    assert self.took == view.seat, "a hidden frame is for who took the keyboard"
+                else:
+                    self.took = self.took if alone else None
+            case "AskTable":
+                keeps = not house.pin and view.aloud is None
+                self.took = self.took if keeps and self.acting.held_by == self.took else None
+            case "Curtain":
+                assert view.seat in house.people
+                self.took = None
+            case "Thinking":
+                assert view.seat in house.computers
+                assert view.eyes == TABLE or view.eyes in house.people
+                assert not curtain or view.eyes == TABLE, "all see what a computer does"
+        self.board = m.shown(self.board, view, house, self.acting)
+        assert self.board.looks not in house.computers
+        assert self.board.looks is None or type(view).__name__ != "Curtain"
+
+    def follow(self, key: str, data: st.DataObject) -> str:
+        """What a screen does with one key; whether that lifted, answered, or only went on."""
+        m, view = self.machine, self.view
+        called = {"1": "one", "2": "two", "c": "c"}.get(key, "")
+        curtain = type(view).__name__ == "Curtain"
+        does = m.does(
+            view,
+            self.board,
+            self.chosen,
+            key,
+            "" if curtain else called,
+            at_once=data.draw(often(True, False)),
+            lone=self.lone,
+        )
+        if self.board.led == "" and not curtain:
+            assert does.what != "take" or self.chosen or key == "space" or self.lone, (
+                "nobody answers what nobody's key led to"
+            )
+        match does.what:
+            case "lift":
+                self.took = view.seat
+                self.board = m.lifts(self.board, view.seat, key)
+                if view.acting is not None:
+                    # Whoever takes over answers the table, as a rule that nobody steps forward.
+                    self.board = m.answers(self.board, key)
+                    self.asks(data)
+                elif view.back is not None:
+                    self.asks(data)
+            case "on":
+                self.board = m.read(self.board, key)
+            case "take":
+                hands = dict(self.acting.hands).get(does.answer)
+                opens = type(view).__name__ == "AskTable" and does.answer in view.hands
+                assert not opens or key == m.gives_by(view, self.board, does.answer)
+                self.board = m.answers(self.board, key, hands if opens else None)
+                if opens:
+                    self.took = hands
+                went_on = does.answer == self.lone
+                self.asks(data)
+                self.look()
+                return "lift" if opens else "on" if went_on else "take"
+            case "choose":
+                self.chosen = does.answer
+                return "choose"
+            case _:
+                return "nothing"
+        self.look()
+        return str(does.what)
+
+    # -- what people do ----------------------------------------------------------------------
+
+    @rule(data=st.data(), times=st.integers(1, 40), key=st.sampled_from(KEYS))
+    def press(self, data: st.DataObject, times: int, key: str) -> None:
+        self.presses(key, times, data)
+
+    @rule(data=st.data(), times=st.integers(1, 3))
+    def press_what_is_wanted(self, data: st.DataObject, times: int) -> None:
+        match type(self.view).__name__:
+            case "Curtain":
+                key = self.machine.lifts_by(self.board)
+            case "Page":
+                key = "enter"
+            case _ if self.chosen or self.lone:
+                key = "enter"
+            case _:
+                key = "1"
+        self.presses(key, times, data)
+
+    def presses(self, key: str, times: int, data: st.DataObject) -> None:
+        """One key, however often: it lifts or answers once, and lifts nothing after all else."""
+        done = [self.follow(key, data) for _ in range(times)]
+        weighty = [one for one in done if one in ("lift", "take")]
+        assert len(weighty) <= 1, f"{key} pressed on and on did {weighty}"
+        if "lift" in done:
+            assert set(done[: done.index("lift")]) <= {"nothing"}, "it lifts what it led to"
+
+    @precondition(lambda self: type(self.view).__name__ in ("Ask", "AskTable", "Thinking"))
+    @rule(data=st.data())
+    def time_or_a_computer_answers(self, data: st.DataObject) -> None:
+        self.board = self.machine.answers(self.board, "")
+        self.asks(data)
+        self.look()
+
+    @precondition(lambda self: type(self.view).__name__ in ("Ask", "AskTable"))
+    @rule(aloud=st.booleans())
+    def something_is_read(self, aloud: bool) -> None:
+        self.board = self.machine.happened(self.board, self.house, aloud=aloud)
+        if aloud and self.machine.has_curtain(self.board, self.house):
+            self.took = None
+        self.look()
+
+    @rule()
+    def it_is_put_aside(self) -> None:
+        self.board, self.took = self.machine.covered(self.board), None
+        self.look()
+
+    @precondition(lambda self: type(self.view).__name__ == "Ask" and self.board.looks is not None)
+    @rule(data=st.data(), calls_back=st.booleans())
+    def an_answer_waits(self, data: st.DataObject, calls_back: bool) -> None:
+        m, others = self.machine, sorted(self.house.here - {self.view.seat})
+        if not others or not m.has_curtain(self.board, self.house):
+            return
+        held = m.Held(self.view.seat, "end", data.draw(st.sampled_from(others)))
+        self.board = m.waits(self.board, held, "enter")
+        self.look()
+        assert (self.view.seat, self.view.back) == (held.next, held.by)
+        if calls_back:
+            self.board = m.called_back(self.board, "b")
+            self.look()
+
+    @precondition(lambda self: type(self.view).__name__ == "Curtain" and self.view.back is None)
+    @rule(opens=st.booleans())
+    def it_is_not_lifted(self, opens: bool) -> None:
+        m, asked = self.machine, self.view.acting
+        if opens and asked is not None:
+            self.board = m.opens(self.board, "w")
+        elif not self.house.pin:
+            self.spoken = True
+            self.board = m.says(self.board, self.view.seat, "s")
+        self.look()
+
+    @precondition(lambda self: len(self.house.people) > 1 or self.house.computers)
+    @rule(data=st.data(), really=often(False, True))
+    def chairs_change(self, data: st.DataObject, really: bool) -> None:
+        if not really:
+            return
+        m, house = self.machine, self.house
+        seat = data.draw(st.sampled_from(sorted(house.people | house.computers)))
+        people = house.people ^ {seat}
+        if not people:
+            return
+        everybody = house.people | house.computers
+        self.house = m.House(people, everybody - people, house.apart & people, house.secrets,
+                             house.pin)  # fmt: skip
+        self.board, self.took = m.sits(self.board, self.house), None
+        self.look()
+
+
+def runs(machine: ModuleType, examples: int, *, derandomize: bool = True) -> None:
+    """Drive a machine; raises where it does what it must not."""
+    driven = type("Driven", (Driven,), {"machine": machine})
+    run_state_machine_as_test(
+        driven,
+        settings=settings(
+            max_examples=examples,
+            stateful_step_count=40,
+            deadline=None,
+            derandomize=derandomize,
+            database=None,
+            report_multiple_bugs=False,
+            suppress_health_check=list(HealthCheck),
+        ),
+    )
+
+
+def test_nobody_sees_what_is_not_theirs_whatever_is_asked_and_pressed() -> None:
+    runs(handover, 60)
+
+
+MUTANTS = [
+    ("return TURNS if board.led == LIFTS else LIFTS", "return LIFTS"),
+    ("if key == lifts_by(board):", "if key in (LIFTS, TURNS):"),
+    ('board.led not in ("", key)', 'board.led != ""'),
+    ('board.led not in ("", key)', "board.led != key"),
+    ("return replace(board, looks=looks, kept=None, speaks=None)",
+     "return replace(board, looks=looks, speaks=None)"),
+    ("return replace(board, looks=None, kept=None, speaks=None)",
+     "return replace(board, speaks=None)"),
+    ("kept = acting.kept_by(board.looks, board.kept) if acting and keeps else None",
+     "kept = board.looks"),
+    ("keeps = acting is not None and not house.pin", "keeps = True"),
+    ("looks = seat if hides or not has_curtain(board, house) else TABLE", "looks = seat"),
+    ('return replace(board, looks=None, kept=None, led="")', 'return replace(board, led="")'),
+    ("if aloud and has_curtain(board, house):", "if False:"),
+    ("if len(house.people) == 1 and not board.proves:", "if board.looks in house.people:"),
+    ("return lifts_by(board) if hands else TURNS", "return TURNS"),
+    ("if acting.seat in (board.looks, board.kept):", "if True:"),
+    ("return replace(covered(board), proves=house.secrets, held=None)",
+     "return replace(board, held=None)"),
+    ("return tuple(key for key, seat in acting.hands if seat in house.here)",
+     "return tuple(key for key, seat in acting.hands)"),
+    ("if not (curtain and covers):", "if not covers or not house.secrets or board.speaks:"),
+]  # fmt: skip
+"""What of the machine is written, and what would be wrong in its place."""
+
+
+def mutant(right: str, wrong: str) -> ModuleType:
+    """The machine with one thing wrong."""
+    source = SOURCE.read_text(encoding="utf-8")
+    assert source.count(right) == 1, f"the machine has no {right!r}, or several"
+    made = ModuleType("mutant")
+    # Its data classes look for the module that they are of.
+    sys.modules["mutant"] = made
+    exec(compile(source.replace(right, wrong), "mutant", "exec"), made.__dict__)
+    return made
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("right", "wrong"), MUTANTS)
+def test_a_machine_with_one_thing_wrong_is_found_out(right: str, wrong: str) -> None:
+    with pytest.raises(AssertionError):
+        runs(mutant(right, wrong), 1000)
+
+
+@pytest.mark.slow
+def test_many_more_games_find_nothing() -> None:
+    runs(handover, 400, derandomize=False)
+
+
+def test_the_machine_knows_no_clock_and_no_screen() -> None:
+    tree = ast.parse(SOURCE.read_text(encoding="utf-8"))
+    names: Sequence[str] = [
+        *(a.name for node in ast.walk(tree) if isinstance(node, ast.Import) for a in node.names),
+        *(str(node.module) for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)),
+    ]
+    pure = ("__future__", "dataclasses", "typing", "collections.abc", "tabletop_tui.core.")
+    assert [name for name in names if not name.startswith(pure)] == []
