@@ -20,6 +20,7 @@ from statistics import mean
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
+from tabletop_tui.core import handover
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.decision import TABLE, Aloud
 from tabletop_tui.core.loading.loader import find_rulesets
@@ -87,6 +88,9 @@ class _Watched:
     frame_of: Any
     say: Any
     falls_silent: Any
+    view_of: Any
+    keyboard: Any
+    house: Any
     curtains = 0
     shown = 0
     asked_on_curtain = False
@@ -110,20 +114,34 @@ class _Watched:
     def show_what_happened(self) -> None:
         """It is shown by who plays the game on."""
 
-    def _hand_over(self, acting: Acting) -> None:
+    def ask(self, acting: Acting) -> None:
+        """Show what is shown now."""
+        view, speaks = self.view_of(acting), self.keyboard.speaks
+        self.keyboard = handover.shown(self.keyboard, view, self.house, acting)
+        match view:
+            case handover.Curtain():
+                self.hang(view, speaks)
+            case handover.Ask(seat):
+                self.take_over(seat)
+            case _:
+                self.take_over(PUBLIC)
+
+    def hang(self, view: handover.Curtain, speaks: int | None) -> None:
+        """Take over at a curtain, or say there what is given next."""
         self.falls_silent()
-        first, given = acting.on_curtain, self.next_given
-        if first is not None and given[0].key == self.saved.seat(PUBLIC).options[0].key:
+        acting, given = self.saved.seat(PUBLIC).acting, self.next_given
+        assert acting is not None
+        if view.acting is not None and given[0].key == self.saved.seat(PUBLIC).options[0].key:
             given = given[1:]
-        seat = acting.seat if first is None else first.seat
-        if (said := _said(acting, seat, given)) is not None:
-            self.say(seat, said)
+        if (said := _said(acting, view.seat, given)) is not None:
+            self.say(view.seat, said)
             self.seen, self.has_said = self.saved.seat(PUBLIC).see(), True
-        elif first is not None:
+        elif view.acting is not None:
             self.asked_on_curtain = True
         else:
             self.curtains += 1
-            self.take_over(acting.seat)
+            self.keyboard = handover.lifts(self.keyboard, view.seat, handover.LIFTS)
+            self.ask(acting)
 
 
 def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
@@ -137,7 +155,7 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
         acting = saved.seat(PUBLIC).acting
         assert acting is not None
         screen.next_given = given[answers : answers + 2]
-        screen.turn_of(acting)
+        screen.ask(acting)
         if screen.has_said:
             found.asked["(said aloud)"] += 1
             found.kinds["(said aloud)"] += 1
@@ -159,9 +177,14 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
         onward = screen.picker.onward
         found.asked[decision.kind] += 1
         found.kinds[decision.kind] += len(pressed)
+        led = pressed[-1] if pressed else screen.keyboard.led
         for one in run[:covered]:
-            told = len(session.events)
+            told, asked = len(session.events), session.decision
+            option = asked.choices.get(one.key) if asked is not None else None
+            hands = option.hands if option is not None else None
+            hands = hands if screen.hands_at_once(hands) else None
             session.answer(one.key)
+            screen.keyboard = handover.answers(screen.keyboard, led, hands)
             happened = [e for e in session.events[told:] if e.audience is None]
             if session.decision is not None and (stage := screen.stage(happened)) is not None:
                 found.asked["(shown)"] += 1
@@ -194,11 +217,13 @@ def _answer_on_curtain(screen: Any, acting: Acting, key: str) -> bool:
     table = screen.saved.seat(PUBLIC)
     usual = bool(table.options[0].key == key)
     table.answer(key)
+    assert acting.on_curtain is not None
     if usual:
         screen.curtains += 1
-        assert acting.on_curtain is not None
-        screen._kept = acting.on_curtain.seat
+        taken = handover.lifts(screen.keyboard, acting.on_curtain.seat, handover.LIFTS)
+        screen.keyboard = handover.answers(taken, handover.LIFTS)
     else:
+        screen.keyboard = handover.answers(screen.keyboard, acting.on_curtain.key)
         screen.seen = screen.saved.seat(PUBLIC).see()
     return usual
 
