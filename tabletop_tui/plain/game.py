@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from tabletop_tui.core import handover
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import sentence
+from tabletop_tui.core.handover import TURNS, Curtain
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.pins import DIGITS
 from tabletop_tui.core.play.seat import Acting
@@ -15,15 +15,12 @@ from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.asking import LEAVE, Asking
 from tabletop_tui.plain.commands.lessons import taught
 from tabletop_tui.plain.commands.taking_back import step_back
-from tabletop_tui.plain.console import Console
-
-if TYPE_CHECKING:
-    from tabletop_tui.core.players.here import Choose
-    from tabletop_tui.saves import SavedGame
-    from tabletop_tui.settings import Settings
 
 LAST = 4
 """What so many last events say of the end is not said again."""
+
+ASKED = "asked"
+"""That whoever may look is asked."""
 
 LIFTED = "lifted"
 """That somebody took over at the curtain."""
@@ -37,16 +34,6 @@ INTERRUPTED = 130
 
 class PlainGame(Asking):
     """Plays a saved game on a console: whose turn it is, what is asked, what is answered."""
-
-    def __init__(
-        self, saved: SavedGame, console: Console, settings: Settings, choose: Choose | None = None
-    ) -> None:
-        super().__init__(saved, console, settings, choose)
-        self._pin = settings.pin
-        self._kept: int | None = None
-        """The seat that keeps the keyboard while the whole table is asked."""
-        self._opened_at: int | None = None
-        """How many answers stood when the question on a curtain was opened for the whole table."""
 
     # -- the whole game --------------------------------------------------------------------
 
@@ -72,13 +59,11 @@ class PlainGame(Asking):
                 continue
             if self._goes_on_by_itself(acting):
                 continue
-            if self._stands_on_curtain(acting):
-                if not self._ask_on_curtain(acting):
-                    return self._leave()
-                continue
             handed = self._hand_over(acting)
-            if handed != TAKEN_BACK and not (handed and self.decide()):
+            if not handed or (handed == ASKED and not self.decide()):
                 return self._leave()
+            if handed != LIFTED:
+                self.keyboard = handover.answers(self.keyboard, TURNS)
         self._finish()
         return 1 if self.saved.trouble else 0
 
@@ -142,59 +127,60 @@ class PlainGame(Asking):
         return True
 
     def _hand_over(self, acting: Acting) -> str:
-        """Give the screen to the seat that decides: `LIFTED`, or `TAKEN_BACK`.
+        """Show the screen to whoever may look, as the machine says.
 
-        Nothing when the players leave instead.
+        `ASKED` where that is who is asked, `LIFTED` once somebody has taken over, `TAKEN_BACK`, or
+        nothing when the players leave instead.
         """
         seat = acting.seat
-        kept, self._kept = self._kept, None
-        # A PIN is asked for whenever something else was on the screen.
-        if seat == TABLE and not self._pin:
-            self._kept = acting.kept_by(self.reader, kept)
+        covers = seat != TABLE and self.saved.seat(seat).needs_cover
+        hides = covers or self.covered or self._pin or self.keyboard.proves
+        # What was just taken back is asked again in its own place.
+        asked = acting._replace(on_curtain=None) if self.stepped else acting
+        view = handover.next_view(self.keyboard, self.house, asked, covers=hides)
+        if isinstance(view, Curtain):
+            return self._hang(view, acting)
+        self.keyboard = handover.shown(self.keyboard, view, self.house, acting)
         if seat == self.reader:
-            self.covered = self.covered or self.saved.seat(seat).needs_cover
-            return LIFTED
-        covers = self.saved.seat(seat).needs_cover
-        hangs = self.moved_over or (self.curtain and (covers or self.covered or self._pin))
-        waits = hangs and seat not in (TABLE, kept)
-        done = self._tell_done() if waits else LIFTED
-        if done != LIFTED:
-            return done
-        self.look_up(seat, clear=hangs)
-        self.covered = covers
-        return self._pass_to(seat, acting.public) if waits else LIFTED
+            self.covered = self.covered or covers
+        else:
+            self.look_up(seat, clear=self.curtain and hides)
+            self.covered = covers
+        return ASKED
 
-    def _stands_on_curtain(self, acting: Acting) -> bool:
-        """Whether the next seat, a person behind a curtain, answers the table by taking over.
-
-        Not when it has the keyboard and asks the others: then the table is asked from its place.
-        """
-        seat = acting.curtain_for(self.reader, self._kept)
-        if seat is None or self.stepped or self._opened_at == self.saved.seat(PUBLIC).answered:
-            return False
-        return self.curtain and seat not in self.saved.computers.levels
-
-    def _ask_on_curtain(self, acting: Acting) -> bool:
-        """Put a question of the table to who takes over. False when the players leave instead."""
-        first, self._kept = acting.on_curtain, None
-        assert first is not None
-        seat = first.seat
+    def _hang(self, view: Curtain, acting: Acting) -> str:
+        """Let a seat take over; a question of the table that waits there is put to it."""
         done = self._tell_done()
         if done != LIFTED:
-            return done == TAKEN_BACK
-        self.look_up(PUBLIC, clear=True)
-        word = self._pass_to(seat, "", f"{acting.prompt} {first.key}: {first.word}.", first.key)
-        if word == first.key:
-            self._opened_at = self.saved.seat(PUBLIC).answered
-        elif word == LIFTED:
-            table = self.saved.seat(PUBLIC)
-            option = table.options[0]
-            self.look_up(seat, clear=False)
-            self.covered = self.saved.seat(seat).needs_cover
-            table.answer(option.key)
-            self.note_given(TABLE, option.label)
-            self.tell_trouble()
-        return word != ""
+            return done
+        self.keyboard = handover.shown(self.keyboard, view, self.house, acting)
+        first = acting.on_curtain if view.acting is not None else None
+        self.look_up(view.seat if first is None else PUBLIC, clear=True)
+        if first is None:
+            self.covered = self.saved.seat(view.seat).needs_cover
+            word = self._pass_to(view.seat, acting.public)
+        else:
+            question = f"{acting.prompt} {first.key}: {first.word}."
+            word = self._pass_to(view.seat, "", question, first.key)
+        if first is not None and word == first.key:
+            self.keyboard = handover.opens(self.keyboard, word)
+            return LIFTED
+        if word == LIFTED:
+            self.keyboard = handover.lifts(self.keyboard, view.seat, TURNS)
+        if word == LIFTED and first is not None:
+            self._answer_by_taking_over(view.seat)
+        return word
+
+    def _answer_by_taking_over(self, seat: int) -> None:
+        """Give the usual answer of the table for a seat that has taken over."""
+        table = self.saved.seat(PUBLIC)
+        option = table.options[0]
+        self.look_up(seat, clear=False)
+        self.covered = self.saved.seat(seat).needs_cover
+        table.answer(option.key)
+        self.keyboard = handover.answers(self.keyboard, TURNS)
+        self.note_given(TABLE, option.label)
+        self.tell_trouble()
 
     def _pass_to(self, seat: int, why: str, question: str = "", key: str = "") -> str:
         """Tell the table what is new, and wait for a seat to take over.

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from tabletop_tui.core import handover
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import named
 from tabletop_tui.core.events import Event, sentence, since_last_turn
+from tabletop_tui.core.handover import House, Keyboard
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.players.here import Choose, Here
@@ -48,16 +50,27 @@ class Telling:
         self.give_forced = settings.give_forced
         self.reader: int | None = None
         self.secrets = self.ruleset.manifest.secrets and len(self.names) > 1
-        self._curtain = settings.curtain
+        self._curtain, self._pin = settings.curtain, settings.pin
         self.covered = False
         """Whether what stands on the screen is not meant for everybody."""
-        self.moved_over = False
-        """Whether a chair changed hands: who reads next must take over at a curtain, even alone."""
+        self.keyboard = Keyboard()
+        """Who looks, and who kept it: whether a curtain hangs follows from it."""
         self.thinkers = Here(saved.ruleset, choose)
         self._news = News(saved)
         self._shown_board = ""
         self._status: dict[int, str] = {}
         self._trouble = ""
+
+    @property
+    def house(self) -> House:
+        """Who sits at this table, and whether it hides anything."""
+        computers = self.saved.computers
+        return House(
+            frozenset(computers.people()),
+            frozenset(computers.levels),
+            secrets=self.secrets and self._curtain,
+            pin=self._pin,
+        )
 
     @property
     def curtain(self) -> bool:
@@ -81,7 +94,7 @@ class Telling:
     def eyes(self) -> Seen[Any]:
         """What the reader may look at: who is alone has the own things when all are asked, too."""
         people = self.saved.computers.people()
-        if self.reader == PUBLIC and len(people) == 1 and not self.moved_over:
+        if self.reader == PUBLIC and len(people) == 1 and not self.keyboard.proves:
             return self.saved.seat(people[0]).see()
         return self.seen
 
@@ -119,15 +132,14 @@ class Telling:
         """Somebody else looks at the screen now, `clear` of what was not meant for them."""
         if clear:
             self.console.clear(SEPARATOR if self.full else "")
-        self.moved_over = self.moved_over and reader == PUBLIC
         self.reader = reader
         self._shown_board = ""
 
     def change_hands(self, seat: int, level: str | None) -> None:
         """Let a computer of this level, or a person, play a seat from now on."""
         self.saved.change_hands(seat, level)
-        self.moved_over = self.secrets and self._curtain
-        self.look_up(PUBLIC, clear=self.curtain or self.moved_over)
+        self.keyboard = handover.sits(self.keyboard, self.house)
+        self.look_up(PUBLIC, clear=self.curtain or self.keyboard.proves)
         self.tell_trouble()
 
     def undo(self) -> None:
