@@ -33,6 +33,8 @@ class _Acting(_Shape):
     on_curtain: list[Any] | None
     prompt: str
     aloud: list[list[Any]]
+    hands: list[Annotated[list[str | int], Field(min_length=2, max_length=2)]]
+    before_all: bool
 
 
 class _Option(_Shape):
@@ -43,6 +45,7 @@ class _Option(_Shape):
     hotkey: str
     by: Seat | Literal[-2] | None  # -2 is `EACH`
     leads_back: bool
+    hands: Seat | None
 
 
 class _Refusal(_Shape):
@@ -63,6 +66,8 @@ class _Question(_Shape):
     held_by: Seat | None
     open_answers: bool
     wanted: int
+    before_all: bool
+    at_once: bool
     options: Annotated[list[_Option], Field(min_length=1)]
     several: list[_Option]
     refused: list[_Refusal]

@@ -36,6 +36,7 @@ ORDINARY = frozenset(
             "dov",
             "e",
             "face",
+            "far",
             "free",
             "gain",
             "gather",
