@@ -212,12 +212,12 @@ def test_where_one_stands_is_told_again_after_what_others_did(sit: Sit) -> None:
 
 def test_the_altar_the_tile_and_the_paths_are_told_where_they_are_asked_about(sit: Sit) -> None:
     """Ada bids twice, wins tile II and lays it beside the T of Ben."""
-    text = typed(alone(sit, "umbra_via", "easy"), "1", "1", "paths", verbosity="short")
+    text = typed(alone(sit, "umbra_via", "easy"), "2", "5", "paths", verbosity="short")
     said = " ".join(text.split())
     assert "Altar: Bend, T, T, Straight. Bid 3 energy: where?" in said
     assert said.count("Altar: Bend") == 1
-    assert "Tile II: T, open east, south and west. On which space? A3, B2, B4 or C3." in said
-    assert "Path of 1 tile, B3, open to B4, C3 and B2: Cleo 1, Ben 1 energy." in said
+    assert "Tile II: T, open east, south and west. On which space? A2, B1, B3, C1, C3 or D2." in said
+    assert "Path of 1 tile, C2, open to C3, D2 and C1: Cleo 1, Ben 1 energy." in said
 
 
 def test_what_was_told_before_a_move_was_taken_back_is_not_told_again(sit: Sit) -> None:
