@@ -243,13 +243,16 @@ class Thing:
     def rows(self) -> Iterator[str]:
         """The lines of its card on this moment, without those about other things."""
         facts = [*self._heads, *self._lines, *self._notes]
-        rows = [f"{fact.said} = {fact.reason}" for fact in facts if fact.why]
+        told = [(fact.said, fact.reason) for fact in facts]
+        rows = [f"{said} = {why}" for said, why in told if why]
         # What has no reason shares a row: one a row makes a card too high.
-        rows += ["; ".join(fact.said for fact in facts if not fact.why), ", ".join(self._marks)]
+        rows += ["; ".join(said for said, why in told if not why), ", ".join(self._marks)]
         for group in self._held:
             names = "; ".join(thing.headline for thing in group.things) or group.none
             rows.append(f"{group.heading}: {names}" if group.heading and names else names)
-        yield from (_stopped(_capital(row)) for row in (*rows, self.place) if row)
+        # Its kind may say where it is already: `action at Oasis`.
+        rows.append("" if self.place in self.kind else self.place)
+        yield from (_stopped(_capital(row)) for row in rows if row)
         yield from self.more() if self.more is not None else ()
 
 

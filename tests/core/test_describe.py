@@ -83,6 +83,17 @@ def test_a_card_tells_each_number_with_its_reason(told: Described) -> None:
     assert (card.name, card.kind, card.text) == ("Robin Hood", "Hero", "He robs.")
 
 
+def test_a_reason_that_comes_to_nothing_is_none_and_no_row_says_what_the_kind_says() -> None:
+    ally = Thing("ally", "Friar Tuck", "Ally at the Jail", place="at the Jail")
+    ally.head("Strength", 2, why=lambda: "")
+    ally.note("printed 2")
+    words = Described(ally, ())
+    card = words.card("ally")
+    assert card is not None
+    assert card.now == ("Strength 2; printed 2.",)
+    assert words.label("ally") == "Friar Tuck, Strength 2, at the Jail"
+
+
 def test_what_concerns_other_things_is_left_out_where_changes_are_looked_for(
     told: Described,
 ) -> None:
