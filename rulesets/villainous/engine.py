@@ -8,7 +8,7 @@ from typing import Any
 
 from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.decision import Decision, Option, Play
-from tabletop_tui.core.describe import Card
+from tabletop_tui.core.describe import Card, Thing
 from tabletop_tui.core.events import Phrase, Words
 from tabletop_tui.core.ids import Ids
 from tabletop_tui.core.outcome import Outcome
@@ -20,7 +20,8 @@ from .components import load_content
 from .context import Board
 from .rules import conditions, turn
 from .state import RENAMED, VillainousState
-from .telling import inspecting, previews, race, speech
+from .telling import previews, race, speech
+from .telling.describe import describe
 from .telling.plans import plans
 from .view import RealmView
 
@@ -130,13 +131,9 @@ class Villainous(Ruleset[VillainousState]):
         """The round and the villain whose turn it is."""
         return text.status(self.content, view)
 
-    def board_text(self, view: VillainousState, viewer: int, names: Sequence[str]) -> str:
-        """All realms as plain lines, that of the viewer first and in full."""
-        return text.board_text(self.content, view, viewer, names)
-
-    def spoken(self, text: str) -> str:
-        """A line in words, without signs."""
-        return speech.spoken(text)
+    def describe(self, view: VillainousState, viewer: int) -> Thing:
+        """All realms, that of the viewer first with the own hand: all that is told comes of it."""
+        return describe(self.content, self._cards, view, viewer)
 
     def spoken_status(self, view: VillainousState, viewer: int, names: Sequence[str]) -> str:
         """One sentence: where the viewer stands."""
@@ -147,12 +144,6 @@ class Villainous(Ruleset[VillainousState]):
     ) -> Sequence[str]:
         """The objective, before the first move."""
         return speech.lead_in(self.content, view, viewer, decision)
-
-    def spoken_board(
-        self, view: VillainousState, viewer: int, names: Sequence[str]
-    ) -> Mapping[str, list[str]]:
-        """The table in sentences, by what one may ask for."""
-        return speech.board(self.content, view, viewer, names)
 
     def preview(self, view: VillainousState, decision: Decision, option: Option) -> Preview:
         """What an action offers, what a fight comes to, or the card that an option is about."""
@@ -174,11 +165,3 @@ class Villainous(Ruleset[VillainousState]):
     def cards(self) -> Mapping[str, Card]:
         """Every card of every villain, once for each copy, and the villains themselves."""
         return self._cards
-
-    def targets(self, view: VillainousState, viewer: int) -> Sequence[str]:
-        """Everything that lies openly in all realms, and the own hand."""
-        return inspecting.targets(self.content, view)
-
-    def inspect(self, view: VillainousState, viewer: int, target: str) -> Card | None:
-        """A card, a place or a pile as it is now: Strength and Cost explained, what lies there."""
-        return inspecting.inspect(self.content, view, viewer, target, self._cards)

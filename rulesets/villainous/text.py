@@ -1,10 +1,9 @@
-"""Villainous in words: events, cards, the table as plain lines of at most 80 columns."""
+"""Villainous in words: events, cards as they are printed, what the rules tell of the content."""
 
 from __future__ import annotations
 
-import textwrap
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Phrase, Value, Words
@@ -15,7 +14,6 @@ from .setup import STARTING_HAND, STARTING_POWER
 from .state import VillainousState
 from .view import RealmView
 
-WIDTH = 80
 PROVENANCE = {
     "scan": "Numbers and effect as on the 2018 card; text in our own words.",
     "agreed": "Numbers and effect from public data sets that agree; text in our own words.",
@@ -125,65 +123,11 @@ def status(content: Content, view: VillainousState) -> str:
     return f"round {min(view.round, view.limit)} · {villain.name}"
 
 
-def board_text(content: Content, view: VillainousState, viewer: int, names: Sequence[str]) -> str:
-    """The realm of `viewer` (of the active seat for a viewer without one), then the others."""
-    count = len(view.seats)
-    first = viewer if 0 <= viewer < count else view.active
-    lines = [f"Villainous · {status(content, view)}"]
-    for step in range(count):
-        seat = (first + step) % count
-        if view.seats[seat].villain:
-            lines += ["", *realm_lines(RealmView(content, view, seat), names[seat])]
-    return "\n".join(fitted for line in lines for fitted in fit(line))
-
-
-def fit(line: str) -> list[str]:
-    """A line, broken where it is too long."""
-    return textwrap.wrap(line, WIDTH, subsequent_indent="    ") if len(line) > WIDTH else [line]
-
-
-def realm_lines(realm: RealmView, name: str) -> list[str]:
-    """One realm in full."""
-    s = realm.s
-    lines = [f"{name} · {realm.villain.name} · {s.power} Power"]
-    if parts := realm.progress():
-        lines.append("  Objective: " + ", ".join(f"[{'x' if ok else ' '}] {p}" for p, ok in parts))
-    if lasting := realm.lasting():
-        lines.append("  Lasting: " + ", ".join(lasting))
-    for place, location in enumerate(realm.villain.locations):
-        covered = realm.covered(place)
-        marks = "".join((" (locked)" if realm.locked(place) else "", " <" if s.at == place else ""))
-        symbols = " · ".join(
-            f"({symbol.label})" if symbol.slot in covered else symbol.label
-            for symbol in realm.symbols(place)
-        )
-        lines.append(f"  {location.name}{marks}: {symbols}")
-        if heroes := realm.every_hero(place):
-            lines.append("    Heroes: " + ", ".join(card_words(realm, card) for card in heroes))
-        others = [
-            card for card in realm.every(place) if not realm.is_hero(card) and card not in s.host
-        ]
-        if others:
-            lines.append("    Below: " + ", ".join(card_words(realm, card) for card in others))
-    looking = [card for card in s.looking if card in realm.kinds]
-    for said, cards in (("Face up", s.aside), ("Looked at", looking)):
-        if cards:
-            lines.append(f"  {said}: " + ", ".join(realm.name(card) for card in cards))
-    hand = [realm.name(card) if card in realm.kinds else "?" for card in s.hand]
-    seen = ", ".join(hand) if "?" not in hand else f"{len(hand)} cards"
-    lines.append(f"  Hand: {seen or 'none'}")
-    lines.append(
-        f"  Deck {len(s.deck)}, discard {len(s.discard)}, "
-        f"Fate {len(s.fate_deck)}, Fate discard {len(s.fate_discard)}"
-    )
-    return lines
-
-
-def card_words(realm: RealmView, card: str, strength: str = "") -> str:
-    """A card in the realm with its Strength, after this word, and what is attached to it."""
+def card_words(realm: RealmView, card: str) -> str:
+    """A card in the realm with its Strength and what is attached to it, for the eye."""
     name = realm.name(card)
     if realm.is_hero(card) or realm.is_ally(card):
-        name += f"{strength} {realm.strength(card)}"
+        name += f" {realm.strength(card)}"
     if mark := realm.s.marks.get(card):
         name += f" [{mark}]"
     if power := realm.s.lying.get(card):

@@ -13,7 +13,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.words import clip_among
 
 from ..rules.conditions import told
-from ..telling.inspecting import pile_of
+from ..telling.describe import pile_of
 from ..telling.race import COMING, goals, goes_on, piles, threats
 from .face_up import (
     LOOKED_AT,

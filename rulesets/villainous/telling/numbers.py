@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ..rules.playing import prices, spots
+from ..rules.playing import spots
 from ..rules.vanquish import fighters
 from ..state import CardId, Spot
 from ..view import RealmView
@@ -54,40 +54,51 @@ def _added(realm: RealmView, event: str, card: CardId, *about: Any) -> list[Part
     ]
 
 
-def sum_of(total: int, parts: Sequence[Part]) -> str:
-    """A number with its parts: `5 = 4 printed + 1 Size`; the number alone when it is printed."""
+def reason(total: int, parts: Sequence[Part]) -> str:
+    """How a number comes about: `4 printed + 1 Size`; empty when it is the printed one."""
     first, *rest = parts
     if not rest and first.amount == total:
-        return str(total)
+        return ""
     told = f"{first.amount} {first.about}"
     for amount, about in rest:
         told += f" {'+' if amount >= 0 else '-'} {abs(amount)} {about}"
     below = ", never below 0" if sum(part.amount for part in parts) < total else ""
-    return f"{total} = {told}{below}"
+    return f"{told}{below}"
+
+
+def strength_reason(realm: RealmView, card: CardId) -> str:
+    """How the Strength of a card comes about: `4 printed + 1 Size`."""
+    return reason(realm.strength(card), strength_parts(realm, card))
 
 
 def strength_told(realm: RealmView, card: CardId) -> str:
     """`Strength 5 = 4 printed + 1 Size`."""
-    return f"Strength {sum_of(realm.strength(card), strength_parts(realm, card))}"
+    return f"Strength {_with(realm.strength(card), strength_reason(realm, card))}"
 
 
-def costs_told(realm: RealmView, card: CardId) -> list[str]:
-    """What a card of the hand costs now, and why: one line for each different Cost."""
-    printed = realm.kinds[card]
-    found = prices(realm, card)
-    if printed.entry.cost is None or found is None:
-        return []
-    if not printed.cost_varies and found == (printed.cost, printed.cost):
-        return []
-    by_cost: dict[str, list[str]] = {}
+def _with(total: int, why: str) -> str:
+    return f"{total} = {why}" if why else str(total)
+
+
+def cost_reason(realm: RealmView, card: CardId) -> str:
+    """How the Cost of a card of the hand comes about, where it is one wherever the card goes."""
+    found = {_cost(realm, card, to) for to in spots(realm, card)}
+    return found.pop()[1] if len(found) == 1 else ""
+
+
+def cost_ways(realm: RealmView, card: CardId) -> Sequence[str]:
+    """A line for each different Cost of a card, with where it goes for that; none for one Cost."""
+    by_cost: dict[tuple[int, str], list[str]] = {}
     for to in spots(realm, card):
-        told = sum_of(realm.cost(card, to), cost_parts(realm, card, to))
-        by_cost.setdefault(told, []).append(_spot_name(realm, to))
-    if len(by_cost) == 1:
-        return [f"Costs {told} now." for told in by_cost]
-    low, high = found
-    ways = [f"{', '.join(names)}: {told}." for told, names in by_cost.items()]
-    return [f"Costs {low} to {high} now." if low != high else f"Costs {low} now.", *ways]
+        by_cost.setdefault(_cost(realm, card, to), []).append(_spot_name(realm, to))
+    if len(by_cost) < 2:
+        return []
+    return [f"{', '.join(names)}: {_with(*cost)}." for cost, names in by_cost.items()]
+
+
+def _cost(realm: RealmView, card: CardId, to: Spot) -> tuple[int, str]:
+    cost = realm.cost(card, to)
+    return cost, reason(cost, cost_parts(realm, card, to))
 
 
 def _spot_name(realm: RealmView, to: Spot) -> str:

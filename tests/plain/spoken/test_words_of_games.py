@@ -71,8 +71,6 @@ def test_a_bid_is_told_once_and_the_hand_by_the_question(sit: Sit) -> None:
             "1st Ben  6 energy  +0 ✿ of 4",
             "1st Ben 6 energy, earns 4, but no soul is left on the tile",
         ),
-        ("villainous", "✓ Lamp", "Reached: Lamp"),
-        ("villainous", "· Lamp", "Still to do: Lamp"),
         ("villainous", "(Gain 2 Power)", "in brackets Gain 2 Power"),
     ],
 )

@@ -24,6 +24,8 @@ from rulesets.villainous.engine import Villainous
 from rulesets.villainous.rules.conditions import CALL
 from rulesets.villainous.rules.playing import foretold
 from rulesets.villainous.state import CardId, RealmSeat, VillainousState
+from tabletop_tui.core.describe import Card as CardText
+from tabletop_tui.core.describe import TableWords
 from tabletop_tui.core.events import sentence
 from tabletop_tui.core.loading.loader import find_rulesets
 from tabletop_tui.core.play.record import Record
@@ -113,6 +115,18 @@ def realm(
     for name, amount in (lying or {}).items():
         seat.lying[f"{chosen.short}.{name}.1"] = amount
     return seat
+
+
+def told(game: Play, viewer: int = 0) -> TableWords:
+    """The table in words, as a viewer may know it."""
+    return GAME.described(game.view(viewer), viewer, game.table.names)
+
+
+def shown(game: Play, target: str, viewer: int = 0) -> CardText:
+    """A card as a viewer is told about it now."""
+    card = told(game, viewer).card(target)
+    assert card is not None
+    return card
 
 
 def laid(seats: int, **options: str) -> Table:

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.describe import Card
+from tabletop_tui.core.marks import PUBLIC
 from tests.rulesets.drawn import drawn_in
-from tests.rulesets.villainous.scenes import GAME, Play, answer, look, realm, table
+from tests.rulesets.villainous.scenes import (
+    GAME,
+    Play,
+    answer,
+    look,
+    realm,
+    shown,
+    start,
+    table,
+    told,
+)
 
 
 def board(game: Play, viewer: int) -> list[str]:
-    """The board in words, as a viewer may see it."""
-    return GAME.board_text(game.view(viewer), viewer, game.table.names).split("\n")
-
-
-def shown(game: Play, target: str, viewer: int = 0) -> Card:
-    """A card as a viewer is told about it now."""
-    card = GAME.inspect(game.view(viewer), viewer, target)
-    assert card is not None
-    return card
+    """The board as plain text, as a viewer may see it."""
+    return told(game, viewer).board().split("\n")
 
 
 def robbed() -> Play:
@@ -36,72 +42,132 @@ def robbed() -> Play:
 
 
 def test_the_board_in_words() -> None:
-    """The realm of the viewer first; covered symbols in brackets, `<` for the mover."""
+    """The own hand and realm first; what is free, covered and used stands apart."""
     assert board(robbed(), 0) == [
-        "Villainous · round 6 · Prince John",
-        "",
-        "Ada · Prince John · 5 Power",
-        "  Objective: [ ] 5 of 20 Power",
-        "  Sherwood Forest: Gain 1 Power · Discard Cards · Play a Card · Fate",
-        "  Friar Tuck's Church <: (Gain 2 Power) · (Play a Card) · Play a Card · Move an",
-        "    Item or Ally",
-        "    Heroes: Toby 2 [3 Power] (Clever Disguise)",
-        "    Below: Rhino Guards 4 (Golden Arrow), Warrant",
-        "  Nottingham: Fate · Gain 1 Power · Vanquish · Play a Card",
-        "  The Jail: Gain 3 Power · Play a Card · Discard Cards",
-        "  Hand: Greed, Warrant",
-        "  Deck 24, discard 1, Fate 12, Fate discard 1",
-        "",
-        "Ben · Jafar · 5 Power",
-        "  Objective: [ ] Cave of Wonders unlocked, [ ] Magic Lamp at the Sultan's",
-        "    Palace, [x] Genie hypnotized",
-        "  Sultan's Palace <: Play a Card · Activate · Vanquish · Fate",
-        "  Streets of Agrabah: Gain 1 Power · Fate · Discard Cards · Play a Card",
-        "  Oasis: Activate · Play a Card · Gain 3 Power · Play a Card",
-        "    Below: Genie 6 [ally]",
-        "  Cave of Wonders (locked): (Discard Cards) · (Gain 2 Power) · Play a Card ·",
-        "    Move an Item or Ally",
-        "    Heroes: Abu 2",
-        "  Hand: none",
-        "  Deck 30, discard 0, Fate 13, Fate discard 0",
+        "Your hand: Greed, Condition; Warrant, costs 1.",
+        "Ada, Prince John, 5 Power, 2 cards in hand: deck 24; discard 1; Fate deck 12;",
+        "    Fate discard 1.",
+        "  Your objective, still to do: 5 of 20 Power.",
+        "  Sherwood Forest: Gain 1 Power; Discard Cards; Play a Card; Fate.",
+        "  Friar Tuck's Church, you stand here: Play a Card; Move an Item or Ally.",
+        "  Friar Tuck's Church, covered by Toby: Gain 2 Power; Play a Card.",
+        "  Friar Tuck's Church, Heroes: Toby, Strength 2, 3 Power lies on it, carries",
+        "      Clever Disguise.",
+        "  Friar Tuck's Church, your side: Rhino Guards, Strength 4, carries Golden",
+        "      Arrow; Warrant.",
+        "  Nottingham: Fate; Gain 1 Power; Vanquish; Play a Card.",
+        "  The Jail: Gain 3 Power; Play a Card; Discard Cards.",
+        "Ben, Jafar, 5 Power, no cards in hand: deck 30; discard 0; Fate deck 13; Fate",
+        "    discard 0.",
+        "  Objective of Ben, reached: Genie hypnotized.",
+        "  Objective of Ben, still to do: Cave of Wonders unlocked; Magic Lamp at the",
+        "      Sultan's Palace.",
+        "  Sultan's Palace, Ben is here: Play a Card; Activate; Vanquish; Fate.",
+        "  Streets of Agrabah: Gain 1 Power; Fate; Discard Cards; Play a Card.",
+        "  Oasis: Activate; Play a Card; Gain 3 Power; Play a Card.",
+        "  Oasis, the side of Ben: Genie, Strength 6, an Ally now, its text does not",
+        "      count.",
+        "  Cave of Wonders, locked: Play a Card; Move an Item or Ally.",
+        "  Cave of Wonders, covered by Abu: Discard Cards; Gain 2 Power.",
+        "  Cave of Wonders, Heroes: Abu, Strength 2.",
     ]
 
 
 def test_the_realm_of_the_viewer_comes_first_and_hides_no_more_than_hands() -> None:
+    assert told(robbed(), 1).parts()["hand"] == ["Your hand: empty."]
     lines = board(robbed(), 1)
-    assert lines[2] == "Ben · Jafar · 5 Power"
-    assert "  Hand: 2 cards" in lines
-    assert board(robbed(), -1)[2] == "Ada · Prince John · 5 Power", "for the table the active one"
+    assert lines[1].startswith("Ben, Jafar, 5 Power")
+    assert any(line.startswith("Ada, Prince John, 5 Power, 2 cards in hand") for line in lines)
+    assert not any("Greed" in line for line in lines)
+    first, *_ = board(robbed(), PUBLIC)
+    assert first.startswith("Ada, Prince John"), "for the table the active one"
+
+
+def test_what_is_free_in_a_realm_is_told_apart_from_what_was_used() -> None:
+    game = robbed()
+    answer(game, "play b1", "warrant", "nottingham")
+    church = "Friar Tuck's Church"
+    assert told(game).parts()[church][:3] == [
+        f"{church}, you stand here: Move an Item or Ally.",
+        f"{church}, covered by Toby: Gain 2 Power; Play a Card.",
+        f"{church}, used this turn: Play a Card.",
+    ]
+    assert shown(game, "seat 0 friar_tucks_church b1").now == ("Used this turn.",)
+
+
+def test_equal_symbols_of_a_location_are_called_by_their_row() -> None:
+    labels = [told(robbed()).label(f"seat 0 friar_tucks_church {slot}") for slot in ("t2", "b1")]
+    assert labels == [
+        "Play a Card, covered by Toby, at Friar Tuck's Church, upper",
+        "Play a Card, at Friar Tuck's Church, lower",
+    ]
+    armed = table(realm("captain_hook", jolly_roger=["cannon"]), realm("jafar"))
+    added = told(armed).label("seat 0 jolly_roger hook.cannon.1")
+    assert added == "Vanquish, at Jolly Roger, added by Cannon"
+
+
+def test_whoever_has_the_fate_token_is_told_with_it() -> None:
+    seats = [realm(villain) for villain in ("jafar", "ursula", "captain_hook", "prince_john")]
+    game = table(*seats, token=1)
+    assert (
+        told(game)
+        .parts()["Ben"][0]
+        .startswith("Ben, Ursula, 5 Power, no cards in hand, with the Fate Token: ")
+    )
+    assert "Fate Token" in told(game).label("seat 1")
+    assert "Fate Token" not in told(game).label("seat 0")
+
+
+def test_discard_piles_are_told_when_somebody_asks_for_them() -> None:
+    words = told(robbed())
+    assert words.parts()["discard"] == [
+        "Your discard pile, 1 card: Imprison.",
+        "Your Fate discard pile, 1 card: Skippy.",
+    ]
+    assert words.parts()["discard Ben"] == [
+        "Discard pile of Ben, no cards.",
+        "Fate discard pile of Ben, no cards.",
+    ]
+    assert not any("Imprison" in line for line in words.spoken())
+
+
+def test_before_the_choice_of_a_villain_all_of_them_can_be_looked_at() -> None:
+    game = start(2, villains="choose")
+    assert told(game).spoken() == ["Ada: no villain yet.", "Ben: no villain yet."]
+    assert {*GAME.content.villains} <= {*told(game).targets}
+    assert shown(game, "jafar").kind == "Villain"
 
 
 def test_cards_that_lie_nowhere_are_told_to_those_who_see_them() -> None:
     """What was revealed to all, what Hook looks at to him alone."""
     fated = table(realm("jafar"), realm("captain_hook", fate=["wendy", "john"]))
     answer(fated, "fate b2", "seat 1")
-    assert "  Face up: Wendy, John" in board(fated, -1)
+    assert "Ben, face up: Wendy; John." in told(fated, PUBLIC).spoken()
+    assert "Face up." in shown(fated, "hook.wendy.1").now
     hook = realm("captain_hook", hand=["give_them_a_scare"], fate=["wendy", "john"])
     scare = table(hook, realm("jafar"))
     answer(scare, "play b2", "give_them_a_scare")
-    assert "  Face up: Give Them a Scare" in board(scare, 1)
-    assert "  Looked at: Wendy, John" in board(scare, 0)
-    assert not any("Looked at" in line for line in board(scare, 1))
+    assert "Ada, face up: Give Them a Scare." in told(scare, 1).spoken()
+    assert "Ada, looked at: Wendy; John." in told(scare, 0).spoken()
+    assert not any("looked at" in line for line in told(scare, 1).spoken())
 
 
 def test_a_card_in_the_realm_tells_how_it_is_now() -> None:
     assert shown(robbed(), "prince.toby.1").now == (
-        "Strength 2.",
+        "Strength 2; 3 Power lies on it; carries Clever Disguise.",
         "At Friar Tuck's Church.",
-        "Carries Clever Disguise.",
-        "3 Power lies on it.",
         "To vanquish: Strength 2; now 4 (Rhino Guards 4).",
     )
-    genie = shown(robbed(), "jafar.genie.1")
-    assert genie.now == (
+    assert shown(robbed(), "jafar.genie.1").now == (
         "Strength 6.",
+        "An Ally now, its text does not count.",
         "At Oasis.",
-        "Its text does not count: it is an Ally now.",
     )
     assert shown(robbed(), "prince.warrant.1").now == ("At Friar Tuck's Church.",)
+    assert shown(robbed(), "jafar.abu.1").now[-2:] == (
+        "At Cave of Wonders, which is locked.",
+        "To vanquish: Strength 2; now 0.",
+    )
 
 
 def test_a_card_anywhere_else_is_told_as_it_is_printed() -> None:
@@ -127,19 +193,44 @@ def test_a_villain_tells_its_objective_and_its_plan() -> None:
 def test_places_symbols_and_piles_tell_what_lies_there() -> None:
     church = shown(robbed(), "seat 0 friar_tucks_church")
     assert church.now == (
-        "Prince John is here.",
-        "Toby: Strength 2.",
-        "Allies here: Strength 4 = 4 Rhino Guards.",
-        "Also here: Clever Disguise, Golden Arrow, Warrant.",
+        "You stand here.",
+        (
+            "Gain 2 Power, covered by Toby; Play a Card, covered by Toby; Play a Card; "
+            "Move an Item or Ally."
+        ),
+        "Heroes: Toby, Strength 2, 3 Power lies on it, carries Clever Disguise.",
+        "Your side: Rhino Guards, Strength 4, carries Golden Arrow; Warrant.",
     )
-    assert "Gain 2 Power: covered by Toby" in church.text
     assert shown(robbed(), "seat 0 friar_tucks_church t1").now == ("Covered by Toby.",)
     assert shown(robbed(), "seat 1 cave_of_wonders b1").now == ("The location is locked.",)
-    assert shown(robbed(), "seat 0 pile discard").text == "Imprison"
-    assert shown(robbed(), "seat 0 pile fate-discard", viewer=1).text == "Skippy"
+    assert shown(robbed(), "seat 0 pile discard").now == ("1 card.", "Imprison.")
+    assert shown(robbed(), "seat 0 pile fate-discard", viewer=1).now == ("1 card.", "Skippy.")
     assert shown(robbed(), "seat 0 pile deck").now == ("24 cards.",)
-    assert GAME.inspect(robbed().view(0), 0, "seat 0 pile hat") is None
-    assert GAME.inspect(robbed().view(0), 0, "seat 0 nowhere") is None
+    assert shown(robbed(), "prince.imprison.1").now == ("On your discard pile.",)
+    assert told(robbed()).card("seat 0 pile hat") is None
+    assert told(robbed()).card("seat 0 nowhere") is None
+
+
+def test_a_location_tells_how_the_strengths_there_come_about() -> None:
+    lagoon = ["lost_boys + pixie_dust", "smee", "pirate_brute + cutlass"]
+    game = table(realm("captain_hook", mermaid_lagoon=lagoon), realm("jafar"))
+    assert shown(game, "seat 0 mermaid_lagoon").now[-3:] == (
+        "Lost Boys: Strength 6 = 4 printed + 2 Pixie Dust.",
+        "Pirate Brute: Strength 6 = 4 printed + 2 Cutlass.",
+        "Allies here: Strength 8 = 2 Smee + 6 Pirate Brute.",
+    )
+    assert shown(game, "hook.lost_boys.1").now[0] == "Strength 6 = 4 printed + 2 Pixie Dust."
+    assert "attached to Lost Boys" in shown(game, "hook.pixie_dust.1").now[0]
+
+
+def test_an_item_that_a_hero_stole_says_that_its_text_does_not_count() -> None:
+    def scimitar(holder: str) -> Sequence[str]:
+        game = table(realm("jafar", oasis=[f"{holder} + scimitar"]), realm("ursula"))
+        return shown(game, "jafar.scimitar.1").now
+
+    silenced = "Held by a Hero, its text does not count."
+    assert silenced in scimitar("abu")
+    assert silenced not in scimitar("razoul")
 
 
 def test_a_card_of_the_own_hand_tells_what_it_costs_now() -> None:
@@ -147,9 +238,9 @@ def test_a_card_of_the_own_hand_tells_what_it_costs_now() -> None:
     john = realm("prince_john", at="friar_tucks_church", hand=["warrant"], **crown)  # type: ignore[arg-type]
     game = table(john, realm("jafar"))
     crowned = shown(game, "prince.warrant.1")
-    assert crowned.now == ("Costs 0 = 1 printed - 1 King Richard's Crown now.",)
+    assert crowned.now == ("Costs 0 = 1 printed - 1 King Richard's Crown.",)
     assert not shown(game, "prince.warrant.1", viewer=1).now
-    assert not shown(robbed(), "prince.warrant.2").now, "as printed"
+    assert shown(robbed(), "prince.warrant.2").now == ("Costs 1.",), "as printed"
 
 
 def test_an_option_about_a_card_shows_its_text() -> None:
@@ -186,7 +277,7 @@ def test_the_example_of_the_rules_is_what_the_game_would_show() -> None:
     )
     game = table(john, realm("jafar"), phase="move")
     (example,) = drawn_in(GAME)
-    assert "\n".join(board(game, 0)[2:12]) == example
+    assert "\n".join(board(game, 0)[: len(example.split("\n"))]) == example
     assert game.decision is not None
     assert {option.key for option in game.decision.options} >= {"nottingham"}
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from tests.rulesets.villainous.jafar.realms import OTHER
 from tests.rulesets.villainous.scenes import (
-    GAME,
     answer,
     asked,
     foretold_of,
     look,
     realm,
+    shown,
     table,
     why_not,
 )
@@ -67,15 +67,11 @@ def test_hypnotize_costs_the_strength_of_the_hero_with_all_that_changes_it() -> 
 def test_the_cost_of_hypnotize_is_told_before_it_is_played() -> None:
     game = table(realm("jafar", hand=["hypnotize"], oasis=["abu"], sultans_palace=["rajah"]), OTHER)
     card = look(game).card("hypnotize")
-    shown = GAME.inspect(game.view(0), 0, card)
-    assert shown is not None
-    assert shown.figures == ("Cost X",)
+    assert shown(game, card).figures == ("Cost X",)
     low, high = look(game).strength("abu"), look(game).strength("rajah")
     assert low < high
-    assert f"Costs {low} to {high} now." in shown.now
-    seen_by_hook = GAME.inspect(game.view(1), 1, card)
-    assert seen_by_hook is not None
-    assert not seen_by_hook.now
+    assert f"Costs {low} to {high}." in shown(game, card).now
+    assert not shown(game, card, viewer=1).now
 
 
 def test_hypnotize_discards_fate_items_and_frees_the_symbols() -> None:

@@ -11,7 +11,6 @@ from tests.rulesets.villainous.maleficent.realms import (
     mine,
 )
 from tests.rulesets.villainous.scenes import (
-    GAME,
     answer,
     end_turn,
     keys,
@@ -23,6 +22,7 @@ from tests.rulesets.villainous.scenes import (
     realm,
     step_forward,
     table,
+    told,
     why_not,
 )
 
@@ -33,7 +33,7 @@ def test_what_lasts_is_told_to_everybody() -> None:
     answer(game, "play b2", "dragon_form")
     lasting = "Dragon Form: 3 Power from each Fate action"
     assert look(game).view.lasting() == [lasting]
-    assert f"Lasting: {lasting}" in GAME.board_text(game.view(1), 1, game.table.names)
+    assert f"Ada, lasting: {lasting}." in told(game, 1).spoken()
     game = mine(at=FOREST, hand=["vanish"])
     answer(game, "play b2", "vanish")
     end_turn(game)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.visibility.redaction import redact
 from tests.rulesets.villainous.maleficent.realms import (
     CASTLE,
@@ -25,6 +26,7 @@ from tests.rulesets.villainous.scenes import (
     realm,
     step_forward,
     table,
+    told,
     who,
     why_not,
 )
@@ -123,7 +125,7 @@ def test_flora_opens_the_hand_until_she_leaves() -> None:
     assert redact(game.state, 0).seats[1].hand == ["?", "?"]
     answer(game, FOREST)
     assert redact(game.state, 0).seats[1].hand == ["mal.vanish.1", "mal.malice.1"]
-    assert "Hand: Vanish, Malice" in game.ruleset.board_text(redact(game.state, -1), -1, ["A", "B"])
+    assert "Ben, hand: Vanish; Malice." in told(game, PUBLIC).spoken()
 
 
 def test_the_hand_is_closed_again_when_flora_is_defeated() -> None:

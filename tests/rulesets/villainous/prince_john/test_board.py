@@ -15,6 +15,7 @@ from tests.rulesets.villainous.scenes import (
     pass_turn,
     realm,
     table,
+    told,
     why_not,
 )
 
@@ -61,7 +62,7 @@ def test_power_on_heroes_is_not_his() -> None:
 def test_the_progress_counts_his_power() -> None:
     game = table(realm(JOHN, power=12), OTHER)
     assert look(game).view.progress() == [("12 of 20 Power", False)]
-    assert "[ ] 12 of 20 Power" in GAME.board_text(game.view(0), 0, game.table.names)
+    assert told(game).parts()["objective"] == ["Your objective, still to do: 12 of 20 Power."]
 
 
 def test_no_more_is_counted_than_he_needs() -> None:

@@ -19,6 +19,7 @@ from tests.rulesets.villainous.scenes import (
     live,
     log,
     look,
+    shown,
     table,
     who,
     why_not,
@@ -240,16 +241,11 @@ def test_there_are_no_odds_without_a_wicket_at_each_location() -> None:
     game = about_to_shoot(12, courtyard=["card_guard_club"])
     card = look(game).card("take_the_shot")
     assert foretold(look(game).view, card) == ""
-    inspected = GAME.inspect(game.view(0), 0, card)
-    assert inspected is not None
-    assert "Played now" not in " ".join(inspected.now)
+    assert "Played now" not in " ".join(shown(game, card).now)
 
 
 def test_the_odds_are_for_the_queen_alone() -> None:
     game = about_to_shoot(12)
     card = look(game).card("take_the_shot")
-    mine, theirs = (GAME.inspect(game.view(seat), seat, card) for seat in (0, 1))
-    assert mine is not None
-    assert theirs is not None
-    assert "Played now, it wins in" in " ".join(mine.now)
-    assert not theirs.now
+    assert "Played now, it wins in" in " ".join(shown(game, card).now)
+    assert not shown(game, card, viewer=1).now

@@ -6,7 +6,6 @@ import pytest
 
 from tests.rulesets.villainous.queen_of_hearts.realms import GUARDS, OTHER, fate, marks, queen
 from tests.rulesets.villainous.scenes import (
-    GAME,
     answer,
     asked,
     log,
@@ -14,7 +13,9 @@ from tests.rulesets.villainous.scenes import (
     offers,
     pass_turn,
     realm,
+    shown,
     table,
+    told,
     why_not,
 )
 
@@ -119,14 +120,14 @@ def test_what_a_card_has_become_can_be_seen() -> None:
         ),
         OTHER,
     )
-    shown = GAME.inspect(game.state, 0, "queen.alice.1")
-    assert shown is not None
-    assert "State: enlarged right." in shown.now
-    text = GAME.board_text(game.state, 0, ["Ada", "Ben"])
-    assert "Card Guard: Club 2 [wicket]" in text
-    assert "Alice 5 [enlarged right]" in text
-    assert "Hedge Maze: (Play a Card) · Activate" in text
-    assert "Objective: [x] Wicket at Courtyard, [ ] Wicket at Hedge Maze" in text
+    assert "Enlarged right." in shown(game, "queen.alice.1").now
+    parts = told(game).parts()
+    assert parts["Courtyard"][2:] == [
+        "Courtyard, Heroes: Alice, Strength 5, enlarged right.",
+        "Courtyard, your side: Card Guard: Club, Strength 2, wicket.",
+    ]
+    assert "Hedge Maze, covered: Play a Card." in parts["Hedge Maze"]
+    assert parts["objective"][0] == "Your objective, reached: Wicket at Courtyard."
     answer(game, "activate b1")
     assert game.decision is not None
     assert [option.detail for option in game.decision.options] == [
