@@ -108,6 +108,9 @@ class _Realm:
         found.mark("with the Fate Token" if realm.state.token == realm.seat else "")
         for pile, name in PILES.items():
             found.line(name.removesuffix(" pile"), len(pile_of(s, pile)))
+        stands = [reached for _, reached in realm.progress()]
+        if len(stands) > 1:
+            found.note(f"{sum(stands)} of {len(stands)} goals")
         found.holds((Thing("", effect) for effect in realm.lasting()), "lasting")
         if not self.own:
             open_hand = [card for card in s.hand if card in realm.kinds]
