@@ -119,7 +119,8 @@ class _Group(NamedTuple):
 class Thing:
     """Something on the table, or a part of the table that holds things.
 
-    `id` is what options and drawn boards call it; without one nobody can look at it. `kind` says
+    `id` is what options and drawn boards call it; without one nobody can look at it. Without a
+    `name`, too, it is a sentence of its own among others: `Turn 2; Ada acts`. `kind` says
     what sort of thing it is on its card (`location 2 of Jafar`), `what` which one it is, behind its
     name (`B1, Bend`). `place` and `owner` are said where it is named without its surroundings.
     `picture` are rows for the eye that are never spoken: on a board in plain text they stand for
@@ -231,7 +232,7 @@ class Thing:
             lists += marked.items()
         tells = said or self._heads or self._marks or self.what
         # What only holds other things is a heading.
-        if self.name and (tells or not (lists or self._listed)):
+        if (self.name or said) and (tells or not (lists or self._listed)):
             yield _sentence(self.headline, said)
         for heading, names in lists:
             yield _sentence(", ".join(filter(None, (self.name, heading))), names)

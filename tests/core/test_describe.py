@@ -59,6 +59,18 @@ def test_a_list_has_a_sentence_of_its_own_with_what_is_said_everywhere(told: Des
     assert "Nottingham, Heroes: Robin Hood, Strength 5." in told.spoken()
 
 
+def test_what_has_no_name_is_told_and_cannot_be_asked_for() -> None:
+    turn = Thing("", "")
+    turn.line("turn 2")
+    turn.line("{seat 0} acts")
+    table = Thing("", "")
+    table.lists([turn])
+    told = Described(table, NAMES)
+    assert told.spoken() == ["turn 2; Ada acts."]
+    assert told.board() == "turn 2; Ada acts."
+    assert (dict(told.parts()), [*told.targets]) == ({}, [])
+
+
 def test_what_is_quiet_is_told_only_when_somebody_asks_for_it(told: Described) -> None:
     assert not any("Discard" in line for line in told.spoken())
     assert not any("Discard" in line for line in told.board().splitlines())
