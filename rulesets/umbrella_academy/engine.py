@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.decision import Decision, Option, Play
-from tabletop_tui.core.describe import Card
+from tabletop_tui.core.describe import Card, Thing
 from tabletop_tui.core.events import Words
 from tabletop_tui.core.ids import Ids
 from tabletop_tui.core.outcome import Outcome
@@ -22,7 +22,8 @@ from .context import Rulebook
 from .operations import read_words
 from .phases import crisis, draw, effect, plan, play
 from .state import CRISIS, DRAW, EFFECT, PLAN, PLAY, SETUP, WOUND, AcademyState
-from .telling import board_text, forecast, inspecting, previews, speech
+from .telling import forecast, previews, speech
+from .telling.describe import describe
 from .telling.forecast import Line
 from .telling.spoken_news import spoken_news
 
@@ -113,9 +114,9 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
         """Turn, Phase and mission."""
         return text.status(self.content, view)
 
-    def board_text(self, view: AcademyState, viewer: int, names: Sequence[str]) -> str:
-        """The table in plain lines."""
-        return board_text.board_text(self.rules, view, viewer, names)
+    def describe(self, view: AcademyState, viewer: int) -> Thing:
+        """The table, of which everything is told that anybody asks for."""
+        return describe(self.rules, view, viewer)
 
     def spoken(self, text: str) -> str:
         """A line in words, its signs by their names, and Locations by their short ones."""
@@ -150,12 +151,6 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
         """One sentence: where the viewer stands."""
         return speech.status(self.rules, view, viewer)
 
-    def spoken_board(
-        self, view: AcademyState, viewer: int, names: Sequence[str]
-    ) -> Mapping[str, list[str]]:
-        """The table in sentences, by what one may ask for."""
-        return speech.board(self.rules, view, viewer, names)
-
     def preview(self, view: AcademyState, decision: Decision, option: Option) -> Preview:
         """What an option would do, as far as the deciding seat can know."""
         return previews.preview(self.rules, view, decision, option)
@@ -171,14 +166,6 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
     def cards(self) -> Mapping[str, Card]:
         """Every card, Location, Hero and Villain by its id."""
         return self.rules.cards
-
-    def targets(self, view: AcademyState, viewer: int) -> Sequence[str]:
-        """Everything on the table that lies openly for this viewer."""
-        return inspecting.targets(self.rules, view)
-
-    def inspect(self, view: AcademyState, viewer: int, target: str) -> Card | None:
-        """A card as it is printed, with what lies on it now."""
-        return inspecting.inspect(self.rules, view, target)
 
     def forecast(self, view: AcademyState) -> list[Line]:
         """What the coming Draw and Effect Phases do if nothing changes, computed on a copy."""

@@ -84,7 +84,7 @@ def _first_player(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
         state.first = 0
         return
     options = [
-        Option(f"seat {seat + 1}", game.names[seat], seat, target=f"seat {seat + 1}")
+        Option(f"seat {seat + 1}", game.names[seat], seat, target=f"seat {seat}")
         for seat in range(count)
     ]
     options.append(Option("nobody", "Nobody remembers: draw lots", -1))

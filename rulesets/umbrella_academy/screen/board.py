@@ -13,7 +13,7 @@ from tabletop_tui.widgets.drawing.words import short
 from tabletop_tui.widgets.play.board import Board
 
 from ..state import DEVASTATED
-from ..telling.inspecting import DECK, FORECAST, HAZARDS, TURNS, WOUNDS
+from ..telling.describe import DECK, FORECAST, HAZARDS, TURNS, WOUNDS
 from ..text import too_many_hazards
 from .corner import draw_corner
 from .places import Lying

@@ -12,7 +12,7 @@ from ..context import Rulebook
 from ..state import DEVASTATED, EFFECT
 from ..telling import changes
 from ..telling.verdict_words import Line, in_hundred
-from ..telling.walk import heard
+from ..text import listed
 
 if TYPE_CHECKING:
     from ..telling.verdict import Told, Verdict
@@ -213,7 +213,7 @@ def _of_place(rules: Rulebook, verdict: Verdict, one: Told, count: str) -> str:
     if one.what == changes.TRASHED:
         lying = verdict.view.place(number).advantages
         if one.least == one.most == len(lying):
-            return f"{heard(rules, lying)} lost at {at}"
+            return f"{listed([*map(rules.name_of, lying)])} lost at {at}"
         return f"{count} Advantage{'s' if one.most > 1 else ''} lost at {at}"
     return {
         changes.DEVASTATES: f"{at} devastated",

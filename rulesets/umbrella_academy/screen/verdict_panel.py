@@ -11,7 +11,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Block, Text, inside, lay
 
-from ..telling.inspecting import FORECAST
+from ..telling.describe import FORECAST
 from ..telling.verdict_words import Line, compared, headline
 from .board import AcademyBoard
 from .verdict import location_lines, warnings

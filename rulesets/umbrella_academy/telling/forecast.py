@@ -185,10 +185,11 @@ def _reckon(rules: Rulebook, game: _Foresight) -> None:
         )
 
 
-def turns_left(rules: Rulebook, view: AcademyState) -> int:
-    """Play Phases until the Main Deck fails with the Hazards of now.
+def hazards_at_crisis(rules: Rulebook, view: AcademyState) -> int:
+    """The Hazards of now, as far as a Crisis Phase comes: as many as lose never reach one."""
+    return min(view.hazards, rules.content.setup.hazard_limit[view.threat] - 1)
 
-    As many Hazards as lose the game never reach a Crisis Phase, so that no more are counted.
-    """
-    kept = min(view.hazards, rules.content.setup.hazard_limit[view.threat] - 1)
-    return view.deck_left // (len(view.places) - kept) + 1
+
+def turns_left(rules: Rulebook, view: AcademyState) -> int:
+    """Play Phases until the Main Deck fails with the Hazards of now."""
+    return view.deck_left // (len(view.places) - hazards_at_crisis(rules, view)) + 1

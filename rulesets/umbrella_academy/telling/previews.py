@@ -12,7 +12,7 @@ from ..basics.moving import free_villains
 from ..context import Rulebook
 from ..phases.effect import TAKES_EFFECT
 from ..state import PLAY, AcademyState
-from .board_text import in_danger
+from .describe import in_danger
 from .forecast import forecast
 
 

@@ -19,6 +19,7 @@ from rulesets.umbrella_academy.state import (
     Place,
     Villain,
 )
+from tabletop_tui.core.describe import Card, TableWords
 from tabletop_tui.core.events import sentence
 from tabletop_tui.core.loading.loader import find_rulesets
 from tabletop_tui.core.play.record import Record
@@ -198,6 +199,18 @@ def keys(session: Play) -> list[str]:
 def log(session: Play) -> list[str]:
     """Everything that was told, as sentences."""
     return [sentence(e, session.table.names, GAME.words) for e in session.events]
+
+
+def described(session: Play, viewer: int = 0) -> TableWords:
+    """The table in words, as this seat is told about it."""
+    return GAME.described(session.view(viewer), viewer, session.table.names)
+
+
+def card_of(session: Play, target: str, viewer: int = 0) -> Card:
+    """The card of something that lies on the table."""
+    found = described(session, viewer).card(target)
+    assert found is not None
+    return found
 
 
 def why(session: Play, target: str) -> str:

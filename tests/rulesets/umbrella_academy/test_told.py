@@ -19,11 +19,14 @@ from tests.rulesets.umbrella_academy.scenes import (
     GAME,
     answer,
     asked,
+    card_of,
     dealt,
+    described,
     effect_phase,
     keys,
     log,
     printed,
+    start,
     table,
 )
 
@@ -68,7 +71,7 @@ def test_the_example_of_the_rules_is_what_the_game_would_show() -> None:
         at={"spaceboy": 5, "rumor": 5}, hazards={5: "hz_riot"},
     )  # fmt: skip
     (example,) = drawn_in(GAME)
-    assert example in GAME.board_text(game.view(0), 0, game.table.names)
+    assert example in described(game).board()
 
 
 def test_an_inspected_hero_tells_what_it_is_good_at() -> None:
@@ -77,12 +80,11 @@ def test_an_inspected_hero_tells_what_it_is_good_at() -> None:
 
 def test_an_inspected_villain_tells_the_need_that_is_played() -> None:
     needs = {
-        threat: GAME.inspect(table(villains={"hazel": 4}, threat=threat).view(0), 0, "hazel")
+        threat: card_of(table(villains={"hazel": 4}, threat=threat), "hazel").now[-1]
         for threat in ("normal", "hard")
     }
-    told = {threat: card.now[-1] for threat, card in needs.items() if card}
-    assert told["normal"] == "In the Finale of this game: needs 3 Fight, 1 Power, 4 of any kind."
-    assert told["hard"] == "In the Finale of this game: needs 3 Fight, 1 Power, 6 of any kind."
+    assert needs["normal"] == "In the Finale of this game: needs 3 Fight, 1 Power, 4 of any kind."
+    assert needs["hard"] == "In the Finale of this game: needs 3 Fight, 1 Power, 6 of any kind."
 
 
 def test_card_counts() -> None:
@@ -117,11 +119,10 @@ def test_texts_and_needs_are_read_strictly() -> None:
 @pytest.mark.parametrize("mission", GAME.content.missions)
 def test_the_board_fits_eighty_columns(seats: int, mission: str) -> None:
     game = dealt(seats, mission=mission)
-    text = GAME.board_text(game.view(0), 0, game.table.names)
-    assert max(map(len, text.splitlines())) <= 80
-    assert "Play Phases left" in text
-    for place in GAME.content.places:
-        assert place.brief in text
+    told = described(game)
+    assert max(map(len, told.board().splitlines())) <= 80
+    for name in ("clocks", "Turns left", *(place.brief for place in GAME.content.places)):
+        assert {*told.parts()[name]} <= {*told.spoken()}, f"{name} is told with the whole table"
 
 
 def test_the_board_shows_what_lies_and_stands_where() -> None:
@@ -134,24 +135,87 @@ def test_the_board_shows_what_lies_and_stands_where() -> None:
         allies={"al_pogo": 9},
         hands={"spaceboy": "wound sb_strength sb_strength sb_strength"},
     )
-    text = GAME.board_text(game.view(0), 0, game.table.names)
-    for words in (
-        "Hazard Riot needs 2 Fight, 1 Power; has 1 Fight, 1 Wits",
-        "## devastated",
-        "Advantages: Plan (W) x2",
-        "Villains: Hazel",
-        " 9 Downtown (to 8 10): Kraken, Pogo",
-        "Wound in hand: spend at least one card before the Draw Phase",
-        "Hazards 2 of 6 (devastated 1)",
+    told = described(game).parts()
+    for part, words in (
+        ("The City", "Riot, needs 2 Fight, 1 Power, has 1 Fight, 1 Wits"),
+        ("The City", "Hazel, needs 2 Fight, 1 Power, no tokens yet"),
+        ("The Harbour", "devastated"),
+        ("Carnival Pier", "Plan (W) x2"),
+        ("Downtown", "Location 9, beside The Diner, The Mansion: Kraken; Pogo"),
+        ("Hazards", "2 of 6; 1 devastated"),
+        ("Ada", "4 cards in hand; 1 Wound; deck 12; discard pile 0"),
+        ("Ada", "a full hand with a Wound loses the game"),
     ):
-        assert words in text, words
+        assert any(words in line for line in told[part]), words
+
+
+def test_a_villain_of_the_mission_is_told_where_it_is_and_found_where_it_lies() -> None:
+    game = table(*FAMILY, villains={"hazel": 5, "cha_cha": 0})
+    told = described(game)
+    assert any("Hazel, at The City" in line for line in told.parts()["clocks"])
+    assert any("Cha-Cha, knocked out" in line for line in told.parts()["clocks"])
+    order = [*told.targets]
+    assert order.index("cha_cha") < order.index("moon") < order.index("city") < order.index("hazel")
+
+
+def test_what_the_map_marks_is_on_the_cards() -> None:
+    game = table(
+        *FAMILY,
+        hazards={5: "hz_riot"},
+        tokens={5: "F"},
+        by={5: "rumor"},
+        allies={"al_pogo": 9},
+        partner="kraken",
+        guards={"rumor": 2, "7": 3},
+        allies_used=["al_pogo"],
+        top=["sp_save_the_world"],
+    )
+    for target, words in (
+        ("hazard 5", "tokens placed by Rumor"),
+        ("kraken", "Partner token"),
+        ("rumor", "guard against 2 Wounds"),
+        ("carnival_pier", "guard against 3 Wounds"),
+        ("al_pogo", "used this turn"),
+        ("main deck", "Save the World"),
+    ):
+        assert any(words.lower() in line.lower() for line in card_of(game, target).now), words
+
+
+def test_a_discard_pile_is_told_when_somebody_asks_for_it() -> None:
+    game = table(*FAMILY, discards={"spaceboy": "sb_strength", "rumor": "ru_whisper wound wound"})
+    told = described(game)
+    assert [*told.parts()["discard"]] == [
+        "Your discard pile, 1 card, the newest first: Strength (PP)."
+    ]
+    (line,) = told.parts()["discard Ben"]
+    assert line.index("Wound x2") < line.index("Whisper"), "the newest first"
+    assert line not in told.spoken()
+    assert "ru_whisper" in told.targets, "it can be looked at there"
+    assert any("discard pile 3" in line for line in told.spoken())
+
+
+def test_the_own_hand_is_told_once() -> None:
+    game = table(*FAMILY, hands={"spaceboy": "sb_strength fd_sulking wound"})
+    told = described(game)
+    (line,) = told.parts()["hand"]
+    assert line.endswith("Strength (PP); Sulking, a Feud; 1 Wound.")
+    assert sum("Strength" in line for line in told.spoken()) == 1
+
+
+def test_before_the_cards_are_dealt_the_free_heroes_are_told() -> None:
+    game = start(2)
+    told = described(game)
+    assert all(hero in told.targets for hero in GAME.content.heroes)
+    assert not any("Location 5" in line for line in told.spoken()), "the map comes with the cards"
+    assert card_of(game, "city").kind == "Location 5"
 
 
 def test_private_hands_stay_private_on_the_board() -> None:
     game = table(*FAMILY, private=True, hands={"rumor": "ru_whisper fd_sulking"})
-    text = GAME.board_text(game.view(0), 0, game.table.names)
-    assert "Whisper" not in text
-    assert "Feuds: Sulking" in text
+    told = described(game)
+    assert not any("Whisper" in line for part in told.parts().values() for line in part)
+    assert "ru_whisper" not in told.targets
+    assert "Ben, Feuds: Sulking." in told.parts()["Ben"]
     assert "Ben draws 1 card." not in log(game)
 
 
@@ -244,16 +308,13 @@ def test_passing_previews_what_it_leads_to() -> None:
 
 def test_a_look_at_a_card_tells_what_lies_on_it_now() -> None:
     game = table(*FAMILY, hazards={1: "hz_riot"}, tokens={1: "F"}, villains={"hazel": 4})
-    for target in ("hz_riot", "hazard 1"):
-        card = GAME.inspect(game.view(0), 0, target)
-        assert card is not None
-        assert card.name == "Riot"
-        assert any("needs 2 Fight, 1 Power; has 1 Fight" in line for line in card.now)
-    card = GAME.inspect(game.view(0), 0, "hazel")
-    assert card is not None
-    assert card.now[0] == "Hazel (Icarus Theatre) needs 2 Fight, 1 Power; no tokens yet"
-    assert "house" not in card.provenance
-    assert GAME.inspect(game.view(0), 0, "nothing of the kind") is None
+    assert card_of(game, "hazard 1").name == "Riot"
+    assert "Needs 2 Fight, 1 Power; has 1 Fight." in card_of(game, "hazard 1").now
+    assert card_of(game, "hz_riot").now == (), "a card of that kind may lie at several Locations"
+    hazel = card_of(game, "hazel")
+    assert hazel.now[:2] == ("Needs 2 Fight, 1 Power; no tokens yet.", "At Icarus Theatre.")
+    assert "house" not in hazel.provenance
+    assert described(game).card("nothing of the kind") is None
 
 
 @pytest.mark.parametrize("ending", GAME.content.endings)

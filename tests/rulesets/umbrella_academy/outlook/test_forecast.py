@@ -17,6 +17,7 @@ from tests.rulesets.umbrella_academy.scenes import (
     asked,
     asks,
     dealt,
+    described,
     ending,
     keys,
     log,
@@ -187,6 +188,6 @@ def compare(game: Play, luck: Random) -> int:
 
 def test_every_mark_has_a_word_on_the_board() -> None:
     game: Any = table(*FAMILY, mission="violin", villains={"vanya": 5}, main=QUIET)
-    text = GAME.board_text(game.view(0), 0, game.table.names)
-    assert "If nothing changes" in text
-    assert "(? chance)" in text
+    heading, *lines = described(game).parts()["forecast"]
+    assert heading == f"If nothing changes: {len(GAME.forecast(game.view(0)))} things would happen."
+    assert any(", by chance" in line for line in lines)

@@ -14,6 +14,7 @@ from tests.rulesets.umbrella_academy.scenes import (
     answer,
     asked,
     asks,
+    card_of,
     dealt,
     ending,
     hand,
@@ -105,6 +106,9 @@ def test_ua6_six_hazards_at_set_up_do_not_lose() -> None:
 def test_ua8_the_program_asks_for_the_first_player() -> None:
     game = start(3, heroes="random")
     assert (asked(game), asks(game)) == ("first", -1)
+    assert game.decision is not None
+    marked = [option.target for option in game.decision.options if option.value != -1]
+    assert [card_of(game, target).name for target in marked] == ["Ada", "Ben", "Cleo"]
     answer(game, "seat 3")
     assert game.state.first == 2
     firsts = set()
