@@ -282,7 +282,10 @@ class _Table:
         parts = ((len(mine.hand), "Skill"), (len(mine.feuds), "Feud"), (mine.wounds, "Wound"))
         made = " + ".join(number_of(count, about) for count, about in parts if count)
         full = f"{self.rules.hand_size(view)} are full"
-        found.line(counted(mine.counted, "card"), "in hand", f"{made}; {full}" if made else full)
+        cards = number_of(mine.counted, "card")
+        found.line(cards, "in hand", f"{made}; {full}" if made else full)
+        if mine.advantages:
+            found.note(number_of(len(mine.advantages), "Advantage"), "more, which do not count")
         if mine.wounds:
             found.line(number_of(mine.wounds, "Wound"))
         found.line("deck", len(mine.deck))
