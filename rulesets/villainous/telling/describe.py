@@ -61,7 +61,7 @@ def describe(
 
 
 def _villain(known: Mapping[str, Card], villain: str) -> Thing:
-    """A villain that may be chosen: told by its card."""
+    """A villain by its own name, that of a player or one that may be chosen: told by its card."""
     found = Thing.of_card(villain, known[villain])
     found.quiet = True
     return found
@@ -119,7 +119,9 @@ class _Realm:
         looking = [card for card in s.looking if card in realm.kinds]
         found.holds((self._card(card, "looked at") for card in looking), "looked at")
         found.more = self._goals
-        found.lists([objective(realm, own=self.own)])
+        by_name = _villain(self.known, realm.villain.id)
+        by_name.kind, by_name.more = f"Villain of {self.player}", self._goals
+        found.lists([by_name, objective(realm, own=self.own)])
         found.lists(map(self._location, range(len(realm.villain.locations))))
         found.lists(map(self._pile, PILES))
         return found

@@ -185,6 +185,14 @@ def test_a_card_anywhere_else_is_told_as_it_is_printed() -> None:
     assert shown(robbed(), "prince.greed.1").figures == ()
 
 
+def test_a_villain_is_found_by_its_name_and_by_its_player() -> None:
+    by_player, by_name = shown(robbed(), "seat 1"), shown(robbed(), "jafar")
+    assert (by_player.name, by_player.kind) == ("Ben: Jafar", "Villain")
+    assert (by_name.name, by_name.kind) == ("Jafar", "Villain of Ben")
+    assert by_name.text == by_player.text
+    assert "Reached: Genie hypnotized." in by_name.now
+
+
 def test_a_villain_tells_its_objective_and_its_plan() -> None:
     guide = shown(robbed(), "prince_john").text
     assert guide.startswith("Objective: Start your turn with 20 Power or more.\n\n")
