@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.decision import Decision, Option, Play
-from tabletop_tui.core.describe import Card
+from tabletop_tui.core.describe import Card, Thing
 from tabletop_tui.core.events import Words
 from tabletop_tui.core.ids import Ids
 from tabletop_tui.core.outcome import Outcome
@@ -30,7 +30,7 @@ from .state import (
     Offensive,
     Revealed,
 )
-from .telling import inspecting, previews, speech
+from .telling import describe, previews, speech
 
 Phase = Callable[[Context], "Play[None] | None"]
 
@@ -154,19 +154,13 @@ class HailHydra(Ruleset[HydraState]):
         """One sentence: where the viewer stands."""
         return speech.status(self.content, view, viewer, names)
 
-    def spoken_board(
-        self, view: HydraState, viewer: int, names: Sequence[str]
-    ) -> Mapping[str, list[str]]:
-        """The table in sentences, by what one may ask for."""
-        return speech.board(self.content, view, viewer, names)
+    def describe(self, view: HydraState, viewer: int) -> Thing:
+        """The whole table as one tree; what a seat alone may know is told to that seat."""
+        return describe.describe(self.content, self._cards, view, viewer)
 
     def preview(self, view: HydraState, decision: Decision, option: Option) -> Preview:
         """What an option would do, as far as the deciding seat can know."""
         return previews.preview(self.content, view, decision, option)
-
-    def board_text(self, view: HydraState, viewer: int, names: Sequence[str]) -> str:
-        """The table in plain lines; on a seat screen also the own hand."""
-        return text.board_text(self.content, view, viewer, names)
 
     def attack_total(self, view: HydraState, cards: Sequence[Revealed]) -> int:
         """What these cards of the attack come to together."""
@@ -187,11 +181,3 @@ class HailHydra(Ruleset[HydraState]):
     def cards(self) -> Mapping[str, Card]:
         """Heroes and Villains by id."""
         return self._cards
-
-    def targets(self, view: HydraState, viewer: int) -> Sequence[str]:
-        """Everything public on the table."""
-        return inspecting.targets(view, viewer)
-
-    def inspect(self, view: HydraState, viewer: int, target: str) -> Card | None:
-        """A Hero or Villain by id, or what everybody may know of a thing on the table."""
-        return inspecting.inspect(self.content, self._cards, view, viewer, target)

@@ -1,20 +1,15 @@
-"""Hail Hydra in words: what events tell, the cards, where the game stands, the plain board."""
+"""Hail Hydra in words: what events tell, the cards, where the game stands."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from textwrap import wrap
 
 from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Phrase, Value, Words
 
-from .card_order import places
-from .components import MOMENTS, Content
-from .damage import attack_so_far
-from .rules.windows import page_is_open
-from .state import HYDRA, SHIELD, SIDES, UNKNOWN, HydraState, Known, Offensive
+from .components import LEVELS, MOMENTS, Content
+from .state import HYDRA, SHIELD, SIDES, UNKNOWN, HydraState, Known
 
-WIDTH = 80
 PROVENANCE = {
     "rulebook": "as printed",
     "published": "told on a public page",
@@ -22,6 +17,8 @@ PROVENANCE = {
 }
 POINTING = {Known(SHIELD): "←", Known(HYDRA): "→", UNKNOWN: "↔"}
 """The signs of the loyalty page, as alike as signs of three meanings can be."""
+
+ARROWS = "the arrows point to it"
 
 BACK = (
     "HAIL HYDRA: agents may reveal at any moment of a Mission. On the Mission the City takes 3, "
@@ -178,118 +175,13 @@ def status(content: Content, view: HydraState) -> str:
     return f"mission {view.mission}.{view.offensive} · {city}"
 
 
-def board_text(content: Content, view: HydraState, viewer: int, names: Sequence[str]) -> str:
-    """At most 80 columns. A seat screen has the same lines for every seat of a kind (ruling 2)."""
-    lines = [f"New York {view.city} of {content.charts.city}"]
-    if view.villain:
-        lines += _villain_lines(content, view)
-    lines.append("")
-    for seat in range(len(view.seats)):
-        lines += _seat_lines(content, view, seat, names)
-    lines += _attack_lines(view)
-    lines += _history_lines(content, view)
-    if viewer >= 0:
-        lines += ["", *_own_lines(content, view, viewer, names)]
-    return "\n".join(line.rstrip() for line in lines)
-
-
-def _wrapped(head: str, told: str) -> list[str]:
-    """`told` behind its head; what does not fit stands below itself."""
-    if not told:
-        return [head]
-    below = " " * len(head)
-    return wrap(told, WIDTH, initial_indent=head, subsequent_indent=below, break_on_hyphens=False)
-
-
-def _villain_lines(content: Content, view: HydraState) -> list[str]:
-    villain = content.villains[view.villain]
-    guard = min(content.charts.defense_limit, view.defense + view.guard)
-    quick = " (Quick Attack)" if villain.quick else ""
-    health = f"health {view.health} of {view.full}"
-    return [
-        f"Mission {view.mission}: {villain.name}, level {villain.level}",
-        f"  {health}, Defense {guard}, City damage {villain.city}",
-        *_wrapped("  ", f"{villain.title}{quick}: {villain.text}"),
-    ]
-
-
-def _seat_lines(content: Content, view: HydraState, seat: int, names: Sequence[str]) -> list[str]:
-    mine = view.seats[seat]
-    hero = content.heroes[mine.hero].name if mine.hero else "no Hero yet"
-    marks = []
-    if seat == view.token:
-        marks.append("token")
-    if mine.hero:
-        marks.append("used" if mine.used else "gone" if mine.revealed else "ready")
-    if mine.out:
-        marks.append("KNOCKED OUT")
-    if mine.shown:
-        marks.append(SIDES[mine.loyalty])
-    if mine.laid:
-        marks.append(f"laid {len(mine.laid)}")
-    if mine.open:
-        marks.append("open " + " ".join(mine.open))
-    if mine.said:
-        marks.append(f"“This is {mine.said}.”")
-    if mine.empty:
-        marks.append("blind card")
-    head = f"{names[seat][:14]:14} {hero:16} hand {len(mine.hand):2}  "
-    return _wrapped(head, ", ".join(marks))
-
-
-def _attack_lines(view: HydraState) -> list[str]:
-    if not view.attack:
-        return []
-    shown = " ".join(card.card + ("?" if card.blind else "") for card in view.attack)
-    return ["", *_wrapped("Attack (? is blind): ", shown)]
-
-
-def _history_lines(content: Content, view: HydraState) -> list[str]:
-    now = attack_so_far(content, view)
-    if not view.history and now is None:
-        return []
-    lines = ["", "Offensives: cards of each seat, total"]
-    for line in view.history[-5:]:
-        shown = f"  ({' '.join(line.cards)})" if line.cards else ""
-        lines += _offensive_lines(content, line, f"total {line.total:+d}{shown}")
-    if now is not None:
-        told = f"total {now.total:+d} so far: the Villain would take {now.dealt}"
-        told += f", New York {now.city}" if now.city else ""
-        lines += _offensive_lines(content, now, told)
-    return lines
-
-
-def _offensive_lines(content: Content, line: Offensive, told: str) -> list[str]:
-    counts = " ".join(str(count) for count in line.counts)
-    blind = f" +{line.blind} blind" if line.blind else ""
-    head = f"{line.mission}.{line.number} {content.villains[line.villain].name:15} "
-    return _wrapped(head, f"{counts}{blind}  {told}")
-
-
-def _own_lines(content: Content, view: HydraState, viewer: int, names: Sequence[str]) -> list[str]:
-    """The own hand; on the loyalty page one row for every seat, known or not (ruling 5)."""
-    mine = view.seats[viewer]
-    hand = " ".join(mine.hand[place] for place in places(view, viewer, "hand")) or "empty"
-    if not page_is_open(view, viewer):
-        seen = [mine.looking[place] for place in places(view, viewer, "looking")]
-        looking = f"   you see: {' '.join(seen)}" if mine.looking else ""
-        return [f"Your hand: {hand}{looking}"]
-    lines = ["Your loyalty page"]
-    for seat in range(len(view.seats)):
-        who = f"{names[seat]} (you)" if seat == viewer else names[seat]
-        lines.append(f"  {who:24} {loyalty_words(view, viewer, seat)}")
-    lines.append(
-        f"  The arrow points to the loyalty; {POINTING[UNKNOWN]} says that it is not known."
-    )
-    lines.append(f"Your hand: {hand}")
-    if mine.hero:
-        hero = content.heroes[mine.hero]
-        lines += [
-            *_wrapped("", f"{hero.name}, {hero.title}: {hero.text}"),
-            *_wrapped("", f"If S.H.I.E.L.D.: {hero.tip_shield}"),
-            *_wrapped("", f"If HYDRA: {hero.tip_hydra}"),
-        ]
-    return lines
+def who_waits(state: HydraState) -> str:
+    """The levels of the Villains to come, which stand on their backs."""
+    waiting = [str(level) for level in LEVELS[state.mission :]]
+    if not waiting:
+        return "the last one"
+    levels = f"level {', '.join(waiting[:-1])}, then " if waiting[:-1] else ""
+    return f"next: {levels}Red Skull"
 
 
 def loyalty_words(view: HydraState, viewer: int, seat: int) -> str:

@@ -35,7 +35,7 @@ from ..rules.mission import FLIPPED
 from ..rules.reveal import COUNTED
 from ..rules.turn_order import next_handing
 from ..rules.windows import CONTINUE, Call
-from ..telling.inspecting import VILLAIN
+from ..telling.describe import VILLAIN
 from .board import OWN_ROWS, HydraBoard
 from .pieces import goal_pieces
 from .seat import OwnPanel

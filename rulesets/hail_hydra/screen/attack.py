@@ -16,7 +16,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.free_rows import rule_text, with_room
 from tabletop_tui.widgets.drawing.layout import Block, Drawing, Text, inside, lay, text
 
-from ..telling.inspecting import ATTACK
+from ..telling.describe import ATTACK
 from .pieces import draw_card, signed
 from .table import HydraTable
 

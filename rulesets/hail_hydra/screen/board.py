@@ -10,11 +10,12 @@ from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap
 from tabletop_tui.widgets.drawing.layout import Gap, Row, Table, inside, lay, text
 
 from ..components import LEVELS, MOMENTS
-from ..telling.inspecting import VILLAIN
+from ..telling.describe import VILLAIN
+from ..text import who_waits
 from .attack import draw_attack
 from .compact import draw_compact
 from .heroes import draw_heroes
-from .pieces import draw_card, draw_city, hero_name, seat_marks, who_waits
+from .pieces import draw_card, draw_city, hero_name, seat_marks
 from .seat import draw_back, draw_own
 from .table import HydraTable
 from .wall.drawing import draw_wall

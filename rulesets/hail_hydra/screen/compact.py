@@ -9,7 +9,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import Text
 
 from ..components import LEVELS
-from ..telling.inspecting import CITY, VILLAIN
+from ..telling.describe import CITY, VILLAIN
 from .attack import draw_attack_lines
 from .pieces import draw_card, hero_name, seat_marks
 from .seat import NOT_KNOWN, POINTS, own_line, own_lines

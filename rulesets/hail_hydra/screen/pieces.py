@@ -9,9 +9,8 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, fit
 from tabletop_tui.widgets.play.pieces import Piece
 
-from ..components import LEVELS
-from ..state import HYDRA, SHIELD, SIDES, HydraState
-from ..telling.inspecting import CITY
+from ..state import HYDRA, SHIELD, SIDES
+from ..telling.describe import CITY
 from .table import HydraTable
 
 SKYLINE = "▁▂▁▃▁▂▅▃▁▂▁▁▃▅▂▁▂▃▁▆▂▁▃▁▂▁▅▂▃▁▂▁▃▂▁▅▃▁▂▁▁▃▂▆▁▂▃▁▂▅▁▃▂▁"
@@ -74,15 +73,6 @@ def draw_city(
     if board.clock and clock:
         # In the free row below the skyline: it is longer than what stands left of that.
         canvas.put(x, y + 2, board.clock_in(width), "amber", bold=True)
-
-
-def who_waits(state: HydraState) -> str:
-    """The levels of the Villains to come, which stand on their backs."""
-    waiting = [str(level) for level in LEVELS[state.mission :]]
-    if not waiting:
-        return "the last one"
-    levels = f"level {', '.join(waiting[:-1])}, then " if waiting[:-1] else ""
-    return f"next: {levels}Red Skull"
 
 
 def seat_marks(board: HydraTable, seat: int, width: int) -> list[Phrase]:

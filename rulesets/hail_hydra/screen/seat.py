@@ -18,8 +18,8 @@ from tabletop_tui.widgets.drawing.layout import Columns, Gap, Row, Table, Text, 
 
 from ..card_order import Zone
 from ..state import Round
+from ..telling.describe import VOTE
 from ..telling.evidence import rounds_of_phase
-from ..telling.inspecting import VOTE
 from ..text import BACK
 from .pieces import draw_hidden
 from .table import HydraTable

@@ -53,7 +53,7 @@ def public_part(t: Scene) -> dict[str, Any]:
         "public": decision.public,
         "stay": decision.stay,
         "status": GAME.status(view),
-        "board": GAME.board_text(view, PUBLIC, names),
+        "board": GAME.described(view, PUBLIC, names).board(),
         "view": view.model_dump(),
     }
     if decision.seat == TABLE:
@@ -104,7 +104,7 @@ def test_a_seat_screen_has_one_shape_for_both_loyalties(kind: str) -> None:
         shapes.append(t.private() | {"public": t.decision.public})
         seat = t.decision.seat
         view = t.session.view(seat)
-        boards.append(GAME.board_text(view, seat, ["Name"] * 5).splitlines())
+        boards.append(GAME.described(view, seat, ["Name"] * 5).board().splitlines())
         assert t.decision.secret
         assert t.decision.stay == {"look": LOOK_STAY, "page": STAY}.get(kind, 0.0)
     if kind == "vote":  # Nobody points at oneself: the one key that differs.
@@ -182,12 +182,12 @@ def test_the_own_card_can_be_asked_for_at_every_table_screen_and_is_not_logged()
 def test_the_page_shows_card_loyalty_and_hand() -> None:
     t = scene(agents=["hulk", "strange"])
     t.answer("page", t.at("strange"))
-    text = GAME.board_text(t.session.view(2), 2, t.session.table.names)
+    text = GAME.described(t.session.view(2), 2, t.session.table.names).board()
     assert "HYDRA" in text
     assert GAME.content.heroes["strange"].tip_hydra in text
     assert GAME.content.heroes["strange"].tip_shield in text
     t.answer("back")
-    text = GAME.board_text(t.session.view(2), 2, t.session.table.names)
+    text = GAME.described(t.session.view(2), 2, t.session.table.names).board()
     assert "HYDRA" not in text
 
 

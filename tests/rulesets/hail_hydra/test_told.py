@@ -11,6 +11,7 @@ import pytest
 
 from rulesets.hail_hydra.state import HydraState
 from rulesets.hail_hydra.telling.evidence import red_cards, red_laid
+from tabletop_tui.core.describe import Card, TableWords
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.ruleset import Preview
 from tests.rulesets.drawn import drawn_in
@@ -67,22 +68,36 @@ def test_the_example_of_the_rules_is_what_the_game_would_show() -> None:
 # -- the board in lines ------------------------------------------------------------------------
 
 
-def board(t: Scene, viewer: int = -1) -> list[str]:
-    return GAME.board_text(t.session.view(viewer), viewer, t.session.table.names).splitlines()
+def described(t: Scene, viewer: int = PUBLIC) -> TableWords:
+    return GAME.described(t.session.view(viewer), viewer, t.session.table.names)
+
+
+def board(t: Scene, viewer: int = PUBLIC) -> list[str]:
+    return described(t, viewer).board().splitlines()
+
+
+def part(t: Scene, name: str, viewer: int = PUBLIC) -> list[str]:
+    return described(t, viewer).parts()[name]
+
+
+def card(t: Scene, target: str, viewer: int = PUBLIC) -> Card:
+    found = described(t, viewer).card(target)
+    assert found is not None
+    return found
 
 
 def test_no_card_of_a_large_attack_is_cut_off() -> None:
     hands = dict.fromkeys(TEAM, "+4 +4 -5 -5")
     t = scene("rhino", heroes=TEAM, hands=hands, revealed=["hulk"], agents=["hulk", "wasp"])
     t.lay("hulk", "+4 +4 -5", "good")
-    said = board(t)
-    assert "token, gone, HYDRA, open +4 +4 -5," in " ".join(said)
-    assert "“This is good.”" in " ".join(said)
+    assert "laid face up: +4, +4, -5; said: this is good." in part(t, "Ada")[0]
     t.lay_all(**dict.fromkeys(TEAM, "-5 -5 +4")).go("revealed")
-    assert " ".join(board(t)).count("-5") == 15
+    assert " ".join(part(t, "attack")).count("-5") == 15
+    assert card(t, "attack").now[-1].count("-5") == 15
     t.go()
-    assert " ".join(board(t)).count("-5") == 30  # The attack still lies, and is the latest line.
-    assert max(len(line) for line in [*said, *board(t)]) <= 80
+    # The attack still lies, and is the latest row of the wall.
+    assert " ".join(board(t)).count("-5") == 30
+    assert max(map(len, board(t))) <= 80
 
 
 def test_the_board_in_lines() -> None:
@@ -90,53 +105,68 @@ def test_the_board_in_lines() -> None:
               laid={"hulk": "+1"}, defense=1, guard=1, attack="+2 -3")  # fmt: skip
     lines = board(t)
     assert lines[:5] == [
-        "New York 27 of 27",
-        "Mission 1: Batroc, level 1",
-        "  health 7 of 7, Defense 2, City damage 2",
+        "New York, 27 of 27 left.",
+        "Batroc, health 7 of 7, Defense 2, City damage 2: Mission 1, level 1, offensive",
+        "    1.",
         "  Savate: The Hero on the Mission with the most cards discards 1 of their",
-        "  choice.",
+        "      choice.",
     ]
-    assert "Ben            Iron Man         hand  4  ready, KNOCKED OUT" in lines
-    assert "Cleo           Doctor Strange   hand  4  used" in lines
-    assert "Ada            Hulk             hand  4  token, gone, HYDRA, laid 1" in lines
-    assert "Attack (? is blind): +2 -3" in lines
+    assert "Ben, Iron Man, Knocked Out: ability ready; 4 cards in hand." in lines
+    assert "Cleo, Doctor Strange: ability used; 4 cards in hand." in lines
+    assert part(t, "Ada")[0] == (
+        "Ada, Hulk, holds the token, HYDRA, revealed: ability gone; 4 cards in hand; "
+        "1 laid face down."
+    )
+    assert "The attack, cards: +2; -3." in lines
     assert "no Hero yet" in "\n".join(board(start(5)))
 
 
 def test_the_board_says_nothing_of_what_is_not() -> None:
     lines = board(scene("ultron", token=4))
-    assert lines[4:] == [
-        "",
-        "Ada            Hulk             hand  4  ready",
-        "Ben            Iron Man         hand  4  ready",
-        "Cleo           Doctor Strange   hand  4  ready",
-        "Dov            Ms. Marvel       hand  4  ready",
-        "Eve            Daredevil        hand  4  token, ready",
+    heroes = lines.index("Ada, Hulk: ability ready; 4 cards in hand.")
+    assert lines[heroes:] == [
+        "Ada, Hulk: ability ready; 4 cards in hand.",
+        "Ben, Iron Man: ability ready; 4 cards in hand.",
+        "Cleo, Doctor Strange: ability ready; 4 cards in hand.",
+        "Dov, Ms. Marvel: ability ready; 4 cards in hand.",
+        "Eve, Daredevil, holds the token: ability ready; 4 cards in hand.",
+        "Draw pile: 40 cards; none discarded.",
+        "Evidence wall",
+        "  cards of each seat, total",
+        "  4.1 Ultron          0 0 0 0 0  not counted yet",
     ]
 
 
 def test_blind_cards_are_marked_and_told() -> None:
     t = scene("shocker", hands={"hulk": ""}, deck="-5 +1").lay_all()
-    assert "blind card" in "\n".join(board(t))
+    assert "one is added unseen" in part(t, "Ada")[0]
     t.go("revealed")
-    assert "-5?" in "\n".join(board(t))
-    assert "(Quick Attack)" in "\n".join(board(t))
+    blind = next(f"card {n}" for n, one in enumerate(t.state.attack, 1) if one.blind)
+    assert card(t, blind).name == "-5"
+    assert card(t, blind).text == "Added unseen: nobody laid it."
+    assert "blind" in described(t).label(blind)
+    assert "Quick Attack" in part(t, "villain")[1]
     t.go()
-    assert "1.1 Shocker         0 1 1 1 1 +1 blind  total" in "\n".join(board(t))
+    assert "  1.1 Shocker         0 1 1 1 1  1 blind, total +3 (+2 +2 +2 +2 -5)" in board(t)
+    assert "1 blind" in part(t, "wall")[0]
 
 
 def test_the_page_of_one_seat_is_not_that_of_another() -> None:
     t = scene().answer("page", "seat 1")
-    assert "Your loyalty page" in board(t, 0)
-    assert "Your loyalty page" not in board(t, 1)
+    assert "loyalties" in described(t, 0).parts()
+    assert "loyalties" not in described(t, 1).parts()
+    assert "loyalties" not in described(t).parts()
 
 
 def test_a_seat_screen_shows_the_hand_and_what_a_power_shows() -> None:
     t = scene(deck="+4 -5 +3 -4 +1").call("strange", "use")
-    hand, seen = board(t, 2)[-1].removeprefix("Your hand: ").split("   you see: ")
-    assert sorted(hand.split(" ")) == sorted(["+2", "+1", "-2", "-3"])
-    assert sorted(seen.split(" ")) == sorted(["+4", "-5", "+3", "-4", "+1"])
-    assert board(scene(hands={"hulk": ""}), 0)[-1] == "Your hand: empty"
+    hand, seen = part(t, "hand", 2)
+    cards = [sorted(re.findall(r"[-+]\d", line)) for line in (hand, seen)]
+    assert cards == [sorted(["+2", "+1", "-2", "-3"]), sorted(["+4", "-5", "+3", "-4", "+1"])]
+    assert part(scene(hands={"hulk": ""}), "hand", 0) == ["Your hand: empty."]
+    # Who looks on has no part of that name, and a hand has no card for anybody to look at.
+    assert "hand" not in described(t).parts()
+    assert not [target for target in described(t, 2).targets if target.startswith("card ")]
 
 
 @pytest.mark.rules("HH21")
@@ -145,8 +175,43 @@ def test_the_lines_end_with_the_last_five_offensives() -> None:
     t = scene("rhino", hands=dict.fromkeys(TEAM, "-2"), deck="-2 " * 60, used=TEAM)
     for _ in range(6):
         t.lay_all().go("revealed").go().go("before")
-    shown = [line for line in board(t) if line.startswith("1.")]
-    assert [line.split()[0] for line in shown] == ["1.2", "1.3", "1.4", "1.5", "1.6"]
+    shown = [line.split()[0] for line in board(t) if line.strip().startswith("1.")]
+    assert shown == ["1.3", "1.4", "1.5", "1.6", "1.7"]
+    assert len(part(t, "wall")) == len(part(t, "Mission 1")) == 7
+
+
+def test_the_text_of_an_ability_is_told_with_its_player_and_not_with_all() -> None:
+    t = scene()
+    smash = GAME.content.heroes["hulk"].text
+    assert part(t, "Ada")[1] == f"Ada, Smash: {smash}"
+    assert smash in card(t, "seat 1").text
+    assert not [line for line in described(t).spoken() if smash in line]
+
+
+def test_the_highest_blue_card_is_marked_where_it_does_not_count() -> None:
+    t = scene("absorbing_man", phase="revealed", attack="+4 +4 -2")
+    marked = [target for target in ("card 1", "card 2", "card 3")
+              if "does not count" in described(t).label(target)]  # fmt: skip
+    assert marked == ["card 1"]
+    assert "total +2 so far" in part(t, "attack")[0]
+
+
+def test_a_card_of_the_attack_is_no_other_for_a_new_total() -> None:
+    """The sum is about all cards: what changes it marks none of them as changed."""
+    t = scene("rhino", phase="revealed", attack="+3 -2")
+    assert card(t, "card 1").now[-1] == "Total so far +1."
+    alone = described(t).card("card 1", related=False)
+    assert alone is not None
+    assert "Total" not in " ".join(alone.now)
+
+
+def test_who_may_lay_fewer_or_more_cards_is_told() -> None:
+    t = scene("winter_soldier")
+    t.state.target = 1
+    assert "may lay only 1 card in this Offensive" in part(t, "Ben")[0]
+    t = scene(heroes=["ms_marvel", *[one for one in TEAM if one != "ms_marvel"]][:5])
+    t.call("ms_marvel", "seat 2")
+    assert f"may lay up to {GAME.content.charts.embiggened} cards" in part(t, "Ben")[0]
 
 
 def test_the_status() -> None:
@@ -235,10 +300,11 @@ def test_a_card_says_what_is_printed_and_what_is_designed_here() -> None:
 
 
 def test_cards_are_found_by_id_by_seat_and_as_the_villain() -> None:
-    t = scene("ultron")
-    view = t.session.view(-1)
-    found = [GAME.inspect(view, -1, at) for at in ("villain", "seat 1", "wasp", "seat 6", "seat 0")]
-    assert [card.name if card else None for card in found] == ["Ultron", "Hulk", "Wasp", None, None]
+    words = described(scene("ultron"))
+    found = [words.card(at) for at in ("villain", "seat 1", "wasp", "seat 6", "seat 0")]
+    assert [one.name if one else None for one in found] == [
+        "Ultron", "Ada: Hulk", "Wasp", None, None,
+    ]  # fmt: skip
     text = GAME.cards()["shocker"].text
     assert text.startswith("Health 7 (5 or 7 players) or 10 (6 or 8). Defense 0. City damage 2.")
     assert "Quick Attack. Vibro-Shock: This Offensive" in text
@@ -339,16 +405,11 @@ def test_the_wall_for_the_ear() -> None:
               out=["daredevil"], deck="+1 " * 40)  # fmt: skip
     t.go().pick("-2").answer("to 2")
     t.lay("hulk", "-2 -2", "good").lay_all().go("revealed").go().go()
-    view, names = t.session.view(PUBLIC), t.session.table.names
-    wall = GAME.spoken_board(view, PUBLIC, names)["wall"]
-    assert wall[:2] == [
-        (
-            "Mission 1, offensive 1, Rhino: Ada 2 said good, Ben 1, Cleo 1, Dov 1, Eve out; "
-            "total -10, the Villain lost 0, 5 red cards; New York lost 1 by the Villain, 2 by his "
-            "power."
-        ),
-        "Eve handed 1 to Ben.",
-    ]
+    assert part(t, "wall")[0] == (
+        "Mission 1, offensive 1, Rhino: Ada 2 said good, Ben 1, Cleo 1, Dov 1, Eve out; "
+        "total -10; the Villain lost 0; 5 red cards; New York lost 1 by the Villain, 2 by his "
+        "power; Eve handed 1 to Ben."
+    )
 
 
 def test_a_save_from_before_opens() -> None:
@@ -365,11 +426,12 @@ def test_of_two_rounds_in_a_phase_both_are_told() -> None:
     t = scene(phase="talk", voting=1).answer("continue")
     t.vote("iron_man", "up", "iron_man", "iron_man", "up").answer("continue", "continue")
     t.vote(*["up"] * 5)
-    told = GAME.inspect(t.session.view(PUBLIC), PUBLIC, "vote")
-    assert told is not None
-    assert told.now == (
-        "Vote 1 of 2: {seat 1} is Knocked Out.", "Vote 2 of 2: nobody is Knocked Out.",
-    )  # fmt: skip
+    assert card(t, "vote").now == (
+        "Vote 1 of 2: Ben is Knocked Out; vote 2 of 2: nobody is Knocked Out.",
+    )
+    first, second = part(t, "Vote before Mission 2")
+    assert first.endswith("Ben was Knocked Out.")
+    assert second.endswith("nobody was Knocked Out.")
     assert t.decision.prompt.endswith("nobody is Knocked Out.")
     assert "2 of 2" in t.decision.prompt
 
@@ -389,8 +451,7 @@ def test_a_full_record_says_how_many_red_cards_lay_in_each_attack() -> None:
         t = attacked(record)
         view = t.session.view(PUBLIC)
         assert [red_cards(view, line) for line in view.history] == known
-        wall = GAME.spoken_board(view, PUBLIC, t.session.table.names)["wall"]
-        assert ["red card" in line for line in wall if "total" in line] == [
+        assert ["red card" in line for line in part(t, "wall") if "total" in line] == [
             count is not None for count in known
         ]
 

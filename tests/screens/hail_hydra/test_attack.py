@@ -166,9 +166,10 @@ def test_what_is_shown_before_an_attack_counts_is_what_it_does(seats: int) -> No
 
 def test_in_lines_the_attack_that_is_weighed_stands_below_those_that_counted() -> None:
     t = second_attack()
-    lines = GAME.board_text(t.session.view(PUBLIC), PUBLIC, t.session.table.names).splitlines()
-    assert lines[-3:] == [
-        "Offensives: cards of each seat, total",
-        "1.1 Whiplash        2 1 1 1 1  total -15  (-2 -2 -2 -2 -2 -5)",
-        "1.2 Whiplash        1 2 1 2 2  total +11 so far: the Villain would take 6",
+    words = GAME.described(t.session.view(PUBLIC), PUBLIC, t.session.table.names)
+    assert words.board().splitlines()[-3:] == [
+        "  cards of each seat, total",
+        "  1.1 Whiplash        2 1 1 1 1  total -15 (-2 -2 -2 -2 -2 -5)",
+        "  1.2 Whiplash        1 2 1 2 2  total +11 so far (+4 +4 +4 +1 +1 +1 +1 -5)",
     ]
+    assert words.parts()["attack"][0].endswith("total +11 so far; the Villain would take 6.")

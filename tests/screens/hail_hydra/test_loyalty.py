@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.theme import to_ascii
 from tabletop_tui.widgets.drawing.cells import Cell
@@ -144,9 +145,9 @@ async def test_a_long_name_leaves_the_words_whole(library: Library, store: SaveS
 def lines_of(t: Scene) -> list[str]:
     """The board of the seat that is asked, as plain mode prints it."""
     seat = t.decision.seat
-    board = GAME.board_text(t.session.view(seat), seat, t.session.table.names)
+    board = GAME.described(t.session.view(seat), seat, t.session.table.names).board()
     assert "Your loyalty page" in board
-    return board.split("Your loyalty page\n")[1].splitlines()
+    return board.split("Your loyalty page: the arrows point to it.\n")[1].splitlines()
 
 
 @pytest.mark.parametrize("kind", sorted(PAGES))
@@ -167,11 +168,29 @@ def test_in_lines_too_the_pages_differ_in_one_arrow_a_row(kind: str) -> None:
 def test_in_lines_who_has_revealed_himself_is_shown_as_such() -> None:
     for friend in ("widow", "hulk"):
         rows = lines_of(page_of(WIDOW, [friend, "strange"], revealed=["strange"]))
-        assert rows[3].split() == ["Dov", "HYDRA,", "revealed"]
+        assert rows[3].strip() == "Loyalty of Dov: HYDRA, revealed."
 
 
 def test_the_disc_that_was_looked_at_can_be_read() -> None:
     rows = lines_of(PAGES["disc"](["hulk", "strange"]))
-    assert rows[0].endswith("Ada (you)                S.H.I.E.L.D. ← HYDRA")
-    assert rows[3].endswith("Dov                      S.H.I.E.L.D. → HYDRA")
-    assert rows[4].endswith("Eve                      S.H.I.E.L.D. ↔ HYDRA")
+    assert rows[0].endswith("Loyalty of Ada, you: S.H.I.E.L.D. ← HYDRA.")
+    assert rows[3].endswith("Loyalty of Dov: S.H.I.E.L.D. → HYDRA.")
+    assert rows[4].endswith("Loyalty of Eve: S.H.I.E.L.D. ↔ HYDRA.")
+
+
+def test_aloud_a_page_sounds_alike_but_for_one_figure_a_row() -> None:
+    """What one seat knows is told on its open page alone, to nobody else (rulings 2 and 5)."""
+    t = page_of(WIDOW, ["hulk", "strange"])
+    seat, names = t.decision.seat, t.session.table.names
+    page = ("Your loyalty page", "Loyalty of ")
+
+    def rows(viewer: int) -> list[str]:
+        words = GAME.described(t.session.view(viewer), viewer, names)
+        told = [line for part in words.parts().values() for line in part]
+        return [GAME.spoken(line) for line in dict.fromkeys(told) if line.startswith(page)]
+
+    loyalties, *known = rows(seat)
+    assert loyalties.endswith("1 is S.H.I.E.L.D., 2 is HYDRA, 0 is not known.")
+    assert [row[-2] for row in known] == ["1", "0", "0", "0", "0"]
+    assert not rows(PUBLIC)
+    assert not rows((seat + 1) % len(names))

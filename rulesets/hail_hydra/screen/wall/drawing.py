@@ -11,9 +11,10 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 
 from ...components import LEVELS
-from ...telling.inspecting import VILLAIN
+from ...telling.describe import VILLAIN
+from ...text import who_waits
 from ..digits import ROWS, draw_large
-from ..pieces import draw_city, who_waits
+from ..pieces import draw_city
 from ..table import HydraTable
 from .lists import (
     Lines,

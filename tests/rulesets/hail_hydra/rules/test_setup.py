@@ -71,9 +71,9 @@ def test_agents_know_each_other_and_the_others_know_nothing() -> None:
             assert known == [Known(other.loyalty) for other in game.state.seats]
         else:
             assert known == [SHIELD if s == seat else "?" for s in range(7)]
-        page = GAME.board_text(game.session.view(seat), seat, game.session.table.names)
-        rows = page.split("Your loyalty page\n")[1].splitlines()[:7]
-        signs = [row[-len("← HYDRA")] for row in rows]
+        words = GAME.described(game.session.view(seat), seat, game.session.table.names)
+        rows = words.parts()["loyalties"][1:8]
+        signs = [row[-len("← HYDRA.")] for row in rows]
         assert signs == [{"shield": "←", "hydra": "→", "?": "↔"}[word] for word in known]
         game.answer("leave")
     assert game.kind == "first"

@@ -1,0 +1,360 @@
+"""Everything that lies on the table of Hail Hydra, as one tree of things.
+
+What one seat alone may know has no card: looking tells nothing to those across the table (ruling
+2). So the own hand cannot be looked at, and loyalties are told on the loyalty page alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from textwrap import wrap
+
+from tabletop_tui.core.describe import COLUMNS, Card, Thing
+from tabletop_tui.core.words.speech import counted
+
+from ..card_order import places
+from ..components import Content
+from ..damage import attack_so_far, defense
+from ..rules.windows import page_is_open
+from ..state import SIDES, Deed, HydraState, Offensive, Round
+from ..text import ARROWS, loyalty_words, who_waits
+from .evidence import Column, columns, deeds_of, did, losses_of, red_cards, rounds_of_phase, tally
+
+CITY, ATTACK, VOTE, VILLAIN = "city", "attack", "vote", "villain"
+ON_THE_BOARD = 5
+"""So many Offensives stand on the board in plain text; all of them are told."""
+
+
+def describe(content: Content, known: Mapping[str, Card], view: HydraState, viewer: int) -> Thing:
+    """The viewer's own, the city, the Villain, the Heroes, the attack, votes, the evidence wall."""
+    table = Thing("", "")
+    if 0 <= viewer < len(view.seats):
+        table.lists(_own(content, view, viewer))
+    table.lists([_city(content, view)])
+    if view.villain:
+        table.lists([_villain(content, known, view)])
+    table.lists(_seat(content, known, view, seat) for seat in range(len(view.seats)))
+    table.lists([_attack(content, view, viewer), _last_vote(view), _pile(view)])
+    if view.mission:
+        table.lists([_wall(content, view)])
+    return table
+
+
+# -- the viewer's own --------------------------------------------------------------------------
+
+
+def _own(content: Content, view: HydraState, viewer: int) -> Iterator[Thing]:
+    """The hand, what a power shows, and the loyalty page while it is open."""
+    hand = Thing("", "Your hand", called=("hand",))
+    hand.line(own_cards(view, viewer))
+    yield hand
+    if view.seats[viewer].looking:
+        seen = Thing("", "You see", called=("hand",))
+        seen.line(own_cards(view, viewer, looking=True))
+        yield seen
+    if page_is_open(view, viewer):
+        yield _page(content, view, viewer)
+
+
+def own_cards(view: HydraState, viewer: int, *, looking: bool = False) -> str:
+    """The values in the hand of a seat, or of the cards that a power shows, as they are drawn."""
+    mine = view.seats[viewer]
+    order = places(view, viewer, "looking" if looking else "hand")
+    cards = mine.looking if looking else mine.hand
+    return ", ".join(cards[place] for place in order) or "empty"
+
+
+def _page(content: Content, view: HydraState, viewer: int) -> Thing:
+    """A row for each seat, known or not (ruling 5), and the own card with both tips."""
+    page = Thing("", "Your loyalty page", called=("loyalties",))
+    page.line(ARROWS)
+    for seat in range(len(view.seats)):
+        row = Thing("", f"Loyalty of {{seat {seat}}}", what="you" if seat == viewer else "")
+        row.line(loyalty_words(view, viewer, seat))
+        page.lists([row])
+    hero = content.heroes.get(view.seats[viewer].hero)
+    if hero is not None:
+        card = [
+            (hero.name, hero.title, hero.text),
+            ("If S.H.I.E.L.D.", "", hero.tip_shield),
+            ("If HYDRA", "", hero.tip_hydra),
+        ]
+        for name, what, told in card:
+            side = Thing("", name, what=what)
+            side.line(told)
+            page.lists([side])
+    return page
+
+
+# -- city, Villain and team --------------------------------------------------------------------
+
+
+def _city(content: Content, view: HydraState) -> Thing:
+    city = Thing(CITY, "New York", "the city", text="At 0 HYDRA has won.", called=("city",))
+    city.head(f"{view.city} of {content.charts.city}", "left")
+    return city
+
+
+def _villain(content: Content, known: Mapping[str, Card], view: HydraState) -> Thing:
+    """The Villain that is faced, and with how many Defense for what reason."""
+    villain = content.villains[view.villain]
+    found = Thing.of_card(VILLAIN, known[view.villain])
+    found.called = ("villain",)
+    found.head("health", f"{view.health} of {view.full}")
+    parts = [(view.defense, "for this Mission"), (view.guard, "for this Offensive")]
+    made = " + ".join(f"{count} {about}" for count, about in parts if count)
+    limit = content.charts.defense_limit
+    most = f", never above {limit}" if view.defense + view.guard > limit else ""
+    found.head("Defense", defense(content, view), f"{made}{most}")
+    found.head("City damage", villain.city)
+    found.mark("its attack is cancelled" if view.cancelled else "")
+    found.line(f"Mission {view.mission}, level {villain.level}, offensive {view.offensive}")
+    found.note(who_waits(view))
+    power = Thing("", villain.title, what="Quick Attack" if villain.quick else "")
+    power.line(villain.text)
+    found.lists([power])
+    return found
+
+
+def _seat(content: Content, known: Mapping[str, Card], view: HydraState, seat: int) -> Thing:
+    """A player with the Hero, and what everybody may know of both."""
+    mine, name = view.seats[seat], f"{{seat {seat}}}"
+    card = known.get(mine.hero)
+    found = Thing(f"seat {seat + 1}", name, "player", "no Hero yet", owner=seat)
+    if card is not None:
+        found.kind, found.what, found.text, found.source = (
+            card.kind, card.name, card.text, card.provenance,
+        )  # fmt: skip
+        hero = content.heroes[mine.hero]
+        # The same all game long: told when somebody asks for the player.
+        ability = Thing("", name, what=hero.title, quiet=True)
+        ability.line(hero.text)
+        found.lists([ability])
+    found.mark(
+        "holds the token" if seat == view.token else "",
+        "Knocked Out" if mine.out else "",
+        f"{SIDES[mine.loyalty]}, revealed" if mine.shown else "",
+    )
+    if mine.hero:
+        found.line("ability", "gone" if mine.revealed else "used" if mine.used else "ready")
+    found.line(counted(len(mine.hand), "card"), "in hand")
+    for fact in _laying(content, view, seat):
+        found.line(fact)
+    if seat in view.immune:
+        found.line("pointing here counts as up")
+    if seat == view.double:
+        found.line("this vote counts twice")
+    return found
+
+
+def _laying(content: Content, view: HydraState, seat: int) -> Iterator[str]:
+    """What a seat has laid in this Offensive and said with it, and what it may lay."""
+    mine = view.seats[seat]
+    if mine.laid:
+        yield f"{len(mine.laid)} laid face down"
+    if mine.open:
+        yield f"laid face up: {', '.join(mine.open)}"
+    if mine.webbed:
+        yield "took the cards back"
+    if mine.said:
+        yield f"said: this is {mine.said}"
+    if mine.empty:
+        yield "on the Mission without a card: one is added unseen"
+    power = content.villains[view.villain].does if view.villain else None
+    if power is not None and seat in (view.target, view.marked):
+        when = "this" if seat == view.target else "the next"
+        yield f"may lay only {counted(power.count, 'card')} in {when} Offensive"
+    elif mine.grown and power is not None and power.op != "limit":
+        yield f"may lay up to {content.charts.embiggened} cards in this Offensive"
+
+
+# -- the attack --------------------------------------------------------------------------------
+
+
+def _attack(content: Content, view: HydraState, viewer: int) -> Thing:
+    """The attack that lies open, or the last one, which is told only when somebody asks."""
+    found = Thing(ATTACK, "The attack", "public facts", quiet=not view.attack)
+    found.text = "\n".join(
+        f"Mission {one.mission}.{one.number}: total {one.total:+d}" for one in view.history
+    )
+    found.holds((_card(content, view, viewer, place) for place in range(len(view.attack))), "cards")
+    if view.attack:
+        found.called = ("attack",)
+    now = attack_so_far(content, view)
+    if now is not None:
+        _came_to(found, now, " so far", "would take")
+    elif view.history:
+        _came_to(found, view.history[-1], "", "took")
+    elif not view.attack:
+        found.kind, found.text = "nothing yet", "No attack has been turned up yet."
+    if view.attack and view.aside:
+        found.line("taken out", ", ".join(view.aside))
+    elif not view.attack and view.history and (last := view.history[-1].cards):
+        found.note("cards", " ".join(last))
+    return found
+
+
+def _came_to(attack: Thing, line: Offensive, so_far: str, took: str) -> None:
+    """What an attack comes to, what follows from it, and who laid how many cards."""
+    attack.line("total", f"{line.total:+d}{so_far}")
+    # The subtraction stands where it is the reason: a Villain loses no more than there was.
+    less = f"{line.total} - {line.defense} Defense" if line.lost_to_defense else ""
+    attack.line(f"the Villain {took}", line.dealt, less)
+    if line.city:
+        attack.line(f"New York {took}", line.city)
+    laid = ", ".join(f"{count} {{seat {seat}}}" for seat, count in enumerate(line.counts) if count)
+    blind = f", {line.blind} unseen" if line.blind else ""
+    attack.note("laid:", f"{laid or 'nothing'}{blind}")
+
+
+def _card(content: Content, view: HydraState, viewer: int, place: int) -> Thing:
+    """A card of the attack. On a seat screen its name means a card of the hand."""
+    one = view.attack[place]
+    side = "red" if one.card.startswith("-") else "blue"
+    target = f"card {place + 1}" if viewer < 0 else ""
+    found = Thing(target, one.card, f"{side} card of the attack")
+    found.place = f"card {place + 1} of the attack"
+    if one.owner >= 0:
+        found.mark(f"laid face up by {{seat {one.owner}}}")
+    found.mark("blind" if one.blind else "")
+    if one.blind:
+        found.text = "Added unseen: nobody laid it."
+    if content.villains[view.villain].does.op == "absorb":
+        # The highest blue one does not count; the highest lies first (rulings 20 and 30).
+        values = [int(other.card) for other in view.attack]
+        absorbed = side == "blue" and place == values.index(max(values))
+        found.mark("does not count" if absorbed else "")
+    line = attack_so_far(content, view)
+    if line is not None:
+        found.related = lambda: (f"Total so far {line.total:+d}.",)
+    return found
+
+
+def _pile(view: HydraState) -> Thing:
+    pile = Thing("", "Draw pile")
+    pile.line(counted(len(view.deck), "card"))
+    pile.line(f"{len(view.discard) + len(view.aside) or 'none'} discarded")
+    return pile
+
+
+# -- what all have seen ------------------------------------------------------------------------
+
+
+def _last_vote(view: HydraState) -> Thing:
+    """What came of each round of the last Knock Out Phase, and who pointed at whom at its end."""
+    found = Thing(VOTE, "The last vote", "no vote yet", text="Nobody has voted yet.", quiet=True)
+    if view.votes:
+        rounds = rounds_of_phase(view)
+        last = rounds[-1][1]
+        found.kind = f"before Mission {last.mission}"
+        found.text = "\n".join(
+            f"{{seat {seat}}} pointed {f'at {{seat {at}}}' if at >= 0 else 'up'}."
+            for seat, at in enumerate(last.votes)
+        )
+        for name, one in rounds:
+            who = f"{{seat {one.out}}}" if one.out >= 0 else "nobody"
+            found.line(f"{name}:", f"{who} is Knocked Out")
+    return found
+
+
+def _wall(content: Content, view: HydraState) -> Thing:
+    """The evidence: each vote and each Offensive; the eye has the counts of the last ones."""
+    wall = Thing("", "Evidence wall", called=("wall",))
+    if columns(view):
+        wall.picture = ("cards of each seat, total", *_counts(content, view))
+    for mission in range(1, view.mission + 2):
+        wall.lists(_votes(content, view, mission))
+        wall.lists(
+            _offensive(content, view, one) for one in columns(view) if one.mission == mission
+        )
+    return wall
+
+
+def _counts(content: Content, view: HydraState) -> Iterator[str]:
+    """The last Offensives, a row each: cards of each seat, what came of them, values if known."""
+    now = attack_so_far(content, view)
+    for column in columns(view)[-ON_THE_BOARD:]:
+        line = column.line or now
+        laid = (str(did(view, column, seat).laid) for seat in range(len(view.seats)))
+        told = "not counted yet"
+        if line is not None:
+            values = f" ({' '.join(line.cards)})" if line.cards else ""
+            told = f"total {line.total:+d}{'' if column.line else ' so far'}{values}"
+            told = f"{line.blind} blind, {told}" if line.blind else told
+        villain = content.villains[line.villain if line is not None else view.villain]
+        head = f"{column.mission}.{column.number} {villain.name:15} {' '.join(laid)}  "
+        below = " " * len(head)
+        # A row of a picture stands below its name, in from the margin.
+        yield from wrap(told, COLUMNS - 4, initial_indent=head, subsequent_indent=below,
+                        break_on_hyphens=False)  # fmt: skip
+
+
+def _offensive(content: Content, view: HydraState, column: Column) -> Thing:
+    """What each seat did in an Offensive, and what came of it."""
+    line = column.line
+    villain = content.villains[line.villain if line is not None else view.villain]
+    found = Thing("", f"Mission {column.mission}", what=f"offensive {column.number}")
+    found.head(villain.name)
+    told = [_did(view, column, seat) for seat in range(len(view.seats))]
+    if line is not None and line.blind:
+        told.append(f"{line.blind} blind")
+    found.line(", ".join(filter(None, told)) or "nothing laid yet")
+    if line is None:
+        found.line("not counted yet")
+    else:
+        found.line(f"total {line.total:+d}")
+        found.line("the Villain lost", line.dealt)
+        if (red := red_cards(view, line)) is not None:
+            found.line(counted(red, "red card"))
+    causes = losses_of(view, column.mission, column.number)
+    if causes:
+        found.line("New York lost", ", ".join(f"{count} by {why}" for why, count in causes))
+    for deed in deeds_of(view, column):
+        found.line(_deed(content, view, deed))
+    return found
+
+
+def _did(view: HydraState, column: Column, seat: int) -> str:
+    one, name = did(view, column, seat), f"{{seat {seat}}}"
+    if one.out:
+        return f"{name} out"
+    said = f" said {one.said}" if one.said else ""
+    laid = " ".join(one.cards) or (str(one.laid) if one.laid else "")
+    return f"{name} {laid}{said}" if laid else ""
+
+
+def _deed(content: Content, view: HydraState, deed: Deed) -> str:
+    who, at = f"{{seat {deed.seat}}}", f"{{seat {deed.at}}}" if deed.at >= 0 else ""
+    ability = content.heroes[view.seats[deed.seat].hero].title
+    return {
+        "ability": f"{who} used {ability}{f' on {at}' if at else ''}",
+        "hail": f"{who} called HAIL HYDRA",
+        "handed": f"{who} handed {deed.count} to {at}",
+        "stole": f"{who} stole a card from {at}",
+        "defended": f"{who} gave Red Skull 1 Defense",
+    }[deed.kind]
+
+
+def _votes(content: Content, view: HydraState, mission: int) -> Iterator[Thing]:
+    """The voting rounds before a Mission, each with what was done in it; the last may go on."""
+    rounds = [seen for seen in view.votes if seen.mission == mission]
+    deeds = [one for one in view.deeds if one.voting and one.mission == mission - 1]
+    count = max([len(rounds), *(one.voting for one in deeds)])
+    for number in range(1, count + 1):
+        which = f"round {number}" if count > 1 else ""
+        found = Thing("", f"Vote before Mission {mission}", what=which)
+        for fact in _pointed(rounds[number - 1]) if number <= len(rounds) else ():
+            found.line(fact)
+        for deed in deeds:
+            if deed.voting == number:
+                found.line(_deed(content, view, deed))
+        yield found
+
+
+def _pointed(seen: Round) -> Iterator[str]:
+    def there(word: str, at: int) -> str:
+        return f"{word} {{seat {at}}}" if at >= 0 else "up"
+
+    yield ", ".join(f"{{seat {seat}}} {there('at', at)}" for seat, at in enumerate(seen.votes))
+    yield ", ".join(f"{count} {there('for', at)}" for at, count in tally(seen).points)
+    yield f"{{seat {seen.out}}} was Knocked Out" if seen.out >= 0 else "nobody was Knocked Out"
