@@ -39,7 +39,7 @@ class Game(Generic[S]):
     what the table agreed, and only the state decides what happens.
     """
 
-    __slots__ = ("actor", "chance", "ended", "events", "names", "state", "table")
+    __slots__ = ("actor", "chance", "ended", "events", "names", "state", "table", "told")
 
     def __init__(self, table: Table, state: S) -> None:
         self.table = table
@@ -48,6 +48,8 @@ class Game(Generic[S]):
         self.state = state
         self.chance = Chance(state)
         self.events: list[Event] = []
+        self.told = 0
+        """How many lines the rules have told: rules may count these, and never the log."""
         self.actor = -1
         """The seat whose answer set the present events off; -1 before the first answer."""
         self.ended = False
@@ -58,6 +60,7 @@ class Game(Generic[S]):
 
         `kind` and `tag` are as `Event` tells them.
         """
+        self.told += 1
         self.events.append(Event(text, values, self.actor, kind, None, "", tag))
 
     def whisper(
@@ -65,6 +68,7 @@ class Game(Generic[S]):
     ) -> None:
         """Tell some seats, and tell the rest `others`, which may name only public values."""
         audience = (seats,) if isinstance(seats, int) else seats
+        self.told += 1
         self.events.append(Event(text, values, self.actor, "move", audience, others))
 
 

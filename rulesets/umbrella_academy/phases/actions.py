@@ -172,9 +172,9 @@ def play_effect(context: Context, _rest: str) -> Play[None]:
     context.hero = yield from _which_hero(context, heroes, "Which Hero uses it?")
     _take_up(context, card)
     context.tell("{who:seat} plays {card:card} for its text.", who=context.seat, card=card)
-    told = len(context.game.events)
+    told = context.game.told
     yield from carry_out(context, entry.effect)
-    if len(context.game.events) == told:
+    if context.game.told == told:
         context.tell("{card:card} changes nothing.", card=card)
     _lay_down(context)
 

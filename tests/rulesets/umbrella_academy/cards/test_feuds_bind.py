@@ -110,6 +110,18 @@ def test_a_card_that_does_nothing_says_so() -> None:
     assert "Interrogation changes nothing." in log(game)
 
 
+@pytest.mark.rules("UA16")
+def test_a_card_that_does_nothing_says_so_again_when_it_was_taken_back() -> None:
+    """The note of the table stands in the log by then: the rules must not count it as theirs."""
+    game = table("spaceboy", "rumor", hands={"spaceboy": "sb_improvisation sb_strength"})
+    answer(game, "effect", "sb_improvisation", "done")
+    assert log(game).count("Improvisation changes nothing.") == 1
+    game.table_undo()
+    assert "Improvisation changes nothing." not in log(game)
+    answer(game, "done")
+    assert log(game).count("Improvisation changes nothing.") == 1
+
+
 @pytest.mark.rules("UA62")
 def test_the_getaway_car_keeps_the_drivers_feuds_not_those_of_the_others() -> None:
     hands = {"spaceboy": "ad_getaway_car fd_fathers_favourite", "rumor": "fd_sibling_rivalry"}
