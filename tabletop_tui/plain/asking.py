@@ -237,7 +237,7 @@ class Asking(Questioning):
         more = " and more" if len(found) > len(shown) else ""
         separator = ", " if self.full else "; "
         told = separator.join(labels)
-        self.say(f"{quoted(line)} could be {len(found)} answers: {told}{more}.")
+        self.say_wrapped(f"{quoted(line)} could be {len(found)} answers: {told}{more}.")
 
     def _say_wrong(self, line: str, decision: Decision, entries: Sequence[Entry]) -> None:
         refusals = decision.refusals()
@@ -256,7 +256,7 @@ class Asking(Questioning):
             said += f"None of them says {joined(foreign, 'or')}. Type "
         else:
             said += "Type "
-        self.say(f"{said}{layout.named_span(entries)}, `options` for the list, or `help`.")
+        self.say_wrapped(f"{said}{layout.named_span(entries)}, `options` for the list, or `help`.")
         if not self.full:
             # It may have been meant for the question before.
             self.say_question(decision)

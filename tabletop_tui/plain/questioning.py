@@ -57,7 +57,7 @@ class Questioning(Telling):
             question = f"The table: {question}"
         elif self.full:
             question = f"{self.names[decision.seat]}: {question}"
-        self.say(question)
+        self.say_wrapped(question)
 
     def tell_lead(self, decision: Decision) -> None:
         """What the game says must be heard to answer this question."""

@@ -294,8 +294,6 @@ MUTANTS = [
     ("if acting.seat in (board.looks, board.kept):", "if True:"),
     ("return replace(covered(board), proves=house.secrets, held=None)",
      "return replace(board, held=None)"),
-    ("return tuple(key for key, seat in acting.hands if seat in house.here)",
-     "return tuple(key for key, seat in acting.hands)"),
     ("if not (curtain and covers):", "if not covers or not house.secrets or board.speaks:"),
 ]  # fmt: skip
 """What of the machine is written, and what would be wrong in its place."""
@@ -342,6 +340,23 @@ def test_who_kept_the_keyboard_takes_it_anew_after_an_open_question_of_another()
     )
     with pytest.raises(AssertionError):
         asked_in_between(kept)
+
+
+def given_away(m: ModuleType) -> tuple[str, ...]:
+    """The answers of the table by which a seat here takes the keyboard, while Ben plays apart."""
+    house = m.House(frozenset({0, 1, 2}), frozenset(), frozenset({1}))
+    acting = Acting(TABLE, "", False, None, hands=(("to Ben", 1), ("to Cleo", 2)))
+    hands: tuple[str, ...] = m.next_view(m.Keyboard(), house, acting).hands
+    return hands
+
+
+def test_no_answer_of_the_table_gives_the_keyboard_to_a_seat_that_plays_apart() -> None:
+    assert given_away(handover) == ("to Cleo",)
+    wrong = mutant(
+        "return tuple(key for key, seat in acting.hands if seat in house.here)",
+        "return tuple(key for key, seat in acting.hands)",
+    )
+    assert given_away(wrong) == ("to Ben", "to Cleo")
 
 
 @pytest.mark.slow

@@ -39,7 +39,7 @@ PILES = ("gone", "feud_deck", "wound_deck", "ally_deck")
 """What comes to these left a hand, a Location or another pile."""
 
 MARKS = ("phase", "turn", "first", "current", "acted", "again", "sweep", "used", "allies_used",
-         "beaten", "ended", "seed", "draws")  # fmt: skip
+         "beaten", "ended", "seed", "draws", "order_key")  # fmt: skip
 """What has been done in a Phase, and whose turn it is."""
 
 SETTINGS = ("owner", "mission", "threat", "solo", "ten_more", "private", "challenge")
