@@ -39,8 +39,8 @@ KNOWN = {
     # The symbols of all locations lie in one row: what lies above them is cut at a crowded one,
     # although nothing lies below them there.
     ("VillainousBoard", ""),
-    # The name of a Villain beside his Strength; the rows below it are those of his text.
-    ("HydraBoard", "Use an ability, or talk"),
+    # The name of a Villain stands in one row beside what he has; the free rows lie below it.
+    ("HydraBoard", ""),
 }
 """Widgets that cut beside free room, and words of the question. They may only be fewer."""
 
