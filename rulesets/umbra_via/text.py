@@ -1,4 +1,4 @@
-"""Umbra Via in words: events, cards, and the table as plain lines of at most 80 columns."""
+"""Umbra Via in words: events, cards, the status, what the rules print."""
 
 from __future__ import annotations
 
@@ -11,9 +11,6 @@ from .components import Content, TileEntry
 from .round.bids import spoken
 from .round.paths import GLYPHS, letters, sides
 from .state import UmbraState
-
-NAME = 12
-"""Columns for the name of a seat."""
 
 PROVENANCE = {
     "rulebook": "From a public retelling of the rulebook",
