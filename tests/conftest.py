@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import gc
+import importlib
 import signal
+import sys
 from collections.abc import Generator, Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -70,6 +73,19 @@ def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TABLETOP_DATA_DIR", str(tmp_path / "data"))
     monkeypatch.setenv("TABLETOP_GOAL_CARDS", "off")
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+
+@pytest.fixture(autouse=True)
+def _games_stay() -> Iterator[None]:
+    """No test leaves another copy of a bundled game behind: the next would patch what nobody runs.
+
+    `sys.modules` and the attribute of the package both name it.
+    """
+    shelf = importlib.import_module("rulesets")
+    games = {name: game for name, game in vars(shelf).items() if isinstance(game, ModuleType)}
+    yield
+    for name, module in games.items():
+        assert sys.modules[module.__name__] is vars(shelf)[name] is module
 
 
 @pytest.fixture(autouse=True)

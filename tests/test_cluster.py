@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import shutil
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +13,6 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.loading.loader import find_rulesets
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.matches import cluster
@@ -115,31 +115,40 @@ def test_when_the_last_worker_is_gone_it_ends_or_waits_for_another(
     assert (report.games, report.errors) == (order.games, [])
 
 
-def test_a_bundled_game_is_found_wherever_the_program_lies(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+ELSEWHERE = """
+import pickle, sys
+from pathlib import Path
+from tabletop_tui.core.errors import RulesetError
+from tabletop_tui.core.loading import loader
+from tabletop_tui.matches import parallel
+
+loader.bundled_folder = parallel.bundled_folder = lambda: Path(sys.argv[1])
+order = pickle.load(sys.stdin.buffer)
+print(order.rules.load().folder)
+for wrong in ({"version": 99}, {"name": "no_such_game"}):
+    try:
+        order.rules._replace(**wrong).load()
+    except RulesetError as error:
+        print(error)
+"""
+"""What a worker does on a computer where the program lies in another folder."""
+
+
+def test_a_bundled_game_is_found_wherever_the_program_lies(tmp_path: Path) -> None:
     """What is sent to a worker names no folder of this computer."""
     umbrella = find_rulesets().load("umbrella")
-    # The copy takes the names of the modules: they are given back.
-    for name in [name for name in sys.modules if name.partition(".")[0] == "rulesets"]:
-        monkeypatch.setitem(sys.modules, name, sys.modules[name])
     table = lay_table(umbrella.manifest, names=["Ada", "Ben"], seed=3)
-    order = Order(Rules.of(umbrella), table, 1, "random", ())
-    sent = pickle.dumps(order)
+    sent = pickle.dumps(Order(Rules.of(umbrella), table, 1, "random", ()))
     assert str(umbrella.folder.parent).encode() not in sent
 
-    elsewhere = tmp_path / "rulesets"
-    shutil.copytree(umbrella.folder, elsewhere / "umbrella")
-    for module in ("parallel", "loader"):
-        room = "matches" if module == "parallel" else "core.loading"
-        monkeypatch.setattr(f"tabletop_tui.{room}.{module}.bundled_folder", lambda: elsewhere)
-    there: Order = pickle.loads(sent)
-    assert there.rules.load().folder == elsewhere / "umbrella"
-
-    with pytest.raises(RulesetError, match="has version"):
-        there.rules._replace(version=99).load()
-    with pytest.raises(RulesetError, match="is missing"):
-        there.rules._replace(name="no_such_game").load()
+    copy = tmp_path / "rulesets" / "umbrella"
+    shutil.copytree(umbrella.folder, copy)
+    worker = [sys.executable, "-c", ELSEWHERE, str(copy.parent)]
+    ran = subprocess.run(worker, input=sent, stdout=subprocess.PIPE, check=True)
+    folder, of_another_version, missing = ran.stdout.decode().splitlines()
+    assert folder == str(copy)
+    assert "has version" in of_another_version
+    assert "is missing" in missing
 
 
 def test_a_game_from_elsewhere_is_found_in_its_folder() -> None:
