@@ -55,8 +55,8 @@ def test_agents_are_named_seldom_and_those_who_do_not_hide_mostly() -> None:
     """After the first Mission; a coarse sample of what the notes of the game tell."""
     shares = {}
     for kind in ("ours", "silent"):
-        played = list(games(5, 160, first=8000, agents=KINDS[kind]))
-        (found,) = named(played[:100], played[100:], missions=[1])
+        played = list(games(5, 80, first=8000, agents=KINDS[kind]))
+        (found,) = named(played[:50], played[50:], missions=[1])
         shares[kind] = found.observer / found.games
     assert shares["ours"] < 0.5
     assert shares["silent"] > 0.6

