@@ -83,10 +83,15 @@ class TableOption(_Entry):
         return self
 
 
+API = 1
+"""The version of the contract between games and this program; docs/new-game.md says what it holds."""
+
+
 class Manifest(_Entry):
     """One game: what the lobby shows, who can play, and where its engine is.
 
-    `shelf` is its place on the shelf: low numbers stand first. `seat_signs` are the signs of its
+    `api` is the version of the contract (docs/new-game.md) that it was written for. `shelf` is its
+    place on the shelf: low numbers stand first. `seat_signs` are the signs of its
     seats, first seat first, where its own pieces bear the usual ones.
     """
 
@@ -94,6 +99,7 @@ class Manifest(_Entry):
     title: Line
     tagline: Line
     version: int = Field(ge=1)
+    api: int = API
     engine: Named
     screen: Named | None = None
     """The drawn screen, imported only when the app plays the game; without it a generic one."""
@@ -110,6 +116,14 @@ class Manifest(_Entry):
     edition: Line
     modes: tuple[Mode, ...] = Field(min_length=1)
     options: tuple[TableOption, ...] = ()
+
+    @field_validator("api")
+    @classmethod
+    def _known_contract(cls, api: int) -> int:
+        if api != API:
+            newer = "this program" if api > API else "the game"
+            raise ValueError(f"api: written for version {api}, not {API}; {newer} must be updated")
+        return api
 
     @field_validator("seat_signs")
     @classmethod

@@ -26,6 +26,8 @@ def option(**said: Any) -> dict[str, Any]:
         ({"id": "Bad Id"}, "id"),
         ({"title": ""}, "title"),
         ({"version": 0}, "version"),
+        ({"api": 2}, "api: written for version 2, not 1; this program must be updated"),
+        ({"api": 0}, "api: written for version 0, not 1; the game must be updated"),
         ({"engine": "engine"}, "engine"),
         ({"engine": "os.path:join"}, "engine"),
         ({"complexity": 4}, "complexity"),
