@@ -98,7 +98,7 @@ MISTAKES = [
     pytest.param(
         [("engine.py", "state.discard.append(card)\n                game.tell", "game.tell")],
         "ends",
-        "something was made or lost: conserved was",
+        "conserved: lost [",
         id="a card that is lost",
     ),
     pytest.param(

@@ -39,7 +39,24 @@ class Ends(Check):
 
     def _hold(self, moment: Moment, what: str, now: object) -> None:
         before = self.kept.setdefault(what, now)
-        moment.hold(now == before, f"something was made or lost: {what} was {before}, is {now}")
+        if now != before:
+            moment.hold(False, f"{what}: {difference(before, now)}")
+
+
+def difference(before: object, now: object) -> str:
+    """What was lost and what was made of some pieces; of a mere value, what it was and is.
+
+    >>> difference(["sun", "sun", "rain"], ["sun", "rain", "fog"])
+    "lost ['sun'], made ['fog']"
+    """
+    if isinstance(before, list | tuple) and isinstance(now, list | tuple):
+        lost, made = list(before), list(now)
+        for piece in before:
+            if piece in made:
+                made.remove(piece)
+                lost.remove(piece)
+        return f"lost {lost}, made {made}"
+    return f"it was {before} and is {now}"
 
 
 def check_the_end(moment: Moment) -> None:

@@ -84,7 +84,7 @@ class TableOption(_Entry):
 
 
 API = 1
-"""The version of the contract between games and this program; docs/new-game.md says what it holds."""
+"""The version of the contract between games and this program: docs/new-game.md tells it."""
 
 
 class Manifest(_Entry):
