@@ -157,11 +157,6 @@ class Villainous(Ruleset[VillainousState]):
         """One for each villain."""
         return plans(self.content)
 
-    def own_goal(self, view: VillainousState, viewer: int) -> str:
-        """The objective of the villain that sits there; empty before it is chosen."""
-        villain = self.content.villains.get(view.seats[viewer].villain)
-        return f"{villain.name}: {villain.entry.objective}" if villain is not None else ""
-
     def cards(self) -> Mapping[str, Card]:
         """Every card of every villain, once for each copy, and the villains themselves."""
         return self._cards

@@ -25,9 +25,12 @@ import re
 import textwrap
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 SEAT_SIGN = "{seat "
+
+OBJECTIVE = "objective"
+"""The id of the thing whose text is what its viewer alone has to reach."""
 
 COLUMNS = 80
 """The table as plain text is at most so wide."""
@@ -270,32 +273,6 @@ def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-class TableWords(Protocol):
-    """The table of one frame in words, as everybody is told about it who asks for it."""
-
-    @property
-    def targets(self) -> Collection[str]:
-        """What one can look at, in the order in which a cursor walks over it."""
-
-    def card(self, target: str, *, related: bool = True) -> Card | None:
-        """All that the viewer may know about a thing, or None where there is no such thing.
-
-        Without `related` only what is true of the thing itself.
-        """
-
-    def label(self, target: str) -> str:
-        """What a screen reader calls a thing, in at most 100 characters; empty for no thing."""
-
-    def parts(self) -> Mapping[str, list[str]]:
-        """The table in sentences, each part by what a player asks for it with: `hand`, `row A`."""
-
-    def spoken(self) -> list[str]:
-        """The whole table in sentences, each once, without what is told only when asked for."""
-
-    def board(self) -> str:
-        """The table as plain text of at most 80 columns."""
-
-
 class Described:
     """Everything that is told of the table in one frame, made of the tree of its things.
 
@@ -406,6 +383,12 @@ class Described:
                 # What has no name of its own to be looked at by, a picture shows already.
                 if not one.quiet and (one.id or not thing.picture):
                     yield from self._board(one, below)
+
+    @property
+    def objective(self) -> str:
+        """What the viewer alone has to reach; empty where all have the same goal."""
+        found = self.by_id.get(OBJECTIVE)
+        return "" if found is None else with_names(found.text, self.names)
 
     def standing(self, viewer: int) -> str:
         """Where a seat stands: what is said wherever that player is named. Empty for the table."""

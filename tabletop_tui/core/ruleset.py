@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, final
+from typing import Any, Generic, NamedTuple, TypeVar, final
 
 from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.decision import Decision, Option, Play
-from tabletop_tui.core.describe import Card, Described, TableWords, Thing
+from tabletop_tui.core.describe import Card, Described, Thing
 from tabletop_tui.core.events import Event, Phrase, Value, Words
 from tabletop_tui.core.ids import Ids
 from tabletop_tui.core.outcome import Outcome
@@ -87,12 +87,6 @@ class Ruleset(ABC, Generic[S]):
 
     state_type: type[S]
 
-    only_asked: ClassVar[tuple[str, ...]] = ()
-    """First words of parts of `spoken_board` that say again what others say: `column`.
-
-    They are told when they are asked for, and left out where the whole board is told.
-    """
-
     def __init__(self, manifest: Manifest, folder: Path) -> None:
         self.manifest = manifest
         self.folder = folder
@@ -124,20 +118,14 @@ class Ruleset(ABC, Generic[S]):
     def status(self, view: S) -> str:
         """Where the game stands, for the bar and the save list: `level 1 · turn 14`."""
 
+    @abstractmethod
     def describe(self, view: S, viewer: int) -> Thing:
         """What lies on the table, as `viewer` sees it: one tree, of which all is told."""
-        raise NotImplementedError
 
     @final
-    def described(self, view: S, viewer: int, names: Sequence[str]) -> TableWords:
+    def described(self, view: S, viewer: int, names: Sequence[str]) -> Described:
         """The table in words. `Seen.described` keeps it with a frame."""
-        if type(self).describe is Ruleset.describe:
-            return ToldByHand(self, view, viewer, names)
         return Described(self.describe(view, viewer), names, self.cards())
-
-    def board_text(self, view: S, viewer: int, names: Sequence[str]) -> str:
-        """The whole table as plain text of at most 80 columns, as `viewer` sees it."""
-        return self.described(view, viewer, names).board()
 
     @property
     def ids(self) -> Ids:
@@ -225,23 +213,13 @@ class Ruleset(ABC, Generic[S]):
 
         Default: what `describe` says wherever that player is named, else the status.
         """
-        words = self.described(view, viewer, names)
-        standing = words.standing(viewer) if isinstance(words, Described) else ""
-        return standing or self.status(view)
+        return self.described(view, viewer, names).standing(viewer) or self.status(view)
 
     def spoken_lead(
         self, view: S, viewer: int, decision: Decision, names: Sequence[str]
     ) -> Sequence[str]:
         """What must be heard to answer this question, told right before it. Default: nothing."""
         return ()
-
-    def spoken_board(self, view: S, viewer: int, names: Sequence[str]) -> Mapping[str, list[str]]:
-        """The table in sentences, each part by the name that a player asks for it with.
-
-        `hand` is the viewer's own, a name of `names` what lies in front of that seat; others are
-        the game's own words, such as `row a` or `discard`. Default: the plain board.
-        """
-        return {"board": self.board_text(view, viewer, names).splitlines()}
 
     def talked_about(self, view: S) -> S | None:
         """The table on which players may now try a plan that they only talk about.
@@ -258,10 +236,6 @@ class Ruleset(ABC, Generic[S]):
         """
         return ()
 
-    def own_goal(self, view: S, viewer: int) -> str:
-        """What `viewer` alone has to reach, in a sentence; empty where all have the same goal."""
-        return ""
-
     def plans(self) -> Mapping[str, str]:
         """A page on how to win for each role of a game with unequal roles, by name, as Markdown.
 
@@ -272,36 +246,6 @@ class Ruleset(ABC, Generic[S]):
     def cards(self) -> Mapping[str, Card]:
         """Everything that can be inspected, by id."""
         return {}
-
-    def inspect(self, view: S, viewer: int, target: str) -> Card | None:
-        """Everything `viewer` may know about what lies at a target of the board, or None.
-
-        Default: the card whose id the target is. A game whose cards change in play (strength,
-        cost) tells here what changes them.
-        """
-        return self.cards().get(target)
-
-    def related(self, view: S, viewer: int, target: str) -> Sequence[str]:
-        """What other things have to do with what lies at a target, as lines for its card.
-
-        A thing has not changed where only these lines have. Default: none.
-        """
-        return ()
-
-    def look_at(self, view: S, viewer: int, target: str) -> Card | None:
-        """All that is told of what lies at a target: its card, with what is related to it."""
-        card = self.inspect(view, viewer, target)
-        if card is None or not (related := self.related(view, viewer, target)):
-            return card
-        return card._replace(now=(*card.now, *related))
-
-    def targets(self, view: S, viewer: int) -> Sequence[str]:
-        """The targets of everything that lies on the table for `viewer`, in an order to walk in.
-
-        `inspect` has a card for each of them. Screens mark the same targets where they draw
-        them, and plain mode finds them by the names of their cards.
-        """
-        return ()
 
     def upgrade(self, data: dict[str, Any], version: int) -> dict[str, Any]:
         """Bring the raw state of an older content version up to date. Default: it fits as is."""
@@ -320,43 +264,3 @@ class Ruleset(ABC, Generic[S]):
         # Boards tell parts of it at every key.
         text = (self.folder / "rules.md").read_text(encoding="utf-8")
         return fill(text, self.rules_parts())
-
-
-class ToldByHand(Generic[S]):
-    """The table of a game that tells it in several texts of its own instead of `describe`."""
-
-    def __init__(self, ruleset: Ruleset[S], view: S, viewer: int, names: Sequence[str]) -> None:
-        self._ruleset = ruleset
-        self._view = view
-        self._viewer = viewer
-        self._names = names
-
-    @cached_property
-    def targets(self) -> Collection[str]:
-        """What one can look at, in the order in which a cursor walks over it."""
-        return dict.fromkeys(self._ruleset.targets(self._view, self._viewer)).keys()
-
-    def card(self, target: str, *, related: bool = True) -> Card | None:
-        """All that is told of what lies at a target."""
-        tell = self._ruleset.look_at if related else self._ruleset.inspect
-        card = tell(self._view, self._viewer, target)
-        return None if card is None else card.named(self._names)
-
-    def label(self, target: str) -> str:
-        """The name of its card."""
-        card = self.card(target, related=False)
-        return "" if card is None else card.name
-
-    def parts(self) -> Mapping[str, list[str]]:
-        """The table in sentences."""
-        return self._ruleset.spoken_board(self._view, self._viewer, self._names)
-
-    def spoken(self) -> list[str]:
-        """All parts but those that say again what others say."""
-        asked = self._ruleset.only_asked
-        told = (part for name, part in self.parts().items() if name.split()[0] not in asked)
-        return [*dict.fromkeys(line for part in told for line in part)]
-
-    def board(self) -> str:
-        """The table as plain text."""
-        return self._ruleset.board_text(self._view, self._viewer, self._names)

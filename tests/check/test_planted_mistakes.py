@@ -18,7 +18,6 @@ def faults(report: Report) -> str:
 
 
 HAND = "hand: Annotated[list[Card], seen_by(OWNER)]"
-NO_INSPECT = "    def inspect(self, view, viewer, target):\n        return None\n\n"
 REMEMBERED = [
     (
         "engine.py",
@@ -27,8 +26,8 @@ REMEMBERED = [
     ),
     (
         "engine.py",
-        'lines.append(f"{names[seat]}:',
-        'lines.append(f"{self.kept.seats[0].loyalty if viewer == 1 else 0} {names[seat]}:',
+        'found.line(counted(bird.feathers, "feather"))',
+        'found.line(self.kept.seats[0].loyalty if viewer == 1 else "nothing")',
     ),
 ]
 """What is told to one seat comes from the truth, past every view."""
@@ -145,12 +144,10 @@ MISTAKES = [
         id="a shared part that is changed without being taken as one's own",
     ),
     pytest.param(
-        [
-            ("engine.py", "    def cards(self)", f"{NO_INSPECT}    def cards(self)"),
-        ],
+        [("engine.py", 'CardText(k.name, "card"', 'CardText(k.name, ""')],
         "cards",
-        "card 'raven': cannot be inspected",
-        id="cards that nobody can inspect",
+        "card 'raven': has no name or no kind",
+        id="cards of no kind",
     ),
     pytest.param(
         [("engine.py", 'return f"round', 'return 1 / view.round and f"a\\nb"  # f"round')],
@@ -159,7 +156,7 @@ MISTAKES = [
         id="a status of two lines",
     ),
     pytest.param(
-        [("engine.py", 'lines.append(f"{names[seat]}:', 'lines.append(1 / 0 or f"{names[seat]}:')],
+        [("engine.py", "found = Thing(", "found = 1 / 0 or Thing(")],
         "questions",
         "decision 0: engine.py, line ",
         id="a board that fails",

@@ -11,6 +11,7 @@ from pydantic import Field
 from tabletop_tui.core import ruleset
 from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.decision import Option, Play, choose
+from tabletop_tui.core.describe import Thing
 from tabletop_tui.core.marks import EVERYONE, NOBODY, OWNER, seen_by
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.play.record import Record
@@ -104,8 +105,8 @@ class Toy(Ruleset[ToyState]):
     def status(self, view: ToyState) -> str:
         return f"step {view.step}"
 
-    def board_text(self, view: ToyState, viewer: int, names: Sequence[str]) -> str:
-        return f"step {view.step}"
+    def describe(self, view: ToyState, viewer: int) -> Thing:
+        return Thing("", f"step {view.step}")
 
 
 def ask(seat: int, *keys: str, secret: bool = False) -> Play[str]:

@@ -118,7 +118,7 @@ def test_a_villain_is_told_its_own_objective(library: Library) -> None:
     table = lay_table(ruleset.manifest, names=["Ada", "Ben"], seed=1)
     session = Session(ruleset, table)
 
-    told = ruleset.own_goal(session.view(0), 0)
+    told = ruleset.described(session.view(0), 0, table.names).objective
 
     assert told.startswith(ruleset.cards()[session.state.seats[0].villain].name)
 

@@ -105,7 +105,7 @@ def test_log_board_save_and_help(sit: Sit) -> None:
 
     assert "Nothing happened yet." in text
     assert text.count("- Ada takes 3 pebbles") == 2
-    assert text.count("12 pebbles, ?") == 2
+    assert text.count("12 pebbles; ?") == 2
     assert f"Saved as {saved.name}.\n" in text
     assert text.count("Answer with a number") == 3
     assert "takeback  take back the last answer by agreement" in text
@@ -157,8 +157,8 @@ def test_the_board_is_printed_when_it_changed(sit: Sit) -> None:
     saved = sit("pebbles", "Ada")
     text = typed(saved, "take 3", "keep")
 
-    assert text.count("12 pebbles, ?") == 1
-    assert text.count("9 pebbles, ?") == 1
+    assert text.count("12 pebbles; ?") == 1
+    assert text.count("9 pebbles; ?") == 1
 
 
 def test_options_tell_the_keys(sit: Sit) -> None:
@@ -241,7 +241,7 @@ def test_a_board_that_cannot_be_drawn_does_not_end_the_game(
     def broken(*_: object) -> str:
         raise KeyError("stone")
 
-    monkeypatch.setattr(saved.session.ruleset, "board_text", broken)
+    monkeypatch.setattr(saved.session.ruleset, "describe", broken)
     text = typed(saved, "take 1")
 
     assert "The board cannot be shown (KeyError)." in text

@@ -65,9 +65,9 @@ def test_the_board_is_that_of_the_reader(sit: Sit) -> None:
     text = typed(saved, "", "1", "")
 
     ada, ben = text.split(SEPARATOR)[1:]
-    assert f"Ada: 0 feathers, 4 cards: {', '.join(hand_of(saved, 0))}\n" in ada
-    assert f"Ben: 0 feathers, 4 cards: {', '.join(hand_of(saved, 1))}\n" in ben
-    assert "Ada: 0 feathers, 4 cards: hidden" in ben
+    assert f"Your hand: {'; '.join(hand_of(saved, 0))}.\n" in ada
+    assert f"Your hand: {'; '.join(hand_of(saved, 1))}.\n" in ben
+    assert "Ada: no feathers; 4 cards in hand." in ben
 
 
 def test_a_screen_is_cleared_with_all_that_was_scrolled_away(sit: Sit) -> None:
@@ -132,8 +132,8 @@ def test_a_question_to_the_table_is_asked_on_a_public_screen(sit: Sit) -> None:
     public = text.split(SEPARATOR)[-1]
     assert "The table: Does anybody bar the door?" in public
     assert "Press Enter" not in public
-    assert re.search(r"Ada: \d feathers, \d cards: hidden", public)
-    assert re.search(r"Ben: \d feathers, \d cards: hidden", public)
+    assert re.search(r"Ada: .+ cards in hand\.", public)
+    assert "Your hand" not in public
 
 
 def test_each_seat_reads_what_happened_in_its_own_words(sit: Sit) -> None:
@@ -195,7 +195,7 @@ def test_without_a_curtain_nobody_is_asked_for_the_keyboard(sit: Sit) -> None:
     assert "Now Ben." in text
     assert "Ada: Bid which card?" in text
     assert "Ben: Bid which card?" in text
-    assert ", ".join(hand_of(saved, 0)[1:]) in text
+    assert "; ".join(hand_of(saved, 0)[1:]) in text
 
 
 def test_without_a_curtain_a_screen_keeps_what_stood_on_it(sit: Sit) -> None:

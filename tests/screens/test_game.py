@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from textual import events
 
-from tabletop_tui.core.describe import Card
+from tabletop_tui.core.describe import Card, Described, Thing
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
@@ -176,7 +176,8 @@ async def test_the_board_and_the_decision_are_there_at_every_size(
         decision = table.session.decision
         assert decision is not None
         assert all(option.label in table.game.panel.canvas.text() for option in decision.options)
-        board = table.game.ruleset.board_text(table.game.view, table.game.viewer or 0, TWO)
+        assert table.game.seen is not None
+        board = table.game.seen.described(table.game.ruleset).board()
         assert board.splitlines()[0].strip() in table.game.board.canvas.text()
 
 
@@ -247,7 +248,7 @@ async def test_a_card_that_is_chosen_in_secret_is_not_shown_large(
     library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch, game: str, shown: bool
 ) -> None:
     card = Card("The card", "of the test", "Read me from afar.")
-    monkeypatch.setattr(type(library.load(game)), "inspect", lambda *_: card)
+    monkeypatch.setattr(Described, "card", lambda *_, **_more: card)
     async with seated(library, store, game, TWO, size=(200, 60)) as table:
         if game == "raven":
             await table.key_at("enter", 1)
@@ -311,8 +312,8 @@ async def test_a_new_game_lies_on_what_is_lowest_alone(library: Library, store: 
 async def test_a_long_board_is_moved_with_the_wheel_and_stops_at_its_ends(
     library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rows = "\n".join(f"row {number}." for number in range(60))
-    monkeypatch.setattr(type(library.load("nim")), "board_text", lambda *_: rows)
+    rows = Thing("", "", picture=tuple(f"row {number}." for number in range(60)))
+    monkeypatch.setattr(type(library.load("nim")), "describe", lambda *_: rows)
     async with seated(library, store, "nim", TWO, size=(110, 34)) as table:
         board = table.game.board
         height = board.size.height
@@ -329,8 +330,8 @@ async def test_a_long_board_is_moved_with_the_wheel_and_stops_at_its_ends(
 async def test_how_far_a_board_was_moved_is_not_left_to_the_next_seat(
     library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rows = "\n".join(f"row {number}." for number in range(60))
-    monkeypatch.setattr(type(library.load("raven")), "board_text", lambda *_: rows)
+    rows = Thing("", "", picture=tuple(f"row {number}." for number in range(60)))
+    monkeypatch.setattr(type(library.load("raven")), "describe", lambda *_: rows)
     async with seated(library, store, "raven", TWO) as table:
         await table.lift()
         table.game.board.wheel(3)

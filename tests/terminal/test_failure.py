@@ -20,7 +20,7 @@ from tools.environment import environment
 LEFT = b"\x1b[?1049l"
 
 FAULTS = {
-    "drawing the board": "board_text",
+    "drawing the board": "describe",
     "a line of the bar": "status",
     "a preview": "preview",
 }
@@ -111,10 +111,10 @@ def test_a_failing_screen_is_left_with_one_sentence(
 
 
 def test_rules_that_fail_quote_nothing_that_is_hidden(tmp_path: Path, library: Library) -> None:
-    shelf = faulty_games(tmp_path, "board_text", error="ValueError")
+    shelf = faulty_games(tmp_path, "describe", error="ValueError")
     engine = shelf / "raven" / "engine.py"
     fault = (
-        "Raven.board_text = _whole\n\n"
+        "Raven.describe = _whole\n\n"
         "def _step(self, game):\n    yield from _bids(self, game)\n"
         "    raise ValueError(game.state.seats[0].hand)\n\n"
     )
@@ -149,7 +149,7 @@ def plainly(folder: Path, shelf: Path, typed: str) -> subprocess.CompletedProces
 
 
 def test_plain_mode_fails_with_one_sentence(tmp_path: Path, library: Library) -> None:
-    shelf = faulty_games(tmp_path, "board_text")
+    shelf = faulty_games(tmp_path, "describe")
     engine = shelf / "raven" / "engine.py"
     fault = "def _words(self):\n    raise RuntimeError([*self.kinds])\n"
     engine.write_text(f"{engine.read_text()}\n\n{fault}\n\nRaven.words = property(_words)\n")
@@ -162,7 +162,7 @@ def test_plain_mode_fails_with_one_sentence(tmp_path: Path, library: Library) ->
 
 
 def test_the_command_line_fails_with_one_sentence(tmp_path: Path) -> None:
-    shelf = faulty_games(tmp_path, "board_text")
+    shelf = faulty_games(tmp_path, "describe")
     engine = shelf / "raven" / "engine.py"
     fault = "def _init(self, *others):\n    raise SystemError('shadow')\n\nRaven.__init__ = _init\n"
     engine.write_text(f"{engine.read_text()}\n{fault}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from tabletop_tui.core.describe import Card, Thing
+from tabletop_tui.core.describe import OBJECTIVE, Card, Thing
 from tabletop_tui.core.words.speech import counted, joined
 
 from ..components import Content, Symbol
@@ -69,8 +69,11 @@ def _villain(known: Mapping[str, Card], villain: str) -> Thing:
 
 def objective(realm: RealmView, *, own: bool) -> Thing:
     """What is reached of an objective, and what is still to do."""
-    found = Thing("", "Your objective" if own else f"Objective of {{seat {realm.seat}}}")
-    found.called = ("objective",) if own else ()
+    found = Thing("", f"Objective of {{seat {realm.seat}}}")
+    if own:
+        villain = realm.villain
+        found = Thing(OBJECTIVE, "Your objective", f"objective of {villain.name}")
+        found.text, found.called = f"{villain.name}: {villain.entry.objective}", ("objective",)
     goals = []
     for part, stands in sorted(realm.progress(), key=lambda goal: not goal[1]):
         goal = Thing("", part)

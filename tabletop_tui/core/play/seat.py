@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from tabletop_tui.core.decision import TABLE, Aloud, Decision, OnCurtain, Option, Refusal
-from tabletop_tui.core.describe import TableWords
+from tabletop_tui.core.describe import Described
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.events import Event, visible
 from tabletop_tui.core.marks import PUBLIC
@@ -120,13 +120,13 @@ class _Frame(NamedTuple, Generic[S]):
 class Seen(_Frame[S]):
     """Everything that one viewer knows at one moment, with the table in words."""
 
-    def described(self, ruleset: Ruleset[S]) -> TableWords:
+    def described(self, ruleset: Ruleset[S]) -> Described:
         """The table in words, made when it is asked for first and kept with this frame."""
         if self._words is None:
             self._words = ruleset.described(self.view, self.viewer, self.table.names)
         return self._words
 
-    _words: TableWords | None = None
+    _words: Described | None = None
 
 
 class Moves(Protocol):

@@ -75,6 +75,6 @@ def _goal(game: Telling) -> list[str]:
     seen = game.eyes
     with suppress(RulesetError):
         if (card := load_goal(game.ruleset.folder, game.saved.table.mode)) is not None:
-            own = "" if seen.viewer == PUBLIC else game.ruleset.own_goal(seen.view, seen.viewer)
+            own = seen.described(game.ruleset).objective
             return [line for line in (own, *card.heard) if line]
     return []

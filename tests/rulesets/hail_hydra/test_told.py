@@ -11,7 +11,7 @@ import pytest
 
 from rulesets.hail_hydra.state import HydraState
 from rulesets.hail_hydra.telling.evidence import red_cards, red_laid
-from tabletop_tui.core.describe import Card, TableWords
+from tabletop_tui.core.describe import Card, Described
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.ruleset import Preview
 from tests.rulesets.drawn import drawn_in
@@ -68,7 +68,7 @@ def test_the_example_of_the_rules_is_what_the_game_would_show() -> None:
 # -- the board in lines ------------------------------------------------------------------------
 
 
-def described(t: Scene, viewer: int = PUBLIC) -> TableWords:
+def described(t: Scene, viewer: int = PUBLIC) -> Described:
     return GAME.described(t.session.view(viewer), viewer, t.session.table.names)
 
 

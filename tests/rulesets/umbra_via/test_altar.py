@@ -176,7 +176,7 @@ def test_a_save_of_a_round_without_bids_goes_on(phase: str, queue: list[int], wi
     again = Session.resume(GAME, session.table, record, GAME.manifest.version)
     names = session.table.names
     while again.state.round == 1 and again.decision is not None:
-        assert GAME.board_text(again.view(PUBLIC), PUBLIC, names)
+        assert GAME.described(again.view(PUBLIC), PUBLIC, names).board()
         again.answer(again.decision.options[0].key)
     assert again.state.round == 2
 

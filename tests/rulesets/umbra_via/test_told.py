@@ -250,7 +250,7 @@ def test_the_example_of_the_rules_is_what_the_game_would_show() -> None:
     assert "Ada wins tile I with 4 against 3." in log(session)
 
 
-def test_board_texts_fit_80_columns() -> None:
+def test_plain_boards_fit_80_columns() -> None:
     for seats in (2, 4):
         session = random_game(3, seats, specials=True)
         while session.can_table_undo():

@@ -81,16 +81,16 @@ def test_the_board_as_text() -> None:
 @pytest.mark.parametrize(
     ("seats", "level", "variant"), [(1, 1, "A"), (2, 3, "A"), (3, 4, "B"), (4, 4, "A")]
 )
-def test_board_texts_fit_80_columns_and_name_nothing_hidden(
+def test_plain_boards_fit_80_columns_and_name_nothing_hidden(
     seats: int, level: int, variant: str
 ) -> None:
     for seed in range(3):
         session = random_game(seed, seats, level=level, variant=variant)
         for viewer in (PUBLIC, *range(seats)):
             names = ["W" * 24] * seats
-            text = GAME.board_text(session.view(viewer), viewer, names)
+            text = GAME.described(session.view(viewer), viewer, names).board()
             assert max(map(len, text.splitlines())) <= 80
-            assert text == GAME.board_text(session.state, viewer, names), "redacted or not"
+            assert text == GAME.described(session.state, viewer, names).board(), "redacted or not"
 
 
 def test_the_strip_of_level_4_tells_groups_and_powers() -> None:

@@ -19,7 +19,7 @@ from rulesets.umbrella_academy.state import (
     Place,
     Villain,
 )
-from tabletop_tui.core.describe import Card, TableWords
+from tabletop_tui.core.describe import Card, Described
 from tabletop_tui.core.events import sentence
 from tabletop_tui.core.loading.loader import find_rulesets
 from tabletop_tui.core.play.record import Record
@@ -201,7 +201,7 @@ def log(session: Play) -> list[str]:
     return [sentence(e, session.table.names, GAME.words) for e in session.events]
 
 
-def described(session: Play, viewer: int = 0) -> TableWords:
+def described(session: Play, viewer: int = 0) -> Described:
     """The table in words, as this seat is told about it."""
     return GAME.described(session.view(viewer), viewer, session.table.names)
 

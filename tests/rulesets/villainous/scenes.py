@@ -25,7 +25,7 @@ from rulesets.villainous.rules.conditions import CALL
 from rulesets.villainous.rules.playing import foretold
 from rulesets.villainous.state import CardId, RealmSeat, VillainousState
 from tabletop_tui.core.describe import Card as CardText
-from tabletop_tui.core.describe import TableWords
+from tabletop_tui.core.describe import Described
 from tabletop_tui.core.events import sentence
 from tabletop_tui.core.loading.loader import find_rulesets
 from tabletop_tui.core.play.record import Record
@@ -117,7 +117,7 @@ def realm(
     return seat
 
 
-def told(game: Play, viewer: int = 0) -> TableWords:
+def told(game: Play, viewer: int = 0) -> Described:
     """The table in words, as a viewer may know it."""
     return GAME.described(game.view(viewer), viewer, game.table.names)
 

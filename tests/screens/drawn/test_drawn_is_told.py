@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from textual.geometry import Region
 
-from tabletop_tui.core.describe import TableWords
+from tabletop_tui.core.describe import Described
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tests.screens.drawn.test_boards import NAMES, SIZES, boards
@@ -19,7 +19,7 @@ NOUGHT = " no "
 """How a card may say 0: `no cards`."""
 
 
-def told_of(words: TableWords, target: str) -> str:
+def told_of(words: Described, target: str) -> str:
     """All that is told of a thing; of a player, whose frame shows a realm, the whole part."""
     card = words.card(target)
     assert card is not None, f"{target} is drawn, but has no card"

@@ -59,7 +59,7 @@ class GoalFrame(LessonFrame):
         except RulesetError:
             return
         if card is not None and self.seen is not None:
-            own = self.ruleset.own_goal(self.seen.view, self.seen.viewer)
+            own = self.seen.described(self.ruleset).objective
             lines = [[Phrase(line)] for line in (own, *card.lines) if line]
             heading = [Phrase(f"{self.ruleset.manifest.title}: a first game for {name}")]
             stage = Stage(heading, lines, KEYS, self.pieces())
