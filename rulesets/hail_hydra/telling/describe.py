@@ -140,11 +140,23 @@ def _seat(content: Content, known: Mapping[str, Card], view: HydraState, seat: i
     found.line(counted(len(mine.hand), "card"), "in hand")
     for fact in _laying(content, view, seat):
         found.line(fact)
+    found.more = lambda: _laid_before(view, seat)
     if seat in view.immune:
         found.line("pointing here counts as up")
     if seat == view.double:
         found.line("this vote counts twice")
     return found
+
+
+def _laid_before(view: HydraState, seat: int) -> Iterator[str]:
+    """What a seat laid in each Offensive, as its row of the evidence wall has it."""
+    laid = [
+        f"{column.mission}.{column.number} {cards}"
+        for column in columns(view)
+        if (cards := " ".join((one := did(view, column, seat)).cards) or one.laid)
+    ]
+    if laid:
+        yield f"Laid in each Offensive: {', '.join(laid)}."
 
 
 def _laying(content: Content, view: HydraState, seat: int) -> Iterator[str]:
@@ -178,6 +190,7 @@ def _attack(content: Content, view: HydraState, viewer: int) -> Thing:
         f"Mission {one.mission}.{one.number}: total {one.total:+d}" for one in view.history
     )
     found.holds((_card(content, view, viewer, place) for place in range(len(view.attack))), "cards")
+    found.more = lambda: _odds(content)
     if view.attack:
         found.called = ("attack",)
     now = attack_so_far(content, view)
@@ -192,6 +205,13 @@ def _attack(content: Content, view: HydraState, viewer: int) -> Thing:
     elif not view.attack and view.history and (last := view.history[-1].cards):
         found.note("cards", " ".join(last))
     return found
+
+
+def _odds(content: Content) -> Iterator[str]:
+    """What a low total costs, and how many cards of each value there are, for who counts them."""
+    yield f"A total of {content.charts.backfire} or lower costs New York 1 health."
+    kinds = ", ".join(f"{kind.copies} of {kind.card}" for kind in content.attacks)
+    yield f"The {len(content.deck)} cards of the game: {kinds}."
 
 
 def _came_to(attack: Thing, line: Offensive, so_far: str, took: str) -> None:

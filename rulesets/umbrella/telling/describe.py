@@ -222,12 +222,7 @@ class _Table:
                 group = Thing("", f"Tokens side by side on {side_by_side}")
                 group.line(number_of(strip.price(len(connected)), "point"))
                 found.lists([group])
-        for spaces, points in strip.groups:
-            group = Thing("", f"Spaces {joined([str(number + 1) for number in spaces])}")
-            done = all(covered[number] for number in spaces)
-            group.mark("complete" if done else "")
-            group.line(counted(points, "point"))
-            found.lists([group])
+        found.lists(self._groups(self.me))
         for first, second, power in strip.powers:
             pair = Thing("", f"Spaces {first + 1} and {second + 1}")
             pair.mark("used" if covered[first] and covered[second] else "")
@@ -235,6 +230,15 @@ class _Table:
             found.lists([pair])
         found.lists(self._space(space) for space in range(len(covered)))
         return found
+
+    def _groups(self, seat: int) -> Iterator[Thing]:
+        """The spaces of the strip that bring points together, and which are covered."""
+        covered = self.view.seats[seat].covered
+        for spaces, points in self.components.strip(self.view).groups:
+            group = Thing("", f"Spaces {joined([str(number + 1) for number in spaces])}")
+            group.mark("complete" if all(covered[number] for number in spaces) else "")
+            group.line(counted(points, "point"))
+            yield group
 
     def _space(self, space: int) -> Thing:
         strip, covered = self.components.strip(self.view), self.view.seats[self.me].covered
@@ -271,6 +275,7 @@ class _Table:
         one = self.view.seats[seat]
         found = self._player(seat, "another board")
         found.line("bottom zone", zone_in_words(one.zone))
+        found.more = lambda: self._strip_of(seat)
         figures = Thing("", f"Figures of {{seat {seat}}}")
         for slot, pile in enumerate(one.slots, 1):
             if pile.tiles:
@@ -288,6 +293,11 @@ class _Table:
             rows.lists([line])
         found.lists([figures, rows])
         return found
+
+    def _strip_of(self, seat: int) -> Iterator[str]:
+        covered = self.view.seats[seat].covered
+        yield f"{sum(covered)} of {len(covered)} spaces of the strip are covered."
+        yield from (line for group in self._groups(seat) for line in group.sentences())
 
     def _board_lines(self, seat: int, scene: Iterable[str]) -> Iterator[str]:
         one = self.view.seats[seat]

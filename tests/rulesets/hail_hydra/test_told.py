@@ -93,7 +93,7 @@ def test_no_card_of_a_large_attack_is_cut_off() -> None:
     assert "laid face up: +4, +4, -5; said: this is good." in part(t, "Ada")[0]
     t.lay_all(**dict.fromkeys(TEAM, "-5 -5 +4")).go("revealed")
     assert " ".join(part(t, "attack")).count("-5") == 15
-    assert card(t, "attack").now[-1].count("-5") == 15
+    assert 15 in [line.count("-5") for line in card(t, "attack").now]
     t.go()
     # The attack still lies, and is the latest row of the wall.
     assert " ".join(board(t)).count("-5") == 30
