@@ -288,9 +288,12 @@ class Described:
         self.by_id: dict[str, Thing] = {}
         """The things that one can look at, in the order in which a cursor walks."""
         self._cards = {} if cards is None else cards
-        for thing, _ in _walk(root):
-            if thing.id:
-                self.by_id.setdefault(thing.id, thing)
+        for thing in self.things():
+            self.by_id.setdefault(thing.id, thing)
+
+    def things(self) -> Iterator[Thing]:
+        """All that one can look at, also where it lies a second time."""
+        return (thing for thing, _ in _walk(self.root) if thing.id)
 
     @property
     def targets(self) -> Collection[str]:

@@ -156,6 +156,61 @@ MISTAKES = [
         id="a status of two lines",
     ),
     pytest.param(
+        [("engine.py", 'Thing(f"seat {seat}"', 'Thing("seat 0"')],
+        "questions",
+        "'seat 0' is the id of",
+        id="two things of one id",
+    ),
+    pytest.param(
+        [("engine.py", "(verb, card), target=card)", '(verb, card), target="nowhere")')],
+        "questions",
+        "act: nothing is told of 'nowhere'",
+        id="an option about a thing that is not described",
+    ),
+    pytest.param(
+        [("engine.py", "text=kind.text)", 'text=kind.text, more=lambda: ["Many"])')],
+        "questions",
+        "'Many' does not end like a sentence",
+        id="a line of a card that does not end",
+    ),
+    pytest.param(
+        [("engine.py", "return Thing(card, kind.name,", "return Thing(card, card,")],
+        "questions",
+        "is told to a person",
+        id="a card that is called by its id",
+    ),
+    pytest.param(
+        [
+            ("engine.py", 'called=("discard",)', 'called=("discard",), place="» here"'),
+            (
+                "engine.py",
+                "    def describe(",
+                "    def spoken(self, text):\n        return text\n\n    def describe(",
+            ),
+        ],
+        "questions",
+        "'discard': the label 'Discard pile, » here' is not in words alone",
+        id="a label with a sign",
+    ),
+    pytest.param(
+        [("engine.py", '"Discard pile", "pile', '"Discard" * 20, "pile')],
+        "questions",
+        "'discard': a name of more than 100 characters",
+        id="a label that is too long",
+    ),
+    pytest.param(
+        [
+            (
+                "engine.py",
+                'f"{{seat {seat}}}", "player"',
+                '"A bird", f"player {seat}"',
+            ),
+        ],
+        "questions",
+        "'seat 0' and 'seat 1' are both called 'A bird",
+        id="two things that are called alike",
+    ),
+    pytest.param(
         [("engine.py", "found = Thing(", "found = 1 / 0 or Thing(")],
         "questions",
         "decision 0: engine.py, line ",

@@ -39,7 +39,7 @@ def draw_scene(canvas: Canvas, x: int, y: int, scale: Scale, board: UmbrellaTabl
         about = CELLS[cell] in marked or (after is not None and cell in after.cells)
         draw_umbrella(canvas, *at, colour, then, scale, about=about)
         canvas.hot(left + dx, top + dy, *scale.cell, f"cell {CELLS[cell]}")
-    complete = {f"line {option.target}" for option in board.completing() if is_near(option)}
+    complete = {option.target for option in board.completing() if is_near(option)}
     for line in range(4):
         _draw_row_ends(canvas, left, top, line, scale, slide, board, complete)
         _draw_column_ends(canvas, left, top, line, scale, slide, board, complete)

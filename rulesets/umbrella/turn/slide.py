@@ -71,7 +71,7 @@ class Push(NamedTuple):
         label = f"{umbrella_text(self.colour)} from {self.source} into {self.line.title}"
         if self.far:
             label += f", pushed from the {ZONES[self.line.zone]}"
-        target = f"{ZONES[self.line.zone]} {self.line.name}"
+        target = f"line {ZONES[self.line.zone]} {self.line.name}"
         return Option(self.key, label, self, target=target)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from typing import Any
 
 from tabletop_tui.check.base import Check
@@ -11,12 +12,16 @@ from tabletop_tui.check.playing import Moment, viewers
 from tabletop_tui.check.portraits import differing, drawn, portrait, told
 from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.describe import LABEL, Card
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.play.seat import Seat, Seen, preview_of
 from tabletop_tui.core.state import Part
 from tabletop_tui.core.words.speech import in_words
 
 WIDTH = 80
+STOPS = (".", "!", "?")
+CODE = re.compile(r"_|-\d|\d-|^seat \d")
+"""What makes an id the name of something in a program: `raven-2`, `seat 0`."""
 NEVER_OFFERED = ("", "no such key", "take -1")
 
 
@@ -43,7 +48,7 @@ class WellFormed(Check):
     """Every question has what screens, plain mode and the public need."""
 
     name = "questions"
-    about = "questions are well-formed, their rules exist, boards fit 80 columns"
+    about = "questions are well-formed, the table is told in words, boards fit 80 columns"
     sparse = None
 
     def __init__(self, setting: Setting) -> None:
@@ -93,12 +98,13 @@ class WellFormed(Check):
         """Status, board, points and the log from an event on, as everybody may see them."""
         for viewer in viewers(moment.session):
             frame = Seat(moment.session, viewer).see()
-            check_what_is_drawn(moment, drawn(moment.session.ruleset, frame), self.heard)
+            shown = drawn(moment.session.ruleset, frame)
+            check_what_is_drawn(moment, shown, self.heard)
+            check_what_is_described(moment, frame, shown)
             lines = told(moment.session, frame, since)
             moment.hold(all(text != "?" for text, _, _ in lines), "the log has lost its words")
             for option in frame.question.options if frame.question else ():
                 preview_of(moment.session.ruleset, frame, option)
-            check_what_can_be_inspected(moment, frame)
 
 
 def check_what_is_drawn(moment: Moment, shown: dict[str, Any], heard: set[str]) -> None:
@@ -121,15 +127,43 @@ def check_what_is_drawn(moment: Moment, shown: dict[str, Any], heard: set[str]) 
     moment.hold(len(shown["points"]) in (0, seats), "points are not for every seat")
 
 
-def check_what_can_be_inspected(moment: Moment, frame: Seen[Any]) -> None:
-    """What an option is about has a card with a name, or none."""
-    words = frame.described(moment.session.ruleset)
-    targets = {option.target for option in frame.question.options} if frame.question else set()
-    for target in sorted(targets - {""}):
-        card = words.card(target)
-        moment.hold(
-            card is None or bool(card.name and card.kind), f"{target!r}: a card without name"
-        )
+def check_what_is_described(moment: Moment, frame: Seen[Any], shown: dict[str, Any]) -> None:
+    """Each thing has an id of its own, a card and a label in words; options name such things."""
+    words, question = frame.described(moment.session.ruleset), frame.question
+    for thing in words.things():
+        first = words.by_id[thing.id]
+        # One card may lie at two places.
+        twin = first is thing or (first.headline, *first.rows()) == (thing.headline, *thing.rows())
+        told = f"{thing.id!r} is the id of {first.headline!r} and of {thing.headline!r}"
+        moment.hold(twin, told)
+    # Before a secret answer a look would tell those across the table.
+    for option in question.options if question and not question.secret else ():
+        known = not option.target or words.card(option.target) is not None
+        moment.hold(known, f"{question and question.kind}: nothing is told of {option.target!r}")
+    check_labels(moment, shown["cards"])
+    ended = [line for part in shown["parts"].values() for line in part]
+    said = [*ended]
+    for _, card, label in shown["cards"]:
+        ended += card.now
+        said += (label, card.kind, card.text, *card.now)
+    for line in ended:
+        moment.hold(line.endswith(STOPS), f"{line!r} does not end like a sentence")
+    if codes := [re.escape(target) for target in words.targets if CODE.search(target)]:
+        found = re.search(rf"(?<!\w)({'|'.join(codes)})(?!\w)", "\n".join(said))
+        moment.hold(found is None, f"the id {found and found[0]!r} is told to a person")
+
+
+def check_labels(moment: Moment, cards: Sequence[tuple[str, Card, str]]) -> None:
+    """What a screen reader calls things: words, not too many, and different where they differ."""
+    called: dict[str, tuple[str, Card]] = {}
+    for target, card, label in cards:
+        moment.hold(bool(card.name and card.kind), f"{target!r}: a card without name or kind")
+        said = moment.session.ruleset.spoken(label)
+        moment.hold(in_words(said), f"{target!r}: the label {said!r} is not in words alone")
+        fits = len(card.name) <= LABEL
+        moment.hold(fits, f"{target!r}: a name of more than {LABEL} characters")
+        before, other = called.setdefault(label, (target, card))
+        moment.hold(other == card, f"{before!r} and {target!r} are both called {label!r}")
 
 
 class NotOffered(Check):
