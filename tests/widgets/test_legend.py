@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from tabletop_tui.core.content.legend import FILE, Sign, in_text, load_legend
 from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.loading.loader import find_rulesets
-from tabletop_tui.core.table import Chair
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.table import Chair, lay_table
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.play.panels.legend import Painted, drawn, players, told_once
 
@@ -78,6 +80,22 @@ def test_plain_signs_are_found_in_a_text() -> None:
     signs = load_legend(find_rulesets([]).entries["umbrella"].folder).plain
 
     assert [one.shows for one in in_text(signs, "A R B")] == ["R B G Y"]
+
+
+def test_each_plain_sign_stands_on_a_board_in_lines() -> None:
+    library = find_rulesets([])
+    for game, entry in library.entries.items():
+        left = {*load_legend(entry.folder).plain}
+        ruleset, luck = library.load(game), Random(1)
+        most = max(mode.seats.max for mode in entry.manifest.modes)
+        names = [f"Player {seat}" for seat in range(1, most + 1)]
+        session = Session(ruleset, lay_table(ruleset.manifest, names=names, seed=1))
+        while left and session.decision is not None:
+            viewer = max(session.decision.seat, 0)
+            text = ruleset.described(session.view(viewer), viewer, names).board()
+            left -= {*in_text([*left], text)}
+            session.answer(luck.choice(session.decision.options).key)
+        assert not left, f"{game}: {[sign.shows for sign in left]} stand on no board in lines"
 
 
 def test_a_broken_legend_names_file_entry_and_field(tmp_path: Path) -> None:

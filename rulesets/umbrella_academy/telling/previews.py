@@ -29,8 +29,6 @@ def _lines(
         yield from _passing(rules, view, decision.seat)
     elif decision.kind == "where" and isinstance(option.value, int):
         yield from _there(rules, view, decision.seat, option.value)
-    elif (asked := decision.choices.get(option.key)) is not None and asked.detail:
-        yield asked.detail, ""
 
 
 def _passing(rules: Rulebook, view: AcademyState, seat: int) -> Iterator[tuple[str, str]]:

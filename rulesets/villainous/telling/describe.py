@@ -267,7 +267,7 @@ class _Realm:
         """A card that is attached to another one, which is told with what it carries."""
         found = self._lying(card)
         found.quiet = True
-        found.note("attached to", self.realm.name(self.s.host[card]))
+        found.line("attached to", self.realm.name(self.s.host[card]))
         return found
 
     def _can_vanquish(self) -> bool:

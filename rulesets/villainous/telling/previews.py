@@ -19,12 +19,9 @@ from .numbers import strength_told
 
 Line = tuple[Phrase, ...]
 
-FROM_PILES = ("recover", "item")
-"""Questions about cards of a pile: what they say matters more than that they come from there."""
-
 
 def preview(content: Content, view: VillainousState, decision: Decision, option: Option) -> Preview:
-    """What an action offers, what a fight comes to, or the text of the card it is about."""
+    """What an action offers, what a fight comes to, or what comes of a card of the hand."""
     mine = view.seats[decision.seat] if decision.seat >= 0 else None
     realm = RealmView(content, view, decision.seat) if mine and mine.villain else None
     acts = option.key == END or isinstance(option.value, Symbol)
@@ -32,16 +29,11 @@ def preview(content: Content, view: VillainousState, decision: Decision, option:
         return Preview(tuple(_action(realm, option)))
     if realm is not None and decision.kind == "allies":
         return Preview((_fight(realm, decision, option),))
-    kind = content.kinds.get(option.target)
-    if kind is None:
+    if realm is None or option.target not in realm.s.hand:
         return Preview()
-    lines: list[Line] = []
-    own = realm is not None and option.target in realm.s.hand
-    if realm is not None and own and (coming := foretold(realm, CardId(option.target))):
-        lines.append((Phrase(coming, "teal"),))
-    if kind.entry.text and (decision.kind in FROM_PILES or kind.entry.text != option.detail):
-        lines.append((Phrase(kind.entry.text),))
-    return Preview(tuple(lines))
+    coming = foretold(realm, CardId(option.target))
+    text = content.kinds[option.target].entry.text
+    return Preview(((Phrase(coming, "teal"),), (Phrase(text),))) if coming else Preview()
 
 
 # -- actions -----------------------------------------------------------------------------------

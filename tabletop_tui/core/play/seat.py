@@ -13,7 +13,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 from tabletop_tui.core.decision import TABLE, Aloud, Decision, OnCurtain, Option, Refusal
 from tabletop_tui.core.describe import Described
 from tabletop_tui.core.errors import IllegalAnswerError
-from tabletop_tui.core.events import Event, visible
+from tabletop_tui.core.events import Event, Phrase, visible
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.play.lookahead import (
@@ -393,8 +393,9 @@ def preview_of(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> Preview:
     """What an option of the question in this frame would do, as far as its viewer can know.
 
     In the words of the game; where it has none for this option, the look-ahead says what would be
-    told. A secret answer gets only the words of the game: those across the table see how many
-    lines there are. Empty for who is not asked.
+    told, and above it stands the text of the card that the option is about. A secret answer gets
+    only the words of the game: those across the table see how many lines there are. Empty for who
+    is not asked.
     """
     if seen.question is None or seen.known is None:
         return Preview()
@@ -402,7 +403,21 @@ def preview_of(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> Preview:
     if own.lines or seen.question.secret:
         return own
     ahead = look_ahead(ruleset, seen.known, option.key)
-    return foretold(ahead, seen.table.names, ruleset.words)
+    told = foretold(ahead, seen.table.names, ruleset.words)
+    return Preview((*_printed(ruleset, option), *told.lines))
+
+
+def _printed(ruleset: Ruleset[S], option: Option) -> tuple[tuple[Phrase, ...], ...]:
+    """The text of the card that an option is about, unless its detail says it already.
+
+    A text of several paragraphs is no line of a preview: the card itself has it.
+    """
+    card = ruleset.cards().get(option.target)
+    if card is None or not card.text or "\n" in card.text:
+        return ()
+    detail = option.detail
+    said = detail and (detail in card.text or card.text in detail)
+    return () if said else ((Phrase(card.text),),)
 
 
 def takes_back(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
 
-from tabletop_tui.core.decision import Play
+from tabletop_tui.core.decision import Option, Play, choose
+from tabletop_tui.core.describe import Card as CardText
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.marks import FACE_DOWN, PUBLIC, Hidden
@@ -15,7 +16,19 @@ from tabletop_tui.core.play.lookahead import Ahead, look_ahead
 from tabletop_tui.core.play.seat import Seat, preview_of
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Preview
-from tests.core.scene import Card, Game, Script, Toy, ToyState, ask, asking, play, start
+from tabletop_tui.core.table import lay_table
+from tests.core.scene import (
+    MANIFEST,
+    Card,
+    Game,
+    Script,
+    Toy,
+    ToyState,
+    ask,
+    asking,
+    play,
+    start,
+)
 
 UNKNOWN = "what follows is not known before it is done"
 
@@ -67,6 +80,32 @@ def test_it_goes_as_far_as_the_next_question() -> None:
     assert lines(session, key="b") == ["then: first b"]
     play(session, "b")
     assert lines(session, key="c") == ["then: then b and c"]
+
+
+class Rulebook(Toy):
+    """A toy game with one card, which its options are about."""
+
+    text = "Sing."
+
+    def cards(self) -> Mapping[str, CardText]:
+        return {"wren": CardText("Wren", "bird", self.text)}
+
+
+def test_above_it_stands_the_text_of_the_card_unless_the_answer_says_it_already() -> None:
+    def step(game: Game) -> Play[None]:
+        short = Option("short", "Wren", detail="a bird", target="wren")
+        said = Option("said", "Wren", detail="Sing.", target="wren")
+        other = Option("other", "Crow", target="crow")
+        yield from choose(0, "ask", "Which one?", [short, said, other])
+        game.tell("it sings")
+
+    rules = Rulebook(step)
+    session = Session(rules, lay_table(MANIFEST, names=["Ada", "Ben"], seed=1))
+    assert lines(session, key="short") == ["Sing.", "then: it sings"]
+    assert lines(session, key="said") == ["then: it sings"]
+    assert lines(session, key="other") == ["then: it sings"]
+    rules.text = "Sing.\n\nFly."
+    assert lines(session, key="short") == ["then: it sings"], "several paragraphs are a card's"
 
 
 def draw(game: Game) -> None:

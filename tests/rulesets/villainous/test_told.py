@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop_tui.core.decision import Option
 from tabletop_tui.core.describe import Card
 from tabletop_tui.core.marks import PUBLIC
 from tests.rulesets.drawn import drawn_in
@@ -12,7 +11,6 @@ from tests.rulesets.villainous.scenes import (
     GAME,
     Play,
     answer,
-    look,
     realm,
     shown,
     start,
@@ -228,7 +226,7 @@ def test_a_location_tells_how_the_strengths_there_come_about() -> None:
         "Allies here: Strength 8 = 2 Smee + 6 Pirate Brute.",
     )
     assert shown(game, "hook.lost_boys.1").now[0] == "Strength 6 = 4 printed + 2 Pixie Dust."
-    assert "attached to Lost Boys" in shown(game, "hook.pixie_dust.1").now[0]
+    assert "Attached to Lost Boys" in shown(game, "hook.pixie_dust.1").now[0]
 
 
 def test_an_item_that_a_hero_stole_says_that_its_text_does_not_count() -> None:
@@ -249,21 +247,6 @@ def test_a_card_of_the_own_hand_tells_what_it_costs_now() -> None:
     assert crowned.now == ("Costs 0 = 1 printed - 1 King Richard's Crown.",)
     assert not shown(game, "prince.warrant.1", viewer=1).now
     assert shown(robbed(), "prince.warrant.2").now == ("Costs 1.",), "as printed"
-
-
-def test_an_option_about_a_card_shows_its_text() -> None:
-    game = robbed()
-    assert game.decision is not None
-
-    def lines(target: str) -> list[str]:
-        option = Option("any", "Any", target=target)
-        assert game.decision is not None
-        preview = GAME.preview(game.view(0), game.decision, option)
-        return ["".join(phrase.text for phrase in line) for line in preview.lines]
-
-    assert lines("prince.greed.1") == [look(game).view.kind("prince.greed.1").entry.text]
-    assert lines("prince.rhino_guards.1") == [], "there is nothing to say"
-    assert lines("seat 0 nottingham") == []
 
 
 def test_the_rules_print_what_the_files_know() -> None:
