@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -21,8 +22,10 @@ from typing import Any
 
 from tabletop_tui import __version__
 from tabletop_tui.core.chairs import default_names
+from tabletop_tui.core.describe import Described
 from tabletop_tui.core.loading.loader import Library, find_rulesets
 from tabletop_tui.core.play.lookahead import look_ahead
+from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table, lay_table
@@ -119,10 +122,19 @@ def measure_session(
     if (decision := session.decision) is not None:
         known, key = session.known(decision.seat), decision.options[0].key
         costs["ahead"] = microseconds(lambda: look_ahead(session.ruleset, known, key), 50, runs)
+        seat = Seat(session, decision.seat)
+        costs["frame"] = microseconds(seat.see, 50, runs)
+        described = partial(_described, seat, session.ruleset)
+        costs["frame_in_words"] = microseconds(described, 50, runs)
     saved.close()
     costs["resume"] = microseconds(resume, 3, runs)
     store.delete(saved.path)
     return costs
+
+
+def _described(seat: Seat[Any], ruleset: Ruleset[Any]) -> Described:
+    """The table of a new frame in words: each frame keeps it, whatever key is pressed there."""
+    return seat.see().described(ruleset)
 
 
 def microseconds(work: Callable[[], object], times: int, runs: int) -> float:

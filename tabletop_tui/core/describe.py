@@ -25,6 +25,7 @@ import re
 import textwrap
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import NamedTuple
 
 SEAT_SIGN = "{seat "
@@ -114,8 +115,20 @@ class _Group(NamedTuple):
     """Things that lie in another one, below a heading; `none` is said where there are none."""
 
     heading: str
-    things: tuple[Thing, ...]
+    made: Callable[[], tuple[Thing, ...]]
     none: str
+    seen: bool = True
+    """Whether one can look at what lies in it."""
+
+    @property
+    def things(self) -> tuple[Thing, ...]:
+        """What lies in it, made when somebody asks first."""
+        return self.made()
+
+
+def _kept(things: Iterable[Thing]) -> Callable[[], tuple[Thing, ...]]:
+    there = tuple(things)
+    return lambda: there
 
 
 @dataclass(slots=True)
@@ -191,11 +204,19 @@ class Thing:
 
     def holds(self, things: Iterable[Thing], heading: str = "", none: str = "") -> None:
         """Put things in it that share a sentence: `Nottingham, Heroes: Robin Hood; Friar Tuck`."""
-        self._held.append(_Group(heading, tuple(things), none))
+        self._held.append(_Group(heading, _kept(things), none))
 
     def lists(self, things: Iterable[Thing], heading: str = "", none: str = "") -> None:
         """Put things in it that have a sentence each. The heading can be asked for: `row A`."""
-        self._listed.append(_Group(heading, tuple(things), none))
+        self._listed.append(_Group(heading, _kept(things), none))
+
+    def foretells(self, sentences: Callable[[], Iterable[str]]) -> None:
+        """Have sentences follow that are made when somebody is told: a forecast costs time."""
+
+        def made() -> tuple[Thing, ...]:
+            return tuple(Thing("", words) for words in sentences())
+
+        self._listed.append(_Group("", cache(made), "", seen=False))
 
     # -- what is made of it ----------------------------------------------------------------
 
@@ -408,5 +429,5 @@ def _walk(thing: Thing, *, alone: bool = True) -> Iterator[tuple[Thing, bool]]:
         for one in group.things:
             yield from _walk(one, alone=False)
     for group in thing._listed:
-        for one in group.things:
+        for one in group.things if group.seen else ():
             yield from _walk(one)

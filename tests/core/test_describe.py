@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import doctest
+from pathlib import Path
 
 import pytest
 
 from tabletop_tui.core import describe
 from tabletop_tui.core.describe import COLUMNS, LABEL, Card, Described, Thing, with_names
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.table import lay_table
+from tabletop_tui.saves import SaveStore
 
 NAMES = ("Ada", "Player 2")
 
@@ -169,3 +174,41 @@ def test_a_cursor_walks_over_everything_in_the_order_of_the_table(told: Describe
 def test_where_a_seat_stands_is_what_is_said_wherever_it_is_named(told: Described) -> None:
     assert told.standing(1) == "Power 4"
     assert told.standing(-1) == ""
+
+
+def test_what_is_foretold_is_worked_out_when_somebody_is_told() -> None:
+    asked: list[str] = []
+
+    def sentences() -> list[str]:
+        asked.append("now")
+        return ["The heap falls"]
+
+    table = Thing("", "")
+    coming = Thing("coming", "What comes", "forecast")
+    coming.foretells(sentences)
+    table.lists([coming])
+    words = Described(table, [])
+    assert words.label("coming") == "What comes"
+    assert not asked
+    assert words.spoken() == ["The heap falls."]
+    assert len(asked) == 1
+
+
+def test_the_bar_the_points_and_a_save_need_no_tree(
+    library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are asked for at every key and after every answer."""
+    for game, entry in library.entries.items():
+        ruleset, manifest = library.load(game), entry.manifest
+        monkeypatch.setattr(type(ruleset), "describe", None)
+        names = ["Ada", "Ben", "Cleo", "Dov", "Eve"][: max(2, manifest.modes[0].seats.min)]
+        session = Session(ruleset, lay_table(manifest, names=names, seed=1))
+        with SaveStore(tmp_path / game).new(session) as saved:
+            for _ in range(6):
+                if (decision := session.decision) is None:
+                    break
+                saved.answer(decision.options[0].key)
+                view = session.view(max(decision.seat, 0))
+                assert ruleset.status(view)
+                ruleset.points(view), ruleset.goals(view), ruleset.turns_taken(session.state)
+                ruleset.listed(view, decision)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import groupby
 
 from tabletop_tui.core.describe import Thing
@@ -15,7 +16,7 @@ from ..basics.targets import finale_need, laid_in_words, need_in_words, villain_
 from ..components import Need, PlaceEntry
 from ..context import Rulebook
 from ..state import DEVASTATED, SAVE_THE_WORLD, SETUP, Academy, AcademyState, Hazard, Villain
-from .forecast import Line, forecast, hazards_at_crisis, turns_left
+from .forecast import Line, forecast, hazards_at_crisis, is_foreseen, turns_left
 
 HAZARDS, DECK, TURNS, WOUNDS, FORECAST = "hazards", "main deck", "turns", "wound deck", "forecast"
 FEUDS, ALLIES = "feud deck", "ally deck"
@@ -332,13 +333,16 @@ class _Table:
 
     def _forecast(self) -> Thing:
         """What the coming Draw and Effect Phases do if everybody Passes."""
-        lines = forecast(self.rules, self.view)
+
+        @cache
+        def told() -> list[str]:
+            return [*map(self._foretold, forecast(self.rules, self.view))]
+
         found = Thing(FORECAST, "If nothing changes", "forecast", called=("forecast",))
-        found.quiet = not lines
+        found.quiet = not is_foreseen(self.view)
         found.text = "f shows all of them in order."
-        found.line(number_of(len(lines), "thing"), "would happen")
-        told = [self._foretold(line) for line in lines]
-        found.lists(_sentences(told))
+        found.line(lambda: number_of(len(told()), "thing"), "would happen")
+        found.foretells(lambda: _sentences(told()))
         return found
 
     def _foretold(self, line: Line) -> str:
@@ -348,10 +352,8 @@ class _Table:
         return f"{where}{told}{DOUBTS.get(line.mark, ', after the above')}"
 
 
-def _sentences(told: Sequence[str]) -> Iterator[Thing]:
-    """Each in a line, equal ones together."""
+def _sentences(told: Sequence[str]) -> Iterator[str]:
+    """Each sentence, equal ones together."""
     for words, alike in groupby(told):
         times = len([*alike])
-        one = Thing("", "")
-        one.line(f"{words}, {times} times" if times > 1 else words)
-        yield one
+        yield f"{words}, {times} times" if times > 1 else words

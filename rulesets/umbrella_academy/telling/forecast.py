@@ -120,9 +120,14 @@ def _table(seats: int) -> Table:
     return Table(game="umbrella_academy", mode="table", chairs=chairs, seed=0)
 
 
+def is_foreseen(view: AcademyState) -> bool:
+    """Whether there is anything to foretell: an Effect Phase comes, or is on."""
+    return not view.ended and view.phase in (PLAN, PLAY, DRAW, EFFECT)
+
+
 def forecast(rules: Rulebook, view: AcademyState) -> list[Line]:
     """What happens from now to the end of the Effect Phase if everybody Passes."""
-    if view.ended or view.phase not in (PLAN, PLAY, DRAW, EFFECT):
+    if not is_foreseen(view):
         return []
     game = _Foresight(view.clone())
     try:
