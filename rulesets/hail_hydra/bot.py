@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.players.bot import Bot, Level, Luck, forward
+from tabletop_tui.core.players.imagine import Imagined
 
 from .components import LEVELS
 from .computers import reasons
@@ -153,7 +154,13 @@ class HailHydraBot(Bot[HydraState]):
         return self.policy(view, seat, decision, luck)
 
     def reason(
-        self, view: HydraState, seat: int, decision: Decision, key: str, names: Sequence[str]
+        self,
+        view: HydraState,
+        seat: int,
+        decision: Decision,
+        key: str,
+        names: Sequence[str],
+        imagined: Imagined[HydraState] | None = None,
     ) -> str:
         """Who is suspected: by this seat, or, where an agent points, by the others.
 

@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.players.bot import Bot, Choice, Level, Luck
+from tabletop_tui.core.players.imagine import Imagined
 
 from . import reasons
 from .engine import UmbraVia
@@ -84,7 +85,13 @@ class UmbraViaBot(Bot[UmbraState]):
         return Choice(self._bid(view, seat, decision, luck, len(decision.options)))
 
     def reason(
-        self, view: UmbraState, seat: int, decision: Decision, key: str, names: Sequence[str]
+        self,
+        view: UmbraState,
+        seat: int,
+        decision: Decision,
+        key: str,
+        names: Sequence[str],
+        imagined: Imagined[UmbraState] | None = None,
     ) -> str:
         """Where a bid leads, or whose energy leads where a tile is laid."""
         option = decision.choices.get(key)

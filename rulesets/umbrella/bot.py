@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.players.bot import Bot, Choice, Level, Luck, Scale
+from tabletop_tui.core.players.imagine import Imagined
 
 from . import reasons
 from .board import exchanged, swapped
@@ -69,6 +70,7 @@ class UmbrellaBot(Bot[UmbrellaState]):
         decision: Decision,
         key: str,
         names: Sequence[str],
+        imagined: Imagined[UmbrellaState] | None = None,
     ) -> str:
         """What speaks for a slide, or for the place of what was made or has come."""
         option = decision.choices.get(key)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from types import MappingProxyType
 
-from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.decision import TABLE, Choices, Decision
 from tabletop_tui.core.players.bot import Bot, Level, Luck, forward
 from tabletop_tui.core.players.imagine import Imagined
 from tabletop_tui.core.players.world import World
@@ -57,9 +58,22 @@ class AcademyBot(Bot[AcademyState]):
         if decision.seat == TABLE:
             return self.policy(view, seat, decision, luck)
         daring = level.style == DARING
+        return self._checked(
+            self._family(view, seat, imagined, luck, daring=daring), decision, luck
+        )
+
+    def _family(
+        self,
+        view: AcademyState,
+        seat: int,
+        imagined: Imagined[AcademyState] | None,
+        luck: Luck,
+        *,
+        daring: bool,
+    ) -> Family:
+        """The family with what it had in mind when the running Action was begun."""
         if imagined is None or not imagined.keys or view.phase != PLAY:
-            family = Family(self.rules.rules, luck, lambda: view, daring=daring)
-            return self._checked(family, decision, luck)
+            return Family(self.rules.rules, luck, lambda: view, daring=daring)
         known = imagined.known
         world = World(self.rules, known.table, imagined.start.clone(), known.actor)
         family = Family(self.rules.rules, luck, lambda: world.state, daring=daring)
@@ -67,40 +81,67 @@ class AcademyBot(Bot[AcademyState]):
             if world.decision is not None and world.decision.seat == seat:
                 family.decide(world.decision)
             world.answer(key)
-        return self._checked(family, decision, luck)
+        return family
 
     def reason(
-        self, view: AcademyState, seat: int, decision: Decision, key: str, names: Sequence[str]
+        self,
+        view: AcademyState,
+        seat: int,
+        decision: Decision,
+        key: str,
+        names: Sequence[str],
+        imagined: Imagined[AcademyState] | None = None,
     ) -> str:
-        """What the family has in mind with an Action: whom or what it is to beat, where to go.
+        """What the family has in mind: who is to beat whom or what with which card, or go where.
 
-        Of cards it is what they are worth to it.
+        Of cards that are given up or got it is what they are worth to it.
         """
         if decision.seat == TABLE:
             return ""
-        family = Family(self.rules.rules, Luck(0), lambda: view, daring=True)
+        family = self._family(view, seat, imagined, Luck(0), daring=True)
+        wanted = family.decide(decision)
+        if key == wanted and (said := self._planned(view, family, decision.kind) or family.why):
+            return said
         if decision.kind in WORTH:
             worth = {o.key: family.value(o.key) for o in decision.options}
             best = {"least": min, "most": max}[WORTH[decision.kind]](worth.values())
             alike = len({*worth.values()}) == 1
             said = f"Of these cards it is worth {WORTH[decision.kind]} to the family."
             return "" if alike or worth.get(key) != best else said
-        if decision.kind != "action" or family.decide(decision) != key:
+        if decision.kind != "action" or key == "pass":
             return ""
-        if key == "pass":
-            return "The family sees no Action that is worth a card now."
-        hero, target = family.intent.get("hero", ""), family.intent.get("target", "")
-        who = self.rules.rules.name_of(hero) if hero else "You"
-        board = self.rules.rules.board
+        if key == "discard" and (hand := view.seats[seat].hand):
+            poorest = self.rules.rules.name_of(min(hand, key=family.value))
+            return f"{poorest} is worth least to the family."
+        # What the family would have in mind if what it wants more were not offered.
+        rest = [o for o in decision.options if o.key != wanted]
+        for _ in decision.options:
+            if (
+                not rest
+                or (wanted := family.decide(replace(decision, choices=Choices(rest)))) == key
+            ):
+                break
+            rest = [o for o in rest if o.key != wanted]
+        return self._planned(view, family, decision.kind) if wanted == key else ""
+
+    def _planned(self, view: AcademyState, family: Family, asked: str) -> str:
+        """What the family intends with this answer; empty where it did not plan it."""
+        intent, name, board = family.intent, self.rules.rules.name_of, self.rules.rules.board
+        if asked != "action" and asked not in intent and asked not in ("token", "convert", "step"):
+            return ""
+        hero, target, card = (intent.get(one, "") for one in ("hero", "target", "card"))
+        who, used = name(hero) if hero else "You", f" with {name(card)}" if card else ""
+        fare = f", paid with {name(intent['pay'])}" if "pay" in intent else ""
+        goal = intent.get("goal") or intent.get("where", "")
+        there = board.entries[board.number_of[goal] - 1].name if goal in board.number_of else ""
         if target:
             at = board.entries[place_of(view, target) - 1].name
-            named = self.rules.rules.name_of(target, finale=view.finale)
-            what = f"the Hazard at {at}" if is_hazard(target) else named
-            return f"{who}: together you can beat {what}."
-        goal = family.intent.get("where", "")
-        if key == "move" and goal:
-            return f"{who} stands better at {board.entries[board.number_of[goal] - 1].name}."
-        return ""
+            what = f"the Hazard at {at}" if is_hazard(target) else name(target, finale=view.finale)
+            way = f" goes to {there}" if "goal" in intent else ""
+            return f"{who}{way}{used}{fare}, to beat {what}."
+        if there:
+            return f"{who} stands better at {there}{fare}."
+        return f"{name(card)} brings more than it costs." if card else ""
 
     def _checked(self, family: Family, decision: Decision, luck: Luck) -> str:
         key = family.decide(decision)

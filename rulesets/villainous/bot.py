@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.players.bot import Bot, Level, Luck, forward
+from tabletop_tui.core.players.imagine import Imagined
 
 from .components import Symbol
 from .computers import fates, reasons
@@ -158,7 +159,13 @@ class VillainousBot(Bot[VillainousState]):
         return luck.choice(plain or forward(decision))
 
     def reason(
-        self, view: VillainousState, seat: int, decision: Decision, key: str, names: Sequence[str]
+        self,
+        view: VillainousState,
+        seat: int,
+        decision: Decision,
+        key: str,
+        names: Sequence[str],
+        imagined: Imagined[VillainousState] | None = None,
     ) -> str:
         """What the villain wants there, or who is nearest to winning."""
         option = decision.choices.get(key)

@@ -54,7 +54,13 @@ class Gossip(Bot[Any]):
         return decision.options[0].key
 
     def reason(
-        self, view: Any, seat: int, decision: Decision, key: str, names: Sequence[str]
+        self,
+        view: Any,
+        seat: int,
+        decision: Decision,
+        key: str,
+        names: Sequence[str],
+        imagined: Any = None,
     ) -> str:
         return f"on the table are {every_hand()}"
 

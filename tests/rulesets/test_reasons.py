@@ -62,7 +62,7 @@ def test_every_game_says_why_and_tells_nothing_hidden(library: Library, name: st
     for reason in said:
         assert reason.endswith(".")
         assert FACE_DOWN not in reason.replace("A Snake, Am I?", "a card that asks")
-        assert len(reason) < 90
+        assert len(reason) < 120
 
 
 def test_a_figure_that_is_promised_is_made(library: Library) -> None:

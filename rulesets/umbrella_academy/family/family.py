@@ -37,12 +37,20 @@ LEAST = 0.3
 """What giving away even the poorest Skill card costs."""
 
 
+FREE = "It costs the family nothing that it would rather keep."
+WAITS = "Others must act first in the plan of the family."
+NO_ACTION = "The family sees no Action that is worth a card now."
+NO_PASS = "To Pass with a full hand that holds a Wound would lose."
+"""Why the family takes an Action that is none of a plan."""
+
+
 class Idea(NamedTuple):
     """An Action nobody planned, what it gains, and the answers that go with it."""
 
     key: str
     gain: float
     intent: dict[str, str]
+    why: str = ""
 
 
 class Family:
@@ -57,12 +65,15 @@ class Family:
         self.look = look
         self.luck = luck
         self.intent: dict[str, str] = {}
+        """The answers to come of the Action that is planned, by the kind of their question."""
+        self.why = ""
+        """Why the last Action was answered so, in a sentence, where it is none of a plan."""
 
     def decide(self, decision: Decision) -> str:
         """The key of the answer."""
         keys = [option.key for option in decision.options]
         if decision.kind == "action":
-            self.intent = {}
+            self.intent, self.why = {}, ""
             return self.act(decision, keys)
         wanted = self.intent.get(decision.kind)
         if wanted is not None and wanted in keys:
@@ -161,6 +172,7 @@ class Family:
         seat = decision.seat
         free = self._free(view, view.seats[seat], keys)
         if free:
+            self.why = FREE
             return free
         plans = turn_plans(self.rules, view)
         mine = [(s, plan) for plan in plans for s in plan.steps if view.owner[s.hero] == seat]
@@ -169,7 +181,8 @@ class Family:
             if key:
                 return key
         if mine and "discard" in keys and len(view.seats[seat].hand) > 1:
-            return "discard"  # Others must act first: wait.
+            self.why = WAITS
+            return "discard"
         return self._rest(view, seat, keys, plans)
 
     def _free(self, view: AcademyState, mine: Academy, keys: list[str]) -> str:
@@ -218,18 +231,18 @@ class Family:
             if here != step.start or not step.way:
                 return ""
             hop = step.way[0]
-            verb, card, where = hop.verb, hop.card, self.rules.board.ids[hop.to]
-            self.intent.update(where=where, goal=where)
-            self.intent["pay" if verb == "move" else "card"] = card
+            verb, where = hop.verb, self.rules.board.ids[hop.to]
+            intent = {"where": where, "goal": where, "pay" if verb == "move" else "card": hop.card}
         else:
             shot = max(step.shots, key=lambda one: (one.ends, sum(one.laid) + one.wild))
             if not shot.to and not self._open(step.hero, shot, plan.target, view):
                 return ""
-            verb = shot.verb
-            self.intent.update(card=shot.card, who=plan.target, villain=plan.target)
-            self.intent["where"] = self.rules.board.ids[shot.to]
-        self.intent.update(hero=step.hero, target=plan.target)
-        return verb if verb in keys else ""
+            verb, where = shot.verb, self.rules.board.ids[shot.to]
+            intent = {"card": shot.card, "who": plan.target, "villain": plan.target, "where": where}
+        if verb not in keys:
+            return ""
+        self.intent = {**intent, "hero": step.hero, "target": plan.target}
+        return verb
 
     def _open(self, hero: str, shot: Shot, target: str, view: AcademyState) -> bool:
         """Whether a shot can be taken now, and nobody else must make way for it first."""
@@ -244,13 +257,14 @@ class Family:
         """Nothing is planned: stand well, and never Pass with a full hand that holds a Wound."""
         mine = view.seats[seat]
         must = mine.wounds and mine.counted >= self.rules.hand_size(view)
-        best = Idea("pass", NOTHING if must else WORTHWHILE, {})
+        best = Idea("pass", NOTHING if must else WORTHWHILE, {}, NO_ACTION)
         if must and "discard" in keys:
-            best = Idea("discard", -self._loss(view, mine, min(mine.hand, key=self.value)), {})
+            loss = self._loss(view, mine, min(mine.hand, key=self.value))
+            best = Idea("discard", -loss, {}, NO_PASS)
         for idea in self._strolls(view, mine, plans) if "move" in keys else ():
             if idea.gain > best.gain:
                 best = idea
-        self.intent.update(best.intent)
+        self.intent, self.why = {**best.intent}, best.why
         return best.key
 
     def _strolls(self, view: AcademyState, mine: Academy, plans: list[Plan]) -> Iterator[Idea]:

@@ -137,10 +137,18 @@ class Bot(Generic[S]):
         """What a careless player answers; without a word of the game's own any answer."""
         return luck.choice(forward(decision))
 
-    def reason(self, view: S, seat: int, decision: Decision, key: str, names: Sequence[str]) -> str:
+    def reason(
+        self,
+        view: S,
+        seat: int,
+        decision: Decision,
+        key: str,
+        names: Sequence[str],
+        imagined: Imagined[S] | None = None,
+    ) -> str:
         """Why this seat should give an answer, in a few words; empty where the game cannot say.
 
-        What the answer does is told besides.
+        What the answer does is told besides. `imagined` is as in `answer`.
         """
         return ""
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Literal, NamedTuple, Self, TypeVar
 
+from tabletop_tui.core.decision import Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.play.seat import Seen, preview_of
 from tabletop_tui.core.ruleset import Ruleset
@@ -27,11 +28,15 @@ Verdict = Literal["good", "doubtful", "bad"]
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """One answer: its key, how good it looks in words, and why; both may be empty."""
+    """One answer: its key, how good it looks in words, and why; both may be empty.
+
+    `equal` are the keys of answers that do the same and are about as good.
+    """
 
     key: str
     looks: str = ""
     why: str = ""
+    equal: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +58,7 @@ class Advice:
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Self:
         """The advice again. Raises `KeyError` or `TypeError` for anything else."""
-        answers = tuple(Advised(**one) for one in data["answers"])
+        answers = tuple(Advised(**{**one, "equal": tuple(one["equal"])}) for one in data["answers"])
         return cls(answers, data["simulations"], data["means"], data["trouble"])
 
 
@@ -90,24 +95,27 @@ class Told(NamedTuple):
     why: Sequence[Sequence[Phrase]]
 
 
-def told(ruleset: Ruleset[S], seen: Seen[S], advice: Advice) -> list[Told]:
-    """The answers in words, for who sees this frame: each with what it would do.
+def effects_of(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> list[tuple[Phrase, ...]]:
+    """The lines that tell what an answer would do, for the seat that sees this frame."""
+    lines = [tuple(line) for line in preview_of(ruleset, seen, option).lines]
+    said = ["".join(phrase.text for phrase in line) for line in lines]
+    own = [(Phrase(option.detail),)] if option.detail and option.detail not in said else []
+    return [*own, *lines]
 
-    Of answers that read the same, such as two symbols of one action, only the best is told; before
-    a secret answer all are, so that their number tells nothing.
-    """
+
+def told(ruleset: Ruleset[S], seen: Seen[S], advice: Advice) -> list[Told]:
+    """The answers in words, for who sees this frame: each with what it would do."""
     assert seen.question is not None
+    choices = seen.question.choices
     found: list[Told] = []
     for one in advice.answers:
-        option = seen.question.choices.get(one.key)
+        option = choices.get(one.key)
         if option is None:
             continue
-        lines = [tuple(line) for line in preview_of(ruleset, seen, option).lines]
-        own = [(Phrase(words),) for words in (one.why, option.detail) if words]
-        said = ["".join(phrase.text for phrase in line) for line in lines]
-        fresh = [line for line in own if line[0].text not in said]
-        why = [*fresh, *lines]
-        again = any(known.label == option.label and known.why == why for known in found)
-        if seen.question.secret or not again:
-            found.append(Told(one.key, option.label, one.looks, why))
+        own = [(Phrase(one.why),)] if one.why and one.why != option.detail else []
+        why = [*own, *effects_of(ruleset, seen, option)]
+        others = [other.label for key in one.equal if (other := choices.get(key))]
+        if named := [label for label in dict.fromkeys(others) if label != option.label]:
+            why.append((Phrase(f"As good: {'; '.join(named)}."),))
+        found.append(Told(one.key, option.label, one.looks, why))
     return found

@@ -5,17 +5,25 @@ Like a player it gets the frame of a seat and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain, islice
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
-from tabletop_tui.core.decision import TABLE, Choices, Decision
+from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.players.bot import Bot, Level, Watch, forward, nobody_watches
-from tabletop_tui.core.players.hints.advice import BEST, Advice, Advised, Judged, Verdict
+from tabletop_tui.core.players.hints.advice import (
+    BEST,
+    Advice,
+    Advised,
+    Judged,
+    Verdict,
+    effects_of,
+)
 from tabletop_tui.core.players.search import future
 from tabletop_tui.core.players.thinking import Situation, choice_in, situation
 from tabletop_tui.core.state import State
@@ -50,19 +58,61 @@ def advise(
     own = _own(here.decision, seen.viewer)
     if choice.worth:
         compared = sorted(choice.worth, key=lambda key: -choice.worth[key])
-        keys = [key for key in dict.fromkeys((choice.key, *compared)) if key in own][:BEST]
-        found = [choice.worth[key] for key in keys]
+        keys = [key for key in dict.fromkeys((choice.key, *compared)) if key in own]
+        groups = _different(bot, seen, keys, choice.worth)
+        found = [choice.worth[first] for first, *_ in groups]
         looks = [bot.scale.told(one) if one <= found[0] else ABOUT_AS_GOOD for one in found]
         means = bot.means(seen.view, here.decision)
-        return Advice(_told(bot, seen, here, keys, looks), choice.simulations, means)
+        return Advice(_told(bot, seen, here, groups, looks), choice.simulations, means)
     opinions = _opinions(bot, seen, here, level)
     if len(opinions) > 1:
-        keys = [key for key in opinions if key in own][:BEST]
-        return Advice(_told(bot, seen, here, keys, [NOT_TOLD_APART] * len(keys)))
-    keys = [choice.key] if choice.key in own else []
-    left = [key for key in own if key not in keys]
-    keys += _next_best(bot, seen, here, left, BEST - len(keys), level)
-    return Advice(_told(bot, seen, here, keys, RANKS))
+        groups = _different(bot, seen, [key for key in opinions if key in own])
+        return Advice(_told(bot, seen, here, groups, [NOT_TOLD_APART] * len(groups)))
+    first = [choice.key] if choice.key in own else []
+    left = [key for key in own if key not in first]
+    ranked = chain(first, _next_best(bot, seen, here, left, level))
+    return Advice(_told(bot, seen, here, _different(bot, seen, ranked), RANKS))
+
+
+class _Effect(NamedTuple):
+    """An answer with the lines that tell what it would do."""
+
+    option: Option
+    lines: Sequence[object]
+
+    def equals(self, other: _Effect, near: bool) -> bool:
+        """Whether it is the same answer: two copies of a card, or `near` ones for one place."""
+        one, two = self.option, other.option
+        same_place = bool(one.target and self.lines) and one.target == two.target
+        return self.lines == other.lines and (one.label == two.label or (near and same_place))
+
+
+def _different(
+    bot: Bot[S], seen: Seen[S], keys: Iterable[str], worth: Mapping[str, float] | None = None
+) -> list[list[str]]:
+    """The best answers that differ in what they do, each with those that do the same after it.
+
+    What they do is compared as it reads.
+    """
+    assert seen.question is not None
+    known = worth or {}
+    groups: list[list[_Effect]] = []
+    for key in keys:
+        option = seen.question.choices.get(key)
+        if option is None:
+            continue
+        one = _Effect(option, effects_of(bot.rules, seen, option))
+        for group in groups:
+            first = group[0]
+            less = known.get(first.option.key, 0.0) - known.get(key, 0.0)
+            if one.equals(first, near=abs(less) < bot.scale.doubtful):
+                group.append(one)
+                break
+        else:
+            if len(groups) == BEST:
+                break
+            groups.append([one])
+    return [[one.option.key for one in group] for group in groups]
 
 
 def judge(
@@ -107,36 +157,41 @@ def _own(decision: Decision, seat: int) -> list[str]:
 
 
 def _next_best(
-    bot: Bot[S], seen: Seen[S], here: Situation[S], left: list[str], count: int, level: Level
-) -> list[str]:
-    """What the policy would answer if the better answers were not offered."""
-    found: list[str] = []
+    bot: Bot[S], seen: Seen[S], here: Situation[S], left: list[str], level: Level
+) -> Iterator[str]:
+    """What the policy would answer if the better answers were not offered, one after the other."""
     luck = Random(len(left))
-    for _ in range(count):
-        if not left:
-            break
+    while left:
         rest = Choices(o for o in here.decision.options if o.key in left)
         try:
             asked = replace(here.decision, choices=rest)
             key = bot.answer(seen.view, seen.viewer, asked, here.imagined, luck, level)
         # It was not made for fewer answers than the rules offer.
         except Exception:
-            break
+            return
         if key not in left:
-            break
-        found.append(key)
+            return
+        yield key
         left = [other for other in left if other != key]
-    return found
 
 
 def _told(
-    bot: Bot[S], seen: Seen[S], here: Situation[S], keys: Sequence[str], looks: Sequence[str]
+    bot: Bot[S],
+    seen: Seen[S],
+    here: Situation[S],
+    groups: Sequence[Sequence[str]],
+    looks: Sequence[str],
 ) -> tuple[Advised, ...]:
-    """These answers with how good they look, and why."""
+    """The first answer of each group with how good it looks, why, and those that equal it."""
     view, seat, names = seen.view, seen.viewer, seen.table.names
     return tuple(
-        Advised(key, look, bot.reason(view, seat, here.decision, key, names))
-        for key, look in zip(keys, looks, strict=False)
+        Advised(
+            key,
+            look,
+            bot.reason(view, seat, here.decision, key, names, here.imagined),
+            tuple(equal),
+        )
+        for (key, *equal), look in zip(groups, looks, strict=False)
     )
 
 
@@ -176,7 +231,7 @@ def _by_policy(bot: Bot[S], seen: Seen[S], here: Situation[S], given: str, level
         return "good"
     if here.decision.several:
         own = [key for key in _own(here.decision, seen.viewer) if key not in wanted]
-        wanted += _next_best(bot, seen, here, own, BEST - 1, level)
+        wanted += islice(_next_best(bot, seen, here, own, level), BEST - 1)
     return "good" if given in wanted else "doubtful"
 
 

@@ -32,7 +32,13 @@ class Weighing(Bot[Any]):
         return Choice("take 2", 3, WORTH)
 
     def reason(
-        self, view: Any, seat: int, decision: Decision, key: str, names: Sequence[str]
+        self,
+        view: Any,
+        seat: int,
+        decision: Decision,
+        key: str,
+        names: Sequence[str],
+        imagined: Any = None,
     ) -> str:
         return f"{names[seat]} wants it" if key == "take 2" else ""
 
@@ -76,10 +82,12 @@ def test_the_best_answers_come_with_what_they_are_worth_and_why(library: Library
     assert "Ada wants it" in ["".join(phrase.text for phrase in line) for line in first.why]
 
 
-def test_of_answers_that_read_the_same_the_best_is_told(library: Library) -> None:
-    twice = Advice((Advised("take 1", "3 points"), Advised("take 1", "2 points")))
-    found = told(library.load("pebbles"), seen(library), twice)
-    assert [(one.label, one.looks) for one in found] == [("Take 1", "3 points")]
+def test_answers_that_do_the_same_are_told_once(library: Library) -> None:
+    """Two copies of a card, and in Umbrella another colour that makes the same Figure there."""
+    copies = Advice((Advised("take 1", equal=("take 2",)),))
+    (one,) = told(library.load("pebbles"), seen(library), copies)
+    assert "As good: Take 2." in ["".join(phrase.text for phrase in line) for line in one.why]
+    assert Advice.from_data(json.loads(json.dumps(copies.as_data()))) == copies
 
 
 def test_a_policy_is_asked_what_it_would_do_if_the_better_ones_were_not_there(

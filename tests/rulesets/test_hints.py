@@ -1,0 +1,73 @@
+"""The hints of real games: their answers differ in what they do, and say what they are for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tabletop_tui.core.chairs import default_names
+from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.seat import Seat
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.players.bot import load_bot
+from tabletop_tui.core.players.hints.advice import BEST, Advice, effects_of, told
+from tabletop_tui.core.players.player import Player
+from tabletop_tui.core.ruleset import Ruleset
+from tabletop_tui.core.table import lay_table
+
+Hint = tuple[Any, Decision, Advice]
+
+
+def hints(rules: Ruleset[Any], seats: int, seed: int, answers: int) -> Iterator[Hint]:
+    """What a seat sees at each question with a choice, with the advice; its best is answered."""
+    table = lay_table(rules.manifest, names=default_names(seats), seed=seed)
+    player, game = Player(load_bot(rules), "hard", most=16), Session(rules, table)
+    for _ in range(answers):
+        decision = game.decision
+        if decision is None:
+            return
+        key = next(o.key for o in decision.options if not o.leads_back)
+        if decision.seat != TABLE and len(decision.options) > 1:
+            seen = Seat(game, decision.seat).recall()
+            advice = player.advise(seen)
+            key = advice.answers[0].key
+            yield seen, decision, advice
+        game.answer(key)
+
+
+def test_the_slides_of_a_hint_differ_in_more_than_a_colour(library: Library) -> None:
+    """The same Figure by another colour at the same place is the same slide for the player."""
+    umbrella = library.load("umbrella")
+    equals = 0
+    for seen, decision, advice in hints(umbrella, 2, 5, 14):
+        if decision.kind == "slide":
+            does = {
+                (option.target, one.looks, *effects_of(umbrella, seen, option))
+                for one in advice.answers
+                if (option := decision.choices.get(one.key))
+            }
+            assert len(does) == len(advice.answers) == BEST
+            equals += sum(bool(one.equal) for one in advice.answers)
+    assert equals > 3
+
+
+def test_two_copies_of_a_card_are_one_answer(library: Library) -> None:
+    """In Hail Hydra two cards of one value, which differ in nothing."""
+    hydra = library.load("hail_hydra")
+    copies = 0
+    for seen, decision, advice in hints(hydra, 5, 1, 60):
+        if decision.seat >= 0:
+            labels = [one.label for one in told(hydra, seen, advice)]
+            assert len(labels) == len(set(labels)), decision.kind
+            copies += sum(bool(one.equal) for one in advice.answers)
+    assert copies
+
+
+def test_the_academy_names_who_uses_what_on_what(library: Library) -> None:
+    """At least two first choices in three come with what the family has in mind."""
+    academy = library.load("umbrella_academy")
+    said = [advice.answers[0].why for _, _, advice in hints(academy, 3, 2, 30)]
+    assert len(said) > 8
+    assert sum(map(bool, said)) > 2 * len(said) / 3
+    assert [why for why in said if " with " in why and ", to beat " in why]
