@@ -18,11 +18,12 @@ from rulesets.hail_hydra.state import HYDRA
 from tabletop_tui.cli import cli
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.loading.loader import Library, find_rulesets
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.bot import Bot
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table, lay_table
 from tabletop_tui.matches import parallel
-from tabletop_tui.matches.players import bot_at, seating
+from tabletop_tui.matches.players import Players, bot_at, seating
 from tabletop_tui.matches.policies import Policy, PolicyMaker, luck_for
 from tabletop_tui.matches.simulate import simulate
 from tools.balance import lines
@@ -206,6 +207,26 @@ def test_bots_take_turns_on_the_seats_and_their_wins_are_counted_in_their_order(
 
 
 @pytest.mark.slow
+def test_bots_that_answer_by_chance_need_no_session(
+    pebbles: Ruleset[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No log, no checkpoints, no frames: and the games are those of a session."""
+    table = table_of(pebbles, seed=3)
+    bots = ("random", "random")
+    ends: Counter[str] = Counter()
+    for seed in range(3, 9):
+        session = Session(pebbles, table.model_copy(update={"seed": seed}))
+        players = Players([], Bot(pebbles), bots, luck_for(seed), pytest.fail)
+        while session.decision is not None:
+            session.answer(players.answer(session.decision))
+        assert session.outcome is not None
+        ends[session.outcome.result] += 1
+    monkeypatch.setattr("tabletop_tui.matches.simulate.Session", None)
+    report = simulate(pebbles, table, 6, bots=bots)
+    assert not report.errors
+    assert report.outcomes == dict(ends)
+
+
 def test_the_report_is_the_same_for_any_number_of_processes() -> None:
     def timeless(jobs: str) -> dict[str, Any]:
         report = matched("--bots", "medium,random,easy", "--jobs", jobs)

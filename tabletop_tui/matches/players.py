@@ -8,7 +8,6 @@ from typing import Any
 
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.play.seat import Seat
-from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.bot import Bot
 from tabletop_tui.core.players.levels import RANDOM
 from tabletop_tui.core.players.player import Player
@@ -29,17 +28,20 @@ def bot_at(seat: int, number: int, count: int) -> int:
 
 
 class Players:
-    """The players of one game, by seat. `complain` is told when one of them failed."""
+    """The players of one game. `complain` is told when one of them failed.
+
+    They look through `seats`; where all answer by chance these may be left out.
+    """
 
     def __init__(
         self,
-        session: Session[Any],
+        seats: Sequence[Seat[Any]],
         bot: Bot[Any],
         levels: Sequence[str],
         luck: Random,
         complain: Complain,
     ) -> None:
-        self._seats = [Seat(session, viewer) for viewer in range(len(levels))]
+        self._seats = seats
         made = {level: Player(bot, level) for level in set(levels) if level != RANDOM}
         self._players = [made.get(level) for level in levels]
         self._luck = luck

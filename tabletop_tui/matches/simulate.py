@@ -9,8 +9,11 @@ from dataclasses import asdict, dataclass, field
 from time import perf_counter
 from typing import Any
 
+from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.bot import load_bot
+from tabletop_tui.core.players.levels import RANDOM
+from tabletop_tui.core.players.world import World
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import SEED_LIMIT, Table
 from tabletop_tui.matches.interval import interval
@@ -174,17 +177,21 @@ def one_match(
         report.errors.append(Failure(table.seed, count, trouble))
 
     try:
-        session = Session(ruleset, table)
         levels = seating(report.bots, number)
-        players = Players(session, load_bot(ruleset), levels, luck_for(table.seed), complain)
-        while (decision := session.decision) is not None:
+        # Nobody looks where all answer by chance: no log, no checkpoints, no frames.
+        blind = set(levels) == {RANDOM}
+        game: World[Any] | Session[Any]
+        game = World(ruleset, table, ruleset.setup(table)) if blind else Session(ruleset, table)
+        seats = [] if isinstance(game, World) else [Seat(game, seat) for seat in range(len(levels))]
+        players = Players(seats, load_bot(ruleset), levels, luck_for(table.seed), complain)
+        while (decision := game.decision) is not None:
             count += 1
             if count > LONGEST_GAME:
                 raise RuntimeError(f"the game did not end after {LONGEST_GAME} decisions")
-            session.answer(players.answer(decision))
-        assert session.outcome is not None
-        outcomes[session.outcome.result] += 1
-        for seat in session.outcome.winners:
+            game.answer(players.answer(decision))
+        assert game.outcome is not None
+        outcomes[game.outcome.result] += 1
+        for seat in game.outcome.winners:
             report.won[bot_at(seat, number, len(levels))] += 1
     # As in `one_game`.
     except Exception as error:
