@@ -25,10 +25,16 @@ def review(
 ) -> None:
     """Judge the decisions of a player in a game that is over, each from what was seen then.
 
-    Ctrl+C stops it; what was judged until then is told.
+    The costliest come first. Ctrl+C stops it; what was judged until then is told.
     """
     from tabletop_tui.core.players.here import Here
-    from tabletop_tui.core.players.hints.review import Review, Reviewed, counted, reviewed
+    from tabletop_tui.core.players.hints.review import (
+        Review,
+        Reviewed,
+        counted,
+        reviewed,
+        worst_first,
+    )
 
     place = place_of(context)
     header, replay = place.store.replay(name, place.library)
@@ -54,9 +60,8 @@ def review(
         data = {"game": header.game, "seat": seat, "name": who, "whole": whole}
         say_json({**data, **counts, "decisions": decisions})
         return
-    for one in found:
-        cost = f", {one.cost} better" if one.cost else ""
-        rather = "" if one.verdict == "good" else f" (rather: {one.best}{cost})"
+    for one in worst_first(found):
+        rather = f" ({one.rather})" if one.rather else ""
         line = f"{one.verdict:<9} {one.at + 1:>4}  {one.prompt} given: {one.given}{rather}"
         if plain:
             line = f"Answer {one.at + 1}, {one.verdict}: {one.prompt} Given: {one.given}{rather}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from random import Random
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
@@ -43,19 +44,35 @@ class Scale:
     """What a game measures its answers in, and how much less is doubtful, or bad.
 
     `unit` is a word such as "points". Without one, worth goes from 0 (lost) to 1 (won). `means`
-    tells players what they read.
+    tells players what they read. `chances` is what became of positions of some worth: pairs of a
+    worth and how often it won, in rising order (`python -m tools.calibration`).
     """
 
     doubtful: float = 0.04
     bad: float = 0.12
     unit: str = ""
-    means: str = "How it stands for you after the next turns, tried many times: 50 in 100 is even."
+    means: str = "How often such a position was won, in 100 games: 50 is even."
+    chances: tuple[tuple[float, float], ...] = ()
 
-    def told(self, worth: float) -> str:
-        """A worth, or the difference of two, in words."""
+    def chance(self, worth: float) -> float:
+        """How often a position of this worth was won: between the pairs of `chances` in a line.
+
+        >>> Scale(chances=((0.0, 0.1), (0.5, 0.5), (1.0, 0.9))).chance(0.25)
+        0.3
+        """
+        points = self.chances
+        for (low, least), (high, most) in pairwise(points):
+            if worth <= high:
+                share = max(0.0, worth - low) / (high - low)
+                return least + share * (most - least)
+        return points[-1][1] if points else worth
+
+    def told(self, low: float, high: float | None = None) -> str:
+        """A worth, the difference of two, or an interval, in words."""
+        factor, unit, digits = (1, self.unit, 1) if self.unit else (100, "in 100", 0)
         # No minus before nothing.
-        number = round(worth, 1) or 0.0
-        return f"{number:.1f} {self.unit}" if self.unit else f"{100 * worth:.0f} in 100"
+        ends = [f"{round(factor * end, digits) or 0.0:.{digits}f}" for end in (low, high or low)]
+        return f"{' to '.join(dict.fromkeys(ends))} {unit}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,12 @@ from collections.abc import Callable, Sequence
 from math import ceil, log2, sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.players.bot import Bot, Choice, Level, Watch
 from tabletop_tui.core.players.imagine import Imagined
 from tabletop_tui.core.players.together import answer_together
-from tabletop_tui.core.players.world import World
 from tabletop_tui.core.state import State
 
 S = TypeVar("S", bound=State)
@@ -56,7 +55,8 @@ def search(
                 continue
             futures = luck.getrandbits(64)
             for key in alive:
-                found[key].append(future(bot, world, key, seat, level, Random(futures)))
+                end = future(bot, world, key, seat, level, Random(futures))
+                found[key].append(end.worth)
             done += len(alive)
             if not watch(_best(found, wanted, alive, level, done)):
                 return _best(found, wanted, alive, level, done)
@@ -81,28 +81,60 @@ def _best(
     return Choice(best, done, worth)
 
 
+class Step(NamedTuple):
+    """An answer of a seat in its own turn: to which kind of question, its key and its name."""
+
+    kind: str
+    key: str
+    label: str
+
+
+class Future(NamedTuple):
+    """How good it was in the end, and what the seat answered up to the end of its turn."""
+
+    worth: float
+    steps: tuple[Step, ...]
+
+
 def future(
-    bot: Bot[S], imagined: Imagined[S], key: str, seat: int, level: Level, luck: Random
-) -> float:
+    bot: Bot[S],
+    imagined: Imagined[S],
+    key: str,
+    seat: int,
+    level: Level,
+    luck: Random,
+    plan: Sequence[Step] = (),
+) -> Future:
     """How good it is for a seat when it answers so and everybody follows the policy from then on.
 
-    The same luck meets the same future, whatever is answered.
+    The same luck meets the same future, whatever is answered. In the rest of its turn the seat
+    follows a `plan` wherever that is offered: the steps of another future, in any order that the
+    rules allow, the earlier ones first.
     """
     world = imagined.world()
-    end = bot.turn(world.state) + level.turns
-    world.answer(key)
-    play_out(bot, world, end, luck)
-    outcome = world.outcome
-    return bot.worth(world.state, seat) if outcome is None else bot.ended(outcome, seat)
-
-
-def play_out(bot: Bot[S], world: World[S], end: int, luck: Random) -> None:
-    """Everybody answers by the policy, up to a turn of the game, or to its end."""
-    for _ in range(ANSWERS):
+    begun = bot.turn(world.state)
+    left, steps, answer = [step for step in plan if step.key != key], list[Step](), key
+    for number in range(ANSWERS):
         decision = world.decision
-        if decision is None or bot.turn(world.state) >= end:
-            return
-        world.answer(policy_answer(bot, world.state, decision, luck))
+        if decision is None or (turn := bot.turn(world.state)) >= begun + level.turns:
+            break
+        own = turn == begun and (decision.seat == seat or not number)
+        if number:
+            step = next((s for s in left if own and _offers(decision, s)), None)
+            if step is not None:
+                left.remove(step)
+            answer = policy_answer(bot, world.state, decision, luck) if step is None else step.key
+        option = decision.choices.get(answer)
+        if own and option is not None:
+            steps.append(Step(decision.kind, answer, option.label))
+        world.answer(answer)
+    outcome = world.outcome
+    worth = bot.worth(world.state, seat) if outcome is None else bot.ended(outcome, seat)
+    return Future(worth, tuple(steps))
+
+
+def _offers(decision: Decision, step: Step) -> bool:
+    return decision.kind == step.kind and decision.choices.get(step.key) is not None
 
 
 def policy_answer(bot: Bot[S], state: S, decision: Decision, luck: Random) -> str:

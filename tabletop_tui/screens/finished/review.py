@@ -8,7 +8,13 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.players.hints.review import Review, Reviewed, counted, reviewed
+from tabletop_tui.core.players.hints.review import (
+    Review,
+    Reviewed,
+    counted,
+    reviewed,
+    worst_first,
+)
 from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.scroll import Scroll
@@ -20,8 +26,9 @@ if TYPE_CHECKING:
 ROLES: dict[Verdict, str] = {"good": "green", "doubtful": "amber", "bad": "red"}
 NOTHING = "There was nothing to decide for this seat."
 MEANS = (
-    "By the computer at its hardest level, from what was seen then. Bad is only what was measured; "
-    "doubtful is also what it would never have answered itself."
+    "By the computer at its hardest level, from what was seen then, the costliest first. A cost is "
+    "19 times in 20 between its two numbers. Bad is only what was measured; doubtful is also what "
+    "it would never have answered itself."
 )
 
 
@@ -76,7 +83,7 @@ class ReviewScreen(AppScreen[None]):
         counts = counted(self.found)
         told = ", ".join(f"{count} {verdict}" for verdict, count in counts.items())
         name = self.saved.table.names[self.seat]
-        lines = [line for one in self.found for line in told_lines(one)]
+        lines = [line for one in worst_first(self.found) for line in told_lines(one)]
         self.scroll_text.show(f"review of {name} · {state} · {told}", [*head, *lines])
 
     def action_back(self) -> None:
@@ -101,7 +108,6 @@ def told_lines(one: Reviewed) -> list[list[Phrase]]:
         Phrase(f"answer {one.at + 1}: {one.prompt} → ", "muted"),
         Phrase(one.given, "text"),
     ]
-    if one.verdict == "good":
+    if not one.rather:
         return [line]
-    cost = f" ({one.cost} better)" if one.cost else ""
-    return [line, [Phrase("          ", "muted"), Phrase(f"rather: {one.best}{cost}", "text")]]
+    return [line, [Phrase("          ", "muted"), Phrase(one.rather, "text")]]

@@ -66,8 +66,10 @@ class Advice:
 class Judged:
     """What the player thinks of an answer that was given.
 
-    `best` is the key of its own one. `cost` is how much less the given one was worth, in words,
-    empty where that was not measured; then an answer is at most doubtful.
+    `best` is the key of its own one, and `then` is what it would do in the rest of the turn. `cost`
+    is how much less the given one was worth, in words, and `least` how much that is at least;
+    empty and 0 where that was not measured or is no more than chance. Then an answer is at most
+    doubtful.
     """
 
     given: str
@@ -75,6 +77,8 @@ class Judged:
     verdict: Verdict = "good"
     cost: str = ""
     trouble: str = ""
+    least: float = 0.0
+    then: tuple[str, ...] = ()
 
     def as_data(self) -> dict[str, Any]:
         """For JSON."""
@@ -83,7 +87,7 @@ class Judged:
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Self:
         """The judgement again. Raises `TypeError` for anything else."""
-        return cls(**data)
+        return cls(**{**data, "then": tuple(data.get("then", ()))})
 
 
 class Told(NamedTuple):

@@ -24,7 +24,7 @@ from tabletop_tui.core.players.hints.advice import (
     Verdict,
     effects_of,
 )
-from tabletop_tui.core.players.search import future
+from tabletop_tui.core.players.search import Step, future
 from tabletop_tui.core.players.thinking import Situation, choice_in, situation
 from tabletop_tui.core.state import State
 
@@ -33,8 +33,17 @@ S = TypeVar("S", bound=State)
 OPINIONS = 5
 """So often a policy is asked, with other luck each time, to learn whether it has an opinion."""
 
-SHARE = 2
-"""Two answers are compared in one world for so many simulations."""
+FUTURES = 3
+"""So many futures are played in one world to judge an answer: a better one and two of its own."""
+
+NEAR = 0.25
+"""Two answers are about as good when they differ by less than this part of what is doubtful."""
+
+SURE = 2.0
+"""A cost is told and judged so many standard errors to either side: 19 times in 20 it is within."""
+
+STEPS = 2
+"""So many steps of a better turn are told after the first."""
 
 RANKS = ("first choice", "second choice", "third choice")
 NOT_TOLD_APART = "not told apart"
@@ -60,7 +69,7 @@ def advise(
         compared = sorted(choice.worth, key=lambda key: -choice.worth[key])
         keys = [key for key in dict.fromkeys((choice.key, *compared)) if key in own]
         groups = _different(bot, seen, keys, choice.worth)
-        found = [choice.worth[first] for first, *_ in groups]
+        found = [bot.scale.chance(choice.worth[first]) for first, *_ in groups]
         looks = [bot.scale.told(one) if one <= found[0] else ABOUT_AS_GOOD for one in found]
         means = bot.means(seen.view, here.decision)
         return Advice(_told(bot, seen, here, groups, looks), choice.simulations, means)
@@ -105,7 +114,7 @@ def _different(
         for group in groups:
             first = group[0]
             less = known.get(first.option.key, 0.0) - known.get(key, 0.0)
-            if one.equals(first, near=abs(less) < bot.scale.doubtful):
+            if one.equals(first, near=abs(less) < NEAR * bot.scale.doubtful):
                 group.append(one)
                 break
         else:
@@ -125,27 +134,31 @@ def judge(
 ) -> Judged:
     """What an answer cost, by the player's own evaluation.
 
-    Where it plays futures out, both answers are compared in the same ones, and only what is beyond
-    their chance counts.
+    Where it plays futures out, both answers are compared in the same ones, and the given one is
+    followed by what its best one would be followed by: so the order of a turn costs nothing. The
+    verdict goes by what it cost at least; what is within chance is good, and no cost is told.
     """
     here = situation(bot, seen, luck)
-    # Half of them find its own answer, half compare the two.
-    level = replace(level, slips=0.0, simulations=level.simulations // 2)
+    level = replace(level, slips=0.0)
     choice = choice_in(bot, seen, here, level, luck, watch)
-    best = choice.key
+    best, scale = choice.key, bot.scale
     if given == best:
         return Judged(given, best)
-    scale = bot.scale
-    if given in choice.worth and best in choice.worth and not _is_searched(bot, here, level):
-        cost, sure = choice.worth[best] - choice.worth[given], 0.0
-    elif _is_searched(bot, here, level):
-        cost, sure = _compared(bot, here, (best, given), seen.viewer, level, luck)
+    if _is_searched(bot, here, level):
+        found = _compared(bot, here, best, given, seen.viewer, level, luck)
+        cost, doubt, then = found.cost, found.doubt, found.then
+    elif given in choice.worth and best in choice.worth:
+        worth = {key: scale.chance(choice.worth[key]) for key in (given, best)}
+        cost, doubt, then = worth[best] - worth[given], 0.0, ()
     else:
         return Judged(given, best, _by_policy(bot, seen, here, given, level))
-    if cost - sure > scale.doubtful:
-        verdict: Verdict = "bad" if cost - sure > scale.bad else "doubtful"
-        return Judged(given, best, verdict, scale.told(cost))
-    return Judged(given, best, "good", scale.told(max(cost, 0.0)))
+    least = cost - doubt
+    if least <= 0:
+        return Judged(given, best)
+    verdict: Verdict = "good"
+    if least > scale.doubtful:
+        verdict = "bad" if least > scale.bad else "doubtful"
+    return Judged(given, best, verdict, scale.told(least, cost + doubt), "", least, then)
 
 
 def _own(decision: Decision, seat: int) -> list[str]:
@@ -199,26 +212,46 @@ def _is_searched(bot: Bot[S], here: Situation[S], level: Level) -> bool:
     return bool(level.simulations) and here.imagined is not None and bot.searched(here.decision)
 
 
+class _Compared(NamedTuple):
+    """What an answer cost, how far chance goes either way, and the rest of the better turn."""
+
+    cost: float
+    doubt: float
+    then: tuple[str, ...] = ()
+
+
 def _compared(
     bot: Bot[S],
     here: Situation[S],
-    keys: Sequence[str],
+    best: str,
+    given: str,
     seat: int,
     level: Level,
     luck: Random,
-) -> tuple[float, float]:
-    """How much better the first of two answers was in the same futures, and how far chance goes."""
-    gains = []
-    for _ in range(max(2, level.simulations // SHARE)):
+) -> _Compared:
+    """How much better one of two answers is in the same futures.
+
+    After the given one the seat goes on by the policy, or by the plan of the better future:
+    whichever is better on the whole.
+    """
+    free, planned, plans = list[float](), list[float](), list[tuple[Step, ...]]()
+    chance = bot.scale.chance
+    for _ in range(max(2, level.simulations // FUTURES)):
         world = here.dream()
         if world is None:
             continue
         seed = luck.getrandbits(64)
-        one, other = (future(bot, world, key, seat, level, Random(seed)) for key in keys)
-        gains.append(one - other)
-    if len(gains) < 2:
-        return 0.0, 0.0
-    return fmean(gains), stdev(gains) / sqrt(len(gains))
+        better = future(bot, world, best, seat, level, Random(seed))
+        for gains, plan in ((free, ()), (planned, better.steps)):
+            other = future(bot, world, given, seat, level, Random(seed), plan)
+            gains.append(chance(better.worth) - chance(other.worth))
+        plans.append(better.steps)
+    if len(plans) < 2:
+        return _Compared(0.0, 0.0)
+    gains = min(free, planned, key=fmean)
+    sure = [step for step in plans[0][1:] if all(step in plan for plan in plans)]
+    then = tuple(dict.fromkeys(step.label for step in sure))[:STEPS]
+    return _Compared(fmean(gains), SURE * stdev(gains) / sqrt(len(gains)), then)
 
 
 def _by_policy(bot: Bot[S], seen: Seen[S], here: Situation[S], given: str, level: Level) -> Verdict:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -29,7 +29,11 @@ class Moment(NamedTuple, Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """A decision with what it cost, in words. `best` is what the computer would have answered."""
+    """A decision with what it cost, in words, and what it cost at least.
+
+    `best` is what the computer would have answered, `then` what it would have done after that in
+    the same turn.
+    """
 
     at: int
     prompt: str
@@ -37,6 +41,16 @@ class Reviewed:
     best: str
     verdict: Verdict
     cost: str
+    least: float = 0.0
+    then: tuple[str, ...] = ()
+
+    @property
+    def rather(self) -> str:
+        """The better turn, and how much better it was; empty for a good answer."""
+        if self.verdict == "good":
+            return ""
+        turn = ", then ".join((self.best, *self.then))
+        return f"rather: {turn}, {self.cost} better" if self.cost else f"rather: {turn}"
 
     def as_data(self) -> dict[str, Any]:
         """For JSON."""
@@ -102,7 +116,14 @@ def reviewed(moment: Moment[S], judged: Judged) -> Reviewed:
         label(judged.best),
         judged.verdict,
         judged.cost,
+        judged.least,
+        judged.then,
     )
+
+
+def worst_first(found: Iterable[Reviewed]) -> list[Reviewed]:
+    """The decisions by what they cost at least; what was not measured before what was good."""
+    return sorted(found, key=lambda one: (-one.least, one.verdict == "good"))
 
 
 def counted(found: list[Reviewed]) -> Mapping[Verdict, int]:

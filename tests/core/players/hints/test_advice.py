@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -130,6 +131,39 @@ def test_an_answer_is_judged_by_what_it_cost(
 ) -> None:
     judged = adviser(library, Weighing).judge(seen(library), given)
     assert (judged.best, judged.verdict, judged.cost) == ("take 2", verdict, cost)
+
+
+def test_a_cost_within_chance_is_not_told(library: Library) -> None:
+    """Futures that differ by chance alone: the given answer is good, and no cost is named."""
+
+    class Gambling(Bot[Any]):
+        levels = MappingProxyType({"hard": Level(simulations=60)})
+
+        def deal(self, view: Any, seat: int, luck: Luck) -> Any:
+            return view
+
+        def searched(self, decision: Decision) -> bool:
+            return True
+
+        def worth(self, state: Any, seat: int) -> float:
+            return 0.5
+
+    for given in WORTH:
+        judged = adviser(library, Gambling).judge(seen(library), given)
+        assert (judged.verdict, judged.cost, judged.least) == ("good", "", 0.0), judged
+
+
+def test_a_chance_is_told_by_who_won() -> None:
+    """Where the game says what became of such positions: never 98 in 100 for an even one."""
+    scale = Scale(chances=((0.1, 0.2), (0.5, 0.5), (0.9, 0.8)))
+    assert [scale.told(scale.chance(worth)) for worth in (0.0, 0.3, 0.5, 0.98)] == [
+        "20 in 100",
+        "35 in 100",
+        "50 in 100",
+        "80 in 100",
+    ]
+    assert Scale().told(0.061, 0.139) == "6 to 14 in 100"
+    assert Scale(unit="points").told(1.0, 1.0) == "1.0 points"
 
 
 def test_what_was_not_measured_is_at_most_doubtful_and_only_by_a_sure_policy(

@@ -14,7 +14,7 @@ from tabletop_tui.core.play.course.replay import Replay
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.hints.advice import Judged
-from tabletop_tui.core.players.hints.review import Review, counted, reviewed
+from tabletop_tui.core.players.hints.review import Review, counted, reviewed, worst_first
 from tabletop_tui.core.players.imagine import mark_of
 from tabletop_tui.core.table import lay_table
 from tests.core.scene import Game, asking, play, start
@@ -97,3 +97,21 @@ def test_a_judgement_is_told_by_the_names_of_the_answers(library: Library) -> No
     assert given is not None
     assert (told.given, told.best) == (given.label, other.label)
     assert dict(counted([told])) == {"good": 0, "doubtful": 0, "bad": 1}
+
+
+def test_the_costliest_decisions_come_first_with_the_better_turn(library: Library) -> None:
+    """What was not measured stands before what was good; a good one needs no better turn."""
+    moment = next(Review(lived(library, 0)[0], 0).moments())
+    found = [
+        reviewed(moment, judged)
+        for judged in (
+            Judged(moment.given, moment.given),
+            Judged(moment.given, moment.given, "doubtful"),
+            Judged(moment.given, moment.given, "doubtful", "5 to 9 in 100", "", 0.05),
+            Judged(moment.given, moment.given, "bad", "1 to 4 points", "", 1.0, ("Fate", "End")),
+        )
+    ]
+    ordered = worst_first(found)
+    assert [found.index(one) for one in ordered] == [3, 2, 1, 0]
+    assert ordered[0].rather.endswith(", then Fate, then End, 1 to 4 points better")
+    assert not ordered[-1].rather

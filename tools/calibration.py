@@ -1,0 +1,137 @@
+"""Compares the chances that hints tell with who won: `python -m tools.calibration villainous`.
+
+Computers of the medium level play. At every so many of their searched decisions the hard level says
+what its own answer is worth, as a hint would. The printed pairs are the `chances` of the `Scale` of
+the game: shares that rise with what is said, neighbours that do not being taken together.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import log
+from statistics import fmean
+from typing import Any, NamedTuple
+
+from tabletop_tui.core.chairs import default_names
+from tabletop_tui.core.decision import TABLE
+from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.play.seat import Seat
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.players.bot import Bot, load_bot
+from tabletop_tui.core.players.player import Player
+from tabletop_tui.core.table import lay_table
+from tabletop_tui.matches.interval import interval
+from tabletop_tui.matches.players import Players
+from tabletop_tui.matches.policies import luck_for
+
+SEED, GROUPS = 7000, 7
+SEATS = {"umbra_via": 3, "villainous": 2}
+EVERY = 9
+"""One searched decision in so many is asked about: those beside each other say nearly the same."""
+
+
+class Said(NamedTuple):
+    """What an answer was said to be worth to a seat, and whether that seat won."""
+
+    worth: float
+    won: float
+
+
+class Group(NamedTuple):
+    """Decisions at which about the same was said."""
+
+    said: tuple[Said, ...]
+
+    @property
+    def worth(self) -> float:
+        """What was said on the average."""
+        return fmean(one.worth for one in self.said)
+
+    @property
+    def won(self) -> float:
+        """The share of these decisions whose seat won."""
+        return fmean(one.won for one in self.said)
+
+    def row(self) -> str:
+        """A line of the table."""
+        low, high = interval(round(sum(one.won for one in self.said)), len(self.said))
+        share = f"{100 * self.won:.0f} % ({100 * low:.0f} to {100 * high:.0f})"
+        return f"| {100 * self.worth:.0f} | {len(self.said)} | {share} |"
+
+
+def said_in(bot: Bot[Any], seed: int, seats: int, every: int) -> Iterator[Said]:
+    """What is said in one game, once it is known who won."""
+    table = lay_table(bot.rules.manifest, names=default_names(seats), seed=seed)
+    session = Session(bot.rules, table)
+    looks = [Seat(session, seat) for seat in range(seats)]
+    players = Players(looks, bot, ["medium"] * seats, luck_for(seed), complain=print)
+    hard, met, found = Player(bot, "hard"), 0, list[tuple[int, float]]()
+    while (decision := session.decision) is not None:
+        searched = decision.seat != TABLE and bot.searched(decision) and len(decision.options) > 1
+        met += searched
+        if searched and met % every == 0:
+            choice = hard.choose(looks[decision.seat].recall())
+            if choice.worth:
+                found.append((decision.seat, choice.worth[choice.key]))
+        session.answer(players.answer(decision))
+    assert session.outcome is not None
+    for seat, worth in found:
+        yield Said(worth, float(seat in session.outcome.winners))
+
+
+def grouped(said: Sequence[Said], groups: int) -> list[Group]:
+    """The decisions in groups of one size, by what was said."""
+    ordered = sorted(said)
+    ends = [len(ordered) * number // groups for number in range(groups + 1)]
+    return [Group(tuple(ordered[a:b])) for a, b in pairwise(ends) if a < b]
+
+
+def rising(groups: Sequence[Group]) -> list[Group]:
+    """The groups with those taken together that won less than one about which less was said.
+
+    >>> three = [Group((Said(w, s),)) for w, s in ((0.2, 0.0), (0.5, 1.0), (0.8, 0.0))]
+    >>> [(round(group.worth, 2), group.won) for group in rising(three)]
+    [(0.2, 0.0), (0.65, 0.5)]
+    """
+    found: list[Group] = []
+    for group in groups:
+        found.append(group)
+        while len(found) > 1 and found[-1].won <= found[-2].won:
+            last = found.pop()
+            found[-1] = Group(found[-1].said + last.said)
+    return found
+
+
+def log_loss(said: Sequence[Said], bot: Bot[Any] | None = None) -> float:
+    """How far the chances are from who won; a coin has 0.693."""
+    chances = [bot.scale.chance(one.worth) if bot else one.worth for one in said]
+    near = [min(0.99, max(0.01, chance)) for chance in chances]
+    return fmean(
+        -log(chance if one.won else 1 - chance) for one, chance in zip(said, near, strict=True)
+    )
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Print the table of one game, the log loss, and the pairs for its scale."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=sorted(SEATS))
+    parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--seed", type=int, default=SEED, help="that of the first game")
+    parser.add_argument("--every", type=int, default=EVERY, help="one decision in so many")
+    given = parser.parse_args(words)
+    bot, seats = load_bot(find_rulesets().load(given.game)), SEATS[given.game]
+    seeds = range(given.seed, given.seed + given.games)
+    said = [one for seed in seeds for one in said_in(bot, seed, seats, given.every)]
+    groups = grouped(said, GROUPS)
+    print("| Said, in 100 | Decisions | Won |\n| --- | --- | --- |")
+    print("\n".join(group.row() for group in groups))
+    print(f"Log loss: {log_loss(said):.3f} as said, {log_loss(said, bot):.3f} by the chances told.")
+    print(f"chances=({', '.join(f'({g.worth:.2f}, {g.won:.2f})' for g in rising(groups))})")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
