@@ -3,27 +3,31 @@
     from tabletop_tui.research import TabletopEnv
     env = TabletopEnv("umbra_via", seats=3)
 
-An agent sees what its seat sees, as JSON, and answers with the place of an option. Needs the extra
+An agent sees what its seat sees, as plain data, and answers with the place of an option; or, where
+a game declares that, as a vector, and answers with a fixed number. Needs the extra
 `tabletop-tui[research]`. `docs/players.md` tells what an observation holds.
 """
 
 from __future__ import annotations
 
-import json
-import string
 from collections.abc import Mapping
+from copy import copy
 from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.decision import TABLE, Decision
-from tabletop_tui.core.errors import IllegalAnswerError, RulesError
-from tabletop_tui.core.loading.loader import Library, find_rulesets
+from tabletop_tui.core.errors import IllegalAnswerError, RulesError, TabletopError
+from tabletop_tui.core.loading.loader import Library, find_rulesets, load_part
 from tabletop_tui.core.marks import PUBLIC
-from tabletop_tui.core.play.seat import Seat
+from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.play.wire import as_data
+from tabletop_tui.core.players.bot import load_bot
+from tabletop_tui.core.players.levels import RANDOM
+from tabletop_tui.core.players.numbers import Numbers
+from tabletop_tui.core.players.player import Player, levels_of
 from tabletop_tui.core.players.together import decider, deciders, onwards
 from tabletop_tui.core.table import SEED_LIMIT, Table, lay_table
 
@@ -40,12 +44,17 @@ if TYPE_CHECKING:
 ACTIONS = 256
 """So many options a question has at most, unless an environment is made for more."""
 
-LONGEST = 1 << 22
-"""So many characters an observation has at most."""
-
 WON, LOST = 1.0, -1.0
 
 Observation = dict[str, Any]
+
+
+class PlainData(spaces.Space[Any]):  # type: ignore[misc]
+    """Frames as JSON holds them: dicts, lists, texts and numbers."""
+
+    def contains(self, x: Any) -> bool:
+        """Whether it is a frame."""
+        return isinstance(x, dict) and "view" in x
 
 
 class TabletopEnv(AECEnv):  # type: ignore[misc]
@@ -73,10 +82,16 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         mode: str | None = None,
         settings: Mapping[str, str | bool] | None = None,
         actions: int = ACTIONS,
+        vector: bool = False,
+        computers: Mapping[int, str] | None = None,
         library: Library | None = None,
         render_mode: str | None = "ansi",
     ) -> None:
-        """Takes what a table takes; raises `TabletopError` for what a game does not have."""
+        """Takes what a table takes; raises `TabletopError` for what a game does not have.
+
+        With `vector`, observations and actions are the numbers that the game declares. `computers`
+        are the levels of the seats, from 0, that the computer plays; these are no agents.
+        """
         super().__init__()
         self.render_mode = render_mode
         self._rules = (library or find_rulesets()).load(game)
@@ -93,29 +108,56 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         self._lay = lay
         self._goes_on = ""
         self._luck = Random(0)
+        self._count = len(self._lay(0).chairs)
+        self._numbers: Numbers[Any] | None = None
+        self._places: dict[str, int] = {}
         self._actions = actions
-        self.possible_agents = [f"player_{n}" for n in range(len(self._lay(0).chairs))]
+        if vector:
+            folder = self._rules.folder
+            self._numbers = load_part(folder, game, "numbers:NUMBERS", Numbers)
+            if self._numbers is None:
+                raise TabletopError(f"{self._rules.manifest.title} declares no vector.")
+            meanings = self._numbers.actions(self._count)
+            self._places = {meaning: place for place, meaning in enumerate(meanings)}
+            self._actions = len(meanings)
+        self._levels = dict(computers or {})
+        bot = load_bot(self._rules)
+        for seat, level in self._levels.items():
+            if level not in levels_of(bot) or seat not in range(self._count):
+                raise TabletopError(f"There is no level {level!r}, or no seat {seat}.")
+        self._bots = {level: Player(bot, level) for level in self._levels.values()}
+        self.possible_agents = [
+            f"player_{seat}" for seat in range(self._count) if seat not in self._levels
+        ]
         self.agents = []
 
     # -- spaces ----------------------------------------------------------------------------
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """`seen`, a JSON text, and `action_mask`, a 1 for each option that can be given."""
+        """`seen`, the frame, or `observation`, a vector; and `action_mask`, a 1 for each answer."""
         return self._observations
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The place of an option in the question, from 0."""
-        return self._places
+        """The place of an option in the question, from 0, or a fixed number (`meanings`)."""
+        return self._choices
 
     @cached_property
     def _observations(self) -> spaces.Space[Any]:
-        text = spaces.Text(LONGEST, min_length=0, charset=string.printable)
         mask = spaces.Box(0, 1, (self._actions,), np.int8)
-        return spaces.Dict({"seen": text, "action_mask": mask})
+        if self._numbers is None:
+            return spaces.Dict({"seen": PlainData(), "action_mask": mask})
+        size = len(self._numbers.features(self._count))
+        vector = spaces.Box(-np.inf, np.inf, (size,), np.float32)
+        return spaces.Dict({"observation": vector, "action_mask": mask})
 
     @cached_property
-    def _places(self) -> spaces.Space[Any]:
+    def _choices(self) -> spaces.Space[Any]:
         return spaces.Discrete(self._actions)
+
+    @property
+    def meanings(self) -> tuple[str, ...]:
+        """What each fixed action number means; nothing without `vector`."""
+        return tuple(self._places)
 
     # -- a game ----------------------------------------------------------------------------
 
@@ -130,22 +172,49 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._seats = [Seat(self._session, seat) for seat in range(len(self.agents))]
-        self._heard = [0] * len(self.agents)
+        self._seats = [Seat(self._session, seat) for seat in range(self._count)]
+        self._heard = [0] * self._count
         self._waiting: list[int] = []
         self._ask()
+        self._play_computers()
+
+    def fork(self) -> TabletopEnv:
+        """An independent environment at the same decision, for searches: it holds the truth."""
+        twin = copy(self)
+        twin._session = self._session.fork()
+        twin._seats = [Seat(twin._session, seat) for seat in range(self._count)]
+        twin._luck = copy(self._luck)
+        for name in ("agents", "_heard", "_waiting", "rewards", "_cumulative_rewards"):
+            setattr(twin, name, copy(getattr(self, name)))
+        for name in ("terminations", "truncations", "infos"):
+            setattr(twin, name, copy(getattr(self, name)))
+        return twin
 
     def observe(self, agent: str) -> Observation:
-        """The frame of a seat, as an engine gets it: its log holds what is new for this agent."""
-        seat = self.possible_agents.index(agent)
-        seen = self._seats[seat].recall()
+        """What a seat sees: its log holds what is new for this agent."""
+        seat = int(agent.removeprefix("player_"))
+        session = self._session
+        decision = session.question(seat)
         mask: Any = np.zeros(self._actions, np.int8)
-        if agent == self.agent_selection and seen.question is not None:
-            offered = self._offered(seen.question, seat)
-            keys = [option.key for option in seen.question.options]
-            mask[[place for place, key in enumerate(keys) if key in offered]] = 1
-        data = as_data(seen._replace(log=seen.log[self._heard[seat] :]))
-        return {"seen": json.dumps(data), "action_mask": mask}
+        if agent == self.agent_selection and decision is not None:
+            offered = self._offered(decision, seat)
+            mask[[n for n, key in self._keys(decision).items() if key in offered]] = 1
+        view = session.view(seat)
+        if self._numbers is not None:
+            vector = np.array(self._numbers.vector(view, seat), np.float32)
+            return {"observation": vector, "action_mask": mask}
+        own = self._seats[seat]
+        log = own.log[self._heard[seat] :]
+        table, acting, outcome = session.public_table, own.acting, session.outcome
+        seen = Seen(seat, table, view, acting, decision, None, log, None, False, False, outcome)
+        return {"seen": as_data(seen), "action_mask": mask}
+
+    def _keys(self, decision: Decision) -> dict[int, str]:
+        """The keys of the options by their action numbers."""
+        if self._numbers is None:
+            return {place: option.key for place, option in enumerate(decision.options)}
+        number = self._numbers.action
+        return {self._places[number(decision, one)]: one.key for one in decision.options}
 
     def step(self, action: int | None) -> None:
         """Give the option at this place. Raises `IllegalAnswerError` for one that is masked."""
@@ -158,16 +227,19 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         decision = self._session.decision
         assert decision is not None
         seat = self._waiting.pop(0)
-        keys = [option.key for option in decision.options]
-        key = keys[action] if action is not None and 0 <= action < len(keys) else ""
+        key = "" if action is None else self._keys(decision).get(int(action), "")
         if key not in self._offered(decision, seat):
             self._waiting.insert(0, seat)
             raise IllegalAnswerError(f"Action {action} is masked.")
         self._heard[seat] = len(self._seats[seat].log)
+        self._give(decision, seat, key)
+        self._play_computers()
+
+    def _give(self, decision: Decision, seat: int, key: str) -> None:
+        """Answer for a seat: for itself at a question of the whole table."""
         if decision.seat == TABLE and self._waiting and key in onwards(decision):
             # Somebody else may want something of its own; the first one says how it goes on.
             self._goes_on = self._goes_on or key
-            self.agent_selection = self.possible_agents[self._waiting[0]]
             return
         self._session.answer(self._goes_on or key if key in onwards(decision) else key)
         self._ask()
@@ -189,10 +261,26 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
             self._waiting = [one]
         else:
             self._waiting = deciders(decision) or [0]
-        self.agent_selection = self.possible_agents[self._waiting[0]]
+
+    def _play_computers(self) -> None:
+        """Let computers answer until an agent is asked, or the game is over."""
+        while (decision := self._session.decision) is not None:
+            seat = self._waiting[0]
+            level = self._levels.get(seat)
+            if level is None:
+                self.agent_selection = f"player_{seat}"
+                return
+            self._waiting.pop(0)
+            key, offered = "", self._offered(decision, seat)
+            if level != RANDOM:
+                key = self._bots[level].choose(self._seats[seat].recall()).key
+            # What belongs to another seat is not this one's to give.
+            key = key if key in offered else self._luck.choice(sorted(offered))
+            self._give(decision, seat, key)
 
     def _end(self, outcome: Outcome) -> None:
-        for seat, agent in enumerate(self.possible_agents):
+        for agent in self.possible_agents:
+            seat = int(agent.removeprefix("player_"))
             self.rewards[agent] = WON if seat in outcome.winners else LOST
             self.terminations[agent] = True
             self.infos[agent] = {"result": outcome.result}

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import importlib
-import json
 import sys
 from random import Random
 from typing import Any
 
 import pytest
 
-from tabletop_tui.core.errors import IllegalAnswerError
+from tabletop_tui.core.errors import IllegalAnswerError, TabletopError
 from tests.extras import needed
 
 GAMES = {"umbrella": 2, "umbra_via": 3, "hail_hydra": 5, "villainous": 2, "umbrella_academy": 3}
@@ -48,6 +47,74 @@ def test_pettingzoo_is_content(make: Any, game: str) -> None:
     api_test(make(game, GAMES[game]), num_cycles=FEW)
 
 
+def test_umbra_via_declares_a_vector_and_fixed_action_numbers(make: Any) -> None:
+    """The same number is the same answer in every game; nothing hidden is in the vector."""
+    from pettingzoo.test import api_test
+
+    api_test(make("umbra_via", 3, vector=True), num_cycles=FEW)
+    env, luck = make("umbra_via", 3, vector=True), Random(4)
+    meanings = env.meanings
+    assert len(meanings) == len(set(meanings))
+    met = set()
+    for seed in range(6):
+        env.reset(seed=seed)
+        for agent in env.agent_iter():
+            observation, _, over, *_ = env.last()
+            if over:
+                env.step(None)
+                continue
+            action = anywhere(observation["action_mask"], luck)
+            met.add(meanings[action].split()[0])
+            decision = env._session.decision
+            key = env._keys(decision)[action]
+            assert meanings[action] in (key, f"{decision.kind} {key}")
+            hidden = env.fork()
+            for seat, mine in enumerate(hidden._session.state.seats):
+                if f"player_{seat}" != agent:
+                    mine.hand.reverse()
+                    mine.bid = None if mine.bid is None else "- - - -"
+            again = hidden.observe(agent)["observation"]
+            assert (again == observation["observation"]).all()
+            env.step(action)
+    assert {"bid", "lay", "go-on"} <= met
+
+
+def test_a_fork_goes_its_own_way(make: Any) -> None:
+    env, luck = make("umbra_via", 3), Random(4)
+    env.reset(seed=4)
+    for _ in range(7):
+        env.step(anywhere(env.observe(env.agent_selection)["action_mask"], luck))
+    before = env.observe(env.agent_selection)
+    twin = env.fork()
+    for _ in range(20):
+        twin.step(anywhere(twin.observe(twin.agent_selection)["action_mask"], luck))
+    after = env.observe(env.agent_selection)
+    assert after["seen"] == before["seen"]
+    assert (after["action_mask"] == before["action_mask"]).all()
+
+
+@pytest.mark.parametrize(("game", "levels"), [("umbra_via", "random easy"), ("hail_hydra", "easy")])
+def test_computers_sit_on_the_other_seats(make: Any, game: str, levels: str) -> None:
+    """They answer by themselves: only the agent's own questions come to it."""
+    others = dict(enumerate(levels.split() * GAMES[game], 1))
+    computers = {seat: level for seat, level in others.items() if seat < GAMES[game]}
+    env, luck = make(game, GAMES[game], computers=computers), Random(1)
+    assert env.possible_agents == ["player_0"]
+    env.reset(seed=1)
+    while not env.terminations["player_0"]:
+        observation, *_ = env.last()
+        assert observation["seen"]["viewer"] == 0
+        env.step(anywhere(observation["action_mask"], luck))
+    assert env.last()[1] in (1.0, -1.0)
+    with pytest.raises(TabletopError):
+        make(game, GAMES[game], computers={1: "divine"})
+
+
+def test_a_game_without_a_vector_says_so(make: Any) -> None:
+    with pytest.raises(TabletopError, match="declares no vector"):
+        make("umbrella", 2, vector=True)
+
+
 def test_an_agent_sees_its_own_seat_and_gets_its_reward(make: Any) -> None:
     env, luck = make("umbra_via", 3), Random(4)
     env.reset(seed=4)
@@ -57,7 +124,7 @@ def test_an_agent_sees_its_own_seat_and_gets_its_reward(make: Any) -> None:
             assert reward in (1.0, -1.0)
             env.step(None)
             continue
-        seen, mask = json.loads(observation["seen"]), observation["action_mask"]
+        seen, mask = observation["seen"], observation["action_mask"]
         seat = int(agent.removeprefix("player_"))
         assert seen["viewer"] == seat
         assert seen["table"]["seed"] == seen["view"]["seed"] == 0
@@ -75,7 +142,7 @@ def test_at_a_question_of_the_table_each_is_asked_for_itself(make: Any) -> None:
     together: list[list[str]] = []
     while len(together) < 3:
         observation = env.observe(env.agent_selection)
-        seen = json.loads(observation["seen"])
+        seen = observation["seen"]
         question, mask = seen["question"], observation["action_mask"]
         offered = [o for o, allowed in zip(question["options"], mask, strict=False) if allowed]
         if question["seat"] < 0 and len({o["by"] for o in question["options"]}) > 1:
