@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError, TabletopError
+from tabletop_tui.core.events import visible
 from tabletop_tui.core.loading.loader import Library, find_rulesets, load_part
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seat, Seen
@@ -111,6 +112,7 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         self._count = len(self._lay(0).chairs)
         self._numbers: Numbers[Any] | None = None
         self._places: dict[str, int] = {}
+        self._known: dict[str, dict[int, str]] = {}
         self._actions = actions
         if vector:
             folder = self._rules.folder
@@ -159,6 +161,11 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         """What each fixed action number means; nothing without `vector`."""
         return tuple(self._places)
 
+    @property
+    def features(self) -> tuple[str, ...]:
+        """What each number of the vector is; nothing without `vector`."""
+        return () if self._numbers is None else tuple(self._numbers.features(self._count))
+
     # -- a game ----------------------------------------------------------------------------
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
@@ -203,9 +210,9 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         if self._numbers is not None:
             vector = np.array(self._numbers.vector(view, seat), np.float32)
             return {"observation": vector, "action_mask": mask}
-        own = self._seats[seat]
-        log = own.log[self._heard[seat] :]
-        table, acting, outcome = session.public_table, own.acting, session.outcome
+        log = tuple(visible(session.events[self._heard[seat] :], seat))
+        acting = self._seats[seat].acting
+        table, outcome = session.public_table, session.outcome
         seen = Seen(seat, table, view, acting, decision, None, log, None, False, False, outcome)
         return {"seen": as_data(seen), "action_mask": mask}
 
@@ -213,8 +220,11 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         """The keys of the options by their action numbers."""
         if self._numbers is None:
             return {place: option.key for place, option in enumerate(decision.options)}
-        number = self._numbers.action
-        return {self._places[number(decision, one)]: one.key for one in decision.options}
+        number, known = self._numbers.action, self._known.get(decision.digest)
+        if known is None:
+            known = {self._places[number(decision, one)]: one.key for one in decision.options}
+            self._known[decision.digest] = known
+        return known
 
     def step(self, action: int | None) -> None:
         """Give the option at this place. Raises `IllegalAnswerError` for one that is masked."""
@@ -231,7 +241,7 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         if key not in self._offered(decision, seat):
             self._waiting.insert(0, seat)
             raise IllegalAnswerError(f"Action {action} is masked.")
-        self._heard[seat] = len(self._seats[seat].log)
+        self._heard[seat] = len(self._session.events)
         self._give(decision, seat, key)
         self._play_computers()
 

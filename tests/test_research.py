@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import importlib
+import importlib.util
 import sys
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -149,3 +150,21 @@ def test_at_a_question_of_the_table_each_is_asked_for_itself(make: Any) -> None:
             assert {o["by"] for o in offered} <= {None, seen["viewer"]}
             together.append([o["key"] for o in offered])
         env.step(anywhere(mask, luck))
+
+
+def test_the_example_learns(make: Any) -> None:
+    """In short: it plays whole games by the vector, and its weights move; see docs/players.md."""
+    path = Path(__file__).parents[1] / "docs" / "examples" / "learn_umbra_via.py"
+    spec = importlib.util.spec_from_file_location("learn_umbra_via", path)
+    assert spec is not None
+    assert spec.loader is not None
+    example: Any = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(example)
+    env = make("umbra_via", 3, vector=True, computers={1: "random", 2: "random"})
+    learner = example.Learner(env)
+    example.BATCH = 4
+    learner.learn(env, 8)
+    assert abs(learner.weights).min() > 0
+    won, gains, slopes = learner.play(env, 3)
+    assert won in (True, False)
+    assert len(gains) == len(slopes) > 10
