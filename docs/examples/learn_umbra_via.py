@@ -16,8 +16,35 @@ import numpy as np
 from tabletop_tui.research import TabletopEnv
 
 SEATS, FULL = 3, 10.0
+ALTAR = ("I", "II", "III", "IV")
 CELLS = [row + column for row in "ABCD" for column in "1234"]
-RATE, BATCH = 0.08, 60
+RATE, BATCH = 0.1, 30
+
+
+def beside(cell: int) -> list[tuple[int, int, int]]:
+    """The cells beside one, with the own side towards each and its side back: N, E, S, W."""
+    row, column = divmod(cell, 4)
+    steps = ((-1, 0), (0, 1), (1, 0), (0, -1))
+    return [
+        (4 * (row + down) + column + right, side, (side + 2) % 4)
+        for side, (down, right) in enumerate(steps)
+        if 0 <= row + down < 4 and 0 <= column + right < 4
+    ]
+
+
+BESIDE = [beside(cell) for cell in range(16)]
+
+
+def flooded(sides: Any, start: int) -> tuple[list[int], int]:
+    """The tiles of a path, and how many of its sides face a space without a tile."""
+    path, ends = [start] if sides[start].any() else [], 0
+    for cell in path:
+        for to, side, back in BESIDE[cell]:
+            if sides[cell, side]:
+                ends += not sides[to].any()
+                if sides[to, back] and to not in path:
+                    path.append(to)
+    return path, ends
 
 
 class Learner:
@@ -29,18 +56,15 @@ class Learner:
         self.garden = np.array(
             [[place[f"{cell} energy {who}"] for who in range(SEATS)] for cell in CELLS]
         )
-        self.tiles = np.array([place[f"{cell} tile"] for cell in CELLS])
+        self.sides = np.array([[place[f"{cell} side {n}"] for n in range(4)] for cell in CELLS])
+        self.offered = np.array([[place[f"{n} side {k}"] for k in range(4)] for n in ALTAR])
+        self.next = np.array([place[f"{n} next"] for n in ALTAR])
         self.altar = np.array(
             [
-                [
-                    [place[f"{n} {kind} {who}"] for who in range(SEATS)]
-                    for n in ("I", "II", "III", "IV")
-                ]
+                [[place[f"{n} {kind} {who}"] for who in range(SEATS)] for n in ALTAR]
                 for kind in ("energy", "soul")
             ]
         )
-        apart = [[abs(a // 4 - b // 4) + abs(a % 4 - b % 4) for b in range(16)] for a in range(16)]
-        self.beside = (np.array(apart) == 1).astype(float)
         words = [meaning.split() for meaning in env.meanings]
         spaces = [one[1:] if one[0] == "bid" else ["-"] * 4 for one in words]
         self.bids = np.array(
@@ -64,12 +88,24 @@ class Learner:
             (leads * soul).sum(1),
             used.sum(1),
         ]
-        flowers, tiles = FULL * seen[self.garden], seen[self.tiles]
-        ahead = flowers[:, 0] - flowers[:, 1:].max(axis=1)
-        where, is_laid = self.laid[actions], self.laid[actions] >= 0
-        near = self.beside[where]
-        lay = [near @ tiles, near @ flowers[:, 0], near @ ahead]
-        return np.stack([*bid, *(one * is_laid for one in lay)], axis=1)
+        return np.stack([*bid, *np.array([self.paths(seen, a) for a in actions]).T], axis=1)
+
+    def paths(self, seen: Any, action: int) -> tuple[float, float, float]:
+        """How long the path is that a tile laid there makes: complete, another seat's, or open.
+
+        A complete one counts for whose energy leads on it; an open one, for each open end less,
+        counts for or against it.
+        """
+        cell, offer = self.laid[action], seen[self.next].argmax()
+        if cell < 0:
+            return 0.0, 0.0, 0.0
+        sides, energy = seen[self.sides] > 0, seen[self.garden].copy()
+        sides[cell] = seen[self.offered[offer]] > 0
+        energy[cell] += seen[self.altar[0, offer]]
+        path, ends = flooded(sides, cell)
+        mine, *others = energy[path].sum(axis=0) if path else np.zeros(SEATS)
+        leads = len(path) * (float(mine > max(others)) - float(mine < max(others)))
+        return (0.0, 0.0, leads / ends) if ends else (max(leads, 0.0), max(-leads, 0.0), 0.0)
 
     def answer(self, observation: Any) -> tuple[int, Any]:
         """An answer, and how its chance grows with each weight."""
