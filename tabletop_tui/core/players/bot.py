@@ -57,8 +57,8 @@ class Scale:
     def chance(self, worth: float) -> float:
         """How often a position of this worth was won: between the pairs of `chances` in a line.
 
-        >>> Scale(chances=((0.0, 0.1), (0.5, 0.5), (1.0, 0.9))).chance(0.25)
-        0.3
+        >>> Scale(chances=((0.0, 0.0), (0.5, 0.25), (1.0, 1.0))).chance(0.25)
+        0.125
         """
         points = self.chances
         for (low, least), (high, most) in pairwise(points):
