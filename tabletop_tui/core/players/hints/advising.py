@@ -255,7 +255,7 @@ def _compared(
 
 
 def _by_policy(bot: Bot[S], seen: Seen[S], here: Situation[S], given: str, level: Level) -> Verdict:
-    """An answer is doubtful when a policy that is sure gives another one.
+    """An answer is doubtful when a policy that is sure gives another one, in every style of it.
 
     Of several picks each is good that it would make soon: it matters not which is made first.
     """
@@ -265,6 +265,8 @@ def _by_policy(bot: Bot[S], seen: Seen[S], here: Situation[S], given: str, level
     if here.decision.several:
         own = [key for key in _own(here.decision, seen.viewer) if key not in wanted]
         wanted += islice(_next_best(bot, seen, here, own, level), BEST - 1)
+    for style in {one.style for one in bot.levels.values()} - {level.style}:
+        wanted += _opinions(bot, seen, here, replace(level, style=style))
     return "good" if given in wanted else "doubtful"
 
 
