@@ -124,7 +124,8 @@ def judged(bot: Bot[Any], seen: Seen[Any], key: str) -> Judged:
     return found
 
 
-@pytest.mark.parametrize("name", PLANTED)
+# To plant one in Umbra Via takes four seconds: that waits for a long run.
+@pytest.mark.parametrize("name", [name for name in PLANTED if REVIEWS > 2 or name != "umbra_via"])
 def test_planted_blunders_are_found(library: Library, name: str) -> None:
     bot = load_bot(library.load(name))
     plant, every = PLANTED[name]
