@@ -181,6 +181,9 @@ def test_the_order_of_a_turn_costs_nothing(library: Library) -> None:
         later = [s.key for s in steps[1:] if s.kind == "act" and s.label.startswith("Gain")]
         if later and decision.choices.get(later[0]) is not None:
             assert judged(bot, seen, later[0]).verdict == "good"
+            # The rest of the turn is followed in another order, ending it last.
+            again = future(bot, world, later[0], seen.viewer, level, Random(9), steps).steps
+            assert sorted(s.key for s in again) == sorted(s.key for s in steps)
             swaps += 1
             if swaps == REVIEWS:
                 return
