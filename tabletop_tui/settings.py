@@ -130,7 +130,6 @@ class Settings:
     ask_enter: bool = _setting(
         False, "Every answer waits for Enter, even one that can be taken back."
     )
-    enter_waits: bool = _setting(True, "Enter takes nothing new for a moment: it may be a habit.")
     animation: bool = _setting(True, "Short movements that show what happened. Any key skips them.")
     pace: Pace = _setting("calm", "The least time for each answer of a computer player.", kind=Pace)
     patience: Patience = _setting(
@@ -193,6 +192,10 @@ def settings_file() -> Path:
     return config_folder() / "settings.toml"
 
 
+FORMER = ("enter_waits",)
+"""What was a setting once: a file that still has it is right."""
+
+
 def load_settings() -> tuple[Settings, str]:
     """The settings, and a sentence when the file was damaged or unreadable (else empty).
 
@@ -221,7 +224,7 @@ def read_settings(path: Path) -> tuple[Settings, str]:
 
 def _checked(path: Path, data: dict[str, Any]) -> tuple[Settings, str]:
     found = []
-    if unknown := sorted(name for name in data if name not in SETTINGS):
+    if unknown := sorted(name for name in data if name not in (*SETTINGS, *FORMER)):
         what = "are no settings" if unknown[1:] else "is no setting"
         found.append(f"{' and '.join(unknown)} {what}")
     taken: dict[str, Any] = {}

@@ -88,12 +88,6 @@ def _games_stay() -> Iterator[None]:
         assert sys.modules[module.__name__] is vars(shelf)[name] is module
 
 
-@pytest.fixture(autouse=True)
-def _no_habits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tests press keys as fast as they can, and mean every one of them."""
-    monkeypatch.setattr("tabletop_tui.screens.late.HABIT_SECONDS", 0.0)
-
-
 @pytest.fixture(scope="session", autouse=True)
 def _sheets_are_read_once() -> Iterator[None]:
     """A thousand apps read the same style sheets, three times each, in the same few colours."""

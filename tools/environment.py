@@ -24,5 +24,4 @@ def environment(folder: Path) -> dict[str, str]:
         "TABLETOP_CONFIG_DIR": str(folder / "config"),
         "TABLETOP_DATA_DIR": str(folder / "data"),
         "TABLETOP_GOAL_CARDS": "off",
-        "TABLETOP_ENTER_WAITS": "off",
     }

@@ -108,9 +108,6 @@ class _Watched:
     def _mark_changed(self, targets: Sequence[str]) -> None:
         """Nothing is drawn."""
 
-    def begins_anew(self) -> None:
-        """Nobody is in a hurry."""
-
     def show_what_happened(self) -> None:
         """It is shown by who plays the game on."""
 
@@ -171,9 +168,8 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
             found.forced += decision.stay
         run = list(takewhile(partial(_of, decision.seat), given[answers:]))
         screen.picker = screen.picker_for(screen.decision)
+        screen.picker.led = screen.keyboard.led
         pressed, covered = _pressed(screen.picker, run, onward)
-        if run[0].key == decision.options[0].key and screen.comes_by_itself(screen.decision):
-            pressed = ()
         onward = screen.picker.onward
         found.asked[decision.kind] += 1
         found.kinds[decision.kind] += len(pressed)

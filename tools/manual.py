@@ -26,7 +26,6 @@ VARIABLES = {
     "TABLETOP_CONFIG_DIR": "the configuration folder",
     "TABLETOP_DATA_DIR": "the data folder",
     "TABLETOP_GOAL_CARDS": "off: no goal cards, for programs that press keys",
-    "TABLETOP_ENTER_WAITS": "off: Enter is never taken for a habit, for programs that press keys",
     "NO_COLOR": "when set, nothing is coloured",
 }
 

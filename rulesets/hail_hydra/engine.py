@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import ClassVar
 
 from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.decision import Decision, Option, Play
@@ -70,6 +71,12 @@ PHASES: dict[str, Phase] = {
 
 class HailHydra(Ruleset[HydraState]):
     """The rules. One instance holds the content and serves any number of games."""
+
+    VERBS: ClassVar[Mapping[str, str]] = {
+        "vote": "vote for {}",
+        "pointed": "point at {}",
+        "result": "continue",
+    }
 
     state_type = HydraState
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import ClassVar
 
 from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.decision import Decision, Option, Play
@@ -30,6 +31,14 @@ from .turn.slide import choose_slide, slide
 
 class Umbrella(Ruleset[UmbrellaState]):
     """The rules. One instance holds the content and serves any number of games."""
+
+    VERBS: ClassVar[Mapping[str, str]] = {
+        "slide": "slide",
+        "space": "place here",
+        "swap": "swap",
+        "exchange": "exchange",
+        "cover": "cover",
+    }
 
     state_type = UmbrellaState
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.decision import Decision, Option, Play
@@ -28,6 +28,13 @@ from .view import RealmView
 
 class Villainous(Ruleset[VillainousState]):
     """The rules. One instance holds the villains and serves any number of games."""
+
+    VERBS: ClassVar[Mapping[str, str]] = {
+        "go": "move to {}",
+        "discard": "discard {}",
+        "condition": "{}",
+        "villain": "play {}",
+    }
 
     state_type = VillainousState
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Awaitable, Callable
 
-from textual.events import Event
+from textual.events import Event, Key
 from textual.message_pump import MessagePump
 
 Deliver = Callable[[Event], Awaitable[None]]
@@ -20,12 +20,16 @@ class KeyGate:
     """Holds keys and pasted text back until what came before has been followed.
 
     So each is delivered to the screen that the one before it has led to. `deliver` is Textual's
-    own way of handing an event on, `first` is the widget or screen that gets it now.
+    own way of handing an event on, `first` is the widget or screen that gets it now, and `drops`
+    tells of keys that were typed for other eyes: they go nowhere.
     """
 
-    def __init__(self, deliver: Deliver, first: Callable[[], MessagePump]) -> None:
+    def __init__(
+        self, deliver: Deliver, first: Callable[[], MessagePump], drops: Callable[[Key], bool]
+    ) -> None:
         self._deliver = deliver
         self._first = first
+        self._drops = drops
         self._waiting: deque[Event] = deque()
         self._busy = False
 
@@ -36,11 +40,16 @@ class KeyGate:
             await self._next()
 
     async def _next(self) -> None:
+        while self._waiting and self._dropped(self._waiting[0]):
+            self._waiting.popleft()
         self._busy = bool(self._waiting)
         if self._busy:
             first = self._first()
             await self._deliver(self._waiting.popleft())
             await self._follow(first)
+
+    def _dropped(self, event: Event) -> bool:
+        return isinstance(event, Key) and self._drops(event)
 
     async def _follow(self, node: MessagePump | None) -> None:
         """Queue up behind the event at this node, and then wherever it is handed on to.

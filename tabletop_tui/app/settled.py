@@ -10,7 +10,6 @@ from textual.screen import Screen
 from textual.theme import Theme
 
 from tabletop_tui.app.guarded import GuardedApp
-from tabletop_tui.screens.late import LateKeys
 from tabletop_tui.theme import PALETTES, Palette, terminal_is_ascii
 
 
@@ -45,7 +44,6 @@ class SettledApp(GuardedApp):
 
         self._look = dict(look)
         self.settings, self.settings_trouble = load_settings()
-        self.late_keys = LateKeys(lambda: self.settings)
         super().__init__()
         for palette in PALETTES.values():
             self.register_theme(textual_theme(palette))

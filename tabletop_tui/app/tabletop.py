@@ -14,6 +14,7 @@ from textual.screen import Screen
 from tabletop_tui.app.games import GamesApp
 from tabletop_tui.app.guarded import SUSPEND_KEY
 from tabletop_tui.app.key_gate import KeyGate
+from tabletop_tui.app.runs import Runs
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.words.plaintext import printable
 from tabletop_tui.theme import SMALLEST, to_ascii
@@ -74,7 +75,9 @@ class TabletopApp(GamesApp):
         super().__init__(library, store, look or {})
         if start is not None:
             self.read_styles(start)
-        self._keys = KeyGate(super().on_event, lambda: self.focused or self.screen)
+        self._runs = Runs()
+        first = lambda: self.focused or self.screen  # noqa: E731
+        self._keys = KeyGate(super().on_event, first, self._drops)
 
     # -- the life of the app ---------------------------------------------------------------
 
@@ -152,8 +155,16 @@ class TabletopApp(GamesApp):
                 screen.cover()
 
     def came_back(self) -> None:
-        """The Enter that brought the program back lifts no curtain, not even pressed twice."""
-        self.late_keys.shows_again()
+        """What was typed in the shell, or to come back, does nothing here."""
+        self.other_eyes(self.screen)
+
+    def other_eyes(self, screen: Screen[Any]) -> None:
+        """Drop keys that were typed before what this screen shows now could be seen."""
+        self._runs.hides()
+        screen.call_after_refresh(self._runs.paints)
+
+    def _drops(self, key: events.Key) -> bool:
+        return self._runs.drops(key) and key.key not in (*QUIT_KEYS, SUSPEND_KEY)
 
     async def action_quit(self) -> None:
         """Leave. Everything was saved move by move; only when that failed there is a question."""

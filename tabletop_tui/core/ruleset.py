@@ -6,10 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, TypeVar, final
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, final
 
 from tabletop_tui.core.content.manifest import Manifest
-from tabletop_tui.core.decision import Decision, Option, Play
+from tabletop_tui.core.decision import DONE, Decision, Option, Play
 from tabletop_tui.core.describe import Card, Described, Thing
 from tabletop_tui.core.events import Event, Phrase, Value, Words
 from tabletop_tui.core.ids import Ids
@@ -175,6 +175,16 @@ class Ruleset(ABC, Generic[S]):
         count says the same here, and so does one that all play together, or one alone.
         """
         return None
+
+    VERBS: ClassVar[Mapping[str, str]] = {}
+    """What the button says that gives an answer, by the kind of its question; `{}` stands for what
+    the answer is called. A kind that is missing says what the answer is called."""
+
+    def verb(self, decision: Decision, option: Option) -> str:
+        """What the button says that gives this answer."""
+        if option.key == DONE and decision.several:
+            return "done"
+        return self.VERBS.get(decision.kind, "{}").format(option.label)
 
     def preview(self, view: S, decision: Decision, option: Option) -> Preview:
         """What `option` would do, as far as the deciding seat can know.

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
+from tabletop_tui.core import handover
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.handover import Ask
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.joining.game import JoinedGame
 from tabletop_tui.joining.wire import GoneError, Hearing, SeatWire
@@ -82,6 +84,7 @@ class JoinedScreen(_Playing):
             return
         before = self.picker if self._picks else None
         self.picker, self._picks = None, False
+        self.view_now = Ask(self.joined.seen.viewer, hides=False)
         self.take_over(self.joined.seen.viewer)
         if isinstance(before, SealedList) and isinstance(self.picker, SealedList):
             self.picker.choose_again(before)
@@ -89,6 +92,8 @@ class JoinedScreen(_Playing):
         if self._lost:
             self._ask_nothing()
         elif self.decision is None:
+            # What comes next is led to by others.
+            self.keyboard = handover.answers(self.keyboard, "")
             self.panel.tell(self._told())
         if self._at_its_end != self._end_shown:
             self._end_shown = self._at_its_end
@@ -156,6 +161,7 @@ class JoinedScreen(_Playing):
             self.refuse(error)
             return
         number, key = self.joined.number, self.joined.to_send()
+        self.keyboard = handover.answers(self.keyboard, self.pressed)
         self.picker = None
         self.panel.tell(SENT)
         self._send(self.wire.send("answer", key, number))

@@ -12,6 +12,8 @@ from tabletop_tui.widgets.straight import StraightScreen
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from textual.screen import Screen
+
     from tabletop_tui.core.face import Watched
     from tabletop_tui.core.loading.loader import Library
     from tabletop_tui.core.play.course.replay import Replay
@@ -20,7 +22,6 @@ if TYPE_CHECKING:
     from tabletop_tui.core.table import Table
     from tabletop_tui.saves import SavedGame, SaveStore
     from tabletop_tui.screens.apart import SeatsApart
-    from tabletop_tui.screens.late import LateKeys
     from tabletop_tui.settings import Settings
 
 T = TypeVar("T")
@@ -41,9 +42,8 @@ class Services(Protocol):
     def settings(self) -> Settings:
         """What the player prefers."""
 
-    @property
-    def late_keys(self) -> LateKeys:
-        """What hears the keys of all screens of a game, and tells those that came too late."""
+    def other_eyes(self, screen: Screen[Any]) -> None:
+        """Drop keys that were typed before what this screen shows now could be seen."""
 
     def change_settings(self, **changes: Any) -> None:
         """Change settings, keep them for the next time and apply them at once."""

@@ -19,7 +19,6 @@ SWITCHES = {
     "curtain": "Curtain",
     "pin": "PIN",
     "ask_enter": "Answers ask for Enter",
-    "enter_waits": "Enter waits a moment",
     "animation": "Animation",
     "goal_cards": "Goal cards",
     "give_forced": "Plain: only answers",
@@ -54,7 +53,7 @@ CHOICES = {
 }
 ORDER = (
     ("theme", "glyphs"),
-    ("curtain", "pin", "ask_enter", "enter_waits", "animation", "goal_cards", "pace", "patience"),
+    ("curtain", "pin", "ask_enter", "animation", "goal_cards", "pace", "patience"),
     ("verbosity", "give_forced"),
 )
 """The settings on this page, in groups."""

@@ -143,10 +143,9 @@ def test_a_damaged_file_is_begun_anew(library: Library) -> None:
 
 
 async def test_a_loyalty_page_stays_as_long_once_the_card_has_gone(
-    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+    library: Library, store: SaveStore
 ) -> None:
     """What was read was the card: an Enter too much must not close the page behind it unseen."""
-    monkeypatch.setattr("tabletop_tui.screens.late.HABIT_SECONDS", 0.6)
     look = hydra_start(5, seed=3)
     while look.kind != "look":
         look.answer(look.keys[0])

@@ -33,8 +33,6 @@ class Seated:
         self.app = app
         self.pilot = pilot
         self.session = session
-        self._quiet = 5.0
-        """So far ahead of the clock a curtain was lifted last."""
 
     @property
     def game(self) -> GameScreen:
@@ -94,10 +92,9 @@ class Seated:
         await self.drawn()
 
     async def lift(self) -> None:
-        """Take over at the curtain, where there is one, as a player does: after a quiet moment."""
+        """Take over at the curtain, where there is one."""
         if isinstance(self.app.screen, Curtain):
-            self._quiet += 5.0
-            await self.key_at("enter", self._quiet)
+            await self.press(self.app.screen.lifts_by)
 
     def text(self) -> str:
         """Everything on the present screen."""

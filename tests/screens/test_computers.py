@@ -111,8 +111,10 @@ async def answer(table: Table, given: int) -> None:
             picker.option is None or picker.option.key not in own
         ):
             await table.press("tab")
-    if table.game.picker is picker:
-        await table.press("enter")
+    # Nothing is chosen before a key chooses it; who takes the keyboard does it by Space.
+    for keys in (["enter"], ["space"], ["right", "enter"]):
+        if table.game.picker is picker:
+            await table.press(*keys)
 
 
 @pytest.mark.parametrize("game", SEATS)
@@ -163,7 +165,7 @@ async def test_an_answer_waits_for_its_pace_and_a_key_hurries_it(
     saved = laid(library, store, "nim", {1: "easy"}, seats=2)
     async with opened(library, store, saved, pace="slow") as table:
         asked = at_once(table)
-        await table.press("enter")
+        await table.press("1", "enter")
         await table.until(lambda: asked == [1])
         await table.pilot.pause()
         assert table.session.decision is not None
@@ -280,7 +282,7 @@ async def test_the_death_of_a_computer_is_told_and_the_game_goes_on(
             raise EngineGoneError
 
         table.app.think = die  # type: ignore[method-assign]
-        await table.press("enter")
+        await table.press("1", "enter")
         await table.until(lambda: isinstance(table.app.screen, ConfirmScreen))
         assert "The computer player has ended." in table.app.screen.sheet.text  # type: ignore[attr-defined]
         await table.press("y")
@@ -289,7 +291,7 @@ async def test_the_death_of_a_computer_is_told_and_the_game_goes_on(
         await table.until(lambda: table.app.screen is table.game)
         assert saved.computers.levels == {}
         assert table.game.viewer == 1
-        await table.press("enter")
+        await table.press("1", "enter")
         assert table.session.decisions == 2
 
 

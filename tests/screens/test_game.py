@@ -32,7 +32,7 @@ async def test_numbers_arrows_and_enter_choose(library: Library, store: SaveStor
         assert picker.option is decision.options[1]
         await table.press("up")
         assert picker.option is decision.options[0]
-        await table.press("enter")
+        await table.press("1", "enter")
         assert table.session.decisions == 1
 
 
@@ -67,6 +67,7 @@ async def test_a_click_chooses_and_a_second_click_takes(library: Library, store:
 
 async def test_the_buttons_can_be_clicked(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "nim", TWO) as table:
+        await table.press("down")
         await table.click("confirm", table.game.panel)
         assert table.session.decisions == 1
         await table.click("undo", table.game.panel)
@@ -84,7 +85,7 @@ async def test_a_number_without_an_answer_says_so(library: Library, store: SaveS
 async def test_undo_and_redo(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "nim", TWO) as table:
         before = table.session.decision
-        await table.press("enter", "u")
+        await table.press("1", "enter", "u")
         assert table.session.decisions == 0
         assert table.session.decision is not None
         assert before is not None
@@ -104,7 +105,7 @@ async def test_taking_back_by_agreement_asks_and_is_noted(
     library: Library, store: SaveStore
 ) -> None:
     async with seated(library, store, "nim", TWO) as table:
-        await table.press("enter", "U")
+        await table.press("1", "enter", "U")
         assert isinstance(table.app.screen, ConfirmScreen)
         await table.press("y")
         assert table.session.decisions == 0
@@ -113,7 +114,7 @@ async def test_taking_back_by_agreement_asks_and_is_noted(
 
 async def test_every_answer_is_saved_before_it_is_drawn(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "nim", TWO) as table:
-        await table.press("enter")
+        await table.press("1", "enter")
         newest = store.newest()
         assert newest is not None
         assert newest.header is not None
@@ -130,10 +131,10 @@ async def test_saving_trouble_stands_in_the_bar_and_goes_away(
                 raise OSError(28, "No space left on device")
 
             full.setattr(atomic, "replace", no_space)
-            await table.press("enter")
+            await table.press("1", "enter")
             assert table.session.decisions == 1
             assert "NOT SAVED" in table.game.bar.canvas.text()
-        await table.press("enter")
+        await table.press("1", "enter")
         assert "NOT SAVED" not in table.game.bar.canvas.text()
 
 
@@ -141,7 +142,7 @@ async def test_the_log_opens_and_goes_back_without_escape(
     library: Library, store: SaveStore
 ) -> None:
     async with seated(library, store, "nim", TWO) as table:
-        await table.press("enter", "l")
+        await table.press("1", "enter", "l")
         assert isinstance(table.app.screen, ScrollScreen)
         assert "takes" in table.text()
         await table.press("q")
@@ -150,7 +151,7 @@ async def test_the_log_opens_and_goes_back_without_escape(
 
 async def test_leaving_saves_and_frees_the_game(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "nim", TWO) as table:
-        await table.press("enter", "q", "q")
+        await table.press("1", "enter", "q", "q")
         assert type(table.app.screen).__name__ == "LobbyScreen"
         newest = store.newest()
         assert newest is not None
@@ -162,7 +163,7 @@ async def test_leaving_saves_and_frees_the_game(library: Library, store: SaveSto
 async def test_the_end_shows_the_result(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "nim", TWO) as table:
         while table.session.decision is not None:
-            await table.press("enter")
+            await table.press("1", "enter")
         outcome = table.session.outcome
         assert outcome is not None
         assert outcome.headline in table.text()
@@ -185,13 +186,13 @@ async def test_a_name_with_markup_is_only_a_name(library: Library, store: SaveSt
     names = ["[bold]Ada[/]", "Bén 🌂"]
     async with seated(library, store, "nim", names) as table:
         assert "[bold]Ada[/]" in table.game.bar.canvas.text()
-        await table.press("enter", "l")
+        await table.press("1", "enter", "l")
         assert "[bold]Ada[/]" in table.text() or "Bén" in table.text()
 
 
 async def test_a_moment_has_a_stage_of_its_own(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "raven", TWO, "none") as table:
-        await table.key_at("enter", 5.0)
+        await table.lift()
         await table.give("none")
         assert isinstance(table.app.screen, MomentScreen)
         shown = table.text()
@@ -211,7 +212,7 @@ async def test_a_shortest_stay_holds_the_answer_back(library: Library, store: Sa
         assert decision is not None
         decision.stay = 1.0
         table.game.take_over(decision.seat)
-        await table.press("enter")
+        await table.press("1", "enter")
         assert table.session.decisions == 0
         assert "One moment" in table.game.panel.canvas.text()
         await table.press("2", "enter")
@@ -232,7 +233,7 @@ async def test_the_card_under_the_cursor_stands_where_there_is_room(
         assert "Hero · once, before laying" in told
         assert "If you are S.H.I.E.L.D.:" in told
         assert "The Villain is dealt 6 damage now" in told
-        await table.press("down")
+        await table.press("down", "down")
         told = table.game.card_pane.canvas.text()
         assert "Iron Man" in told.splitlines()[0]
         assert "Hulk" not in told
@@ -251,7 +252,7 @@ async def test_a_card_that_is_chosen_in_secret_is_not_shown_large(
     monkeypatch.setattr(Described, "card", lambda *_, **_more: card)
     async with seated(library, store, game, TWO, size=(200, 60)) as table:
         if game == "raven":
-            await table.key_at("enter", 1)
+            await table.lift()
         decision = table.session.decision
         assert decision is not None
         assert decision.prompt in table.game.panel.canvas.text()
@@ -282,18 +283,18 @@ async def test_trouble_is_told_once_and_when_it_is_over(
                 raise OSError(28, "No space left on device")
 
             full.setattr(atomic, "replace", no_space)
-            await table.press("enter", "2", "1", "enter")
+            await table.press("1", "enter", "2", "1", "enter")
             await table.until(lambda: bool(told))
         assert len(told) == 1
         assert told[0].startswith("Not saved: the disk is full")
-        await table.press("enter")
+        await table.press("1", "enter")
         await table.until(lambda: len(told) > 1)
         assert told[1:] == ["Saving works again."]
 
 
 async def test_a_moment_goes_on_at_a_click(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "raven", TWO, "none") as table:
-        await table.key_at("enter", 5.0)
+        await table.lift()
         await table.press("1", "enter")
         moment = table.app.screen
         assert isinstance(moment, MomentScreen)
@@ -384,7 +385,7 @@ async def test_the_last_answer_of_a_finished_game_is_the_tables_to_take_back(
     """Everything lies open by then, so that one seat alone takes nothing back."""
     async with seated(library, store, "nim", TWO) as table:
         while table.session.decision is not None:
-            await table.press("enter")
+            await table.press("1", "enter")
         await table.press("b")
         assert "undo" not in table.game.keys.canvas.text()
         await table.press("u")
@@ -399,5 +400,5 @@ async def test_the_setting_makes_every_answer_ask_for_enter(
     async with seated(library, store, "nim", TWO, ask_enter=True) as table:
         await table.press("1")
         assert table.session.decisions == 0
-        await table.press("enter")
+        await table.press("1", "enter")
         assert table.session.decisions == 1

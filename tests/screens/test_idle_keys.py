@@ -54,7 +54,7 @@ async def test_whoever_takes_back_the_answer_of_another_seat_reads_whose_it_was(
 ) -> None:
     """The seat that took it back itself sees what is asked again."""
     async with seated(library, store, "nim", TWO) as table:
-        await table.press("enter")
+        await table.press("1", "enter")
         assert table.session.decision is not None
         assert table.session.decision.seat == 1
         await table.press("u")

@@ -63,7 +63,7 @@ async def test_the_board_that_a_folder_brings_is_drawn(tmp_path: Path, store: Sa
     async with seated_at(library, store, session) as table:
         assert type(table.game).__name__ == "NimScreen"
         assert "a drawn heap of" in table.text()
-        await table.press("enter")
+        await table.press("1", "enter")
         assert session.decisions == 1
 
 

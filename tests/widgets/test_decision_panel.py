@@ -11,7 +11,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.core.table import lay_table
-from tabletop_tui.screens.play.passing import BY_ITSELF
+from tabletop_tui.screens.play.game import JUST_PICKED
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.play.board import TextBoard
 from tabletop_tui.widgets.play.option_picker import OptionPicker
@@ -149,8 +149,8 @@ def test_what_time_does_is_told_whole_in_a_panel_that_is_full(
     library: Library, height: int
 ) -> None:
     """A sentence that begins in the frame and ends nowhere answers no key."""
-    after = rows_at(panel_of(library, complaint=BY_ITSELF), height)
-    assert BY_ITSELF in " ".join(after)
+    after = rows_at(panel_of(library, complaint=JUST_PICKED), height)
+    assert JUST_PICKED in " ".join(after)
 
 
 def test_the_frame_says_whether_keys_take_or_choose(library: Library) -> None:

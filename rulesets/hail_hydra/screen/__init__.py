@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import ceil
 from pathlib import Path, PurePath
 from time import monotonic
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -20,7 +20,6 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.screens.late import LATE_SECONDS
 from tabletop_tui.screens.play.frames.drawn import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.pages.moment import StageScreen
@@ -41,9 +40,6 @@ from .pieces import goal_pieces
 from .seat import OwnPanel
 from .timing import TALKING, WHOSE, TimedScreen
 
-if TYPE_CHECKING:
-    from .stages import MovingScreen
-
 ON_WALL = (*TALKING, "pointed", "result")
 """The questions before which the evidence wall is hung up."""
 
@@ -61,6 +57,9 @@ SPARING = {WHOSE: "back", "ability": "back", "flip": "stay", "defend": "keep", "
 
 BEFORE_HANDING = ("before", "between")
 """The questions from which the table goes on to Knocked Out Heroes."""
+
+TOLD_LATE = 4.0
+"""So many seconds after calls were closed one that comes is told to be late."""
 
 TABLE_ROWS = 16
 """Rows of the table on a private screen, besides two for each seat."""
@@ -82,7 +81,6 @@ class HydraScreen(TimedScreen):
 
     def __init__(self, saved: Watched) -> None:
         super().__init__(saved)
-        self._moved: MovingScreen | None = None
 
     def make_board(self) -> Board:
         """The drawn table, and what belongs to a seat alone for its private screen."""
@@ -164,24 +162,16 @@ class HydraScreen(TimedScreen):
         """Never past a private look: a seat takes back its own picks, the table its own words."""
         return self.seen is not None and self.seen.undoes == self.viewer
 
-    def take_over(self, viewer: int) -> None:
-        """What was meant for a stage that has just ended by itself reaches nothing behind it."""
-        if self._moved is not None and self._moved.ended_alone:
-            self.went_on()
-        self._moved = None
-        super().take_over(viewer)
-
     # -- answers ---------------------------------------------------------------------------
 
-    def action_take(self) -> None:
+    def _take(self, option: Option) -> None:
         """On a seat screen Enter is dead for the shortest stay (rulings 2 and 5).
 
         While calls are open, time alone goes on: whoever calls is heard to the last moment
         (rulings 24 and 26).
         """
-        decision, picker = self.decision, self.picker
-        option = picker.option if picker is not None else None
-        if decision is not None and picker is not None and option is not None:
+        decision = self.decision
+        if decision is not None:
             if option.key == CONTINUE and (left := self.open_for):
                 self._goes_on_alone = decision.kind != "call"
                 then = ", then it goes on" if self._goes_on_alone else ""
@@ -192,29 +182,22 @@ class HydraScreen(TimedScreen):
                 return
             if decision.seat == TABLE:
                 self._stay_until = 0.0
-        super().action_take()
+        super()._take(option)
 
     def hears(self, event: events.Key) -> bool:
         """Drop what was meant for the screen before; a call that came too late is told."""
         if super().hears(event):
             return True
-        too_late = event.time - self._closed_at < LATE_SECONDS and self.viewer == PUBLIC
+        too_late = event.time - self._closed_at < TOLD_LATE and self.viewer == PUBLIC
         if too_late and event.key in self.late:
             self.complain(f"Too late: {self.late[event.key]} The calls were closed.")
         return too_late and event.key in self.late
 
     # -- the hand-over ---------------------------------------------------------------------
 
-    @property
-    def taking(self) -> str:
-        """Whose hand Enter opens, or that it reveals; what is told of an answer may be cut."""
-        option = self.picker.option if self.picker is not None else None
-        if option is not None and option.key == HAIL.key:
-            return "reveals an agent"
-        seat = option.hands if option is not None else None
-        if seat is None or not self.hands_at_once(seat):
-            return super().taking
-        return self.opens_hand_of(seat)
+    def verb(self, option: Option) -> str:
+        """That HAIL HYDRA reveals an agent is told here: what is told of an answer may be cut."""
+        return "reveals an agent" if option.key == HAIL.key else super().verb(option)
 
     def said_elsewhere(self, question: Decision, seats: Mapping[int, str]) -> Decision:
         """Going on says of whoever takes no keyboard why not."""
@@ -261,13 +244,11 @@ class HydraScreen(TimedScreen):
             from .stages import MovingScreen, RevealedAttack
 
             attack = RevealedAttack(rules, view, self.table, motion=motion)
-            self._moved = MovingScreen(attack, ends=True)
-            return self._moved
+            return MovingScreen(attack, ends=True)
         if VOTED in tags:
             from .stages import Fingers, MovingScreen
 
-            self._moved = MovingScreen(Fingers(view, self.table, motion=motion), ends=True)
-            return self._moved
+            return MovingScreen(Fingers(view, self.table, motion=motion), ends=True)
         moments = [event for event in happened if event.kind == "moment"]
         if all(event.tag in SHOWN_AFTER for event in moments):
             return None
@@ -276,9 +257,7 @@ class HydraScreen(TimedScreen):
         if isinstance(said, StageScreen) and acting is not None and acting.seat == TABLE:
             from .stages import MovingScreen, Statement
 
-            # The table screen that follows waits for them anyway.
-            self._moved = MovingScreen(Statement(said.stage, motion=motion), ends=True)
-            return self._moved
+            return MovingScreen(Statement(said.stage, motion=motion), ends=True)
         return said
 
     def action_record(self) -> None:

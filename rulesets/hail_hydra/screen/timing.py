@@ -9,10 +9,11 @@ from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.timer import Timer
 
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.face import Watched
-from tabletop_tui.screens.play.passing import TICK, PassingScreen
+from tabletop_tui.screens.play.game import GameScreen
 
 from ..rules.windows import CONTINUE, Call
 from .board import HydraBoard
@@ -23,12 +24,8 @@ MORE, LONGEST = 60.0, 3600.0
 KEPT_EVERY = 5.0
 """So many seconds of a talk may be lost when the program ends by force."""
 
-READ_SECONDS, READ_A_SEAT = 4.0, 1.0
-"""So long an attack that nobody can change any more is read before it counts by itself; a vote and
-what an attack has done longer for each seat."""
-
-GLANCE_SECONDS = 1.5
-"""So long a table screen stays at which there is nothing to do but see whose turn it is."""
+TICK = 0.25
+"""Seconds between two looks at the clock."""
 
 TALKING = ("call", "talk")
 """The questions for which the clock of the talk runs."""
@@ -40,11 +37,12 @@ WHOSE = "whose"
 """The question whose own card shall be shown."""
 
 
-class TimedScreen(PassingScreen):
+class TimedScreen(GameScreen):
     """A game screen with a clock, on which time can give the answer that the table waits for."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("plus", "longer", "longer", key_display="+"),
+        Binding("minus", "pause", "hold the clock", key_display="-"),
     ]
 
     board: HydraBoard
@@ -56,35 +54,13 @@ class TimedScreen(PassingScreen):
         """The calls of the window that has closed by itself just now, by their keys."""
         self._goes_on_alone = False
         self._closed_at = 0.0
-
-    def comes_by_itself(self, decision: Decision) -> bool:
-        """The clock closes the calls before a vote, too."""
-        closes = decision.kind == "call" and self.clock.timed
-        return closes or super().comes_by_itself(decision)
-
-    def passes_after(self, decision: Decision) -> float:
-        """An attack counts after a while, where nobody can change it, and a vote has been read.
-
-        So does a Villain strike back, and so do the next cards come, where nobody takes the
-        keyboard for it: the table screen after it waits, and HAIL HYDRA stands there again. So is
-        an attack turned up on which nobody has an ability left.
-        """
-        handed = self.goes_to_a_person(decision)
-        calls = any(isinstance(option.value, Call) for option in decision.options)
-        alone = decision.kind == "between" or (decision.kind == "collect" and not calls)
-        if decision.kind == "result" or (alone and not handed):
-            return READ_SECONDS + READ_A_SEAT * len(self.table.chairs)
-        if decision.kind == "before" and not handed:
-            return max(READ_SECONDS, decision.stay) if calls else GLANCE_SECONDS
-        return READ_SECONDS if decision.kind == "revealed" and not calls else 0.0
-
-    def goes_to_a_person(self, decision: Decision) -> bool:
-        """Whether somebody takes the keyboard here to go on: no computer, and no private screen."""
-        return decision.options[0].hands in self.house.here
+        self._ticking: Timer | None = None
 
     def take_over(self, viewer: int) -> None:
         """Start the clocks of the screen that appears (rulings 26 and 48)."""
         super().take_over(viewer)
+        if self._ticking is None:
+            self._ticking = self.set_interval(TICK, self.tick)
         self._goes_on_alone = False
         decision = self.decision
         # What a save had left of the talk counts once: for the round that it was saved in.
@@ -126,10 +102,7 @@ class TimedScreen(PassingScreen):
         elif self._goes_on_alone and not self.open_for:
             self.go_on_by_itself()
             return
-        if self.left_to_read:
-            super().tick()
-        else:
-            self.show_time()
+        self.show_time()
 
     def keep_clock(self) -> None:
         """Save what is left of the talk, so that a resume goes on from there."""
@@ -147,7 +120,7 @@ class TimedScreen(PassingScreen):
         decision = self.decision
         assert decision is not None
         self.late, self._closed_at = late_calls(decision), events.Key("enter", None).time
-        self.went_on()
+        self.pressed = ""
         self.answer(CONTINUE)
 
     @property
@@ -174,9 +147,6 @@ class TimedScreen(PassingScreen):
             waits = (
                 f"Abilities can be called for {ceil(closes)} s more" if words and going_on else ""
             )
-        elif self.left_to_read:
-            counts = decision is not None and decision.kind == "revealed"
-            text = f"{'counts' if counts else 'goes on'} in {ceil(self.left_to_read)}"
         elif decision is not None and (left := self._stay_until - monotonic()) > 0:
             text = f"calls {ceil(left)}" if decision.seat == TABLE else ""
             words = f"calls are heard for {ceil(left)} s" if text else ""
@@ -201,15 +171,11 @@ class TimedScreen(PassingScreen):
             talks = decision is not None and decision.kind in TALKING
             if talks and self.clock.timed and self.played is not None:
                 return self.viewer is not None
-            if action == "longer":
-                return False
+            return False
         return super().check_action(action, parameters)
 
     def action_pause(self) -> None:
-        """Stop the clock, or let it run again; an attack that is read waits for Enter."""
-        if self.left_to_read:
-            super().action_pause()
-            return
+        """Stop the clock, or let it run again."""
         self.clock.paused = not self.clock.paused
         self.show_time()
 

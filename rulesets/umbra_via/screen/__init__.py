@@ -14,7 +14,7 @@ from textual.screen import Screen
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Event
 from tabletop_tui.screens.play.frames.drawn import PhonePart
-from tabletop_tui.screens.play.passing import PassingScreen
+from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.pieces import Piece
@@ -27,9 +27,6 @@ from .pieces import pieces
 from .reveal import RevealPanel
 from .scale import Scale, scale_for
 from .standing import StandingPanel
-
-READ_SECONDS, READ_A_ROW = 4.0, 1.5
-"""So long a reveal or a Summoning is read before the next tile is laid, and more for each row."""
 
 LEAST_LEDGER = 6
 """The rows of the ledger below what all look at, with those of the bar and the keys."""
@@ -51,25 +48,23 @@ PATH_ROWS = 16
 """Rows of the open paths on a private screen."""
 
 
-class UmbraViaScreen(PassingScreen):
+class UmbraViaScreen(GameScreen):
     """Garden, card and log on the left; Altar, decision, paths and everybody's souls on the right.
 
     Only bids are secret, so only they are made behind the curtain. Placing and reveals are looked
     at by all.
     """
 
-    APART = ("lay",)
     SIDE_FROM: ClassVar[int] = 0
     PANE_FROM: ClassVar[tuple[int, int]] = (118, 38)
     LOOKS_IN_SECRET: ClassVar[bool] = True
     SECRET_ROWS: ClassVar[int] = 10
     CSS_PATH: ClassVar[list[str | PurePath]] = [
-        *PassingScreen.CSS_PATH,
+        *GameScreen.CSS_PATH,
         Path(__file__).with_name("umbra_via.tcss"),
     ]
 
     board: GardenBoard
-    _listening = False
 
     def make_board(self) -> Board:
         """The drawn garden, with the panels that belong to it."""
@@ -168,8 +163,6 @@ class UmbraViaScreen(PassingScreen):
     def take_over(self, viewer: int) -> None:
         """Draw everything for the seat that is looking now; nothing of the one before is left."""
         self.board.plan, self.board.digits, self.board.pointed = (), (), -1
-        self._listening = False
-        self.call_after_refresh(self._listen)
         super().take_over(viewer)
 
     def show(self) -> None:
@@ -188,30 +181,6 @@ class UmbraViaScreen(PassingScreen):
         above = self.reveal.rows(tight=True) if kind == "reveal" else len(self.table.chairs) + 2
         wanted = self.panel.wanted(width) - EMPTY_ROWS
         self.panel.styles.height = min(wanted, self.size.height - above - LEAST_LEDGER)
-
-    def passes_after(self, decision: Decision) -> float:
-        """What all look at goes on by itself, to the next tile or to the curtain of who bids next.
-
-        Only the end of the game waits for a key.
-        """
-        rules, state = self.board.rules, self.view
-        if decision.kind == "reveal":
-            rows = len(state.seats) + len(state.altar)
-        elif decision.kind == "summoning" and not (told := rules.summoning(state)).winners:
-            rows = sum(1 + len(path.awards) for path in told.paths)
-        else:
-            return 0.0
-        return READ_SECONDS + READ_A_ROW * rows
-
-    def show_time(self) -> None:
-        """In the frame of the decision."""
-        # In a lesson nothing passes, and its task stands there.
-        if self.guide is None and self.panel.note != self.time_left:
-            self.panel.note = self.time_left
-            self.panel.redraw()
-
-    def _listen(self) -> None:
-        self._listening = True
 
     def stage(self, happened: Sequence[Event]) -> Screen[None] | None:
         """None: reveals and Summonings are looked at on the table itself."""
@@ -234,8 +203,3 @@ class UmbraViaScreen(PassingScreen):
         if decision.kind in ("reveal", "summoning"):
             return GoOnPicker(decision, self.board)
         return super().make_picker(decision)
-
-    def action_take(self) -> None:
-        """An Enter that was typed before the screen could be read takes nothing."""
-        if self._listening:
-            super().action_take()

@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil
 from typing import Any, ClassVar
 
-from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
 
-from tabletop_tui.core.decision import DONE, Decision, Option
+from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Event, sentence
 from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.screens.late import PRESSED_TWICE
 from tabletop_tui.screens.play.frames.computers import CallOut
 from tabletop_tui.screens.play.frames.drawn import PhonePart
 from tabletop_tui.screens.play.frames.handing import Next
 from tabletop_tui.screens.play.hand_frame import HandedScreen, HandWidget
-from tabletop_tui.screens.play.passing import PassingScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
@@ -37,7 +33,6 @@ from .face_up import are_open
 from .hand import Hand
 from .news import fizzled, not_told_twice, turned_up
 from .pickers import (
-    END_KEY,
     ActPicker,
     DiscardPicker,
     ListPicker,
@@ -50,9 +45,6 @@ from .pieces import pieces
 MOST_ROWS = 60
 """Rows of the realm on a private screen, at most."""
 
-LOOK_SECONDS = 4.0
-"""So long the board stays after the last action that a turn has."""
-
 LAST_TOLD = 3
 """Sentences of what came of it, at most."""
 
@@ -60,7 +52,7 @@ HAND_ROWS = ((50, 13), (38, 14), (30, 9))
 """Rows of the hand in windows from so many rows on, where it stands beside the decision."""
 
 
-class VillainousScreen(HandedScreen, PassingScreen):
+class VillainousScreen(HandedScreen):
     """One realm large, the hand below it, the other realms a key away."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -68,7 +60,7 @@ class VillainousScreen(HandedScreen, PassingScreen):
         Binding("e", "everybody", "everybody"),
         Binding("g", "guide", "guide"),
     ]
-    KEPT: ClassVar[tuple[str, ...]] = (*PassingScreen.KEPT, "hint", "next_realm")
+    KEPT: ClassVar[tuple[str, ...]] = ("hint", "next_realm")
     READS = (*HandedScreen.READS, "next_realm", "everybody", "guide")
     CALL_OUT = CallOut(
         CALL_KEY,
@@ -88,18 +80,15 @@ class VillainousScreen(HandedScreen, PassingScreen):
         """The rows of the hand in this window; None where the window's style says it."""
         self._lent_at: Decision | None = None
         """The question at which it was found out how many more it has."""
-        self._was_done = False
-        """Whether the last answer was to be done with several."""
 
-    @property
-    def taking(self) -> str:
+    def verb(self, option: Option) -> str:
         """Whose hand comes back once the whole table was asked in the middle of a turn."""
-        decision, option = self.decision, self.picker.option if self.picker is not None else None
+        decision = self.decision
         first = decision.manner.on_curtain if decision is not None else None
-        if decision is None or option is None or first is None or not self.has_curtain:
-            return super().taking
+        if decision is None or first is None or not self.has_curtain:
+            return super().verb(option)
         goes_on = option.key == decision.options[0].key and first.seat == self.keyboard.kept
-        return self.opens_hand_of(first.seat) if goes_on else super().taking
+        return self.hand_of(first.seat) if goes_on else super().verb(option)
 
     @property
     def pointed_target(self) -> str:
@@ -163,27 +152,6 @@ class VillainousScreen(HandedScreen, PassingScreen):
         name = self.table.names[view.active]
         return Next((view.active + 1) % len(view.seats), f"{name} ends the turn.")
 
-    def answer(self, key: str) -> None:
-        """Remember whether the answer was to be done."""
-        self._was_done = key == DONE
-        super().answer(key)
-
-    def hears(self, event: events.Key) -> bool:
-        """Drop a key that is only pressed twice: after Done, or where it would end the turn."""
-        if super().hears(event):
-            return True
-        late = self.table_app.late_keys
-        pressed_twice = late.is_again and (late.is_held or late.is_new(event))
-        if not pressed_twice or not (self._was_done or self._ends_turn(event.key)):
-            return False
-        self.complain(PRESSED_TWICE)
-        return True
-
-    def _ends_turn(self, key: str) -> bool:
-        option = self.picker.option if self.picker is not None else None
-        ends = key == END_KEY or (key == "enter" and option is not None and option.key == END)
-        return ends and self.decision is not None and self.decision.kind == "act"
-
     def picker_for(self, decision: Decision) -> Picker:
         """What came of the last action stands at the next question, where that is about actions."""
         picker = super().picker_for(decision)
@@ -200,10 +168,6 @@ class VillainousScreen(HandedScreen, PassingScreen):
     def _in_words(self, told: Sequence[Event]) -> str:
         return " ".join(sentence(e, self.table.names, self.ruleset.words) for e in told)
 
-    def passes_after(self, decision: Decision) -> float:
-        """The turn ends by itself once nothing is left to do, after a look at what came of it."""
-        return LOOK_SECONDS if self._is_over(decision) else 0.0
-
     def _is_over(self, decision: Decision) -> bool:
         """Whether nothing is left to do in a turn that can still be called back when it has ended.
 
@@ -217,22 +181,7 @@ class VillainousScreen(HandedScreen, PassingScreen):
             and bool(self.seen.view.seats[decision.seat].used)
             and self.seen.undoes == decision.seat
             and self.waits_for(left[0]) is not None
-            and not self.called_back
         )
-
-    def pass_by(self) -> None:
-        """The end of the turn waits on the curtain of the next: no key comes too late for it."""
-        assert self.decision is not None
-        self._time_is_up()
-        self.take(self.decision.options[0])
-
-    def show_time(self) -> None:
-        """Say when the turn ends, where that reads otherwise than before."""
-        picker = self.picker
-        time = f"Your turn ends in {ceil(self.left_to_read)}." if self.left_to_read else ""
-        if isinstance(picker, ActPicker) and picker.time != time:
-            picker.time = time
-            self.panel.redraw()
 
     def phone_parts(self) -> Sequence[PhonePart]:
         """The hand, then the realm with as many rows as lie there."""

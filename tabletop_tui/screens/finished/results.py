@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.cells import cell_len
-from textual import events
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.errors import TabletopError
@@ -15,7 +14,6 @@ from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.play.course.growth import turning_points
 from tabletop_tui.core.words.phrases import Phrase
-from tabletop_tui.screens.late import AGAIN_SECONDS, Wait
 from tabletop_tui.screens.page import FramedScreen
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap
 from tabletop_tui.widgets.drawing.copying import Copied
@@ -252,14 +250,9 @@ class ResultsScreen(FramedScreen[None]):
 
     def on_mount(self) -> None:
         """The result stands there first; how it came about follows."""
-        self.table_app.late_keys.shows(Wait(AGAIN_SECONDS))
+        self.table_app.other_eyes(self)
         if self.watched.kept:
             self.call_after_refresh(self._find_story)
-
-    def on_key(self, event: events.Key) -> None:
-        """The Enter that led here, pressed twice, leads nowhere else."""
-        if self.table_app.late_keys.drops(event) is not None:
-            event.stop()
 
     def _find_story(self) -> None:
         """Firsts and records from the history, then how points or goals grew."""

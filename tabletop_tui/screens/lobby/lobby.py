@@ -10,7 +10,6 @@ from textual.binding import Binding, BindingType
 
 from tabletop_tui import __version__
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.screens.late import AGAIN_SECONDS, Wait
 from tabletop_tui.screens.lobby.shelf import BROKEN, CONTINUE, MORE, Shelf
 from tabletop_tui.screens.page import FramedScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -28,8 +27,8 @@ WANTED_NEXT = (
 QUIET, BREATH = 0.4, 0.05
 """Seconds before the first of these is imported, and between two: a key comes in between."""
 
-CAME_BACK = Wait(AGAIN_SECONDS, why="Pressed twice? Here this key ends the program.")
-"""The key that has led back here ends nothing else, pressed twice."""
+ONCE_MORE_ENDS = "Once more ends the program."
+"""What is said to the key that leaves, where it has just led back here."""
 
 COUNT_WORDS = ("no games", "one game", "two games", "three games", "four games", "five games")
 
@@ -69,6 +68,7 @@ class LobbyScreen(FramedScreen[None]):
     def __init__(self, *, came_back: bool = False) -> None:
         super().__init__()
         self._came_back = came_back
+        """Whether a key has just led back here: once more, and it would end the program."""
 
     def title_line(self) -> TitleLine:
         """The name of the program and how many games there are."""
@@ -88,8 +88,6 @@ class LobbyScreen(FramedScreen[None]):
         if self.app.screen is self:
             self.shelf.load()
             self._just_read = True
-            if self._came_back:
-                self.table_app.late_keys.shows(CAME_BACK)
 
     def _import_one(self) -> None:
         """While nobody does anything, import what is wanted next, a little at a time."""
@@ -108,7 +106,7 @@ class LobbyScreen(FramedScreen[None]):
             return
         self.table_app.close_game()
         if not self._just_read:
-            self.table_app.late_keys.shows(CAME_BACK)
+            self._came_back = True
             self.shelf.load()
             self.refresh_bindings()
         self._just_read = False
@@ -117,10 +115,10 @@ class LobbyScreen(FramedScreen[None]):
         """What leads back ends the program here: not at once, where it has just led here."""
         bound = self.active_bindings.get(event.key)
         ends = bound is not None and bound.binding.action == "back"
-        why = self.table_app.late_keys.drops(event, goes_on=ends)
-        if why is not None:
+        if ends and self._came_back:
             event.stop()
-            self.table_app.tell(why)
+            self.table_app.tell(ONCE_MORE_ENDS)
+        self._came_back = False
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """What cannot be done now has no key."""

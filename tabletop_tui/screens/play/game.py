@@ -10,26 +10,45 @@ from functools import partial
 from time import monotonic
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.timer import Timer
 
 from tabletop_tui.core import handover
-from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.face import Watched
-from tabletop_tui.core.handover import Ask, AskTable, Elsewhere, Keyboard, Thinking
+from tabletop_tui.core.handover import Ask, AskTable, Does, Elsewhere, Keyboard, Thinking
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.screens.play.frames.private import PrivateFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.words import clip_among
+from tabletop_tui.widgets.keys import spell
+from tabletop_tui.widgets.navigation import ARROWS
+from tabletop_tui.widgets.play.panels.decision_panel import TAKE
 from tabletop_tui.widgets.play.picker import Picker, never
 from tabletop_tui.widgets.play.said_keys import NO_UNDO
 from tabletop_tui.widgets.play.sealed import SealedList
 
 AT_THE_END = {"u": NO_UNDO, "h": "No hint: nothing is asked any more."}
 """What keys are told on the last board that nothing works for."""
+
+CHOOSE_FIRST = "Choose first: Enter gives what a key has chosen."
+
+BY_SPACE = "Space takes over the keyboard."
+"""What Enter is told where the chosen answer gives the keyboard to somebody."""
+
+JUST_PICKED = "That key has just picked it. u takes it back."
+
+WALKS = (*ARROWS, "tab", "shift+tab")
+"""Keys that show the cursor where it stands before they move it."""
+
+HAND_COLUMNS, NAME_COLUMNS = 35, 28
+"""Columns of what a button of the smallest window says, and of the name alone: longer than any name
+of narrow letters."""
 
 NAMED_FROM = 100
 """From this width on the key line names what Enter takes, beside the button that says so."""
@@ -43,6 +62,7 @@ class GameScreen(PrivateFrame):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "take", "take"),
+        Binding("space", "hand", "take over"),
         Binding("enter", "result", "the result"),
         Binding("u", "undo", "undo"),
         Binding("question_mark", "rules", "rules", key_display="?"),
@@ -73,10 +93,13 @@ class GameScreen(PrivateFrame):
     def on_mount(self) -> None:
         """Go on exactly where the game stands; with secrets, behind the curtain."""
         self._put_aside = self.saved.resumed
+        self.table_app.other_eyes(self)
         for sentence in self.saved.notices:
             self.table_app.tell(sentence, "warning")
         pins = self.played.pins.kept if self.played is not None else {}
-        self.keyboard = Keyboard(proves=self.table_app.settings.pin and bool(pins))
+        self.keyboard = Keyboard(
+            proves=self.table_app.settings.pin and bool(pins), led=handover.TURNS
+        )
         if not self.take_what_waits():
             self.go_on()
 
@@ -88,7 +111,7 @@ class GameScreen(PrivateFrame):
             return
         acting = self.saved.seat(PUBLIC).acting
         view = self.view_of(acting)
-        before = self.keyboard
+        before, self.view_now = self.keyboard, view
         self.keyboard = handover.shown(before, view, self.house, acting)
         if not isinstance(view, Thinking):
             self.people_play()
@@ -122,19 +145,20 @@ class GameScreen(PrivateFrame):
             self._stay.stop()
         self.seen = None
         self._put_aside = True
-        self.begins_anew()
         self.show_what_happened()
 
     def take_over(self, viewer: int) -> None:
         """Draw everything for the seat that is looking now, and ask it what there is to ask."""
         changes = viewer != self.viewer and self.has_curtain
         if changes:
+            self.table_app.other_eyes(self)
             self.fit_unseen()
             self.handed_to(viewer)
         self.turn_to(self.frame_of(viewer))
         if (decision := self.decision) is not None:
             self.picker = self.picker_for(decision)
-            self.meets(decision, opens=changes and viewer != PUBLIC)
+            self.picker.led = self.keyboard.led
+            self.picker.touched = bool(decision.picked and self.keyboard.led)
             if self.table_app.settings.ask_enter:
                 self.picker.takes = never
             if self._put_aside:
@@ -157,10 +181,10 @@ class GameScreen(PrivateFrame):
         onward, self._onward = self._onward, None
         if onward is None or onward[0] != decision.kind or not picker.call(onward[1]):
             return False
-        taken = self._called(picker)
-        if taken:
-            self.action_take()
-        return taken
+        option = picker.option if self._called(picker) else None
+        if option is not None:
+            self._take(option)
+        return option is not None
 
     def _show_end(self) -> None:
         self.seen, self.picker = self.saved.seat(PUBLIC).see(), None
@@ -199,13 +223,17 @@ class GameScreen(PrivateFrame):
             self.action_list()
             return
         told = picker.complaint, picker.called
+        shows_cursor = not picker.touched and picker.hides_cursor and event.key in WALKS
         if event.key == "u" and not self.undoable:
             picker.complaint = self.no_undo
+        elif shows_cursor:
+            picker.touched = True
         elif not picker.press(event.key):
             if (picker.complaint, picker.called) != told:
                 self.show_choice()
             return
         event.stop()
+        picker.touched = picker.touched or not picker.complaint
         # Who calls an answer looks no more: Enter is about that one.
         self.stop_looking()
         self.follow(picker)
@@ -222,10 +250,16 @@ class GameScreen(PrivateFrame):
         if event.widget is not self.panel:
             self.look_by_click(target)
         if target == "confirm":
-            self.action_take()
-        elif target == "undo" and self.undoable:
+            if (option := self.to_give) is not None:
+                self.pressed = "mouse"
+                self._give_by(handover.gives_by(self.view_now, self.keyboard, option.key))
+            return
+        if target == "undo" and self.undoable:
             self.action_undo()
-        elif self.picker.click(target):
+            return
+        self.pressed = f"mouse {target}"
+        again, self.picker.touched = self.picker.click(target), True
+        if again:
             self.action_take()
         else:
             self.follow(self.picker)
@@ -233,17 +267,40 @@ class GameScreen(PrivateFrame):
     def follow(self, picker: Picker) -> None:
         """Show where the cursor is now, or do what the last key asked for."""
         if picker.toggled:
-            self._toggle(picker.toggled)
-        elif self._called(picker):
-            self.before.was_enough = True
-            self.action_take()
+            if picker.toggled in picker.decision.picked and self.pressed == self.keyboard.led:
+                # Pressed twice, or held down, a key takes nothing back that it has just picked.
+                picker.toggled, picker.complaint = "", JUST_PICKED
+                self.show_choice()
+            else:
+                self._toggle(picker.toggled)
+        elif self._called(picker) and picker.option is not None:
+            self._take(picker.option)
         else:
             self.show_choice()
 
     def _called(self, picker: Picker) -> bool:
         """Whether an answer was called by its own key that needs no Enter."""
         option = picker.option if picker.called else None
-        return option is not None and picker.takes(option)
+        return option is not None and self._does(self.pressed, option).what == "take"
+
+    def _does(self, key: str, called: Option | None = None) -> Does:
+        """What a key does at the question that stands here."""
+        picker = self.picker
+        assert picker is not None
+        chosen, page = picker.chosen, picker.page
+        return handover.does(
+            self.view_now,
+            self.keyboard,
+            chosen.key if chosen is not None else "",
+            key,
+            called.key if called is not None else "",
+            at_once=called is not None and picker.takes(called),
+            lone=page.key if page is not None else "",
+        )
+
+    def opens_hand_of(self, option: Option) -> bool:
+        """Whether somebody takes the keyboard with this answer, without a curtain."""
+        return isinstance(self.view_now, AskTable) and option.key in self.view_now.hands
 
     def _toggle(self, key: str) -> None:
         """Set one pick of several, or take it back. The question stays as long as it stood."""
@@ -260,16 +317,40 @@ class GameScreen(PrivateFrame):
             self.show_choice()
 
     def action_take(self) -> None:
-        """Take the option under the cursor; say why when there is none."""
-        if self.picker is None or self.decision is None:
+        """Give what was chosen by a key at this question; say why when nothing is."""
+        self._give_by(handover.TURNS)
+
+    def action_hand(self) -> None:
+        """Take over the keyboard, where an answer of the table gives it away."""
+        self._give_by(handover.LIFTS)
+
+    def _give_by(self, key: str) -> None:
+        picker, decision = self.picker, self.decision
+        if picker is None or decision is None:
             return
-        option = self.picker.option
-        if option is None:
-            self.picker.complaint = self.picker.why_not()
-            if not self.decision.secret:
+        does = self._does(key)
+        option = self.to_give
+        if does.what == "take" and option is not None:
+            self._take(option)
+        elif key == handover.TURNS or picker.chosen is None:
+            picker.complaint = BY_SPACE if picker.chosen else picker.why_not() or CHOOSE_FIRST
+            if not decision.secret:
                 self.app.bell()
             self.show_choice()
-            return
+
+    @property
+    def to_give(self) -> Option | None:
+        """The answer on the button: what is chosen, or what only goes on."""
+        picker = self.picker
+        if picker is None:
+            return None
+        if picker.chosen is not None:
+            return picker.chosen
+        hands = [option for option in picker.decision.options if self.opens_hand_of(option)]
+        return hands[0] if len(hands) == 1 else picker.page
+
+    def _take(self, option: Option) -> None:
+        """Take an answer, once the question has stood as long as it has to."""
         left = self._stay_until - monotonic()
         if left > 0:
             # The same shortest stay for every answer: a pause must not tell what was chosen.
@@ -278,6 +359,29 @@ class GameScreen(PrivateFrame):
             self._stay = self.set_timer(left, partial(self.answer, option.key))
         else:
             self.take(option)
+
+    def show_choice(self) -> None:
+        """The button says what it gives, and by which key."""
+        option = self.to_give
+        if option is not None:
+            key = handover.gives_by(self.view_now, self.keyboard, option.key)
+            self.panel.taking = (spell(key).title(), self.verb(option))
+        else:
+            self.panel.taking = TAKE
+        super().show_choice()
+
+    def verb(self, option: Option) -> str:
+        """What the button says of this answer."""
+        decision = self.decision
+        assert decision is not None
+        if self.opens_hand_of(option) and option.hands is not None:
+            return self.hand_of(option.hands)
+        return self.ruleset.verb(decision, option)
+
+    def hand_of(self, seat: int) -> str:
+        """That a key opens the hand of a seat. The name is never cut."""
+        hand = f"{clip_among(self.table.names[seat], NAME_COLUMNS, self.table.names)}'s hand"
+        return f"opens {hand}" if cell_len(hand) + len("opens ") <= HAND_COLUMNS else hand
 
     def action_result(self) -> None:
         """Show how the game ended."""
@@ -293,9 +397,7 @@ class GameScreen(PrivateFrame):
             if decision is not None:
                 self.saved.computers.leave_alone(decision, key, self.table.names)
             self._happened = self.give(key)
-            if decision is not None:
-                self.before.has_answered(decision.seat)
-            self.keyboard = handover.answers(self.keyboard, "", hands)
+            self.keyboard = handover.answers(self.keyboard, self.pressed, hands)
             self.leave_it_read()
         except TabletopError as error:
             self.refuse(error)
@@ -337,15 +439,19 @@ class GameScreen(PrivateFrame):
 
         def shown(_: None = None) -> None:
             if stage is not None:
-                from tabletop_tui.screens.play.pages.steps import StepsScreen
-
-                self.was_watched(aloud=isinstance(stage, StepsScreen))
+                self.keyboard = handover.read(self.keyboard, handover.TURNS)
+                if self.keyboard.looks is None and self.has_curtain:
+                    self.show_nothing()
             self.go_on()
             self._happened = ()
 
         if stage is None:
             shown()
         else:
+            from tabletop_tui.screens.play.pages.steps import StepsScreen
+
+            aloud = isinstance(stage, StepsScreen)
+            self.keyboard = handover.happened(self.keyboard, self.house, aloud=aloud)
             self.app.clear_notifications()
             self.app.push_screen(stage, shown)
             self.let_pass(stage)
@@ -374,6 +480,9 @@ class GameScreen(PrivateFrame):
         """Only what works now stands in the key line."""
         if action in ("take", "result"):
             return self._at_its_end is (action == "result")
+        if action == "hand":
+            picker = self.picker
+            return picker is not None and any(map(self.opens_hand_of, picker.decision.options))
         if action == "list":
             # Only where the answers are not a list already.
             picker, decision = self.picker, self.decision
@@ -395,7 +504,7 @@ class GameScreen(PrivateFrame):
         """
         picker, decision = self.picker, self.decision
         wide = self.size.width >= NAMED_FROM
-        takes = picker is not None and bool(picker.option) and not self.panel.waits and wide
+        takes = picker is not None and bool(picker.chosen) and not self.panel.waits and wide
         looks = decision is None or not decision.secret or self.LOOKS_IN_SECRET
         reads = not self._at_its_end or bool(self.looked_at)
         works = {"take": takes, "look": looks, "hint": self.has_hint, "inspect": reads}
@@ -404,12 +513,12 @@ class GameScreen(PrivateFrame):
     def action_list(self) -> None:
         """Show every answer as a plain list, or go back to the board's own way of choosing."""
         if self.decision is not None and self.viewer is not None:
-            kept = self.picker.option if self.picker is not None else None
+            kept = self.picker.chosen if self.picker is not None else None
             self.as_list = not self.as_list
             self.take_over(self.viewer)
             if kept is not None and self.picker is not None:
                 self.picker.stand_on(kept)
-                self.picker.complaint = ""
+                self.picker.touched, self.picker.complaint = True, ""
                 self.show_choice()
 
     def action_signs(self) -> None:

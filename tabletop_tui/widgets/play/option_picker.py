@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tabletop_tui.core.decision import DONE, Decision, Option
+from tabletop_tui.core.handover import LIFTS
 from tabletop_tui.core.visibility.showing import ENTER, Entry, entries, unmixed
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
@@ -60,6 +61,11 @@ class OptionPicker(Picker):
         return self.decision.options.index(free) if free is not None else 0
 
     @property
+    def hides_cursor(self) -> bool:  # type: ignore[override]
+        """Where the answers have no place on the board, none is pointed at before a key does it."""
+        return not self._walks_board
+
+    @property
     def walked(self) -> Sequence[Option]:
         """All options."""
         return self.decision.options
@@ -71,17 +77,8 @@ class OptionPicker(Picker):
 
     @property
     def entries(self) -> Sequence[Entry]:
-        """The list; what is picked keeps its line and its number.
-
-        The answer that time gives is called by the key for that.
-        """
-        if not self.passes_by:
-            return self._entries
-        first = self.decision.options[0]
-        return [
-            entry._replace(mark=self.passes_by) if entry.option is first else entry
-            for entry in self._entries
-        ]
+        """The list; what is picked keeps its line and its number."""
+        return self._entries
 
     @property
     def on_board(self) -> bool:  # type: ignore[override]
@@ -183,15 +180,10 @@ class OptionPicker(Picker):
 
     def _enter_wanted(self) -> Mapping[str, bool]:
         """Whether the key of an answer asks for Enter: found once, as every line wants to know."""
-        means = self.takes, self.passes_by
-        if self._wanted[0] != means:
+        if self._wanted[0] != self.takes:
             called = (e.option for e in self._entries if e.standing == "open" and len(e.mark) == 1)
-            self._wanted = means, {option.key: self._asks(option) for option in called}
+            self._wanted = self.takes, {option.key: not self.takes(option) for option in called}
         return self._wanted[1]
-
-    def _asks(self, option: Option) -> bool:
-        """Whether its key asks for Enter; the one for what time gives never does."""
-        return not ((self.passes_by and option is self.decision.options[0]) or self.takes(option))
 
     def asks_apart(self, option: Option) -> bool:
         """Whether the key of this answer asks for Enter, while those of others take at once."""
@@ -202,12 +194,12 @@ class OptionPicker(Picker):
     def keys_for(self, option: Option) -> tuple[str, ...]:
         """The mark, or Enter alone where the cursor stands on it; past all marks, a walk."""
         mark = next(entry.mark for entry in self._entries if entry.option.key == option.key)
-        if len(mark) == 1 and self.takes(option):
-            return (mark,)
-        if option is self.option:
+        if option.hands is not None and not option.leads_back:
+            return (LIFTS,)
+        if option is self.page or option is self.chosen:
             return (ENTER,)
         if len(mark) == 1:
-            return (mark, ENTER)
+            return self.called_by(option, mark)
         return ("home", *["tab"] * self.decision.options.index(option), ENTER)
 
     def _walk(self, dx: int, dy: int) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from tabletop_tui.core.decision import Decision, Option, Refusal
+from tabletop_tui.core.decision import TABLE, Decision, Option, Refusal
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.visibility.showing import ENTER, Entry, entries, unmixed
 from tabletop_tui.widgets.play.board import Board
@@ -34,6 +34,9 @@ class Picker:
     title_asks = False
     """Whether the title of the panel asks already, where rows are short."""
 
+    hides_cursor = False
+    """Whether no cursor is seen before a key has moved it."""
+
     side_by_side = False
     """Whether the answers of an open list stand side by side rather than out of sight."""
 
@@ -56,8 +59,11 @@ class Picker:
         """Whether the own key of an answer takes it at once; else it asks for Enter."""
         self.why_final: Callable[[Option], str] = lambda option: ""
         """Why an answer cannot be taken back; empty where it can, and where that is not told."""
-        self.passes_by = ""
-        """The key that gives the first answer now, because time gives it otherwise."""
+        self.touched = bool(decision.picked)
+        """Whether a key or a click has chosen anything at this question: Enter gives nothing else.
+        """
+        self.led = "enter"
+        """The key that led to this question: it only chooses here. Empty where none did."""
 
     walking: Sequence[str] = ()
     """Letters that move the cursor, as the arrows do: they call no answer and take none."""
@@ -88,12 +94,34 @@ class Picker:
 
     def called_by(self, option: Option, *keys: str) -> tuple[str, ...]:
         """The keys that call an answer, and Enter where it asks for that."""
-        return keys if self.takes(option) else (*keys, ENTER)
+        return keys if self.takes_by(option, keys[-1]) else (*keys, ENTER)
+
+    def takes_by(self, option: Option, key: str) -> bool:
+        """Whether this key of an answer takes it here: not if it is what led here, or nothing."""
+        return self.takes(option) and self.led not in ("", key)
 
     @property
     def option(self) -> Option | None:
         """The option under the cursor, if it is legal."""
         raise NotImplementedError
+
+    @property
+    def chosen(self) -> Option | None:
+        """The option that a key or a click has chosen at this question."""
+        return self.option if self.touched else None
+
+    @property
+    def page(self) -> Option | None:
+        """The answer that only goes on from what the whole table looks at; None if one chooses."""
+        decision = self.decision
+        on = [option for option in decision.options if not option.leads_back]
+        only = decision.seat == TABLE and len(on) == 1 and on[0].by is None
+        return on[0] if only and not decision.secret else None
+
+    @property
+    def shown(self) -> Option | None:
+        """The option that is told of: what is chosen, a page, or where a cursor stands."""
+        return self.chosen or self.page or (None if self.hides_cursor else self.option)
 
     @property
     def asks_enter(self) -> bool:

@@ -28,6 +28,11 @@ AUDIBLE_SAYS = "Others could hear what you choose. Press the number or letter sh
 class SealedPicker(Picker):
     """The cursor of a secret answer: no key takes at once what shall stay hidden."""
 
+    @property
+    def chosen(self) -> Option | None:
+        """What was chosen, or the answer that needs no other key."""
+        return self.option
+
     def refuse_audible(self, key: str) -> bool:
         """Whether this is a key that others could count; then it says what to do instead."""
         if key in AUDIBLE:
@@ -51,7 +56,7 @@ class SealedList(SealedPicker):
         """Whether the next pick is the answer."""
         self._length = max((len(e.mark) for e in self._entries if e.mark.isdecimal()), default=1)
         self._typed = ""
-        self.chosen: Option | None = None
+        self.called_option: Option | None = None
         """What was chosen by its mark and waits for Enter."""
         self._needs_no_pick = (
             None if decision.picked else {option.key for option in decision.options}
@@ -66,8 +71,8 @@ class SealedList(SealedPicker):
     @property
     def option(self) -> Option | None:
         """What Enter gives now: what was chosen, or the answer that needs no other key."""
-        if self.chosen is not None:
-            return self.chosen
+        if self.called_option is not None:
+            return self.called_option
         bare = (entry for entry in self._entries if entry.mark == ENTER)
         return next((entry.option for entry in bare if entry.standing == "open"), None)
 
@@ -115,7 +120,7 @@ class SealedList(SealedPicker):
         elif key in marks and key != ENTER:
             self._call(marks[key], key)
         elif key == "backspace":
-            self.chosen, self._typed = None, ""
+            self.called_option, self._typed = None, ""
         else:
             return self.refuse_audible(key)
         return True
@@ -128,7 +133,7 @@ class SealedList(SealedPicker):
         if self._needs_no_pick is None:
             self._needs_no_pick = before._needs_no_pick
         open_now = (entry.option for entry in self._entries if entry.standing == "open")
-        self.chosen = next((one for one in open_now if one == before.chosen), None)
+        self.called_option = next((one for one in open_now if one == before.called_option), None)
         self.let_go()
 
     def let_go(self) -> bool:
@@ -137,9 +142,11 @@ class SealedList(SealedPicker):
         Enter goes back to where it does least harm: it may be meant for a page that has just gone.
         """
         alone = self._needs_no_pick
-        leaves = self.chosen is not None and (alone is None or self.chosen.key in alone)
+        leaves = self.called_option is not None and (
+            alone is None or self.called_option.key in alone
+        )
         if leaves:
-            self.chosen = None
+            self.called_option = None
         return leaves
 
     def point(self, target: str) -> bool:
@@ -148,7 +155,7 @@ class SealedList(SealedPicker):
         target = target.removeprefix("option:")
         for entry in self._entries:
             if target in (entry.option.key, entry.option.target):
-                if entry.option is self.chosen:
+                if entry.option is self.called_option:
                     return True
                 self._call(entry, entry.mark)
                 self.called = False
@@ -167,8 +174,8 @@ class SealedList(SealedPicker):
         ):
             self.toggled = entry.option.key
         else:
-            self.chosen = None if self.chosen is entry.option else entry.option
-            self.called = self.chosen is not None
+            self.called_option = None if self.called_option is entry.option else entry.option
+            self.called = self.called_option is not None
 
     @property
     def _lays(self) -> bool:

@@ -6,14 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from textual import events
 
 from tabletop_tui.core.loading.loader import Library, find_rulesets
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.lobby.lobby import CAME_BACK, WANTED_NEXT
-from tests.app.conftest import Opener, Scene
+from tabletop_tui.screens.lobby.lobby import ONCE_MORE_ENDS, WANTED_NEXT
+from tests.app.conftest import Opener
 
 ROOT = Path(__file__).parents[3]
 
@@ -279,22 +278,12 @@ def test_while_nobody_presses_a_key_the_lobby_loads_what_opening_a_game_wants(
     assert set(WANTED_NEXT) <= set(modules_of_the_lobby(tmp_path, until=last))
 
 
-async def key_after(scene: Scene, key: str, seconds: float) -> None:
-    event = events.Key(key, None)
-    event.time += seconds
-    scene.app.post_message(event)
-    await scene.pilot.pause()
-    await scene.pilot.pause()
-
-
 @pytest.mark.parametrize("takes", [1, 999], ids=["a game", "its results"])
 async def test_the_key_that_led_back_pressed_twice_does_not_end_the_program(
     opened: Opener,
     save_nim: Callable[..., Path],
-    monkeypatch: pytest.MonkeyPatch,
     takes: int,
 ) -> None:
-    monkeypatch.setattr("tabletop_tui.screens.late.HABIT_SECONDS", 0.6)
     path = save_nim(takes=takes)
     async with opened() as scene:
         scene.app.resume(path)
@@ -302,12 +291,12 @@ async def test_the_key_that_led_back_pressed_twice_does_not_end_the_program(
         assert scene.top == ("ResultsScreen" if takes > 1 else "GameScreen")
         await scene.press(*"q" if takes > 1 else "qq")
         assert scene.top == "LobbyScreen"
-        await key_after(scene, "q", 0.3)
+        await scene.press("q")
         assert scene.app.is_running
         assert scene.app.return_code is None
-        assert any(CAME_BACK.why in notice.message for notice in scene.app._notifications)
-        await key_after(scene, "q", 2.0)
-        assert scene.app.return_code == 0, "who presses it again a moment later means it"
+        assert any(ONCE_MORE_ENDS in notice.message for notice in scene.app._notifications)
+        await scene.press("q")
+        assert scene.app.return_code == 0, "who presses it once more means it"
 
 
 async def test_the_lobby_is_laid_when_a_game_that_was_opened_at_once_is_left(
@@ -315,9 +304,7 @@ async def test_the_lobby_is_laid_when_a_game_that_was_opened_at_once_is_left(
     save_nim: Callable[..., Path],
     library: Library,
     store: SaveStore,
-    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tabletop_tui.screens.late.HABIT_SECONDS", 0.6)
     path = save_nim()
     async with opened(start=store.open(path, library)) as scene:
         lowest, _ = scene.app.screen_stack
@@ -331,16 +318,15 @@ async def test_the_lobby_is_laid_when_a_game_that_was_opened_at_once_is_left(
         scene.app.go_lobby()
         await scene.pilot.pause()
         assert scene.app.screen_stack == laid
-        await key_after(scene, "q", 0.3)
+        await scene.press("q")
         assert scene.app.return_code is None, "pressed twice"
-        await key_after(scene, "q", 2.0)
+        await scene.press("q")
         assert scene.app.return_code == 0
 
 
 async def test_what_is_opened_from_the_lobby_waits_for_nothing(
-    opened: Opener, save_nim: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
+    opened: Opener, save_nim: Callable[..., Path]
 ) -> None:
-    monkeypatch.setattr("tabletop_tui.screens.late.HABIT_SECONDS", 0.6)
     save_nim()
     async with opened() as scene:
         await scene.press("s")

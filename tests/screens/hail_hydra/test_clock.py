@@ -8,13 +8,11 @@ import pytest
 
 from rulesets.hail_hydra.screen import HydraScreen
 from rulesets.hail_hydra.screen.clock import Clock
-from rulesets.hail_hydra.screen.timing import READ_A_SEAT, READ_SECONDS, WAITS
+from rulesets.hail_hydra.screen.timing import TICK, WAITS
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.apart import BY_COMPUTER
-from tabletop_tui.screens.late import LATE_SECONDS, TOO_LATE, Wait
-from tabletop_tui.screens.play.passing import TICK
 from tests.rulesets.hail_hydra.scenes import TEAM, Scene, scene
 from tests.screens.table import Seated, seated_at
 
@@ -73,12 +71,12 @@ async def test_at_zero_the_vote_starts_by_itself(library: Library, store: SaveSt
         assert isinstance(game, HydraScreen)
         await table.press("plus")
         assert round(game.clock.left) in (179, 180)
-        await table.press("space")
+        await table.press("minus")
         left = game.clock.left
         game.tick()
         assert game.clock.left == left
         assert "held" in table.text()
-        await table.press("space")
+        await table.press("minus")
         game.clock.left = 0.1
         game.tick()
         await table.pilot.pause()
@@ -101,7 +99,7 @@ async def test_a_vote_that_time_began_can_be_taken_back(library: Library, store:
         await table.drawn()
         assert t.kind == "talk"
         assert WAITS in game.panel.canvas.text()
-        await table.press("plus", "space")
+        await table.press("plus", "minus")
         game.tick()
         assert (t.kind, round(game.clock.left)) == ("talk", 60)
 
@@ -175,7 +173,7 @@ async def test_calls_are_heard_for_a_moment_and_then_it_goes_on_by_itself(
         game._stay_until = monotonic() + 60.0  # However slow the machine is.
         game.tick()
         assert "calls are heard for 60 s" in table.text()
-        await table.press("enter")
+        await table.press("c")
         assert t.kind == "collect"
         assert "then it goes on" in table.text()
         number = caller(t)
@@ -185,7 +183,7 @@ async def test_calls_are_heard_for_a_moment_and_then_it_goes_on_by_itself(
         assert t.kind == "collect"
         game.tick()
         assert t.kind == "collect", "nobody has asked to go on since"
-        await table.press("enter")
+        await table.press("c")
         game._stay_until = 0.0
         game.tick()
         await table.pilot.pause()
@@ -199,7 +197,7 @@ async def test_a_call_that_comes_too_late_is_told_so(library: Library, store: Sa
         game = table.game
         assert isinstance(game, HydraScreen)
         number = caller(t)
-        await table.press("enter")
+        await table.press("c")
         game._stay_until = 0.0
         game.tick()
         await table.pilot.pause()
@@ -242,7 +240,7 @@ async def test_who_takes_over_when_a_window_closes_has_all_keys_at_once(
         game = table.game
         assert isinstance(game, HydraScreen)
         assert caller(t) == "1"
-        await table.key_at("enter", 1.0)
+        await table.press("space")
         game._stay_until = 0.0
         game.tick()
         await table.pilot.pause()
@@ -260,77 +258,30 @@ async def test_while_calls_are_open_enter_does_not_close_them(
         game = table.game
         assert isinstance(game, HydraScreen)
         assert t.kind == "call"
-        await table.press("enter")
+        await table.press("c")
         assert t.kind == "call"
         complaint = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
         assert "Calls are heard for 15 more seconds." in complaint
         game.clock.spent = 15.0
-        await table.press("enter")
+        await table.press("c")
         assert t.kind == "talk"
 
 
-@pytest.mark.parametrize(("heroes", "alone"), [(TEAM[:5], True), (["quake", *TEAM[:4]], False)])
-async def test_an_attack_that_nobody_can_change_counts_by_itself(
-    library: Library, store: SaveStore, heroes: list[str], alone: bool
+@pytest.mark.parametrize("phase", ["revealed", "survived", "collect"])
+async def test_what_all_look_at_goes_on_by_a_key_alone(
+    library: Library, store: SaveStore, phase: str
 ) -> None:
-    t = scene("zola", phase="revealed", attack="+1", heroes=heroes)
+    t = scene("zola", phase=phase, attack="+1")
     async with seated_at(library, store, t.session, animation=True) as table:
-        game = table.game
+        game, asked = table.game, t.session.decision
         assert isinstance(game, HydraScreen)
-        assert ("counts in" in table.text()) is alone
-        assert game.decision is not None
-        assert game.comes_by_itself(game.decision) is alone, "then nobody presses a key for it"
-        for _ in range(round(READ_SECONDS / TICK) + 1):
+        for _ in range(round(60 / TICK)):
             game.tick()
         await table.pilot.pause()
-        assert (t.kind == "between") is alone
-
-
-@pytest.mark.parametrize(("card", "alone"), [("", True), ("+1", False)])
-async def test_an_attack_that_nobody_has_an_ability_on_turns_up_by_itself(
-    library: Library, store: SaveStore, card: str, alone: bool
-) -> None:
-    """Abilities before the attack is collected are about cards that lie there."""
-    laid = dict.fromkeys(TEAM[:5], card)
-    t = scene("zola", phase="collect", laid=laid)
-    async with seated_at(library, store, t.session, animation=True) as table:
-        game = table.game
-        assert isinstance(game, HydraScreen)
-        assert t.kind == "collect"
-        assert game.decision is not None
-        assert game.comes_by_itself(game.decision) is alone
-        assert ("goes on in" in table.text()) is alone
-
-
-async def test_space_holds_an_attack_that_would_count(library: Library, store: SaveStore) -> None:
-    t = scene("zola", phase="revealed", attack="+1")
-    async with seated_at(library, store, t.session, animation=True) as table:
-        game = table.game
-        assert isinstance(game, HydraScreen)
-        table.app.late_keys.shows(Wait(LATE_SECONDS, why=TOO_LATE))
-        await table.press("space")
-        for _ in range(round(READ_SECONDS / TICK) + 1):
-            game.tick()
-        assert t.kind == "revealed", "even right after a page that has gone on by itself"
-        await table.key_at("enter", 5.0)
-        assert t.kind == "between"
-
-
-@pytest.mark.parametrize(("villain", "alone"), [("zola", True), ("zemo", False)])
-async def test_what_an_attack_did_goes_on_by_itself_unless_a_seat_takes_over(
-    library: Library, store: SaveStore, villain: str, alone: bool
-) -> None:
-    """Zola heals by himself; at Zemo's power a Hero has to choose a card."""
-    t = scene(villain, phase="survived")
-    async with seated_at(library, store, t.session, animation=True) as table:
-        game = table.game
-        assert isinstance(game, HydraScreen)
-        assert ("goes on in" in table.text()) is alone
-        for _ in range(round((READ_SECONDS + READ_A_SEAT * len(TEAM[:5])) / TICK) + 1):
-            game.tick()
-        await table.pilot.pause()
-        assert t.kind == ("before" if alone else "between"), "and there it waits"
-        assert not game.left_to_read
+        assert t.session.decision is asked
+        game._stay_until = 0.0
+        await table.press("enter" if "space" not in game.panel.taking[0].lower() else "space")
+        assert t.session.decision is not asked
 
 
 async def test_nobody_hands_the_keyboard_to_a_computer(library: Library, store: SaveStore) -> None:
@@ -352,4 +303,3 @@ async def test_nobody_hands_the_keyboard_to_a_computer(library: Library, store: 
         assert computer not in {option.by for option in asked.options}
         assert "takes the keyboard" not in table.text()
         assert BY_COMPUTER in " ".join(table.text().replace("│", " ").split())
-        assert game.comes_by_itself(asked)

@@ -78,7 +78,7 @@ async def test_the_letter_of_who_gets_the_picked_cards_hands_them_over(
         assert t.kind == "steal", "no other key has said yes before"
         await table.press("enter")
         assert (t.kind, len(t.of("strange").hand)) == ("between", 3)
-        await table.key_at("enter", 5.0)
+        await table.press("space")
         assert (t.kind, t.who()) == ("hand", "hulk")
         await table.press(*table.keys_for("card 1"))
         (letter,) = table.keys_for("to 3")
@@ -278,7 +278,7 @@ async def test_of_five_cards_two_are_kept_by_enter(library: Library, store: Save
     assert t.kind == "sift"
     async with seated_at(library, store, t.session) as table:
         await table.lift()
-        table.game._stay_until = table.app.late_keys._shown.since = 0.0
+        table.game._stay_until = 0.0
         number = {c: table.keys_for(f"card {c}")[0] for c in range(1, 6)}
         await table.press(number[1], "enter")
         assert "by the number" in table.game.panel.canvas.text(), "one card is not enough"
@@ -340,7 +340,7 @@ async def test_a_card_that_is_passed_is_chosen_first(library: Library, store: Sa
         shown = table.game.panel.canvas.text()
         assert "keys choose" in shown
         who = t.who()
-        table.game._stay_until = table.app.late_keys._shown.since = 0.0
+        table.game._stay_until = 0.0
         await table.press("1", "2")
         assert (t.kind, t.who()) == ("pass", who)
         await table.press("enter")
@@ -354,7 +354,7 @@ async def test_of_a_number_of_two_digits_the_first_is_shown(
     t = scene(hands={first: "+1 +1 +1 +2 +2 +2 +3 +3 +4 +4"}).go("lay")
     async with seated_at(library, store, t.session) as table:
         await table.lift()
-        table.game._stay_until = table.app.late_keys._shown.since = 0.0
+        table.game._stay_until = 0.0
         await table.press("1")
         assert "1_: numbers have 2 digits here." in table.text()
         assert not t.decision.picked

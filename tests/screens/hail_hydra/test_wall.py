@@ -129,7 +129,7 @@ async def test_a_seat_takes_the_keyboard_from_the_table_screen(
     t = scene(used=TEAM)
     assert [s for _, s in Acting.of(t.decision).hands] == [0]
     async with seated_at(library, store, t.session) as table:
-        await table.press("enter")
+        await table.press("space")
         assert (t.kind, t.who()) == ("lay", "hulk")
         assert not isinstance(table.app.screen, Curtain)
         assert table.game.viewer == 0
@@ -151,7 +151,7 @@ async def test_a_burst_of_keys_does_not_open_the_hand_of_another(
         await table.key_at("enter", 2.1)  # Hard upon another key.
         assert t.kind == "between"
         assert table.game.viewer == -1
-        await table.key_at("enter", 5.0)
+        await table.key_at("space", 5.0)
         assert (t.kind, t.who()) == ("lay", "iron_man")
 
 

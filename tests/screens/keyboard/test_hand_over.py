@@ -6,10 +6,10 @@ from time import monotonic
 
 import pytest
 
+from tabletop_tui.app.runs import RUN_SECONDS
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.late import QUIET_SECONDS
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tabletop_tui.screens.play.pages.moment import MomentScreen
 from tests.screens.table import Seated, seated
@@ -36,9 +36,7 @@ async def test_a_game_with_secrets_opens_behind_the_curtain(
         assert table.game.board.view is None
 
 
-async def test_a_deliberate_enter_shows_the_hand_of_that_seat_only(
-    library: Library, store: SaveStore
-) -> None:
+async def test_space_shows_the_hand_of_that_seat_only(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "raven", PLAYERS) as table:
         await table.lift()
         assert table.game.viewer == 0
@@ -49,18 +47,19 @@ async def test_a_deliberate_enter_shows_the_hand_of_that_seat_only(
 
 async def test_keys_typed_ahead_do_not_lift_the_curtain(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "raven", PLAYERS) as table:
-        await table.key_at("enter", -1.0)
+        await table.key_at("space", -1.0)
         assert isinstance(table.app.screen, Curtain)
 
 
-async def test_an_enter_in_a_burst_of_keys_does_not_lift_the_curtain(
+async def test_a_space_in_a_burst_of_keys_does_not_lift_the_curtain(
     library: Library, store: SaveStore
 ) -> None:
     async with seated(library, store, "raven", PLAYERS) as table:
-        await table.key_at("1", 5.0)
-        await table.key_at("enter", 5.0 + QUIET_SECONDS / 4)
+        table.app._runs.paints()
+        await table.key_at("1", -RUN_SECONDS / 2)
+        await table.key_at("space", 0.0)
         assert isinstance(table.app.screen, Curtain)
-        await table.key_at("enter", 10.0)
+        await table.key_at("space", 10.0)
         assert not isinstance(table.app.screen, Curtain)
 
 
@@ -156,7 +155,7 @@ async def test_a_game_without_secrets_needs_no_curtain(
         assert table.app.screen is table.game
         first = table.session.decision
         assert first is not None
-        await table.press("enter")
+        await table.press("1", "enter")
         assert table.app.screen is table.game
         assert table.game.viewer == 1 - first.seat
 

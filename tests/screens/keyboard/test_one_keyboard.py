@@ -38,6 +38,7 @@ async def test_the_active_player_goes_on_without_a_curtain_when_nobody_steps_for
         assert scene.game.viewer == PUBLIC
         assert "Smee" not in scene.text()
         assert "Nobody, Ada goes on" in scene.text()
+        await scene.press("1")
         assert "Enter  opens Ada's hand" in scene.text()
         await scene.press("enter")
         assert scene.app.screen is scene.game
@@ -137,7 +138,7 @@ async def test_who_is_next_takes_over_anew_after_somebody_else_has_looked(
         assert scene.game.viewer == PUBLIC
         await give(scene, "nobody")
         assert isinstance(scene.app.screen, Curtain), "whoever pressed it may not be Ben"
-        await scene.key_at("enter", 30.0)
+        await scene.lift()
         assert (scene.game.viewer, scene.session.state.active) == (1, 1)
 
 
@@ -148,7 +149,7 @@ async def test_with_pins_every_return_to_a_hand_needs_the_pin(
         await ask_the_table(scene)
         scene.app.change_settings(pin=True)
         scene.game.go_on()
-        await scene.press("enter")
+        await scene.press("1", "enter")
         assert isinstance(scene.app.screen, Curtain)
         assert "I am Ada" in scene.text()
 

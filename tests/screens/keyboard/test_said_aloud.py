@@ -46,7 +46,7 @@ async def test_what_a_seat_says_is_played_and_its_hand_stays_closed(
         assert isinstance(scene.app.screen, Curtain)
         assert "Cleo plays Trickery. Peter Pan is revealed." in scene.text()
         assert "I am Ben" in scene.text()
-        await scene.key_at("enter", 60.0)
+        await scene.lift()
         assert (scene.game.viewer, scene.session.state.active) == (1, 1)
 
 
@@ -76,7 +76,7 @@ async def test_who_says_what_it_does_not_hold_has_to_look(
         assert is_closed(scene)
         assert "Trickery cannot be played." in scene.text()
         assert "I am Cleo" in scene.text()
-        await scene.key_at("enter", 60.0)
+        await scene.lift()
         assert scene.game.viewer == 2
         assert "Cauldron" in scene.text()
 
@@ -137,7 +137,7 @@ async def test_the_next_turn_of_who_has_spoken_needs_its_hand(
         assert is_closed(scene)
         assert "Ben plays Greed." in scene.text()
         assert isinstance(scene.app.screen, Curtain)
-        await scene.key_at("enter", 60.0)
+        await scene.lift()
         assert scene.game.viewer == 1
         assert "Nutsy" in scene.text()
 

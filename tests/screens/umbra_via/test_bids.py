@@ -207,7 +207,7 @@ async def test_who_bids_first_in_the_next_round_gets_the_curtain_even_at_the_key
     async with seated_at(library, store, session) as table:
         assert not isinstance(table.app.screen, Curtain)
         assert table.game.viewer == 0
-        await table.press("enter")
+        await table.press("right", "enter")
         assert scenes.asked(table.session) == (0, "bid")
         assert isinstance(table.app.screen, Curtain)
 
@@ -236,7 +236,7 @@ async def test_the_reveal_shows_all_boards_totals_and_who_leads_why(
 
 
 @pytest.mark.parametrize("bidding", [1, 2])
-async def test_every_reveal_goes_on_by_itself_unless_space_holds_it(
+async def test_every_reveal_goes_on_by_enter(
     library: Library, store: SaveStore, bidding: int
 ) -> None:
     session = scenes.start()
@@ -246,12 +246,8 @@ async def test_every_reveal_goes_on_by_itself_unless_space_holds_it(
         session.answer(dice.choice(session.decision.options).key)
     answered = session.decisions
     async with seated_at(library, store, session, size=(80, 24), animation=True) as table:
-        panel = table.game.panel.canvas
-        assert "goes on in" in panel.text()
-        assert "n  go on now" in panel.text()
+        assert "Enter  continue" in table.game.panel.canvas.text()
         await table.press("space")
-        assert "goes on in" not in table.game.panel.canvas.text()
-        assert "Enter  take" in table.game.panel.canvas.text()
         assert session.decisions == answered
         await table.press("enter")
         assert session.decisions == answered + 1
@@ -284,10 +280,8 @@ async def test_an_enter_typed_ahead_does_not_pass_the_reveal(
     scenes.answer(session, "ee e - -", "- eee - -")
     async with seated_at(library, store, session) as table:
         await table.lift()
-        await table.press("1", "1", "1")
-        table.game.action_take()
-        table.game.action_take()
-        await table.pilot.pause()
+        await table.press("1", "1", "1", "enter")
+        await table.key_at("enter", -1.0)
         assert scenes.asked(table.session) == (-1, "reveal")
         assert "all bids" in screen(table).reveal.canvas.text()
 
@@ -370,7 +364,7 @@ async def test_beside_a_low_garden_no_rank_and_no_tile_of_the_ledger_is_cut(
 async def test_a_reveal_is_told_whole_beside_the_ledger_in_the_smallest_window(
     library: Library, store: SaveStore
 ) -> None:
-    """Four seats, four tiles, the time until it goes on, and what is left for the paths."""
+    """Four seats, four tiles, and what is left for the paths."""
     session = scenes.placing("╔.╗. / .... / ║.═. / ...╗", ["║ A"], seats=4, stack="╔╗╠═")
     scenes.answer(session, "D1")
     while not (scenes.asked(session)[1] == "reveal" and session.state.bidding == 2):
@@ -378,5 +372,4 @@ async def test_a_reveal_is_told_whole_beside_the_ledger_in_the_smallest_window(
     async with seated_at(library, store, session, size=(80, 24), animation=True) as table:
         told = table.game.panel.canvas.text()
         assert all(f"tile {tile}" in told for tile in ("I ", "II ", "III", "IV"))
-        assert "goes on in" in told
         assert screen(table).beside.canvas.height >= 4

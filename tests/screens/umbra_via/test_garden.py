@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.umbra_via.screen import READ_A_ROW, READ_SECONDS
 from rulesets.umbra_via.screen.pickers import SpacePicker
 from tabletop_tui.core.loading.loader import Library
-from tabletop_tui.core.players.hints.advice import TABLE_DECIDES
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.late import TOO_LATE
 from tabletop_tui.screens.play.handover.curtain import Curtain
-from tabletop_tui.screens.play.passing import BY_ITSELF, TICK
 from tabletop_tui.theme import to_ascii
 from tests.rulesets.umbra_via import scenes
-from tests.screens.table import Size, seated_at
+from tests.screens.table import seated_at
 from tests.screens.umbra_via.looks import (
     FIVE,
     bidding_game,
@@ -122,7 +118,7 @@ async def test_every_panel_has_room_at_every_size(
         assert {"A1", "D4"} <= set(regions)
         assert regions["D4"].bottom <= drawn.canvas.height
         assert regions["D4"].right < drawn.canvas.width
-        assert " Enter  take " in table.game.panel.canvas.text()
+        assert " choose " in table.game.panel.canvas.text()
 
 
 MANY = "║.║. / .═.═ / ║.║. / .═.═"
@@ -166,7 +162,7 @@ async def test_the_path_ledger_stands_beside_the_garden_at_every_question(
                 for words in ("●4+5▼", "■4+2", "▲1+1"):
                     assert words in told.replace("● Ada ", "●"), kind
             await table.give(scenes.keys(session)[0]) if kind == "bid" else await table.press(
-                "enter"
+                "right", "enter"
             )
     assert {"reveal", "bid"} <= kinds
 
@@ -298,7 +294,7 @@ async def test_a_tile_is_laid_by_one_key_and_the_next_player_may_take_it_back(
 
 
 @pytest.mark.parametrize(("altar", "then"), [(["═ A", "║ BB"], "lay"), (["═ A"], "bid")])
-async def test_a_summoning_goes_on_by_itself_to_the_next_tile_and_to_the_next_bid(
+async def test_enter_leads_from_a_summoning_to_the_next_tile_and_to_the_next_bid(
     library: Library, store: SaveStore, altar: list[str], then: str
 ) -> None:
     session = scenes.placing(FIVE, altar, on=LEDGER, track="CBA")
@@ -306,14 +302,10 @@ async def test_a_summoning_goes_on_by_itself_to_the_next_tile_and_to_the_next_bi
     async with seated_at(library, store, session, animation=True) as table:
         game = screen(table)
         assert scenes.asked(session)[1] == "summoning"
-        assert game.decision is not None
-        assert game.comes_by_itself(game.decision)
-        assert "goes on in" in game.panel.canvas.text()
-        rows = 4  # The path and three ranks.
-        assert game.left_to_read > READ_SECONDS + READ_A_ROW * (rows - 1)
-        game.left_to_read = min(game.left_to_read, TICK)
-        game.tick()
-        await table.pilot.pause()
+        assert "Enter  continue" in game.panel.canvas.text()
+        await table.press("space")
+        assert scenes.asked(session)[1] == "summoning"
+        await table.press("enter")
         assert scenes.asked(session)[1] == then
         assert isinstance(table.app.screen, Curtain) is (then == "bid")
 
@@ -326,48 +318,6 @@ async def test_the_key_of_a_space_does_not_read_as_a_digit_of_the_flowers_beside
         shown = board(table).canvas.text()
         assert "▲1║1" in shown or "▲1  1" in shown
         assert "▲11" not in shown
-
-
-async def test_a_key_too_late_for_what_went_on_by_itself_answers_nothing(
-    library: Library, store: SaveStore
-) -> None:
-    """Enter was meant for the page that is gone; an arrow belongs to what stands there now."""
-    session = scenes.placing(FIVE, ["═ A", "║ BB"], on=LEDGER, track="CBA")
-    scenes.answer(session, "D2")
-    async with seated_at(library, store, session, animation=True) as table:
-        game = screen(table)
-        game.left_to_read = TICK
-        game.tick()
-        await table.pilot.pause()
-        first = game.picker.option if game.picker is not None else None
-        await table.press("enter")
-        assert TOO_LATE[:20] in game.panel.canvas.text()
-        await table.press("right")
-        assert scenes.asked(session)[1] == "lay"
-        assert game.picker is not None
-        assert game.picker.option != first
-
-
-@pytest.mark.parametrize("size", [(80, 24), (110, 34)])
-async def test_enter_does_not_hurry_what_goes_on_by_itself(
-    library: Library, store: SaveStore, size: Size
-) -> None:
-    """It would lay a tile if it came a moment later: another key means nothing there.
-
-    What it is told instead is read whole in any window, and so is why there is no hint.
-    """
-    session = scenes.placing(FIVE, ["═ A", "║ BB"], on=LEDGER, track="CBA")
-    scenes.answer(session, "D2")
-    async with seated_at(library, store, session, animation=True, size=size) as table:
-        await table.press("enter")
-        assert scenes.asked(session)[1] == "summoning"
-        assert BY_ITSELF in flat(flat_spaced(table).replace("╰─", " "))
-        await table.press("h")
-        assert TABLE_DECIDES in flat(flat_spaced(table).replace("╰─", " "))
-        await table.press("n")
-        assert scenes.asked(session)[1] == "lay"
-        await table.press("n")
-        assert scenes.asked(session)[1] == "lay"
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (110, 36)], ids=str)

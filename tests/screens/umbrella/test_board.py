@@ -112,6 +112,7 @@ async def test_a_figure_that_is_made_is_marked_until_its_token_lies(
     two = scenes.table(scene=scenes.ALMOST, slots={1: "01K", 2: "01K"})
     scenes.answer(two, scenes.CORNERS)
     async with seated_at(library, store, two, size=size) as table:
+        await table.press("down")
         shown = table.game.board.canvas.text()
         assert (scenes.asked(two), shown.count("▲✓")) == ("figure", 2)
         assert shown.count("‹▲R›") == 4
@@ -123,7 +124,7 @@ async def test_a_figure_that_is_made_is_marked_until_its_token_lies(
         shown = table.game.board.canvas.text()
         assert scenes.asked(two) == "space"
         assert shown.count("‹▲R›") == 4
-        await table.key_at("enter", 5.0)
+        await table.press("right", "enter")
         assert scenes.asked(two) != "space"
         assert "‹▲R›" not in table.game.board.canvas.text()
 

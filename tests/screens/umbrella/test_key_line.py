@@ -20,5 +20,8 @@ async def test_the_key_of_the_hint_is_named_at_every_size(
         assert {"u undo", "k look", "i inspect", "o list", "h hint", "q leave"} <= {
             key.strip() for key in keys.split("  ")
         }
+        assert "Enter take" not in keys, "nothing is chosen yet"
+        await table.press("right")
+        keys = table.game.keys.canvas.text()
         assert ("Enter take" in keys) is (size == (120, 40))
-        assert "Enter  take" in table.game.panel.canvas.text()
+        assert "Enter  slide" in table.game.panel.canvas.text()

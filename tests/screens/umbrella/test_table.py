@@ -135,6 +135,7 @@ async def test_the_result_is_shown_before_it_is_confirmed(
         seat = table.game.viewer
         assert seat is not None
         before = table.session.state.seats[seat].scene
+        await table.press("right")
         ahead = board.slide()
         assert ahead is not None
         await table.press("enter")
@@ -197,7 +198,7 @@ async def test_a_slide_is_seen_sliding_and_any_key_ends_that(
     async with seated_at(library, store, scenes.table(), animation=True) as table:
         board = table.game.board
         before = board.view
-        await table.pilot.press("enter")
+        await table.pilot.press("right", "left", "enter")
         newest = store.newest()
         assert newest is not None
         assert newest.header is not None
@@ -212,7 +213,7 @@ async def test_a_slide_is_seen_sliding_and_any_key_ends_that(
 
 async def test_a_slide_comes_to_its_end_by_itself(library: Library, store: SaveStore) -> None:
     async with seated_at(library, store, scenes.table(), animation=True) as table:
-        await table.pilot.press("enter")
+        await table.pilot.press("right", "left", "enter")
         while table.game.board.progress < 1.0:
             await table.pilot.pause(0.01)
         assert table.game.viewer == 1
@@ -223,7 +224,7 @@ async def test_every_slide_can_be_reached_as_a_list(library: Library, store: Sav
     async with seated(library, store, "umbrella", THREE, size=(80, 24)) as table:
         decision = table.session.decision
         assert decision is not None
-        await table.press("o", "down", "down")
+        await table.press("o", "down", "down", "down")
         picker = table.game.picker
         assert picker is not None
         assert picker.option is decision.options[2]

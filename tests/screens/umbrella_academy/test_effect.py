@@ -14,11 +14,9 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.finished.results import ResultsScreen
-from tabletop_tui.screens.late import PRESSED_TWICE
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tabletop_tui.screens.play.pages.steps import Page
 from tests.rulesets.umbrella_academy.scenes import GAME, answer, dealt, table
-from tests.screens.keyboard.moment import Moment
 from tests.screens.table import Seated, Size, seated_at
 
 HAZARDS = {7: "hz_meteor", 8: "hz_terminauts"}
@@ -153,26 +151,6 @@ def test_a_page_that_leaves_no_room_for_the_map_has_the_places_that_it_is_about(
     assert low[1].endswith("┃")
     assert "Line 1." in low[1], "without any room above it"
     assert "Line 17." in low[-2]
-
-
-async def test_enter_pressed_twice_turns_one_page(
-    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tabletop_tui.screens.late.HABIT_SECONDS", 0.6)
-    game = table("spaceboy", "rumor", hazards=HAZARDS)
-    answer(game, "pass")
-    async with seated_at(library, store, game, size=(80, 24)) as scene:
-        stage = await passed(scene)
-        await scene.key_at("enter", 0.8)
-        assert stage.at == 0, "the second of two that let the Play Phase end"
-        assert PRESSED_TWICE in scene.text()
-        await scene.key_at("enter", 2.0)
-        assert stage.at == 1
-        assert PRESSED_TWICE not in scene.text()
-        await Moment(scene).press("enter", 0.1, 0.8)
-        assert stage.at == 1, "nobody has read a page so soon"
-        await scene.key_at("enter", 4.0)
-        assert stage.at == 2
 
 
 async def test_burnt_cards_and_lost_advantages_stand_among_the_costs(

@@ -259,7 +259,7 @@ async def test_six_players_at_every_size(
         assert decision is not None
         panel = scene.game.panel.canvas.text()
         assert decision.options[0].label in panel
-        assert "Enter  take" in panel
+        assert " choose " in panel
 
 
 async def test_q_closes_another_realm_and_does_not_leave(

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
-from rulesets.villainous.screen import VillainousScreen
-from rulesets.villainous.screen.pickers import ActPicker
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.marks import PUBLIC
-from tabletop_tui.core.players.hints.advice import ONE_ANSWER
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.dialogs.help import HelpScreen
-from tabletop_tui.screens.late import PRESSED_TWICE
 from tabletop_tui.screens.play.handover.curtain import Curtain
-from tabletop_tui.screens.play.passing import BY_ITSELF, TICK
 from tests.rulesets.villainous.scenes import Play, answer, asked, realm, table, who
-from tests.screens.keyboard.moment import Moment
 from tests.screens.table import Seated, seated_at
-from tests.screens.villainous.looks import SMALL, screen
 from tools.picking import picker_of
 
 HAND = ["scrying", "iago", "crushing_blow"]
@@ -66,51 +57,18 @@ async def test_the_end_of_a_turn_is_taken_back_as_long_as_nobody_has_taken_over(
         assert len(scene.session.state.seats[0].hand) == 4
 
 
-def moment_is_over(scene: Seated) -> None:
-    """What is read by itself has been read."""
-    game = scene.game
-    assert isinstance(game, VillainousScreen)
-    assert game.left_to_read > 0
-    game.left_to_read = TICK
-    game.tick()
-
-
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_with_nothing_left_to_do_the_turn_ends_by_itself_but_not_twice(
-    library: Library, store: SaveStore, size: tuple[int, int]
+@pytest.mark.parametrize("animation", [True, False])
+async def test_with_nothing_left_to_do_the_end_of_the_turn_waits_for_a_key(
+    library: Library, store: SaveStore, animation: bool
 ) -> None:
-    """Not before the player has seen what came of it; the curtain comes down without a key.
-
-    Called back it waits for a key, and what was done last is taken back as ever.
-    """
-    async with seated_at(library, store, last_action(), size=size, animation=True) as scene:
-        await scene.lift()
-        await scene.press("plus", "t")
-        assert scene.game.viewer == 0
-        panel = " ".join(re.sub(r"[^\w.]", " ", scene.game.panel.canvas.text()).split())
-        assert "Your turn ends in" in panel
-        assert "Ada gains 2 Power" in panel
-        moment_is_over(scene)
-        await scene.drawn()
-        assert waits(scene)
-        await scene.key_at("b", 5.0)
-        await scene.lift()
-        assert scene.game.viewer == 0
-        power = scene.session.state.seats[0].power
-        await scene.press("u")
-        assert scene.session.state.seats[0].power == power - 2
-
-
-async def test_where_nothing_moves_the_end_of_the_turn_waits_for_a_key(
-    library: Library, store: SaveStore
-) -> None:
-    async with seated_at(library, store, last_action()) as scene:
+    async with seated_at(library, store, last_action(), animation=animation) as scene:
         await scene.lift()
         await scene.press("plus", "t")
         assert scene.game.viewer == 0
         assert "Ada gains 2 Power." in scene.game.panel.canvas.text()
-        assert "Your turn ends in" not in scene.text()
-        await scene.key_at("enter", 5.0)
+        await scene.press("enter")
+        assert scene.game.viewer == 0, "nobody chose to end it"
+        await scene.press("0", "enter")
         assert waits(scene)
 
 
@@ -236,7 +194,7 @@ async def test_the_curtain_that_comes_back_tells_what_was_played_in_between(
         await scene.key_at("enter", 15.0)
         assert "I am Ben" in scene.text()
         assert "plays Greed" not in scene.text(), "nothing has been played yet"
-        await scene.key_at("enter", 25.0)
+        await scene.lift()
         scene.game.answer("prince.greed.1")
         await scene.drawn()
         text = scene.text()
@@ -260,57 +218,22 @@ async def test_whoever_is_next_plays_a_condition_of_its_own_under_one_curtain(
         text = scene.text()
         assert (asked(game), scene.game.viewer) == ("window", PUBLIC)
         assert "Cowardice" not in text
-        assert "opens Ben's hand" in text
-        await scene.key_at("enter", 25.0)
+        await scene.press("1")
+        assert "opens Ben's hand" in scene.text()
+        await scene.press("enter")
         assert (who(game), scene.game.viewer) == (1, 1)
         assert "Cowardice" in scene.text()
 
 
 async def test_a_key_pressed_twice_after_done_does_not_end_the_turn(
-    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Only a deliberate press, a moment later, takes the next answer: here it ends the turn."""
-    monkeypatch.setattr("tabletop_tui.screens.late.HABIT_SECONDS", 0.6)
-    game = discarding()
-    async with seated_at(library, store, game) as scene:
-        await scene.lift()
-        await scene.key_at("enter", 20.0)
-        assert (asked(game), screen(scene)._ends_turn("enter")) == ("act", True)
-        await Moment(scene).press("enter", 0.5, 0.9)
-        assert scene.game.viewer == 0
-        assert PRESSED_TWICE in scene.game.panel.canvas.text()
-        await Moment(scene).press("enter", 5.0)
-        assert waits(scene)
-
-
-async def test_whoever_presses_on_after_done_is_heard_a_second_later(
-    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """At any speed but that of a key that is held down."""
-    monkeypatch.setattr("tabletop_tui.screens.late.HABIT_SECONDS", 0.6)
-    game = discarding()
-    async with seated_at(library, store, game) as scene:
-        await scene.lift()
-        await scene.key_at("enter", 20.0)
-        moment = Moment(scene)
-        await moment.press("enter", 0.5, 0.9)
-        await moment.press("enter", *(0.9 + step / 10 for step in range(1, 4)))
-        assert scene.game.viewer == 0, "held down"
-        await moment.press("enter", 1.7)
-        assert waits(scene)
-
-
-async def test_while_a_turn_ends_by_itself_every_key_is_answered_in_the_smallest_window(
     library: Library, store: SaveStore
 ) -> None:
-    """Whole, also where what came of the last action takes all the rows that there are."""
-    async with seated_at(library, store, last_action(), size=SMALL, animation=True) as scene:
+    game = discarding()
+    async with seated_at(library, store, game) as scene:
         await scene.lift()
-        await scene.press("plus", "t")
-        picker = scene.game.picker
-        assert isinstance(picker, ActPicker)
-        picker.told = " ".join(["Ada plays Enchantment on Razoul at the Oasis."] * 3)
-        for key, told in (("enter", BY_ITSELF), ("h", ONE_ANSWER)):
-            await scene.press(key)
-            assert told in scene.game.panel.canvas.text()
+        await scene.press("0", "enter")
+        assert asked(game) == "act"
+        await scene.press("enter", "enter")
         assert scene.game.viewer == 0
+        await scene.press("0", "enter")
+        assert waits(scene)

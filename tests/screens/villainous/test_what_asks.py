@@ -252,7 +252,7 @@ async def test_the_key_of_the_hint_has_room_in_a_small_window(
         assert "h hint" in keys
         assert "i inspect" in keys
         assert "v realms" in keys
-        assert "Enter  take" in scene.game.panel.canvas.text()
+        assert " choose " in scene.game.panel.canvas.text()
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])

@@ -15,7 +15,6 @@ from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
-from tabletop_tui.screens.late import QUIET_SECONDS
 from tests.terminal.player import Player
 from tests.terminal.terminal import Terminal, keep_still
 
@@ -32,7 +31,7 @@ class HydraPlayer(Player):
         assert decision is not None
         if decision.seat == TABLE and key == "continue":
             self.wait_for_decision()
-            quiet = monotonic() + 2 * QUIET_SECONDS
+            quiet = monotonic() + 0.4
             self.terminal.wait(lambda _: monotonic() >= quiet, "a quiet moment")
         super().answer(key)
 

@@ -19,6 +19,7 @@ from tabletop_tui.core.decision import Option
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.face import Watched
+from tabletop_tui.core.handover import Ask, Keyboard
 from tabletop_tui.core.play.draft import Draft, PlannedStep
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -41,8 +42,6 @@ WORKS = ("take", "undo", "look", "inspect", "list", "rules", "log", "forecast", 
 
 class PlanScreen(AcademyScreen, inherit_bindings=False):
     """A plan on a copy. `agreed` are its steps once somebody wants to play them."""
-
-    GOES_ROUND = False
 
     CSS_PATH: ClassVar[list[str | PurePath]] = [
         *AcademyScreen.CSS_PATH,
@@ -72,6 +71,8 @@ class PlanScreen(AcademyScreen, inherit_bindings=False):
     ) -> None:
         super().__init__(CopiedGame(saved, draft))
         self.draft = draft
+        # Whoever opened the page did it by a key.
+        self.keyboard = Keyboard(led="enter")
         self.plays = plays
         """Whether it may be played; in a silent Play Phase nobody is told what was planned."""
         self.agreed: Sequence[PlannedStep[AcademyState]] = ()
@@ -96,6 +97,7 @@ class PlanScreen(AcademyScreen, inherit_bindings=False):
         """Ask whoever would be asked, or tell why nobody would be."""
         self.picker = None
         seen = self.draft.see()
+        self.view_now = Ask(seen.viewer, hides=False)
         self.take_over(seen.viewer)
         if seen.question is None:
             ended = f"{WON}{seen.outcome.headline}" if seen.outcome is not None else STOPPED

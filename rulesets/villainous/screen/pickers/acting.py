@@ -47,8 +47,6 @@ class ActPicker(ThrowingPicker):
         self.realm = realm
         self.told = ""
         """What came of the last action, where that was the last of the turn."""
-        self.time = ""
-        """When the turn ends by itself; empty where it does not."""
         plays, discards = (
             [o for o in decision.options if _acts(o) and o.value.action == action]
             for action in ("play", "discard")
@@ -79,8 +77,8 @@ class ActPicker(ThrowingPicker):
 
     @property
     def prompt(self) -> str:
-        """The title says that somebody acts; at the end when it ends, and what came of the last."""
-        return " ".join(said for said in (self.time, self.told) if said)
+        """The title says that somebody acts; at the end what came of the last."""
+        return self.told
 
     @property
     def refused(self) -> Sequence[Refusal]:

@@ -28,8 +28,6 @@ from tabletop_tui.screens.play.frames.looking import LookingFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
 PACE_SECONDS = {"none": 0.0, "quick": 0.5, "calm": 1.2, "slow": 2.5}
-GRACE_SECONDS = 0.3
-"""So long after a computer has played, keys were meant to hurry it."""
 
 TOLD = 3
 """Of so many things that just happened the panel tells."""
@@ -64,7 +62,6 @@ class ComputerFrame(LookingFrame):
         self._turn = 0
         """Counts what was asked of computers; an answer to an older question comes too late."""
         self._playing = False
-        self._listens_from = 0.0
         self._thinker = -1
         self._called_out = False
         """Whether somebody has called out since the computer began to think."""
@@ -73,10 +70,6 @@ class ComputerFrame(LookingFrame):
 
     def go_on(self) -> None:
         """Show the next decision, after a hand-over where one is needed, or the end."""
-        raise NotImplementedError
-
-    def begins_anew(self) -> None:
-        """What is asked next is new to whoever looks."""
         raise NotImplementedError
 
     def show_what_happened(self) -> None:
@@ -141,10 +134,7 @@ class ComputerFrame(LookingFrame):
 
     def people_play(self) -> None:
         """It is for people to answer again."""
-        if self._playing:
-            self._playing = False
-            grace = GRACE_SECONDS if self.table_app.settings.pace != "none" else 0.0
-            self._listens_from = events.Key("enter", None).time + grace
+        self._playing = False
 
     def _show_between(self, viewer: int) -> None:
         """What the people may see while a computer plays."""
@@ -262,13 +252,16 @@ class ComputerFrame(LookingFrame):
             self.table_app.stop_thinking()
 
     def hears(self, event: events.Key) -> bool:
-        """Whether a key was meant for a computer: to hurry it, or a moment too late for that."""
+        """Whether a key was meant for a computer: Enter hurries it, and somebody may call out."""
         if self._playing:
-            self._hurry.set()
+            if event.key == handover.TURNS:
+                self._hurry.set()
             calls = self.CALL_OUT is not None and event.key == self.CALL_OUT.key
-            self._called_out = self._called_out or calls
+            if calls:
+                self._called_out = True
+                self._hurry.set()
             return calls
-        return event.time < self._listens_from
+        return False
 
     def on_screen_resume(self) -> None:
         """Computers wait while something lies above the game."""
@@ -293,5 +286,4 @@ class ComputerFrame(LookingFrame):
         # A computer that plays better from now on has moved nobody.
         if set(levels) != set(before):
             self.keyboard = handover.sits(self.keyboard, self.house)
-        self.begins_anew()
         self.go_on()

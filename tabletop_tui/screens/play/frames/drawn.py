@@ -142,10 +142,6 @@ class GameFrame(TableScreen):
         """Whether the own key of an answer takes it: where the seat can take it back alone."""
         return takes_back(self.ruleset, seen, option)
 
-    def comes_by_itself(self, decision: Decision) -> bool:
-        """Whether time alone gives its first answer: then nobody need press a key for it."""
-        return False
-
     # -- the frame -------------------------------------------------------------------------
 
     def compose(self) -> ComposeResult:
@@ -320,8 +316,9 @@ class GameFrame(TableScreen):
         if decision is None or picker is None:
             self.board.show(view, viewer, None)
         else:
-            self.board.show(view, viewer, decision, picker.legal_targets, picker.chosen_target)
-            option = picker.option
+            option = picker.shown
+            at = "" if picker.hides_cursor and option is None else picker.chosen_target
+            self.board.show(view, viewer, decision, picker.legal_targets, at)
             would = self._ahead(seen).would(option) if option else Preview()
             card = no_card if self.has_class("-card") else partial(self._card, decision, picker)
             self.panel.show(decision, picker, would, can_undo=self.undoable, find_card=card)
@@ -332,7 +329,7 @@ class GameFrame(TableScreen):
     def state_then(self, seen: Seen[Any], picker: Picker | None) -> Any:
         """The state after the answer under the cursor, for a board that draws it."""
         asked = seen.question is not None and not seen.question.secret
-        option = picker.option if picker is not None and asked and self.board.shows_then else None
+        option = picker.shown if picker and asked and self.board.shows_then else None
         return None if option is None else self._ahead(seen).leaves(option.key)
 
     def _ahead(self, seen: Seen[Any]) -> Foreseen:

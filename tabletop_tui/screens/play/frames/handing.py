@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from textual import events
 
@@ -12,15 +11,12 @@ from tabletop_tui.core import handover
 from tabletop_tui.core.decision import TABLE, Aloud, Decision, Option
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.face import Watched
-from tabletop_tui.core.handover import Held, Thinking, View
+from tabletop_tui.core.handover import AskTable, Held, Thinking, View
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.lookahead import follow
 from tabletop_tui.core.play.seat import Acting, Seen
 from tabletop_tui.screens.apart import elsewhere
-from tabletop_tui.screens.late import PRESSED_TWICE, TOLD_SECONDS, TOO_LATE, WAS_ENOUGH, Shown
 from tabletop_tui.screens.play.frames.saying import SayingFrame
-from tabletop_tui.screens.play.handover.before import Before
-from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.said_keys import ONCE_MORE
 from tabletop_tui.widgets.play.sealed import SealedList
 
@@ -52,21 +48,14 @@ class HandingFrame(SayingFrame):
     that seat has taken over; until then nothing of it is done, and a key leads back.
     """
 
-    GOES_ROUND: ClassVar[bool] = True
-    """Whether several people press the keys; else one answers for all seats, fast or slow."""
-
-    APART: ClassVar[tuple[str, ...]] = ()
-    """Questions that mostly go round: the same seat seldom has two of them in a row."""
-
     def __init__(self, saved: Watched) -> None:
         super().__init__(saved)
         self._waiting: Waiting | None = None
         """The answer that waits on a curtain, and what is told of it there."""
-        self.before = Before()
-        self._shown: Shown | None = None
-        """The question that stands here, as the ears for late keys know it."""
-        self._came_back: int | None = None
-        """How many answers stood when an answer was called back from the curtain of the next."""
+        self.view_now: View = AskTable()
+        """What is shown now."""
+        self.asked_to_leave = False
+        """Whether the last key was the one that leaves: once more, and it does."""
 
     def next_after(self, option: Option) -> Next | None:
         """Who is next, where nobody decides between this answer and that seat but the whole table.
@@ -100,10 +89,10 @@ class HandingFrame(SayingFrame):
         """
         if self.looked_at:
             self.stop_looking()
-        elif self.picker is None or self.before.asked_to_leave:
+        elif self.picker is None or self.asked_to_leave:
             self.leave()
         else:
-            self.before.asked_to_leave = True
+            self.asked_to_leave = True
             self.complain(ONCE_MORE)
 
     def leave(self) -> None:
@@ -117,81 +106,17 @@ class HandingFrame(SayingFrame):
         if self.keyboard.speaks is None:
             self.tells_from_here()
 
-    def went_on(self) -> None:
-        """What is shown ends by itself: a key that was meant for it reaches nothing behind it."""
-        self.before.went_on = True
-
-    def begins_anew(self) -> None:
-        """Something else lay between: what is asked next is new to whoever looks."""
-        self.before.anew()
-
-    def was_watched(self, *, aloud: bool) -> None:
-        """What all looked at is over. After what they read together nobody holds the keyboard."""
-        self.begins_anew()
-        self.before.was_watched = True
-        if aloud:
-            self.give_away()
-
     def give_away(self) -> None:
         """Nobody has the keyboard any more: whoever is asked takes it over anew."""
         if self.has_curtain:
             self.keyboard = handover.covered(self.keyboard)
             self.show_nothing()
 
-    def meets(self, decision: Decision, *, opens: bool) -> None:
-        """A question is shown, to a seat whose hand it `opens` or to who has looked before."""
-        before, people = self.before, len(self.table.chairs) - len(self.elsewhere)
-        if not (before.is_due or opens):
-            return
-        table = decision.seat == TABLE and self.has_curtain
-        other = table or decision.seat != before.answered or decision.kind in self.APART
-        goes_round = other and self.GOES_ROUND and people > 1
-        hands = self.hands_over(decision)
-        wait = before.wait(decision, goes_round=goes_round, opens=opens, hands=hands)
-        self._shown = self.table_app.late_keys.shows(wait)
-        before.met()
-
-    def hands_over(self, decision: Decision) -> bool:
-        """Whether an answer to this question of the table gives somebody the keyboard."""
-        return self.has_curtain and any(
-            option.hands is not None and not option.leads_back for option in decision.options
-        )
-
-    def goes_on_by(self, key: str) -> bool:
-        """Whether this key says to go on, as it does on most screens."""
-        return key == "enter"
-
-    @property
-    def hands_now(self) -> bool | None:
-        """Whether the answer that is chosen gives the keyboard away; None: as the question says."""
-        option = self.picker.option if self.picker is not None else None
-        hands = option is not None and option.hands is not None and not option.leads_back
-        return None if hands else False
-
     def hears(self, event: events.Key) -> bool:
-        """Drop what was typed for another seat, or at a question that is gone."""
-        key = event.key
-        self.before.was_enough = False
-        self.before.asked_to_leave = self.before.asked_to_leave and self._leaves(key)
-        if super().hears(event):
-            return True
-        goes_on, hands = self.goes_on_by(key), self.hands_now
-        answers = not goes_on and self._calls(key)
-        why = self.table_app.late_keys.drops(event, goes_on=goes_on, answers=answers, hands=hands)
-        if why:
-            self.complain(why)
-        return why is not None
-
-    def _calls(self, key: str) -> bool:
-        """Whether an answer is called by this key, or may be: whatever is no command here."""
-        picker, decision = self.picker, self.decision
-        if picker is None or decision is None or not key.isalnum() or len(key) > 1:
-            return False
-        if key in picker.walking:
-            return False
-        if key not in self._bindings.key_to_bindings and key not in self.active_bindings:
-            return True
-        return any(picker.keys_for(option)[:1] == (key,) for option in decision.options)
+        """Note which key may lead to what comes next."""
+        self.pressed = event.key
+        self.asked_to_leave = self.asked_to_leave and self._leaves(event.key)
+        return super().hears(event)
 
     def _leaves(self, key: str) -> bool:
         """Whether this is the key that leaves the game, whatever the player has put there."""
@@ -200,18 +125,8 @@ class HandingFrame(SayingFrame):
 
     def complain(self, why: str) -> None:
         """Say at the question why a key did nothing, for as long as that is true."""
-        picker = self.picker
-        if picker is None:
-            return
-        self._complain(why)
-        if why in (PRESSED_TWICE, TOO_LATE, WAS_ENOUGH):
-            self.set_timer(TOLD_SECONDS, partial(self._forget, picker, why))
-
-    def _forget(self, picker: Picker, why: str) -> None:
-        """The second is over: nobody has to wait any more."""
-        if self.picker is picker and picker.complaint == why:
-            picker.complaint = ""
-            self.show_choice()
+        if self.picker is not None:
+            self._complain(why)
 
     def on_screen_resume(self) -> None:
         """What lay above the question has gone: only now is it read, and stays as long as it does.
@@ -219,11 +134,10 @@ class HandingFrame(SayingFrame):
         A card for newcomers lies above the first page of a seat.
         """
         decision = self.decision
-        again = self.table_app.late_keys.shows_again(self._shown)
         if isinstance(self.picker, SealedList) and self.picker.let_go():
             # Enter pressed once more than the page asked for gives no answer.
             self.show_choice()
-        if again and decision is not None and decision.secret:
+        if decision is not None and decision.secret:
             self.stay(decision)
 
     def stay(self, decision: Decision) -> None:
@@ -275,7 +189,7 @@ class HandingFrame(SayingFrame):
         self.playing.hold_answer(option.key)
         self._waiting = Waiting(by, option.key, answers, following.told)
         held = Held(by, option.key, seat, asked_there)
-        self.keyboard = handover.waits(self.keyboard, held)
+        self.keyboard = handover.waits(self.keyboard, held, self.pressed)
         self.go_on()
 
     def take_what_waits(self) -> bool:
@@ -291,11 +205,6 @@ class HandingFrame(SayingFrame):
             return False
         self.take(option)
         return True
-
-    @property
-    def called_back(self) -> bool:
-        """Whether the question was come back to: then it waits for a key, whatever is left."""
-        return self._came_back == self.saved.seat(PUBLIC).answered
 
     def hang(self, view: handover.Curtain, speaks: int | None = None) -> None:
         """Hang the curtain of the seat that is next; `speaks` is who spoke before that."""
@@ -328,9 +237,13 @@ class HandingFrame(SayingFrame):
             self.table.chairs[seat],
             reason or "to take a turn",
             *(lock, first, steps, back, told, aloud),
+            *(handover.lifts_by(self.keyboard), self.keyboard.led),
         )
-        self.before.went_on = False
-        lifted = partial(self._lifted, view, waiting, aloud)
+
+        def lifted(word: str | None) -> None:
+            self.pressed = curtain.pressed
+            self._lifted(view, waiting, aloud, word)
+
         self.app.push_screen(curtain, lifted)
 
     def _lifted(
@@ -344,17 +257,15 @@ class HandingFrame(SayingFrame):
         from tabletop_tui.screens.play.handover.curtain import STEP
 
         if word == "back":
-            self._came_back = self.saved.seat(PUBLIC).answered
-            self.keyboard = handover.called_back(self.keyboard)
+            self.keyboard = handover.called_back(self.keyboard, self.pressed)
             self.playing.hold_answer("")
             self.go_on()
         elif word == "lift":
             if view.pin:
                 self.playing.save()
-            self.keyboard = handover.lifts(self.keyboard, view.seat)
+            self.keyboard = handover.lifts(self.keyboard, view.seat, self.pressed)
             if waiting is not None and not self._give_waiting(waiting):
                 return
-            self.begins_anew()
             if view.acting is not None:
                 self.answer(self.saved.seat(PUBLIC).options[0].key)
             elif waiting is not None:
@@ -364,8 +275,7 @@ class HandingFrame(SayingFrame):
         elif word == "first":
             if waiting is not None and not self._give_waiting(waiting):
                 return
-            self.keyboard = handover.opens(self.keyboard)
-            self.begins_anew()
+            self.keyboard = handover.opens(self.keyboard, self.pressed)
             self.go_on()
         elif word is not None and word.startswith(STEP):
             if waiting is None or self._give_waiting(waiting):
@@ -386,9 +296,8 @@ class HandingFrame(SayingFrame):
         """Give an answer that has waited; where it is refused the question stands again."""
         try:
             self._happened = self.saved.seat(waiting.seat).answer(waiting.key)
-            self.before.has_answered(waiting.seat)
         except TabletopError as error:
-            self.keyboard = handover.called_back(self.keyboard)
+            self.keyboard = handover.called_back(self.keyboard, self.pressed)
             self.refuse(error)
             self.go_on()
             return False

@@ -44,6 +44,8 @@ class LookingFrame(GameFrame):
         super().__init__(saved)
         self.looked_at = ""
         """The target under the look cursor; empty while it is put away."""
+        self.pressed = ""
+        """The key that may lead to what comes next; empty where time or a computer does."""
         self._hovered = ""
         self._rules: dict[str, Card | None] = {}
         """Parts of the rules that were told already, by their headings."""
@@ -175,6 +177,8 @@ class LookingFrame(GameFrame):
         elif target in picker.legal_targets or picker.toggled or picker.called:
             self.stop_looking()
             picker.called = picker.option is not None and not picker.toggled
+            # Whoever walked there by the look cursor means it.
+            picker.touched, self.pressed = True, "k"
             self.follow(picker)
         elif not chosen:
             if picker.complaint == NO_ANSWER:

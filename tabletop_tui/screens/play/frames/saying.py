@@ -71,7 +71,7 @@ class SayingFrame(GoalFrame):
 
     def say(self, seat: int, one: Aloud) -> None:
         """Play what a seat says; where it cannot, its curtain hangs and it has to look."""
-        self._happened, self.keyboard = (), handover.says(self.keyboard, seat)
+        self._happened, self.keyboard = (), handover.says(self.keyboard, seat, self.pressed)
         self.tells_from_here()
         table, mine = self.saved.seat(PUBLIC), self.saved.seat(seat)
         try:
@@ -83,10 +83,9 @@ class SayingFrame(GoalFrame):
                 self._missed = f"{one.name} cannot be played."
             else:
                 self._happened = mine.answer(offered)
-                self.keyboard = handover.answers(self.keyboard, "")
+                self.keyboard = handover.answers(self.keyboard, self.pressed)
         except TabletopError as error:
             self.refuse(error)
-        self.begins_anew()
         self.show_what_happened()
 
     def falls_silent(self) -> None:

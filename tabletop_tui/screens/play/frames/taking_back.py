@@ -96,7 +96,7 @@ class TakingBackFrame(NewsFrame):
         except TabletopError as error:
             self._complain(str(error))
             return
-        self.keyboard = handover.answers(self.keyboard, "")
+        self.keyboard = handover.answers(self.keyboard, self.pressed)
         self.read_before(aloud=aloud)
         if taken > 1 and (computers := self.saved.computers.levels):
             names = joined([self.table.names[seat] for seat in computers])

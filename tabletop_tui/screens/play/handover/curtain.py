@@ -19,19 +19,15 @@ from textual.geometry import Region
 
 from tabletop_tui.core.decision import Aloud, OnCurtain
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.handover import LIFTS, TURNS
 from tabletop_tui.core.pins import DIGITS, Pins
 from tabletop_tui.core.table import Chair
-from tabletop_tui.screens.late import AGAIN_SECONDS, HANDING_SECONDS, LateKeys, Wait
 from tabletop_tui.screens.services import Services
 from tabletop_tui.screens.to_links import ToLinksScreen
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, wrap
 from tabletop_tui.widgets.drawing.cells import clusters
 from tabletop_tui.widgets.drawing.drawn import Drawn
-
-TOO_SOON = "That Enter came too soon to be yours. Wait a second, then press it once."
-
-HANGS = Wait(HANDING_SECONDS, AGAIN_SECONDS, unread=0.0, hands=True, why=TOO_SOON)
-"""Whatever key comes first may be the last of the seat before."""
+from tabletop_tui.widgets.keys import spell
 
 GAP = 3
 """Columns between the answers to a question on the curtain."""
@@ -41,6 +37,8 @@ LEAST_NAME = 4
 
 TOLD_ROWS = 3
 """Rows of what the seat before has just done."""
+
+DROPPED = "keys typed before now are dropped"
 
 BACK = "b"
 """Leads back from an answer that waits."""
@@ -75,9 +73,12 @@ class CurtainCloth(Drawn):
         back: str = "",
         told: str = "",
         aloud: Sequence[Aloud] = (),
+        lifts_by: str = LIFTS,
     ) -> None:
         super().__init__()
         self.chair = chair
+        self.lifts_by = spell(lifts_by)
+        """The key on the button."""
         self.reason = reason
         self.first = first
         self.steps = steps
@@ -89,8 +90,8 @@ class CurtainCloth(Drawn):
         self.asking = ""
         """What is asked about the PIN; empty while none is asked for."""
         self.typed = 0
-        self.too_soon = False
-        """Whether an Enter was dropped that came before anybody can have taken over."""
+        self.said = DROPPED
+        """What stands below: that keys typed before are dropped, or which key takes over."""
 
     def draw(self, canvas: Canvas) -> None:
         """The name is spaced wide, so that it is read from across the table."""
@@ -121,7 +122,7 @@ class CurtainCloth(Drawn):
             dots = " ".join("●" * self.typed + "○" * (DIGITS - self.typed))
             canvas.centre(x + 1, y + 9, width - 2, dots, role, bold=True)
         else:
-            button = f"  Enter   I am {name}  "
+            button = f"  {self.lifts_by}   I am {name}  "
             start = x + (width - cell_len(button)) // 2
             end = canvas.put(start, y + 9, button, "ink", role, bold=True)
             canvas.hot(start, y + 9, end - start, 1, "lift")
@@ -141,8 +142,7 @@ class CurtainCloth(Drawn):
             canvas.put(end + 4, y + 11, leave, "dim")
         else:
             canvas.centre(x + 1, y + 11, width - 2, leave, "dim")
-        dropped = TOO_SOON if self.too_soon else "keys typed before now are dropped"
-        canvas.put(2, canvas.height - 1, dropped, "text" if self.too_soon else "dim")
+        canvas.put(2, canvas.height - 1, self.said, "dim" if self.said == DROPPED else "text")
 
     def _put_question(self, canvas: Canvas, room: Region, said: str) -> None:
         """The key that opens the question, and behind it those of its other answers."""
@@ -192,7 +192,8 @@ class Curtain(ToLinksScreen[str]):
     ALLOW_SELECT = False
     AUTO_FOCUS = None
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "lift", "take over"),
+        Binding("space", "lift", "take over"),
+        Binding("enter", "lift", "take over", show=False),
         Binding("q", "leave", "leave"),
     ]
 
@@ -206,9 +207,15 @@ class Curtain(ToLinksScreen[str]):
         back: str = "",
         told: str = "",
         aloud: Sequence[Aloud] = (),
+        lifts_by: str = LIFTS,
+        led: str = "",
     ) -> None:
+        """`lifts_by` is the key that takes over here, `led` the one that led here."""
         super().__init__()
-        self.cloth = CurtainCloth(chair, reason, first, steps, back, told, aloud)
+        self.cloth = CurtainCloth(chair, reason, first, steps, back, told, aloud, lifts_by)
+        self.lifts_by, self.led = lifts_by, led
+        self.pressed = "mouse"
+        """The key that was followed, or the mouse."""
         self._words = {step.mark: f"{STEP}{step.key}" for step in steps}
         self._words |= {one.key: f"{SAY}{one.key}" for one in aloud}
         if first is not None:
@@ -237,28 +244,22 @@ class Curtain(ToLinksScreen[str]):
     def on_mount(self) -> None:
         """Paint all of the cloth, and listen only once that is done."""
         self.cloth.forget()
+        cast("Services", self.app).other_eyes(self)
         self.call_after_refresh(self._listen)
 
-    @property
-    def _late_keys(self) -> LateKeys:
-        return cast("Services", self.app).late_keys
-
     def _listen(self) -> None:
-        # An event carries the moment at which its key was read, so what was typed ahead is known.
+        # A click may be older than what it seems to be meant for.
         self._shown_at = events.Key("enter", None).time
-        self._late_keys.shows(HANGS)
 
     def on_key(self, event: events.Key) -> None:
-        """Drop what was typed ahead, and an Enter that belongs to a burst of keys."""
-        if event.time < self._shown_at:
+        """Only the key on the button takes over, and a key that led here answers nothing."""
+        word, self.pressed = self._words.get(event.key), event.key
+        if event.key in (LIFTS, TURNS) and event.key != self.lifts_by:
             event.stop()
-            return
-        word, goes_on = self._words.get(event.key), event.key == "enter"
-        why = self._late_keys.drops(event, goes_on=goes_on, answers=word is not None)
-        if why is not None:
-            event.stop()
-            self.cloth.too_soon = self.cloth.too_soon or bool(why and goes_on)
+            self.cloth.said = f"{spell(self.lifts_by)} takes over."
             self.cloth.redraw()
+        elif word and event.key == self.led:
+            event.stop()
         elif self.cloth.asking and (event.key.isdigit() or event.key == "backspace"):
             event.stop()
             self._type(event.key)
@@ -274,7 +275,7 @@ class Curtain(ToLinksScreen[str]):
             self.dismiss(event.target)
         elif event.target.startswith("step "):
             self.dismiss(self._words[event.target.removeprefix("step ")])
-        else:
+        elif event.target == "lift":
             self.action_lift()
 
     def action_lift(self) -> None:

@@ -12,7 +12,6 @@ from textual.geometry import Region
 
 from tabletop_tui.core.events import Event, Phrase, Words
 from tabletop_tui.core.table import Table
-from tabletop_tui.screens.late import HABIT_SECONDS, LateKeys, Wait
 from tabletop_tui.screens.services import Services
 from tabletop_tui.screens.to_links import ToLinksScreen
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
@@ -66,54 +65,30 @@ class StageScreen(ToLinksScreen[None]):
     """A stage, until somebody presses Enter."""
 
     AUTO_FOCUS = None
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space,escape,q", "go_on", "go on")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,escape,q", "go_on", "go on")]
 
     @property
     def keys_to_end(self) -> int:
         """How many keys lead past it."""
         return 1
 
-    @property
-    def wait(self) -> Wait:
-        """For how long keys are meant for what stood there before."""
-        return Wait(HABIT_SECONDS, unread=0.0, why="")
-
     def __init__(self, stage: Stage) -> None:
         super().__init__()
         self.stage = stage
-        self.is_shown = False
 
     def compose(self) -> ComposeResult:
         """Only the stage."""
         yield self.stage
 
     def on_mount(self) -> None:
-        """Listen once the stage has been painted: a key typed ahead must not end it unseen."""
-        self.call_after_refresh(self._listen)
-
-    @property
-    def late_keys(self) -> LateKeys:
-        """What tells keys that are meant from those that came late, or twice."""
-        return cast("Services", self.app).late_keys
-
-    def _listen(self) -> None:
-        self.is_shown = True
-        self.late_keys.shows(self.wait)
+        """A key typed ahead must not end it unseen."""
+        cast("Services", self.app).other_eyes(self)
 
     def on_key(self, event: events.Key) -> None:
-        """Drop what was typed before the statement could be read; say so where a key is none here.
-
-        Above all `l` and `h`: they work on the game that lies behind.
-        """
-        if not self.is_shown or self.is_late(event):
-            event.stop()
-        elif event.key not in self.active_bindings:
+        """Say so where a key is none here: above all `l` and `h`, which work on the game behind."""
+        if event.key not in self.active_bindings:
             self.stage.keys = NOT_HERE.format(spell(event.key))
             self.stage.redraw()
-
-    def is_late(self, event: events.Key) -> bool:
-        """Whether a key was meant for what stood there before."""
-        return self.late_keys.drops(event) is not None
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """A click anywhere goes on."""

@@ -22,7 +22,7 @@ class SpeechScreen(ModalScreen[str]):
     """It speaks of one seat's things: no command palette on top of it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space,escape", "done('go_on')", "go on"),
+        Binding("enter,escape", "done('go_on')", "go on"),
         Binding("backspace,u", "done('back')", "a step back"),
         Binding("k", "done('look')", "look around"),
         Binding("q", "done('leave')", "leave"),

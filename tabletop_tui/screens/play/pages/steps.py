@@ -8,12 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar, NamedTuple
 
-from textual import events
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.events import ADVICE, Event, Phrase, Words, seat_phrase
 from tabletop_tui.core.table import Table
-from tabletop_tui.screens.late import AGAIN_SECONDS, PRESSED_TWICE, Wait
 from tabletop_tui.screens.play.pages.moment import Stage, StageScreen
 from tabletop_tui.widgets.play.panels.log_panel import seated, told
 
@@ -58,23 +56,8 @@ class StepsScreen(StageScreen):
         count = [Phrase(f"   {self.at + 1} of {len(self.pages)}", "muted")] if several else []
         self.stage.statement, self.stage.lines = [*page.title, *count], page.lines
         self.stage.keys = LAST if self.at == len(self.pages) - 1 else ON
-        if self.is_shown:
-            self.late_keys.shows(self.wait)
         self.turned()
         self.stage.redraw()
-
-    @property
-    def wait(self) -> Wait:
-        """Nobody has read a page in a second."""
-        return Wait(AGAIN_SECONDS, unread=0.0, why=PRESSED_TWICE)
-
-    def is_late(self, event: events.Key) -> bool:
-        """Whether Enter was pressed twice, or is held down; that is told where the keys stand."""
-        why = self.late_keys.drops(event)
-        if why:
-            self.stage.keys = why
-            self.stage.redraw()
-        return why is not None
 
     def turned(self) -> None:
         """Show what belongs to the page besides its lines; nothing by default."""

@@ -29,7 +29,7 @@ from tabletop_tui.widgets.play.panels.card_pane import Coverable
 from tabletop_tui.widgets.play.panels.log_panel import seated
 from tabletop_tui.widgets.play.panels.options import Options
 from tabletop_tui.widgets.play.picker import Picker
-from tabletop_tui.widgets.play.said_keys import ASKS_ENTER, FOR_GOOD
+from tabletop_tui.widgets.play.said_keys import ASKS_ENTER, FOR_GOOD, span
 
 CARD, SPARE = -20, -99
 """Ranks of what is shown where room is left only: the card under the cursor, and empty rows."""
@@ -65,7 +65,7 @@ def _wanted(blocks: Iterable[Block], width: int) -> int:
     return 2 + sum(block.rows(width) for block in blocks if block.rank > CARD)
 
 
-TAKE = ("Enter", "take")
+TAKE = ("Enter", "")
 
 
 class DecisionPanel(Coverable, Scrolled):
@@ -83,7 +83,7 @@ class DecisionPanel(Coverable, Scrolled):
         self.note = ""
         """What a lesson wants of this decision."""
         self.taking = TAKE
-        """The key that takes an answer, and what it does."""
+        """The key that gives an answer, and what it does; no word where nothing is chosen yet."""
         self.waits = ""
         """What stands in place of the buttons while Enter takes nothing; empty when it does."""
         self.told_rows = 0
@@ -244,7 +244,7 @@ class DecisionPanel(Coverable, Scrolled):
         `tight`, the list is what leaves it out.
         """
         told = [seated(line, self.table) for line in self.preview.lines]
-        chosen, again, below = picker.option, False, False
+        chosen, again, below = picker.shown, False, False
         if picker.listed and not decision.secret and chosen is not None and chosen.detail:
             words = ["".join(phrase.text for phrase in line) for line in self.preview.lines]
             again = words == [chosen.detail]
@@ -352,14 +352,22 @@ class DecisionPanel(Coverable, Scrolled):
     def _draw_buttons(self, canvas: Canvas, room: Region) -> None:
         self._put_buttons(canvas, room)
 
+    def _choosing(self) -> str:
+        """The keys that choose, in a few characters."""
+        return span(self.picker.entries) if self.picker and self.picker.listed else ""
+
     def _put_buttons(self, canvas: Canvas, room: Region) -> int:
         """Take and undo; returns the column behind them."""
         x, y = room.x, room.y
         if self.waits:
             return canvas.put(x, y, f" {self.waits} ", "muted", "raised")
-        if self.picker is not None and self.picker.option is not None:
-            key, word = self.taking
-            end = canvas.put(x, y, f" {key}  {word} ", "ink", "amber", bold=True)
+        key, word = self.taking
+        if not word and self.picker is not None:
+            end = canvas.put(x, y, f" choose {self._choosing()} ".replace("  ", " "), "muted")
+            x = end + 1
+        elif self.picker is not None:
+            said = clip(word, room.right - x - cell_len(key) - 4)
+            end = canvas.put(x, y, f" {key}  {said} ", "ink", "amber", bold=True)
             canvas.hot(x, y, end - x, 1, "confirm")
             x = end + 1
         undo = " u  undo "
@@ -373,7 +381,7 @@ class DecisionPanel(Coverable, Scrolled):
 
 def _for_good(decision: Decision, picker: Picker) -> str:
     """Why Enter is asked for where the cursor stands; empty where the key takes at once."""
-    option = picker.option
+    option = picker.shown
     if decision.secret or option is None or picker.takes(option):
         return ""
     why = picker.why_final(option)

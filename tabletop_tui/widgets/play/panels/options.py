@@ -140,7 +140,7 @@ class Options(Block):
         return self._answers[self.told_below]
 
     def _entry(self, entry: Entry) -> _Told:
-        option, chosen = entry.option, _is(entry, self.picker.option)
+        option, chosen = entry.option, _is(entry, self.picker.shown)
         # In an open list only one key chooses; the marks of a sealed one are all there is.
         mark = entry.mark if len(entry.mark) == 1 else ""
         if self.secret or entry.mark == ENTER:
@@ -165,7 +165,7 @@ class Options(Block):
         """What chooses an answer; Enter alone gives one only while none is chosen."""
         if entry.mark != ENTER:
             return entry.mark
-        return ENTER_SIGN if _is(entry, self.picker.option) else " "
+        return ENTER_SIGN if _is(entry, self.picker.chosen) else " "
 
     def _lines(self, one: _Told, width: int) -> Lines:
         """All that is told: in one row if it fits, else each part in rows of its own."""
@@ -273,7 +273,7 @@ class Options(Block):
             x = room.x
             for entry in row:
                 size = cell_len(_chip(entry)) + self._sign_width(entry)
-                chosen = _is(entry, self.picker.option) and entry.mark != ENTER
+                chosen = _is(entry, self.picker.shown) and entry.mark != ENTER
                 if chosen:
                     canvas.fill(x - 1, y, size + 2, 1, "raised")
                     canvas.put(x - 1, y, CHOSEN_SIGN, "amber", bold=True)

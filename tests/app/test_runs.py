@@ -1,0 +1,33 @@
+"""Keys that were typed before what they would act on could be seen."""
+
+from __future__ import annotations
+
+from textual.events import Key
+
+from tabletop_tui.app.runs import RUN_SECONDS, Runs
+
+
+def key_at(seconds: float) -> Key:
+    key = Key("enter", None)
+    key.time = seconds
+    return key
+
+
+def test_keys_from_before_are_dropped_with_the_rest_of_their_run() -> None:
+    runs = Runs()
+    assert not runs.drops(key_at(1.0))
+    runs.hides()
+    assert runs.drops(key_at(2.0)), "nothing is painted yet"
+    runs._painted = 3.0
+    assert runs.drops(key_at(2.9))
+    assert runs.drops(key_at(3.1)), "the same run"
+    assert runs.drops(key_at(3.1 + RUN_SECONDS / 2))
+    assert not runs.drops(key_at(4.0)), "a new one"
+    assert not runs.drops(key_at(4.1))
+
+
+def test_a_fast_run_at_what_was_painted_is_heard() -> None:
+    runs = Runs()
+    runs.hides()
+    runs._painted = 3.0
+    assert not any(runs.drops(key_at(3.5 + n / 100)) for n in range(20))
