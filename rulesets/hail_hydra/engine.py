@@ -75,7 +75,26 @@ class HailHydra(Ruleset[HydraState]):
     VERBS: ClassVar[Mapping[str, str]] = {
         "vote": "vote for {}",
         "pointed": "point at {}",
+        "lay": "lay {}",
+        "discard": "discard {}",
+        "slip": "slip in {}",
+        "sift": "keep {}",
+        "hero": "play {}",
         "result": "continue",
+        "look": "continue",
+        "peek": "continue",
+    }
+
+    CHOSEN: ClassVar[Mapping[str, str]] = {
+        "vote": "a Hero",
+        "pointed": "a Hero",
+        "hero": "a Hero",
+        "lay": "a card",
+        "hand": "a card",
+        "discard": "a card",
+        "slip": "a card",
+        "sift": "a card",
+        "whose": "who looks",
     }
 
     state_type = HydraState

@@ -41,6 +41,8 @@ class UmbraVia(Ruleset[UmbraState]):
         "summoning": "continue",
     }
 
+    CHOSEN: ClassVar[Mapping[str, str]] = {"bid": "a tile", "lay": "a space", "void": "a space"}
+
     state_type = UmbraState
 
     def __init__(self, manifest: Manifest, folder: Path) -> None:

@@ -40,6 +40,15 @@ class Umbrella(Ruleset[UmbrellaState]):
         "cover": "cover",
     }
 
+    CHOSEN: ClassVar[Mapping[str, str]] = {
+        "slide": "a slide",
+        "figure": "a figure",
+        "space": "a space",
+        "swap": "two umbrellas",
+        "exchange": "an umbrella",
+        "cover": "a figure",
+    }
+
     state_type = UmbrellaState
 
     def __init__(self, manifest: Manifest, folder: Path) -> None:

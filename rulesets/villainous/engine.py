@@ -31,9 +31,35 @@ class Villainous(Ruleset[VillainousState]):
 
     VERBS: ClassVar[Mapping[str, str]] = {
         "go": "move to {}",
-        "discard": "discard {}",
-        "condition": "{}",
+        "card": "play {}",
+        "condition": "play {}",
+        "fate-card": "play {}",
         "villain": "play {}",
+        "discard": "discard {}",
+        "spot": "play on {}",
+        "place": "move to {}",
+        "mover": "move {}",
+        "activate": "activate {}",
+        "vanquish": "vanquish {}",
+        "allies": "fight with {}",
+        "recover": "take {}",
+        "steal": "steal {}",
+    }
+
+    CHOSEN: ClassVar[Mapping[str, str]] = {
+        "act": "an action",
+        "go": "a location",
+        "card": "a card",
+        "condition": "a Condition",
+        "fate": "a player",
+        "fate-card": "a card",
+        "villain": "a villain",
+        "discard": "a card",
+        "spot": "a place",
+        "place": "a location",
+        "mover": "a card",
+        "vanquish": "a Hero",
+        "allies": "an Ally",
     }
 
     state_type = VillainousState

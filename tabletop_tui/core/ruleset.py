@@ -178,13 +178,18 @@ class Ruleset(ABC, Generic[S]):
 
     VERBS: ClassVar[Mapping[str, str]] = {}
     """What the button says that gives an answer, by the kind of its question; `{}` stands for what
-    the answer is called. A kind that is missing says what the answer is called."""
+    the answer is called. A kind that is missing says only that, and so does an answer about nothing
+    on the board (none of them, done) where the verb would need it."""
+
+    CHOSEN: ClassVar[Mapping[str, str]] = {}
+    """What is chosen, by the kind of the question, for the button while nothing is: `a card`."""
 
     def verb(self, decision: Decision, option: Option) -> str:
         """What the button says that gives this answer."""
         if option.key == DONE and decision.several:
             return "done"
-        return self.VERBS.get(decision.kind, "{}").format(option.label)
+        verb = self.VERBS.get(decision.kind, "{}")
+        return verb.format(option.label) if option.target or "{}" not in verb else option.label
 
     def preview(self, view: S, decision: Decision, option: Option) -> Preview:
         """What `option` would do, as far as the deciding seat can know.

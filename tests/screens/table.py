@@ -18,7 +18,6 @@ from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.play.sealed import SealedPicker
 
 Size = tuple[int, int]
 
@@ -65,14 +64,14 @@ class Seated:
             await self.pilot.pause()
 
     async def give(self, answer: str) -> None:
-        """Give a secret answer by its keys."""
+        """Give an answer by its keys."""
         for key in self.keys_for(answer):
             await self.press(key)
 
     def keys_for(self, answer: str) -> tuple[str, ...]:
-        """The keys of a secret answer."""
+        """The keys of an answer."""
         picker = self.game.picker
-        assert isinstance(picker, SealedPicker)
+        assert picker is not None
         found = [option for option in picker.decision.options if option.key == answer]
         assert found, f"{answer} is not offered"
         return picker.keys_for(found[0])

@@ -39,16 +39,8 @@ class UnreachedError(Exception):
 
 @contextmanager
 def time_stands() -> Iterator[None]:
-    """No clock of a game runs while pictures are taken, or each would show another second.
-
-    And every key is meant, however soon it comes.
-    """
-    screens = "tabletop_tui.screens"
-    with (
-        patch(f"{screens}.play.passing.TICK", 3600.0),
-        patch(f"{screens}.late.HABIT_SECONDS", 0.0),
-        patch(f"{screens}.late.QUIET_SECONDS", 0.0),
-    ):
+    """No clock of a game runs while pictures are taken, or each would show another second."""
+    with patch("rulesets.hail_hydra.screen.timing.TICK", 3600.0):
         yield
 
 

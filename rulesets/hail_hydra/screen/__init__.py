@@ -12,7 +12,6 @@ from typing import Any, ClassVar
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
-from textual.screen import Screen
 
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
 from tabletop_tui.core.describe import Card
@@ -229,7 +228,7 @@ class HydraScreen(TimedScreen):
 
     # -- stages ----------------------------------------------------------------------------
 
-    def stage(self, happened: Sequence[Event]) -> Screen[None] | None:
+    def stage(self, happened: Sequence[Event]) -> StageScreen | None:
         """Reveal, vote and HAIL HYDRA move; what the next table screen shows needs no stage."""
         tags = {event.tag for event in happened}
         motion = self.table_app.settings.animation

@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 BEAT = 0.18
 """Seconds from card to card, from finger to finger."""
 
-BY_ITSELF = "Enter  go on now; it does by itself"
 
 HOLD_BEATS, READ_BEATS = 7, 18
 """So many beats all of it is shown before it ends by itself: numbers, and sentences."""
@@ -60,10 +59,6 @@ class MovingScreen(StageScreen):
         self._beat: Timer | None = None
         # What does not move is there to be read: only a key ends it.
         self.ends = ends and stage.at < stage.steps
-        if self.ends:
-            stage.keys = BY_ITSELF
-        self.ended_alone = False
-        """Whether it has ended by itself: a key that comes now was meant for it."""
 
     @property
     def keys_to_end(self) -> int:

@@ -9,12 +9,12 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.containers import Container
 from textual.geometry import Size
-from textual.screen import Screen
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Event
 from tabletop_tui.screens.play.frames.drawn import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.screens.play.pages.moment import StageScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.pieces import Piece
@@ -182,7 +182,7 @@ class UmbraViaScreen(GameScreen):
         wanted = self.panel.wanted(width) - EMPTY_ROWS
         self.panel.styles.height = min(wanted, self.size.height - above - LEAST_LEDGER)
 
-    def stage(self, happened: Sequence[Event]) -> Screen[None] | None:
+    def stage(self, happened: Sequence[Event]) -> StageScreen | None:
         """None: reveals and Summonings are looked at on the table itself."""
         return None
 

@@ -9,7 +9,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.widgets.play.marks import LETTERS
 from tabletop_tui.widgets.play.option_picker import OptionPicker
-from tabletop_tui.widgets.play.said_keys import ENTER_SIGN, span
+from tabletop_tui.widgets.play.said_keys import span
 from tabletop_tui.widgets.play.sealed import SealedPicker
 
 from ..round.bids import pieces
@@ -67,20 +67,21 @@ class SpacePicker(OptionPicker):
 
     def keys_for(self, option: Option) -> tuple[str, ...]:
         """The key on the space, and Enter where it asks for that."""
-        if option is self.option and not self.takes(option):
-            return (ENTER,)
         return self.called_by(option, self.garden.marks[option.key])
 
     def lines(self, width: int) -> list[list[Phrase]]:
         """The space under the cursor, and the answers that have no space."""
         shown = [[Phrase("space  ", "muted"), Phrase(self.option.label)]]
-        if self.asks_apart(self.option):
-            shown[0].append(Phrase(f" {ENTER_SIGN}", "muted"))
         for entry in self._entries:
             if entry.option.key not in CELLS:
                 label, note = entry.option.label, entry.option.detail
                 shown.append([Phrase(f"{entry.mark}  ", "amber"), Phrase(f"{label}: {note}")])
         return shown
+
+    @property
+    def choosing(self) -> str:
+        """The keys on the spaces."""
+        return span(self._entries)
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
@@ -238,9 +239,9 @@ class BidPicker(SealedPicker):
         return [[Phrase(self.decision.prompt)], hand] if asked else [hand]
 
     @property
-    def says(self) -> Sequence[str]:
-        """Digits put flowers down; nothing is bid before Enter."""
-        return ("digits put, Enter bids", "Enter bids")
+    def choosing(self) -> str:
+        """Digits put flowers down."""
+        return "1-4"
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:

@@ -11,7 +11,7 @@ from tabletop_tui.widgets.navigation import ARROWS
 
 from ..board import CELLS, ZONES
 from ..state import ROWS
-from .pickers import NUMBERS_CHOOSE, WaitingPicker
+from .pickers import WaitingPicker
 from .signs import ROLES, row_of, why_no_row
 from .table import UmbrellaTable
 
@@ -27,9 +27,9 @@ class _Cells(WaitingPicker):
         self.cell = 5
 
     @property
-    def says(self) -> Sequence[str]:
-        """A number is a column, and takes nothing."""
-        return NUMBERS_CHOOSE
+    def choosing(self) -> str:
+        """A cell, by its row and its column."""
+        return "A-D 1-4"
 
     def _go(self, key: str) -> bool:
         """Arrows walk, a number is a column, and a capital a row; False for any other key."""
@@ -82,8 +82,8 @@ class SwapPicker(_Cells):
         return (*self._way_to_cell(first), *turns, ENTER)
 
     def _move(self, key: str) -> bool:
-        """A capital is a row, a number a column; Tab or Space turns to the other neighbour."""
-        if key in ("tab", "space", "shift+tab"):
+        """A capital is a row, a number a column; Tab turns to the other neighbour."""
+        if key in ("tab", "shift+tab"):
             self.step = 5 - self.step
             if self.cell + self.step > 15:
                 self.step = 5 - self.step
@@ -112,7 +112,7 @@ class SwapPicker(_Cells):
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
         """Keys of a swap."""
-        return [("1-4 A-D ←→↑↓", "cell"), ("Tab", "neighbour"), ("0", "decline")]
+        return [("A-D 1-4 ←→↑↓", "cell"), ("Tab", "neighbour"), ("0", "decline")]
 
 
 class ExchangePicker(_Cells):
@@ -142,7 +142,7 @@ class ExchangePicker(_Cells):
         return (*self._way_to_zone(ZONES[number], colour), *self._way_to_cell(cell), ENTER)
 
     def _move(self, key: str) -> bool:
-        """Arrows, numbers, capitals walk the Scene, Tab the zones, letters or Space the colours."""
+        """Arrows, numbers, capitals walk the Scene, Tab the zones, letters the colours."""
         if self._go(key) or self._take(key):
             return True
         self.complaint = why_no_row(key)
@@ -169,5 +169,5 @@ class ExchangePicker(_Cells):
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
         """Keys of an exchange."""
-        cell = ("1-4 A-D ←→↑↓", "cell")
+        cell = ("A-D 1-4 ←→↑↓", "cell")
         return [cell, ("Tab", "zone"), ("r b g y", "colour"), ("0", "decline")]

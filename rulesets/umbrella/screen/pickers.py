@@ -15,13 +15,14 @@ from tabletop_tui.widgets.play.picker import Picker
 from ..board import SIGNS, umbrella_text
 from ..state import COLOURS, COLUMNS, ROWS
 from ..turn.slide import Push
-from .signs import LINES, ROLES, row_of, why_no_row
+from .signs import LINES, ROLES, why_no_row
 from .table import UmbrellaTable
-
-NUMBERS_CHOOSE = ("1-4 choose, Enter takes", "1-4 choose")
 
 ROUND = ("left", "top", "right", "bottom")
 """The zones clockwise, as Tab walks them."""
+
+TOWARDS = {"left": "left", "up": "top", "right": "right", "down": "bottom"}
+"""The zone that an arrow means as long as none was chosen."""
 
 # Walking along the lines of a zone and past its end leads round the corner of the Scene.
 _PERIMETER = [
@@ -73,7 +74,11 @@ class WaitingPicker(Picker):
         super().__init__(decision, board)
         self.table = board
         self.zone = "left"
+        self.directed = False
+        """Whether a key or a click has chosen the zone."""
         self.colour = "R"
+        self.coloured = False
+        """Whether a key or a click has chosen the colour."""
         self.way_out = ""
         """The key of the answer that takes no umbrella (give up, decline), if there is one."""
         self.extra = ""
@@ -109,12 +114,10 @@ class WaitingPicker(Picker):
         self.colour = self._first_waiting(zone, self.colour)
 
     def keys_for(self, option: Option) -> tuple[str, ...]:
-        """0 for the way out; Enter alone for what the cursor stands on; else the walk to it."""
+        """0 for the way out; Enter alone for what is chosen; else the walk to it."""
         if option.key == self.way_out:
             return self.called_by(option, "0")
-        if option.key == self.key and not self.extra:
-            return (ENTER,)
-        return self._way_to(option)
+        return (ENTER,) if option is self.chosen else self._way_to(option)
 
     def stand_on(self, option: Option) -> None:
         """By the keys that lead there, but for the Enter that would take it."""
@@ -128,7 +131,11 @@ class WaitingPicker(Picker):
         raise NotImplementedError
 
     def _way_to_zone(self, zone: str, colour: str) -> tuple[str, ...]:
-        """Tab the shorter way round, and the letter of the colour where it is another one."""
+        """An arrow where that means a zone, else Tab the shorter way round; then the colour."""
+        if not self.directed:
+            arrow = next(key for key, towards in TOWARDS.items() if towards == zone)
+            here = self._first_waiting(zone, self.colour)
+            return (arrow, *([] if here == colour else [colour.lower()]))
         at, steps = ROUND.index(self.zone), (ROUND.index(zone) - ROUND.index(self.zone)) % 4
         key, turn, steps = ("shift+tab", -1, 1) if steps == 3 else ("tab", 1, steps)
         here = self.colour
@@ -167,14 +174,13 @@ class WaitingPicker(Picker):
         raise NotImplementedError
 
     def _take(self, key: str) -> bool:
-        """Take another umbrella: Tab for a zone, r b g y or Space for a colour."""
+        """Take another umbrella: Tab for a zone, r b g y for a colour."""
         if key in ("tab", "shift+tab"):
             step = 1 if key == "tab" else -1
             self._take_from(ROUND[(ROUND.index(self.zone) + step) % 4])
+            self.directed = True
         elif key.upper() in COLOURS and len(key) == 1:
-            self.colour = key.upper()
-        elif key == "space":
-            self._turn(1)
+            self.colour, self.coloured = key.upper(), True
         else:
             return False
         return True
@@ -184,8 +190,9 @@ class WaitingPicker(Picker):
         if kind != "zone":
             return False
         self._take_from(words[0])
+        self.directed = True
         if len(words) > 1:
-            self.colour = words[1]
+            self.colour, self.coloured = words[1], True
         return True
 
     def _taken(self) -> list[Phrase]:
@@ -201,13 +208,17 @@ class WaitingPicker(Picker):
 class SlidePicker(WaitingPicker):
     """Which umbrella, and into which line.
 
-    Arrows walk round the Scene, entry by entry; across the entry they change the colour.
+    The first arrow chooses the zone. Then arrows walk round the Scene, entry by entry; across the
+    entry they change the colour. A line is called by what the board prints at it, and only once it
+    is clear from where it is entered.
     """
 
     def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
         super().__init__(decision, board)
         first = decision.options[0].value
         self.line = "A"
+        self.aimed = False
+        """Whether a key or a click has chosen the line."""
         if isinstance(first, Push):
             self.zone, self.colour, self.line = first.place, first.colour, first.line.name
         self._take_from(self.zone)
@@ -218,25 +229,45 @@ class SlidePicker(WaitingPicker):
         """`left R B`."""
         return f"{self.zone} {self.colour} {self.line}"
 
+    @property
+    def chosen(self) -> Option | None:
+        """Nothing before a line was chosen, or the way out."""
+        return super().chosen if self.aimed or self.extra else None
+
     def _move(self, key: str) -> bool:
-        """Arrows, 1-4 or A-D a line, r b g y or Space a colour, Tab a zone, f a Figure."""
-        if key in ARROWS:
+        """Arrows, 1-4 or A-D a line, r b g y a colour, Tab a zone, f a Figure."""
+        if key in ARROWS and not self.directed:
+            self._take_from(TOWARDS[key])
+            self.directed = True
+        elif key in ARROWS:
             self._arrow(key)
         elif key == "f":
             self._next_figure()
-        elif key in ("1", "2", "3", "4"):
-            self.line = LINES[self.zone][int(key) - 1]
-            self.called = True
-        elif row := row_of(key):
-            self.called = row in LINES[self.zone]
-            self.complaint = "" if self.called else f"Row {row} is entered from left or right."
-            self.line = row if self.called else self.line
+        elif key in (*ROWS, *COLUMNS):
+            self._call(key)
         elif key.isdigit() and key != "0":
-            self.complaint = "A zone has four lines: 1 to 4."
+            self.complaint = "The columns are 1 to 4."
         elif not self._take(key):
             self.complaint = why_no_row(key)
             return bool(self.complaint)
         return True
+
+    def _call(self, line: str) -> None:
+        """Call the slide into a line, where it is clear from which zone."""
+        zones = [self.zone] if self.directed else self._zones_of(self.colour, self.coloured)
+        zones = [zone for zone in zones if line in LINES[zone]]
+        self.called = len(zones) == 1
+        if self.called:
+            self.line, self.aimed, colour = line, True, self.colour
+            self._take_from(zones[0])
+            self.colour = colour
+        else:
+            self.complaint = _why_not_from(line)
+
+    def _zones_of(self, colour: str, coloured: bool) -> Sequence[str]:
+        """The zones in which a colour waits that was chosen; all of them where none was."""
+        at = COLOURS.index(colour)
+        return [zone for zone in ROUND if not coloured or self.table.zone(zone)[at]]
 
     def point(self, target: str) -> bool:
         """A zone, a colour in it, the end of a line, or a cell of the line."""
@@ -247,25 +278,30 @@ class SlidePicker(WaitingPicker):
             self.line = self.line if self.line in LINES[self.zone] else LINES[self.zone][0]
         elif kind == "line":
             self._take_from(words[0])
-            self.line = words[1]
+            self.line, self.directed, self.aimed = words[1], True, True
         elif kind == "cell":
+            self.directed = self.aimed = True
             self.line = words[0][0] if self.zone in ("left", "right") else words[0][1]
         else:
             return False
         return kind in ("line", "cell") and self.key == before and self.option is not None
 
     def _way_to(self, option: Option) -> tuple[str, ...]:
-        """Zone, colour, and the number of the line, which calls the answer."""
+        """Zone, colour, and the line, which calls the answer."""
         chosen: Push = option.value
-        number = str(LINES[chosen.place].index(chosen.line.name) + 1)
+        line = chosen.line.name
         way = self._way_to_zone(chosen.place, chosen.colour)
-        return self.called_by(option, *way, number)
+        alone = [zone for zone in self._zones_of(chosen.colour, True) if line in LINES[zone]]
+        if not self.directed and len(alone) == 1:
+            way = min(way, (chosen.colour.lower(),), key=len)
+        return self.called_by(option, *way, line)
 
     def _arrow(self, key: str) -> None:
         along = _ALONG.get((self.zone, key))
         if along is None:
             self._turn(1 if key in ("right", "down") else -1)
             return
+        self.aimed = True
         at = _PERIMETER.index((self.zone, self.line))
         zone, line = _PERIMETER[(at + along) % len(_PERIMETER)]
         if zone != self.zone:
@@ -282,6 +318,7 @@ class SlidePicker(WaitingPicker):
         push: Push = found[(keys.index(self.key) + 1) % len(found) if self.key in keys else 0].value
         self._take_from(push.place)
         self.colour, self.line = push.colour, push.line.name
+        self.directed = self.aimed = True
 
     def _take_from(self, zone: str) -> None:
         if self.line not in LINES[zone]:
@@ -297,27 +334,26 @@ class SlidePicker(WaitingPicker):
         return [self._taken(), [Phrase("into ", "muted"), Phrase(f"{kind} {self.line}")]]
 
     @property
-    def says(self) -> Sequence[str]:
-        """Whether a number takes, or chooses only: that differs from zone to zone."""
-        asking = self._asking
-        if len(asking) > 1:
-            return ("1-4 take, or ask for Enter", "1-4 or Enter")
-        return NUMBERS_CHOOSE if True in asking else ("1-4 take",)
-
-    @property
-    def _asking(self) -> set[bool]:
-        """Whether the number of a line asks for Enter, for each line of the zone."""
-        keys = [f"{self.zone} {self.colour} {line}" for line in LINES[self.zone]]
-        lines = [option for key in keys if (option := self.decision.choices.get(key)) is not None]
-        return {not self.takes(option) for option in lines}
+    def choosing(self) -> str:
+        """A zone or a colour, then the lines that are entered from there."""
+        if not self.directed:
+            return "←→↑↓ r b g y"
+        return "1-4" if self.zone in ("top", "bottom") else "A-D"
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
         """All the keys of a slide."""
-        asking = self._asking
-        words = "line: take" if asking <= {False} else "line, Enter take"
-        marks = "1-4" if self.zone in ("top", "bottom") else "1-4 A-D"
-        number = (marks, words if len(asking) < 2 else "line: take, or Enter")
         hints = [("f", "makes a Figure")] if self.table.completing() else []
-        hints += [("←→↑↓", "line"), ("Tab", "zone"), ("r b g y", "colour"), number]
+        if self.directed:
+            hints += [(self.choosing, "line"), ("Tab", "zone")]
+        else:
+            hints += [("←→↑↓", "zone")]
+        hints += [("r b g y", "colour")]
         return [*hints, ("0", "give up")] if self.way_out else hints
+
+
+def _why_not_from(line: str) -> str:
+    """Why a line cannot be called now: it is entered from elsewhere, or that is not chosen yet."""
+    if line in COLUMNS:
+        return f"Column {line} is entered from top or bottom: ↑ or ↓ first."
+    return f"Row {line} is entered from left or right: ← or → first."

@@ -8,7 +8,6 @@ from time import monotonic
 from typing import Any, ClassVar
 
 from textual.geometry import Size
-from textual.screen import Screen
 from textual.timer import Timer
 
 from tabletop_tui.core.decision import Decision, Option
@@ -20,6 +19,7 @@ from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.screens.play.frames.drawn import PhonePart
 from tabletop_tui.screens.play.hand_frame import HandedScreen
+from tabletop_tui.screens.play.pages.moment import StageScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
@@ -193,7 +193,7 @@ class AcademyScreen(HandedScreen):
         """Nobody wants to know any more."""
         self._stop_dealing()
 
-    def stage(self, happened: Sequence[Event]) -> Screen[None] | None:
+    def stage(self, happened: Sequence[Event]) -> StageScreen | None:
         """The Effect Phase is watched, Location by Location, on the map of all."""
         from .effect import pages, watched
         from .effect_stage import EffectScreen

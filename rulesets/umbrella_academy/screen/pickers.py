@@ -13,7 +13,6 @@ from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.marks import LETTERS
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.picker import Picker
-from tabletop_tui.widgets.play.said_keys import said_of
 
 from ..context import Rulebook
 from ..deeds import Deed, deeds
@@ -314,16 +313,6 @@ class ActionPicker(Picker):
         if found[at].mark and (at or self.takes(deed.option)):
             return first, *self.called_by(deed.option, found[at].mark)
         return (first, *["tab"] * at, ENTER)
-
-    @property
-    def says(self) -> Sequence[str]:
-        """Whether the keys of the list take, or choose only; that of a card takes it up."""
-        return said_of({not self.takes(entry.option) for entry in self._shown if entry.mark})
-
-    def asks_apart(self, option: Option) -> bool:
-        """Whether its key asks for Enter, while those of others in the list do not."""
-        called = [entry.option for entry in self._shown if entry.mark]
-        return option in called and not self.takes(option) and any(map(self.takes, called))
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:

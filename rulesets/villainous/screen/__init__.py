@@ -19,6 +19,7 @@ from tabletop_tui.screens.play.frames.handing import Next
 from tabletop_tui.screens.play.hand_frame import HandedScreen, HandWidget
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
+from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.pieces import Piece
 
@@ -35,7 +36,6 @@ from .news import fizzled, not_told_twice, turned_up
 from .pickers import (
     ActPicker,
     DiscardPicker,
-    ListPicker,
     ahead,
     calls,
     hand_marks,
@@ -117,7 +117,7 @@ class VillainousScreen(HandedScreen):
             kind = ActPicker if decision.kind == "act" else DiscardPicker
             return kind(decision, self.board, order, self.board.realm(decision.seat))
         hand = mine.hand
-        picker = ListPicker(decision, self.board, order, marks=hand_marks(hand, decision))
+        picker = OptionPicker(decision, self.board, order, marks=hand_marks(hand, decision))
         # What each would do is drawn over the realm; what a card says that lies on a pile is not.
         picker.all_seen = decision.kind in ("go", "spot", "place", "fate-card", "recover", "item")
         picker.title_asks = decision.kind in ("go", "fate-card")

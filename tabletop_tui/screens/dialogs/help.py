@@ -16,6 +16,7 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.form.edit import LineEdit
 from tabletop_tui.widgets.keys import Hint, key_hints
 from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.said_keys import THREE_SENTENCES
 from tabletop_tui.widgets.title import TitleLine
 
 WORDS = (
@@ -40,11 +41,12 @@ def _of_picker(screen: Screen[Any]) -> list[Hint]:
 
 
 class KeySheet(Copied, can_focus=True):
-    """The keys in groups, in two columns when there is room."""
+    """The keys in groups, in two columns when there is room; `told` stands above them."""
 
-    def __init__(self, groups: list[tuple[str, list[Hint]]]) -> None:
+    def __init__(self, groups: list[tuple[str, list[Hint]]], told: tuple[str, ...] = ()) -> None:
         super().__init__()
         self.groups = groups
+        self.told = told
 
     def rows_in_all(self) -> int:
         """All lines, and a row of air above."""
@@ -63,7 +65,8 @@ class KeySheet(Copied, can_focus=True):
 
         What needs another row has only the last of them there.
         """
-        lines = []
+        lines = [("", line, "") for words in self.told for line in wrap(words, self._width)]
+        lines += [("", "", "")] if lines else []
         for title, hints in self.groups:
             lines.append((title, "", ""))
             for hint in hints:
@@ -125,7 +128,8 @@ class HelpScreen(FramedScreen[None]):
         groups = [(CHOOSING, _of_picker(self.below)), ("On this screen", here)]
         groups.append(("In a line of text", writing))
         groups.append(("Everywhere", everywhere))
-        self.sheet = KeySheet([(title, hints) for title, hints in groups if hints])
+        told = THREE_SENTENCES if hasattr(self.below, "picker") else ()
+        self.sheet = KeySheet([(title, hints) for title, hints in groups if hints], told)
         return self.sheet
 
     def action_page(self) -> None:

@@ -13,7 +13,6 @@ from typing import ClassVar
 from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 from textual.timer import Timer
 
 from tabletop_tui.core import handover
@@ -24,11 +23,12 @@ from tabletop_tui.core.face import Watched
 from tabletop_tui.core.handover import Ask, AskTable, Does, Elsewhere, Keyboard, Thinking
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.screens.play.frames.private import PrivateFrame
+from tabletop_tui.screens.play.pages.moment import MomentScreen, StageScreen
+from tabletop_tui.screens.play.pages.steps import Page, StepsScreen, pages_of
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.words import clip_among
 from tabletop_tui.widgets.keys import spell
 from tabletop_tui.widgets.navigation import ARROWS
-from tabletop_tui.widgets.play.panels.decision_panel import TAKE
 from tabletop_tui.widgets.play.picker import Picker, never
 from tabletop_tui.widgets.play.said_keys import NO_UNDO
 from tabletop_tui.widgets.play.sealed import SealedList
@@ -64,6 +64,7 @@ class GameScreen(PrivateFrame):
         Binding("enter", "take", "take"),
         Binding("space", "hand", "take over"),
         Binding("enter", "result", "the result"),
+        Binding("backspace", "page", "the page before", show=False),
         Binding("u", "undo", "undo"),
         Binding("question_mark", "rules", "rules", key_display="?"),
         Binding("l", "log", "log"),
@@ -366,8 +367,11 @@ class GameScreen(PrivateFrame):
         if option is not None:
             key = handover.gives_by(self.view_now, self.keyboard, option.key)
             self.panel.taking = (spell(key).title(), self.verb(option))
-        else:
-            self.panel.taking = TAKE
+        elif (picker := self.picker) is not None:
+            what = self.ruleset.CHOSEN.get(picker.decision.kind, "")
+            said = " ".join(word for word in ("choose", what) if word)
+            keys = picker.choosing
+            self.panel.taking = ("", f"{said}: {keys}" if keys else said)
         super().show_choice()
 
     def verb(self, option: Option) -> str:
@@ -403,6 +407,9 @@ class GameScreen(PrivateFrame):
             self.refuse(error)
             decision, self._happened = None, ()
         self._onward = self.picker.onward if self.picker is not None else None
+        turned = self.picker is not None and self.picker.page is not None
+        self.read_last = partial(StepsScreen, self._told_last()) if turned else None
+        self.news_read = None
         self.picker = None
         if decision is not None and self.table_app.settings.animation and self.moves(decision):
             self._motion = self.set_interval(MOTION_SECONDS / MOTION_FRAMES, self._move)
@@ -411,6 +418,12 @@ class GameScreen(PrivateFrame):
         else:
             self.show_what_happened()
 
+    def _told_last(self) -> Sequence[Page]:
+        """What the table was told since the last heading, for a page that only goes on."""
+        log = self.saved.seat(PUBLIC).log
+        heads = [n for n, event in enumerate(log) if event.kind == "heading"]
+        return pages_of(log[heads[-1] if heads else 0 :], self.table, self.ruleset.words)
+
     def give(self, key: str) -> Sequence[Event]:
         """Give the seat's answer; what happened, as everybody may know it.
 
@@ -418,20 +431,33 @@ class GameScreen(PrivateFrame):
         """
         return self.seat.answer(key)
 
-    def stage(self, happened: Sequence[Event]) -> Screen[None] | None:
+    def stage(self, happened: Sequence[Event]) -> StageScreen | None:
         """The screen for what the whole table has just seen happen, when it deserves one.
 
         `happened` are the public events of one answer. Default: its pages, or a statement when
         one of them is a moment. The end of the game has its own screen.
         """
-        from tabletop_tui.screens.play.pages.moment import MomentScreen
-        from tabletop_tui.screens.play.pages.steps import StepsScreen
-
         if pages := self.pages(happened):
             return StepsScreen(pages)
         if self.saved.seat(PUBLIC).acting is None or all(e.kind != "moment" for e in happened):
             return None
         return MomentScreen(happened, self.table, self.ruleset.words)
+
+    def action_page(self) -> None:
+        """Read the page once more that came before this question, which then is asked anew."""
+        make = self.news_read or self.read_last
+        if make is not None:
+            self.app.push_screen(make(), self._back_from_page)
+
+    def _back_from_page(self, _: None = None) -> None:
+        self.keyboard = handover.read(self.keyboard, handover.TURNS)
+        self.go_on()
+
+    def _again(self, happened: Sequence[Event]) -> StageScreen:
+        """A stage once more, and to its end by the same keys."""
+        stage = self.stage(happened)
+        assert stage is not None
+        return stage
 
     def show_what_happened(self) -> None:
         """Show what the whole table has just seen happen, then go on."""
@@ -439,7 +465,8 @@ class GameScreen(PrivateFrame):
 
         def shown(_: None = None) -> None:
             if stage is not None:
-                self.keyboard = handover.read(self.keyboard, handover.TURNS)
+                led = "" if stage.ended_alone else handover.TURNS
+                self.keyboard = handover.read(self.keyboard, led)
                 if self.keyboard.looks is None and self.has_curtain:
                     self.show_nothing()
             self.go_on()
@@ -448,8 +475,7 @@ class GameScreen(PrivateFrame):
         if stage is None:
             shown()
         else:
-            from tabletop_tui.screens.play.pages.steps import StepsScreen
-
+            self.read_last = partial(self._again, tuple(self._happened))
             aloud = isinstance(stage, StepsScreen)
             self.keyboard = handover.happened(self.keyboard, self.house, aloud=aloud)
             self.app.clear_notifications()
@@ -483,6 +509,8 @@ class GameScreen(PrivateFrame):
         if action == "hand":
             picker = self.picker
             return picker is not None and any(map(self.opens_hand_of, picker.decision.options))
+        if action == "page":
+            return bool(self.news_read or self.read_last) and self.picker is not None
         if action == "list":
             # Only where the answers are not a list already.
             picker, decision = self.picker, self.decision

@@ -12,11 +12,8 @@ from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.marks import remarked, short_marks
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.said_keys import (
-    ENTER_SIGN,
-    ENTER_TAKES,
+    ENTER_GIVES,
     NO_ANSWER,
-    said_of,
-    span,
     why_shut,
 )
 
@@ -50,7 +47,6 @@ class OptionPicker(Picker):
             self.index = self._after(decision.picked[-1])
         self._refusals = {refusal.target: refusal for refusal in decision.refusals()}
         self._walks_board = on_board
-        self._wanted: tuple[object, Mapping[str, bool]] = (None, {})
 
     def _after(self, picked: str) -> int:
         """The first answer below the one that was picked last, from the top where there is none."""
@@ -118,8 +114,8 @@ class OptionPicker(Picker):
 
     def _choose(self, entry: Entry) -> None:
         if entry.standing == "open":
-            again = self.option is entry.option and not self.takes(entry.option)
-            self.complaint = ENTER_TAKES if again else ""
+            again = self.chosen is entry.option and not self.takes(entry.option)
+            self.complaint = ENTER_GIVES if again else ""
             self.index, self.called = self.decision.options.index(entry.option), True
         elif entry.standing == "picked":
             self.toggled = entry.option.key
@@ -155,41 +151,8 @@ class OptionPicker(Picker):
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
-        """Arrows and marks, and what a mark does."""
-        if len(self.decision.options) < 2:
-            return ()
-        return (("←→↑↓", "choose"), self.called_hint)
-
-    @property
-    def called_hint(self) -> tuple[str, str]:
-        """All marks, and what they do."""
-        marks = span([entry for entry in self.entries if len(entry.mark) == 1])
-        if len(asking := self._asking) > 1:
-            return (marks, f"take, {ENTER_SIGN} with Enter")
-        return (marks, "take" if asking == {False} else "choose, Enter take")
-
-    @property
-    def says(self) -> Sequence[str]:
-        """Whether the keys take, or choose only."""
-        return said_of(self._asking) if len(self.decision.options) > 1 else ()
-
-    @property
-    def _asking(self) -> set[bool]:
-        """Whether the keys of answers ask for Enter: some do, others take at once."""
-        return set(self._enter_wanted().values())
-
-    def _enter_wanted(self) -> Mapping[str, bool]:
-        """Whether the key of an answer asks for Enter: found once, as every line wants to know."""
-        if self._wanted[0] != self.takes:
-            called = (e.option for e in self._entries if e.standing == "open" and len(e.mark) == 1)
-            self._wanted = self.takes, {option.key: not self.takes(option) for option in called}
-        return self._wanted[1]
-
-    def asks_apart(self, option: Option) -> bool:
-        """Whether the key of this answer asks for Enter, while those of others take at once."""
-        # A list may call an answer otherwise than the question does.
-        wanted = self._enter_wanted()
-        return wanted.get(option.key, False) and not all(wanted.values())
+        """The arrows; the keys of the answers stand beside them, and on the button."""
+        return (("←→↑↓", "choose"),) if len(self.decision.options) > 1 else ()
 
     def keys_for(self, option: Option) -> tuple[str, ...]:
         """The mark, or Enter alone where the cursor stands on it; past all marks, a walk."""

@@ -12,6 +12,7 @@ from tabletop_tui.core.decision import TABLE, Decision, Option, Refusal
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.visibility.showing import ENTER, Entry, entries, unmixed
 from tabletop_tui.widgets.play.board import Board
+from tabletop_tui.widgets.play.said_keys import span
 
 
 def never(option: Option) -> bool:
@@ -124,12 +125,6 @@ class Picker:
         return self.chosen or self.page or (None if self.hides_cursor else self.option)
 
     @property
-    def asks_enter(self) -> bool:
-        """Whether an answer was called by its own key that only chooses it."""
-        option = self.option if self.called and not self.decision.secret else None
-        return option is not None and not self.takes(option)
-
-    @property
     def task(self) -> str:
         """What stands beside the name of who decides."""
         return self.decision.public.removeprefix("to ")
@@ -168,22 +163,10 @@ class Picker:
             return None
         return options[0]
 
-    def asks_apart(self, option: Option) -> bool:
-        """Whether the key of this answer asks for Enter, while those of others take at once."""
-        return False
-
     @property
-    def called_hint(self) -> tuple[str, str]:
-        """The one of the `hints` that is missed least where the frame says what keys do."""
-        return ("", "")
-
-    @property
-    def says(self) -> Sequence[str]:
-        """What the own keys of the answers do, in fewer and fewer words; empty without such keys.
-
-        It stands in the frame of the panel, at every question.
-        """
-        return ()
+    def choosing(self) -> str:
+        """What the button says while nothing is chosen: what is chosen here, and by which keys."""
+        return span(self.entries) if self.listed else ""
 
     def press(self, key: str) -> bool:
         """Follow a key; False when it means nothing here."""

@@ -1,4 +1,4 @@
-"""What is said of the keys of answers: whether they take at once, or choose only."""
+"""What is said of the keys of answers."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.visibility.showing import ENTER, Entry
 
 ENTER_SIGN = "⏎"
-"""Marks an answer that Enter gives, or that asks for Enter."""
+"""The key of a secret answer that Enter alone gives."""
 
 NO_ANSWER = "That is not one of the answers now."
 
-ENTER_TAKES = "Enter takes it."
+ENTER_GIVES = "Enter gives it."
 """What is said to the key of the answer that was chosen already."""
 
-ASKS_ENTER = ENTER_TAKES.rstrip(".")
-"""What stands beside an answer that was called by its key and is only chosen."""
-
-KEYS_TAKE = ("keys take",)
-KEYS_CHOOSE = ("keys choose, then Enter", "keys choose")
-LAST_TAKES = ("keys choose, the last one takes", "the last one takes")
-SOME_TAKE = (f"keys take, {ENTER_SIGN} + Enter", f"{ENTER_SIGN} + Enter")
-"""What the keys of all answers do, of none that is taken at once, of picks of which
-the last one is, and of some that are not."""
+THREE_SENTENCES = (
+    "Space takes over at a curtain. It answers nothing anywhere.",
+    "Enter gives what you have chosen at this question, and turns a page.",
+    (
+        "An answer's own key gives it where you can take it back, unless that very key, or no key, "
+        "brought you here: then it only chooses."
+    ),
+)
+"""What keys do, in every game."""
 
 NO_UNDO = "No undo: the game is over, and its end is noted."
 """What `u` is told at the end of a game, also by who has given up."""
@@ -31,7 +31,7 @@ NO_UNDO = "No undo: the game is over, and its end is noted."
 ONCE_MORE = "Once more leaves the game. It is saved."
 """What is said to the key that leaves, when something is asked."""
 
-FOR_GOOD = "Enter takes it for good: "
+FOR_GOOD = "Enter gives it for good: "
 """What is said of an answer that cannot be taken back; why not follows."""
 
 
@@ -41,13 +41,6 @@ def why_shut(decision: Decision, option: Option) -> str:
         if refusal.target in (option.target, option.key) or refusal.label == option.label:
             return f"{refusal.label}: {refusal.why}."
     return "That does not go with what is taken."
-
-
-def said_of(asking: set[bool]) -> Sequence[str]:
-    """What is said of keys where some ask for Enter (True), or take at once, or both."""
-    if not asking:
-        return ()
-    return SOME_TAKE if len(asking) > 1 else KEYS_CHOOSE if True in asking else KEYS_TAKE
 
 
 def span(shown: Sequence[Entry]) -> str:

@@ -15,7 +15,7 @@ from tabletop_tui.core.visibility.showing import ENTER, Entry, entries
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
-from tabletop_tui.widgets.play.said_keys import LAST_TAKES, said_of, span, why_shut
+from tabletop_tui.widgets.play.said_keys import span, why_shut
 
 AUDIBLE = (*ARROWS, "home", "end", "pageup", "pagedown", "tab", "shift+tab", "space")
 """Keys that would have to be pressed more often for one answer than for another."""
@@ -83,11 +83,6 @@ class SealedList(SealedPicker):
         alone = (option.key in self._several and not self._is_last) or self.takes(option)
         return keys if alone and keys else (*keys, ENTER)
 
-    def asks_apart(self, option: Option) -> bool:
-        """Whether the key of this answer asks for Enter, while those of others take at once."""
-        asks = {e.option.key: not self.takes(e.option) for e in self._entries if self._ends(e)}
-        return asks.get(option.key, False) and not all(asks.values())
-
     def _ends(self, entry: Entry) -> bool:
         """Whether its key ends the choice, where nothing else is missing."""
         return entry.option.key not in self._several and entry.mark != ENTER
@@ -119,8 +114,8 @@ class SealedList(SealedPicker):
                 self.complaint = f"{self._typed}_: numbers have {self._length} digits here."
         elif key in marks and key != ENTER:
             self._call(marks[key], key)
-        elif key == "backspace":
-            self.called_option, self._typed = None, ""
+        elif key == "backspace" and self.called_option is not None:
+            self.called_option = None
         else:
             return self.refuse_audible(key)
         return True
@@ -188,22 +183,11 @@ class SealedList(SealedPicker):
         )
 
     @property
-    def says(self) -> Sequence[str]:
-        """That keys choose, and which of them are enough; of picks alone the last one is."""
-        called = [entry for entry in self._entries if entry.mark != ENTER]
-        enough = [e for e in called if self._ends(e) and self.takes(e.option)]
-        if called and not self._lays:
-            return LAST_TAKES
-        if not enough:
-            return said_of({True} if called else set())
-        return (f"keys choose, {span(enough)} take", f"{span(enough)} take")
-
-    @property
     def hints(self) -> Sequence[tuple[str, str]]:
-        """The marks that choose, those that are enough, and how a pick is taken back."""
+        """The marks that choose, those that give, and how a pick is taken back."""
         enough = [e for e in self._entries if self._ends(e) and self.takes(e.option)]
         lays = self._lays
-        word = "choose" if lays else "choose, the last one is taken at once"
+        word = "choose" if lays else "choose, the last one gives them"
         marks = [(span([e for e in self._entries if e not in enough]), word)]
         back = [("again", "take back")] if self._several and (lays or self.decision.picked) else []
-        return [said for said in (*marks, (span(enough), "take"), *back) if said[0]]
+        return [said for said in (*marks, (span(enough), "give"), *back) if said[0]]

@@ -155,7 +155,7 @@ async def test_a_game_without_secrets_needs_no_curtain(
         assert table.app.screen is table.game
         first = table.session.decision
         assert first is not None
-        await table.press("1", "enter")
+        await table.give(first.options[0].key)
         assert table.app.screen is table.game
         assert table.game.viewer == 1 - first.seat
 

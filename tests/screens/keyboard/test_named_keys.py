@@ -19,7 +19,7 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.play.said_keys import ENTER_TAKES
+from tabletop_tui.widgets.play.said_keys import ENTER_GIVES
 from tests.screens.drawn.test_cut import lifted
 from tests.screens.table import Seated, seated_at
 
@@ -55,8 +55,8 @@ def named(scene: Seated) -> Iterator[tuple[str, str]]:
         if len(entry.mark) == 1 and f"{entry.mark} {entry.option.label[:8]}" in shown and not waits:
             marks.append((NAMED.get(entry.mark, entry.mark), f"answer {entry.option.label}"))
     yield from dict([*marks[:2], *marks[-1:]]).items()
-    if picker.option is not None and not game.panel.waits:
-        key, word = game.panel.taking
+    key, word = game.panel.taking
+    if key and not game.panel.waits:
         yield NAMED.get(key, key), f"button {word}"
     for hint in game.keys.hints:
         if hint.action not in ELSEWHERE and "app" not in hint.action:
@@ -89,7 +89,7 @@ async def idle(scene: Seated, key: str, where: str) -> str:
     if game not in scene.app.screen_stack:
         return ""
     why = game.picker.complaint if game.picker is not None else ""
-    if why == ENTER_TAKES:
+    if why == ENTER_GIVES:
         return ""
     if not why and (stands(scene) != before or key in own):
         return ""

@@ -11,7 +11,6 @@ from ...telling.race import done, standing, threats
 from .acting import ActPicker
 from .discarding import DiscardPicker
 from .marks import END_KEY, hand_marks
-from .several import ListPicker
 
 if TYPE_CHECKING:
     from ...view import RealmView
@@ -20,7 +19,6 @@ __all__ = [
     "END_KEY",
     "ActPicker",
     "DiscardPicker",
-    "ListPicker",
     "ahead",
     "calls",
     "hand_marks",

@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 class DiscardPicker(ThrowingPicker):
     """Which cards of the hand, or all of them by one key.
 
-    The key of the next action ends the discarding, too, and takes that action; so does that of the
-    end of the turn.
+    The key of the next action ends the discarding, too, and takes that action.
     """
 
     def __init__(
@@ -33,7 +32,7 @@ class DiscardPicker(ThrowingPicker):
         own_turn = realm.seat == realm.state.active
         symbols = [realm.symbol_option(realm.s.at, symbol) for symbol in realm.usable()]
         marks = action_marks(symbols) if own_turn else {}
-        self.next = {key: name for name, key in marks.items()}
+        self.next = {key: name for name, key in marks.items() if key != END_KEY}
 
     @property
     def cards_left(self) -> Sequence[str]:
@@ -52,7 +51,7 @@ class DiscardPicker(ThrowingPicker):
         self.call(target)
 
     def press_other(self, key: str) -> bool:
-        """An action's key means that nothing more is discarded; so does that of the turn's end."""
+        """An action's key means that nothing more is discarded."""
         if key not in self.next or not self.call(DONE):
             return super().press_other(key)
         self.complaint, self.onward = "", ("act", self.next[key])
@@ -81,8 +80,6 @@ class DiscardPicker(ThrowingPicker):
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
         """The keys that lead on."""
-        keys = [key for key in self.next if key != END_KEY]
-        on = [(" ".join(keys), "done, then that action")] if keys else []
-        end = [(END_KEY, "end turn")] if END_KEY in self.next else []
+        on = [(" ".join(self.next), "done, then that action")] if self.next else []
         throws = [(key, word.removeprefix("discard ")) for key, word in self.throws]
-        return [*super().hints, *end, *throws, *on]
+        return [*super().hints, *throws, *on]

@@ -24,7 +24,7 @@ SECOND = "bjswyz"
 """What calls an action that a location has once more: letters that mean no other one."""
 
 END_KEY = "0"
-"""Ends the turn, and means nothing else: who is done with a choice of several presses Enter."""
+"""Ends the turn; in a choice of several it is done with that, as everywhere."""
 
 MOST = 9
 """So many cards of a hand have a number."""

@@ -1,49 +1,11 @@
-"""Cursors over several cards, of which Enter alone is done, or all of which one key discards."""
+"""A cursor over several cards, all of which one key discards."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
-from tabletop_tui.core.decision import DONE, Decision, Option
-from tabletop_tui.core.visibility.showing import ENTER
+from tabletop_tui.core.decision import DONE
 from tabletop_tui.widgets.play.option_picker import OptionPicker
-
-from .marks import END_KEY
-
-if TYPE_CHECKING:
-    from ..board import VillainousBoard
-
-
-class ListPicker(OptionPicker):
-    """A list in which Enter alone is done with several, as the key for that ends the turn here.
-
-    To be done stands first.
-    """
-
-    def __init__(
-        self,
-        decision: Decision,
-        board: VillainousBoard,
-        order: Sequence[Option],
-        *,
-        on_board: bool = True,
-        marks: Mapping[str, str] | None = None,
-    ) -> None:
-        super().__init__(decision, board, order, on_board=on_board, marks=marks)
-        done = [e._replace(mark=ENTER) for e in self._entries if e.option.key == DONE]
-        # The cursor begins there: below the others it would show the end of them first.
-        self._entries = [*done, *(e for e in self._entries if e.option.key != DONE)]
-        # Enter takes what the cursor stands on, which may have walked away from there.
-        self._marks = {entry.mark: entry for entry in self._entries if entry.mark != ENTER}
-
-    def press(self, key: str) -> bool:
-        """The key that ends a turn ends no choice."""
-        if key == END_KEY and key not in self._marks and DONE in self.legal_targets:
-            self.complaint, self.called = "Enter when you are done; 0 ends a turn.", False
-            return True
-        return super().press(key)
-
 
 ALL, ALL_SIGN = "plus", "+"
 """The key that discards the whole hand, and how it is drawn."""
@@ -58,7 +20,7 @@ KEEPS = "keep "
 """Begins what is called when all but one card are discarded."""
 
 
-class ThrowingPicker(ListPicker):
+class ThrowingPicker(OptionPicker):
     """A cursor that discards all cards by one key, or all but one by two, and is done then."""
 
     keeping = False

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from textual import events
+from textual.screen import Screen
 
 from tabletop_tui.core import handover
 from tabletop_tui.core.decision import TABLE, Aloud, Decision, Option
@@ -54,6 +55,10 @@ class HandingFrame(SayingFrame):
         """The answer that waits on a curtain, and what is told of it there."""
         self.view_now: View = AskTable()
         """What is shown now."""
+        self.read_last: Callable[[], Screen[None]] | None = None
+        """Makes the page anew that all have read last; Backspace brings it back. None for none."""
+        self.news_read: Callable[[], Screen[None]] | None = None
+        """The same for the news that the seat has read that looks."""
         self.asked_to_leave = False
         """Whether the last key was the one that leaves: once more, and it does."""
 
@@ -237,7 +242,7 @@ class HandingFrame(SayingFrame):
             self.table.chairs[seat],
             reason or "to take a turn",
             *(lock, first, steps, back, told, aloud),
-            *(handover.lifts_by(self.keyboard), self.keyboard.led),
+            *(handover.lifts_by(self.keyboard), self.keyboard.led, self.read_last),
         )
 
         def lifted(word: str | None) -> None:
@@ -306,7 +311,7 @@ class HandingFrame(SayingFrame):
 
     def show_nothing(self) -> None:
         """Take everything from the screen that somebody saw there."""
-        self.seen = self.picker = None
+        self.seen = self.picker = self.news_read = None
         self.put_away()
         self.board.clear()
         self.panel.tell("")

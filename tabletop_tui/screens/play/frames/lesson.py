@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
+from tabletop_tui.core import handover
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.face import Watched
 from tabletop_tui.core.lessons.guide import Guide, Place, Speech
@@ -66,6 +67,8 @@ class LessonFrame(AdvisedFrame):
             super().refuse(error)
         else:
             self._refused = str(error)
+            # What led here again is the key that was refused.
+            self.keyboard = handover.read(self.keyboard, self.pressed)
 
     def _point_out(self, targets: tuple[str, ...]) -> None:
         for widget in self.query(Drawn):
@@ -103,10 +106,15 @@ class LessonFrame(AdvisedFrame):
             else:
                 self._spoken(what)
 
-        self.app.push_screen(SpeechScreen(SpeechPanel(speech, where), side, spots), spoken)
+        page = SpeechScreen(SpeechPanel(speech, where), side, spots, refuses=bool(why))
+        self.app.push_screen(page, spoken)
 
     def _spoken(self, what: str | None) -> None:
-        if what == "back":
+        from tabletop_tui.screens.play.pages.speech import PRESS
+
+        if what is not None and what.startswith(PRESS):
+            self.app.simulate_key(what.removeprefix(PRESS))
+        elif what == "back":
             self._step_back()
         elif what == "look":
             self.action_look()

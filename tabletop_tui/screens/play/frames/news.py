@@ -7,6 +7,7 @@ every game, and tells nothing but what the seat may know.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tabletop_tui.core.describe import Card
@@ -133,7 +134,8 @@ class NewsFrame(HandingFrame):
         if pages and not self.log_panel.region.area:
             from tabletop_tui.screens.play.pages.steps import StepsScreen
 
-            self.app.push_screen(StepsScreen(pages))
+            self.news_read = partial(StepsScreen, pages)
+            self.app.push_screen(self.news_read())
 
     def _recall(self) -> None:
         """After a resume: what each seat had read before, found by playing the game again."""

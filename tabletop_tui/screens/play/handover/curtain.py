@@ -8,7 +8,7 @@ looking has keys, too: then no hand is opened.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, NamedTuple, cast
 
 from rich.cells import cell_len
@@ -16,6 +16,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
+from textual.screen import Screen
 
 from tabletop_tui.core.decision import Aloud, OnCurtain
 from tabletop_tui.core.events import Phrase
@@ -43,6 +44,8 @@ DROPPED = "keys typed before now are dropped"
 BACK = "b"
 """Leads back from an answer that waits."""
 
+PAGE, LEAVE = "backspace", "q  leave, saved"
+"""Brings the page back that came before, for all to read; and what is told of leaving."""
 
 STEP = "answer "
 """Begins the word for an answer that is given on the curtain."""
@@ -90,6 +93,8 @@ class CurtainCloth(Drawn):
         self.asking = ""
         """What is asked about the PIN; empty while none is asked for."""
         self.typed = 0
+        self.pages = False
+        """Whether a key brings the page back that came before."""
         self.said = DROPPED
         """What stands below: that keys typed before are dropped, or which key takes over."""
 
@@ -133,7 +138,7 @@ class CurtainCloth(Drawn):
             if self.first is not None:
                 said = f"{self.first.key}  {self.first.word}"
                 self._put_question(canvas, Region(x + 1, y + 10, width - 2, 1), said)
-        leave = "q  leave, saved"
+        leave = f"{spell(PAGE)}  the page before    {LEAVE}" if self.pages else LEAVE
         if self.back:
             said = f"{BACK}  back to {clip(self.back, width - 40)}"
             start = x + (width - cell_len(f"{said}    {leave}")) // 2
@@ -209,11 +214,16 @@ class Curtain(ToLinksScreen[str]):
         aloud: Sequence[Aloud] = (),
         lifts_by: str = LIFTS,
         led: str = "",
+        read_last: Callable[[], Screen[None]] | None = None,
     ) -> None:
-        """`lifts_by` is the key that takes over here, `led` the one that led here."""
+        """`lifts_by` is the key that takes over here, `led` the one that led here.
+
+        `read_last` makes the page for the whole table that came before, where one did.
+        """
         super().__init__()
         self.cloth = CurtainCloth(chair, reason, first, steps, back, told, aloud, lifts_by)
-        self.lifts_by, self.led = lifts_by, led
+        self.cloth.pages = read_last is not None
+        self.lifts_by, self.led, self.read_last = lifts_by, led, read_last
         self.pressed = "mouse"
         """The key that was followed, or the mouse."""
         self._words = {step.mark: f"{STEP}{step.key}" for step in steps}
@@ -235,7 +245,8 @@ class Curtain(ToLinksScreen[str]):
         steps = [(step.mark, f"{word}: {step.name}") for step in cloth.steps]
         said = [(one.key, f"play {one.name} without looking") for one in cloth.aloud]
         back = [(BACK, f"back to {cloth.back}")] if cloth.back else []
-        return [*said, *asked, *steps, *back]
+        page = [(spell(PAGE), "the page before")] if cloth.pages else []
+        return [*said, *asked, *steps, *back, *page]
 
     def compose(self) -> ComposeResult:
         """Only the cloth."""
@@ -266,6 +277,9 @@ class Curtain(ToLinksScreen[str]):
         elif word:
             event.stop()
             self.dismiss(word)
+        elif event.key == PAGE and self.read_last is not None:
+            event.stop()
+            self.app.push_screen(self.read_last())
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """The buttons can be clicked."""

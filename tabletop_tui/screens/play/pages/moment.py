@@ -64,6 +64,9 @@ class Stage(Drawn):
 class StageScreen(ToLinksScreen[None]):
     """A stage, until somebody presses Enter."""
 
+    ended_alone = False
+    """Whether time has ended it, not a key."""
+
     AUTO_FOCUS = None
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,escape,q", "go_on", "go on")]
 

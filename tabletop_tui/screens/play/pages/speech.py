@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -10,12 +10,21 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
 from textual.screen import ModalScreen
 
+from tabletop_tui.core.handover import LIFTS
+from tabletop_tui.screens.services import Services
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.speech import SpeechPanel, placed
 
+PRESS = "press "
+"""Begins the word for a key that is meant for the question behind."""
+
 
 class SpeechScreen(ModalScreen[str]):
-    """What a lesson says, over the game. Dismisses with go_on, back, look or leave."""
+    """What a lesson says, over the game. Dismisses with go_on, back, look or leave.
+
+    Where it refuses an answer, any other key closes it, too, and is what it dismisses with: the
+    key that it names works at once.
+    """
 
     AUTO_FOCUS = None
     private = True
@@ -28,14 +37,16 @@ class SpeechScreen(ModalScreen[str]):
         Binding("q", "done('leave')", "leave"),
     ]
 
-    def __init__(self, panel: SpeechPanel, side: Region, spots: list[Region]) -> None:
+    def __init__(
+        self, panel: SpeechPanel, side: Region, spots: list[Region], *, refuses: bool = False
+    ) -> None:
         super().__init__()
+        self.refuses = refuses
         self.panel = panel
         self.side = side
         self.spots = spots
         # The app gives every screen a ground; through this one the game shows.
         self.styles.background = "transparent"
-        self._shown_at = float("inf")
         self._window: Size | None = None
 
     def compose(self) -> ComposeResult:
@@ -43,12 +54,9 @@ class SpeechScreen(ModalScreen[str]):
         yield self.panel
 
     def on_mount(self) -> None:
-        """Listen once it has been painted: a key typed ahead must not end it unread."""
+        """A key typed ahead must not end it unread."""
         self._place()
-        self.call_after_refresh(self._listen)
-
-    def _listen(self) -> None:
-        self._shown_at = events.Key("enter", None).time
+        cast("Services", self.app).other_eyes(self)
 
     def on_resize(self) -> None:
         """Another window, another place, and nobody knows here where the things lie in it."""
@@ -64,9 +72,10 @@ class SpeechScreen(ModalScreen[str]):
         self.panel.styles.offset = (x, y)
 
     def on_key(self, event: events.Key) -> None:
-        """Drop what was typed before it could be read."""
-        if event.time < self._shown_at:
+        """Hand on what is meant for the question behind a refused answer."""
+        if self.refuses and event.key not in self.active_bindings and event.key != LIFTS:
             event.stop()
+            self.dismiss(f"{PRESS}{event.key}")
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """A click goes on."""

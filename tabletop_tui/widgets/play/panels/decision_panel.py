@@ -12,7 +12,7 @@ from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.core.table import Table
-from tabletop_tui.widgets.drawing.canvas import THIN, Canvas, clip, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
 from tabletop_tui.widgets.drawing.layout import (
     Block,
     Drawing,
@@ -29,7 +29,7 @@ from tabletop_tui.widgets.play.panels.card_pane import Coverable
 from tabletop_tui.widgets.play.panels.log_panel import seated
 from tabletop_tui.widgets.play.panels.options import Options
 from tabletop_tui.widgets.play.picker import Picker
-from tabletop_tui.widgets.play.said_keys import ASKS_ENTER, FOR_GOOD, span
+from tabletop_tui.widgets.play.said_keys import FOR_GOOD
 
 CARD, SPARE = -20, -99
 """Ranks of what is shown where room is left only: the card under the cursor, and empty rows."""
@@ -65,7 +65,8 @@ def _wanted(blocks: Iterable[Block], width: int) -> int:
     return 2 + sum(block.rows(width) for block in blocks if block.rank > CARD)
 
 
-TAKE = ("Enter", "")
+TAKE = ("", "choose")
+"""The button while nothing is chosen: without a key."""
 
 
 class DecisionPanel(Coverable, Scrolled):
@@ -83,7 +84,7 @@ class DecisionPanel(Coverable, Scrolled):
         self.note = ""
         """What a lesson wants of this decision."""
         self.taking = TAKE
-        """The key that gives an answer, and what it does; no word where nothing is chosen yet."""
+        """The key that gives an answer, and what it does; no key where nothing is chosen yet."""
         self.waits = ""
         """What stands in place of the buttons while Enter takes nothing; empty when it does."""
         self.told_rows = 0
@@ -147,7 +148,7 @@ class DecisionPanel(Coverable, Scrolled):
         if decision is None or picker is None:
             lay(canvas, room, Gap(), text(self.message, "muted"))
             return
-        told, end = self._draw_title(canvas, decision)
+        told = self._draw_title(canvas, decision)
         asks = picker.listed or not told
         blocks = list(self._blocks(decision, picker, room.width, asks=asks))
         self._drawn_wants = (canvas.width, _wanted(blocks, room.width)) if asks else (0, 0)
@@ -166,14 +167,8 @@ class DecisionPanel(Coverable, Scrolled):
             blocks = _without_buttons(blocks, room, over)
         lay(canvas, room, *blocks)
         foot = Region(room.x, canvas.height - 1, room.width, 1)
-        start = room.x
         if not any(isinstance(block, Drawing) for block in blocks):
-            start = self._put_buttons(canvas, foot)
-        if not self._say_keys(canvas, picker, end, start) and told and asks:
-            # The question says what is asked; nothing else says what a key does.
-            canvas.put(1, 0, THIN.across * (canvas.width - 2), "amber")
-            _, end = self._draw_title(canvas, decision, told=False)
-            self._say_keys(canvas, picker, end, start)
+            self._draw_buttons(canvas, foot)
         if said:
             over = over if over.height else foot
             canvas.fill(over.x, over.y, over.width, over.height, "panel")
@@ -209,31 +204,18 @@ class DecisionPanel(Coverable, Scrolled):
         told = [seated(line, self.table) for line in self.preview.lines]
         return Text([*detail, *told], indent=2).rows(width)
 
-    def _draw_title(
-        self, canvas: Canvas, decision: Decision, *, told: bool = True
-    ) -> tuple[bool, int]:
-        """Whose decision it is, and where that ends. Whether what is asked is `told` there, too."""
+    def _draw_title(self, canvas: Canvas, decision: Decision) -> bool:
+        """Draw whose decision it is; whether what is asked is told there, too."""
         if decision.seat == TABLE:
-            return False, canvas.put(2, 0, " the table decides ", "amber", bold=True)
+            canvas.put(2, 0, " the table decides ", "amber", bold=True)
+            return False
         chair = self.table.chairs[decision.seat]
         task = self.picker.task if self.picker is not None else ""
         name = f"{chair.sign} {chair.name}"
-        told = told and bool(task) and cell_len(name) + cell_len(task) + 8 <= canvas.width
+        told = bool(task) and cell_len(name) + cell_len(task) + 8 <= canvas.width
         title = f"{name}: {task}" if told else clip(name, canvas.width - 6)
-        return told, canvas.put(2, 0, f" {title} ", f"seat-{chair.colour}", bold=True)
-
-    def _say_keys(self, canvas: Canvas, picker: Picker, title: int, buttons: int) -> bool:
-        """What the keys of the answers do: in the frame, behind the title or behind the buttons.
-
-        False when there is room for it at neither place.
-        """
-        right = canvas.width - 2
-        for row, start in ((0, title), (canvas.height - 1, buttons)):
-            for said in picker.says:
-                if start + cell_len(said) + 3 <= right:
-                    canvas.right(right, row, f" {said} ", "muted")
-                    return True
-        return not picker.says
+        canvas.put(2, 0, f" {title} ", f"seat-{chair.colour}", bold=True)
+        return told
 
     def _blocks(
         self, decision: Decision, picker: Picker, width: int, *, asks: bool, tight: bool = False
@@ -267,11 +249,7 @@ class DecisionPanel(Coverable, Scrolled):
             # Where nothing is asked above them, one empty row is enough.
             yield from (Gap(int(asks and bool(picker.prompt))), answers, Gap())
         elif own := picker.lines(width):
-            if picker.asks_enter:
-                beside = [*own[-1], Phrase(f"  {ASKS_ENTER}", "amber")]
-                fits = sum(cell_len(phrase.text) for phrase in beside) <= width
-                own = [*own[:-1], beside] if fits else [*own, [Phrase(ASKS_ENTER, "amber")]]
-            yield Text(own, rank=7, least=OWN_ROWS + picker.asks_enter)
+            yield Text(own, rank=7, least=OWN_ROWS)
         if chosen is not None and chosen.detail and below and not again:
             yield Text([[Phrase(chosen.detail, "muted")]], indent=2, rank=DETAIL, least=None)
         if told and (tight or not again):
@@ -298,17 +276,16 @@ class DecisionPanel(Coverable, Scrolled):
         yield from (why,) if why.words() else ()
         yield Drawing(1, self._draw_buttons, rank=9)
         # A row of keys is whole, or it is left to F1.
-        hints = [hint for hint in picker.hints if not tight or hint != picker.called_hint]
         # It makes no list change its form, either.
         least = 0 if below and picker.side_by_side else None
-        rows = self._hints(hints, width)
+        rows = self._hints(picker.hints, width)
         yield from (Text([row], rank=HINTS, least=least, whole=True) for row in rows)
 
     def _why_enter(self, decision: Decision, picker: Picker) -> Text:
         """Why the answer under the cursor asks for Enter; without words where it does not."""
         why = Text([[Phrase(_for_good(decision, picker), "muted")]], least=0, whole=True)
         why.rank = WHY_ENTER
-        if picker.asks_enter:
+        if picker.called:
             # Who pressed a key that only chose wants to know it before what other keys do.
             why.rank, why.least = HINTS, None
         return why
@@ -350,23 +327,16 @@ class DecisionPanel(Coverable, Scrolled):
         return lines
 
     def _draw_buttons(self, canvas: Canvas, room: Region) -> None:
-        self._put_buttons(canvas, room)
-
-    def _choosing(self) -> str:
-        """The keys that choose, in a few characters."""
-        return span(self.picker.entries) if self.picker and self.picker.listed else ""
-
-    def _put_buttons(self, canvas: Canvas, room: Region) -> int:
-        """Take and undo; returns the column behind them."""
+        """What gives the answer, or what to do before that; and undo."""
         x, y = room.x, room.y
         if self.waits:
-            return canvas.put(x, y, f" {self.waits} ", "muted", "raised")
+            canvas.put(x, y, f" {self.waits} ", "muted", "raised")
+            return
         key, word = self.taking
-        if not word and self.picker is not None:
-            end = canvas.put(x, y, f" choose {self._choosing()} ".replace("  ", " "), "muted")
-            x = end + 1
+        if self.picker is not None and not key:
+            x = canvas.put(x, y, f" {clip(word, room.width - 2)} ", "muted") + 1
         elif self.picker is not None:
-            said = clip(word, room.right - x - cell_len(key) - 4)
+            said = clip(word, room.width - cell_len(key) - 4)
             end = canvas.put(x, y, f" {key}  {said} ", "ink", "amber", bold=True)
             canvas.hot(x, y, end - x, 1, "confirm")
             x = end + 1
@@ -375,8 +345,6 @@ class DecisionPanel(Coverable, Scrolled):
         if self.can_undo and x + cell_len(undo) <= room.right:
             end = canvas.put(x, y, undo, "text", "raised")
             canvas.hot(x, y, end - x, 1, "undo")
-            x = end + 1
-        return x
 
 
 def _for_good(decision: Decision, picker: Picker) -> str:

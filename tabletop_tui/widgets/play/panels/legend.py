@@ -25,7 +25,7 @@ SHARED = (
          find="[┏┓┗┛]", roles=("amber", "text", "line", "red", "sand")),
     Sign(shows="!", means="has changed since you looked last; l and then s tell how",
          roles=("blue",)),
-    Sign(shows="⏎", means="this key asks for Enter, too"),
+    Sign(shows="⏎", means="Enter gives this answer"),
     Sign(shows="…", means="a text goes on: k and i show all of it"),
     Sign(shows="█ │", means="the part of a list that is shown", find="█", roles=("muted",)),
 )  # fmt: skip

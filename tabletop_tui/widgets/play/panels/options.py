@@ -16,7 +16,7 @@ from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, fit, wrap
 from tabletop_tui.widgets.drawing.layout import Block, Text
 from tabletop_tui.widgets.play.picker import Picker
-from tabletop_tui.widgets.play.said_keys import ASKS_ENTER, ENTER_SIGN
+from tabletop_tui.widgets.play.said_keys import ENTER_SIGN
 
 Lines = list[list[Phrase]]
 
@@ -146,9 +146,6 @@ class Options(Block):
         if self.secret or entry.mark == ENTER:
             mark = self._sealed_mark(entry)
         lines = [[Phrase(_ticked(entry), ROLES[entry.standing])]]
-        if self.picker.asks_apart(option):
-            called = chosen and self.picker.asks_enter
-            lines[0].append(Phrase(f" {ENTER_SIGN}", "amber" if called else "muted"))
         if option.detail and not (chosen and self.told_below):
             lines.append([Phrase(option.detail, "muted")])
         return _Told(f"option:{option.key}", mark, lines, chosen)
@@ -180,8 +177,7 @@ class Options(Block):
         if cell_len(_words([beside])) <= inner:
             return [beside]
         first, *rest = one.lines
-        called = _keeping_the_sign(wrap(first, inner, 2))
-        return [*called, *(row for line in rest for row in wrap(line, inner - 2))]
+        return [*wrap(first, inner, 2), *(row for line in rest for row in wrap(line, inner - 2))]
 
     def _heights(self, told: Sequence[_Told], width: int, spare: int) -> list[int]:
         """The rows of each: what is chosen is the first to have more than one."""
@@ -204,15 +200,12 @@ class Options(Block):
         canvas.put(room.x, room.y, one.mark, "amber", bold=True)
         x, width = room.x + self.mark_width + 1, room.width - self.mark_width - 1
         lines = self._lines(one, room.width)
-        enter = self._asks_enter(one, lines[0], width)
-        canvas.right(room.right, room.y, enter, "amber")
-        left = width - cell_len(enter)
-        if len(lines) > room.height or (room.height == 1 and cell_len(_words(lines)) > left):
+        if len(lines) > room.height or (room.height == 1 and cell_len(_words(lines)) > width):
             said = one.lines[0] if self.told_below and not one.refused else _beside(one)
-            label, *sign = one.lines[0]
-            if apart := self._told_apart(label.text, left - cell_len(_words([sign]))):
-                said = [label._replace(text=apart), *sign]
-            Text([said], bold=one.chosen).draw(canvas, Region(x, room.y, left, 1))
+            (label,) = one.lines[0]
+            if apart := self._told_apart(label.text, width):
+                said = [label._replace(text=apart)]
+            Text([said], bold=one.chosen).draw(canvas, Region(x, room.y, width, 1))
             canvas.note_cut(_words(one.lines), x, room.y)
         else:
             heading = len(wrap(one.lines[0], width, 2)) if len(lines) > 1 else 1
@@ -224,15 +217,6 @@ class Options(Block):
                     bold=one.chosen and row < heading,
                 )
         canvas.hot(room.x - 1, room.y, room.width + 2, room.height, one.target)
-
-    def _asks_enter(self, one: _Told, row: Sequence[Phrase], width: int) -> str:
-        """What says beside the row of an answer that Enter takes it, in words or by the sign."""
-        if not one.chosen or not self.picker.asks_enter:
-            return ""
-        words, sign = f"  {ASKS_ENTER}", f" {ENTER_SIGN}"
-        if cell_len(_words([row]) + words) <= width:
-            return words
-        return "" if ENTER_SIGN in _words([row]) else sign
 
     def _told_apart(self, label: str, width: int) -> str:
         """A label with its end in sight, where its beginning alone would read as another does."""
@@ -256,7 +240,7 @@ class Options(Block):
         rows: list[list[Entry]] = []
         left = 0
         for entry in self.entries:
-            size = cell_len(_chip(entry)) + self._sign_width(entry)
+            size = cell_len(_chip(entry))
             if not rows or size > left:
                 rows.append([])
                 left = width
@@ -264,24 +248,18 @@ class Options(Block):
             left -= size + CHIP_GAP
         return rows
 
-    def _sign_width(self, entry: Entry) -> int:
-        """The columns of the sign at an answer that asks for Enter, while others do not."""
-        return 2 if not self.secret and self.picker.asks_apart(entry.option) else 0
-
     def _draw_chips(self, canvas: Canvas, room: Region, rows: Sequence[Sequence[Entry]]) -> None:
         for y, row in enumerate(rows, room.y):
             x = room.x
             for entry in row:
-                size = cell_len(_chip(entry)) + self._sign_width(entry)
+                size = cell_len(_chip(entry))
                 chosen = _is(entry, self.picker.shown) and entry.mark != ENTER
                 if chosen:
                     canvas.fill(x - 1, y, size + 2, 1, "raised")
                     canvas.put(x - 1, y, CHOSEN_SIGN, "amber", bold=True)
                 canvas.put(x, y, self._sealed_mark(entry), "amber", bold=True)
                 end = x + cell_len(entry.mark if entry.mark != ENTER else ENTER_SIGN) + 1
-                end = canvas.put(end, y, _ticked(entry), ROLES[entry.standing], bold=chosen)
-                if self._sign_width(entry):
-                    canvas.put(end, y, f" {ENTER_SIGN}", "muted")
+                canvas.put(end, y, _ticked(entry), ROLES[entry.standing], bold=chosen)
                 canvas.hot(x, y, size, 1, f"option:{entry.option.key}")
                 x += size + CHIP_GAP
 
@@ -294,19 +272,6 @@ def _is(entry: Entry, option: Option | None) -> bool:
 def _beside(one: _Told) -> list[Phrase]:
     """All that is told of an answer, in one line."""
     return [phrase for line in one.lines for phrase in (*line, Phrase("  "))][:-1]
-
-
-def _keeping_the_sign(rows: Lines) -> Lines:
-    """The rows of what an answer is called; the sign of Enter never stands alone in the last."""
-    if len(rows) > 1 and _words(rows[-1:]).strip() == ENTER_SIGN:
-        indent, sign = rows[-1]
-        word = rows[-2].pop()
-        rows[-1] = [
-            indent,
-            word._replace(text=word.text.strip()),
-            sign._replace(text=f" {sign.text}"),
-        ]
-    return rows
 
 
 def _ticked(entry: Entry) -> str:
