@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
@@ -42,6 +40,7 @@ def drawn_with(
     table = lay_table(ruleset.manifest, names=["Ada", "Ben"], seed=1)
     decision = Decision(TABLE, "window", prompt, Choices(options), "to answer")
     panel = DecisionPanel(table)
+    panel.taking = ("Enter", "take")
     picker = OptionPicker(decision, TextBoard(ruleset, table))
     picker.takes = lambda option: option.key == at_once
     preview = Preview(((Phrase("something would happen"),),))
@@ -55,6 +54,15 @@ def row_of(rows: list[str], word: str) -> int:
     """The one row that shows a word."""
     (found,) = (number for number, row in enumerate(rows) if word in row)
     return found
+
+
+def test_the_button_says_what_to_choose_while_nothing_is(library: Library) -> None:
+    panel = panel_of(library)
+    panel.taking = ("", "choose: 1-3")
+    for height in (6, 20):
+        shown = " ".join(rows_at(panel, height))
+        assert "choose: 1-3" in shown
+        assert "Enter" not in shown
 
 
 def test_a_long_question_leaves_room_for_its_answers(library: Library) -> None:
@@ -101,16 +109,6 @@ def test_an_answer_without_room_for_all_of_it_shows_as_much_as_one_row_takes(
     assert sum("Lost Boys  Strength 7,…" in row for row in rows) == 3
 
 
-def test_the_sign_of_enter_never_stands_alone_in_a_row(library: Library) -> None:
-    """The label fills the row: its last word goes down with the sign."""
-    label = "Somebody has a Condition x"
-    options = [Option("go", "Go on"), Option("c", label)]
-    rows = drawn_with(library, "What now?", options, height=14, at_once="go")
-    words = [row.strip("│ ") for row in rows]
-    assert "2 Somebody has a Condition" in words
-    assert words[words.index("2 Somebody has a Condition") + 1] == "x ⏎"
-
-
 def panel_of(library: Library, *, complaint: str = "", takes: str = "") -> DecisionPanel:
     """A question with three answers in a panel; the keys of those in `takes` take at once."""
     ruleset = library.load("nim")
@@ -118,6 +116,7 @@ def panel_of(library: Library, *, complaint: str = "", takes: str = "") -> Decis
     options = [Option(key, f"Answer {key}") for key in "abc"]
     decision = Decision(TABLE, "window", LONG, Choices(options), "to answer")
     panel = DecisionPanel(table)
+    panel.taking = ("Enter", "take")
     picker = OptionPicker(decision, TextBoard(ruleset, table))
     picker.complaint = complaint
     picker.takes = lambda option: option.key in takes
@@ -153,41 +152,6 @@ def test_what_time_does_is_told_whole_in_a_panel_that_is_full(
     assert JUST_PICKED in " ".join(after)
 
 
-def test_the_frame_says_whether_keys_take_or_choose(library: Library) -> None:
-    said = {"abc": "keys take", "": "keys choose", "a": "⏎ + Enter"}
-    for takes, words in said.items():
-        for height in (6, 8, 20):
-            for width in (WIDTH, 60):
-                rows = rows_at(panel_of(library, takes=takes), height, width)
-                assert words in rows[0] + rows[-1], (takes, height, width)
-
-
-@pytest.mark.parametrize("height", [6, 8, 20])
-@pytest.mark.parametrize(("width", "told"), [(WIDTH, "2 Answer b Enter takes it"), (20, "⏎")])
-def test_beside_an_answer_that_its_key_only_chose_stands_that_enter_takes_it(
-    library: Library, height: int, width: int, told: str
-) -> None:
-    panel = panel_of(library)
-    assert panel.picker is not None
-    for key, says in (("2", True), ("up", False)):
-        panel.picker.press(key)
-        panel.redraw()
-        (row,) = [row for row in rows_at(panel, height, width) if "▸" in row]
-        assert (told in re.sub(" +", " ", row) or told in row) is says
-
-
-def test_the_sign_of_enter_stands_once_in_the_row_of_an_answer(library: Library) -> None:
-    """That it is this one's turn says its colour, where there is no room for words."""
-    panel = panel_of(library, takes="a")
-    assert panel.picker is not None
-    panel.picker.press("2")
-    panel.redraw()
-    canvas = Canvas(20, 20)
-    panel.draw_panel(canvas)
-    (row,) = [row for row in canvas.rows if any(cell[0] == "▸" for cell in row)]
-    assert [cell[1] for cell in row if cell[0] == "⏎"] == ["amber"]
-
-
 def test_an_answer_that_cannot_be_taken_back_says_why_it_asks_for_enter(
     library: Library,
 ) -> None:
@@ -198,7 +162,7 @@ def test_an_answer_that_cannot_be_taken_back_says_why_it_asks_for_enter(
         panel.picker.press(key)
         rows = rows_at(panel, 20)
         told = " ".join(" ".join(rows).replace("│", " ").split())
-        assert ("Enter takes it for good: something new comes up." in told) is says
+        assert ("Enter gives it for good: something new comes up." in told) is says
         # Where rows are short it is what can wait.
         assert any("Answer c" in row for row in rows_at(panel, 8))
 
@@ -236,14 +200,6 @@ def least_height(panel: DecisionPanel, key: str, words: str) -> int:
     return next(height for height in range(4, 30) if words in " ".join(rows_at(panel, height)))
 
 
-def test_answers_side_by_side_say_which_of_them_ask_for_enter(library: Library) -> None:
-    panel = panel_of(library, takes="a")
-    assert panel.picker is not None
-    panel.picker.side_by_side = True
-    rows = rows_at(panel, 5, 60)
-    assert any("1 Answer a  2 Answer b ⏎  3 Answer c ⏎" in row for row in rows), rows
-
-
 def test_the_chosen_answer_keeps_its_key_in_sight(library: Library) -> None:
     rows = rows_at(panel_of(library), 14)
     assert any("▸1 Answer a" in row for row in rows)
@@ -264,20 +220,6 @@ def test_two_last_words_that_are_shared_leave_more_of_the_beginning(library: Lib
     rows = drawn(library, "Push which umbrella?", labels)
     assert "1 Crimson brolly, left… A" in rows[2]
     assert "2 Crimson brolly, left… B" in rows[3]
-
-
-def test_what_the_keys_do_is_said_before_what_the_question_says_as_well(library: Library) -> None:
-    ruleset = library.load("nim")
-    panel = DecisionPanel(lay_table(ruleset.manifest, names=["Ada", "Ben"], seed=1))
-    choices = Choices([Option("a", "The Forest"), Option("b", "The Palace")])
-    decision = Decision(0, "place", "Play Trident where, for 4?", choices, "to place a card")
-    panel.decision, panel.picker = decision, OptionPicker(decision, TextBoard(ruleset, panel.table))
-    for height in (HEIGHT, 16):
-        canvas = Canvas(WIDTH, height)
-        panel.draw(canvas)
-        rows = canvas.text().splitlines()
-        assert "Ada" in rows[0]
-        assert any("keys take" in row or "keys choose" in row for row in rows)
 
 
 # Beside four lines one row is kept, and the two rows of the sentence are whole or not there.

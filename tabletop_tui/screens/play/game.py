@@ -41,7 +41,7 @@ CHOOSE_FIRST = "Choose first: Enter gives what a key has chosen."
 BY_SPACE = "Space takes over the keyboard."
 """What Enter is told where the chosen answer gives the keyboard to somebody."""
 
-JUST_PICKED = "That key has just picked it. u takes it back."
+JUST_PICKED = "Picked. u takes it back."
 
 WALKS = (*ARROWS, "tab", "shift+tab")
 """Keys that show the cursor where it stands before they move it."""
@@ -333,7 +333,7 @@ class GameScreen(PrivateFrame):
         option = self.to_give
         if does.what == "take" and option is not None:
             self._take(option)
-        elif key == handover.TURNS or picker.chosen is None:
+        elif key == handover.TURNS:
             picker.complaint = BY_SPACE if picker.chosen else picker.why_not() or CHOOSE_FIRST
             if not decision.secret:
                 self.app.bell()
@@ -507,8 +507,8 @@ class GameScreen(PrivateFrame):
         if action in ("take", "result"):
             return self._at_its_end is (action == "result")
         if action == "hand":
-            picker = self.picker
-            return picker is not None and any(map(self.opens_hand_of, picker.decision.options))
+            option = self.to_give
+            return option is not None and self.opens_hand_of(option)
         if action == "page":
             return bool(self.news_read or self.read_last) and self.picker is not None
         if action == "list":
