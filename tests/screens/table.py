@@ -45,7 +45,8 @@ class Seated:
         return self.app.game
 
     async def press(self, *keys: str) -> None:
-        """Press keys one after the other."""
+        """Press keys one after the other, of what stands there now."""
+        await self.drawn()
         for key in keys:
             await self.pilot.press(key)
         await self.drawn()

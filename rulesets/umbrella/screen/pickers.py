@@ -335,9 +335,9 @@ class SlidePicker(WaitingPicker):
 
     @property
     def choosing(self) -> str:
-        """A zone or a colour, then the lines that are entered from there."""
+        """A zone, then the lines that are entered from there."""
         if not self.directed:
-            return "←→↑↓ r b g y"
+            return "←→↑↓"
         return "1-4" if self.zone in ("top", "bottom") else "A-D"
 
     @property

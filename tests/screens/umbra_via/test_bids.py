@@ -307,7 +307,7 @@ async def test_a_whole_bid_and_its_confirmation_fit_the_smallest_window(
         assert "soul: 2 in a bid, then is gone" in screen(table).below.canvas.text()
         await table.press(*digits(table, 1, 2, 4))
         told = flat(table.game.panel.canvas.text())
-        for words in ("tile I worth", "tile II worth", "tile IV worth", "Enter take", "Bksp back"):
+        for words in ("tile I worth", "tile II worth", "tile IV worth", "Enter bid", "Bksp back"):
             assert words in told
         assert not table.game.panel.canvas.cuts
         assert not screen(table).altar.canvas.cuts

@@ -28,8 +28,21 @@ def said(table: Seated) -> str:
     return " ".join(table.game.panel.canvas.text().replace("│", " ").split())
 
 
+async def test_the_first_arrow_chooses_the_zone(library: Library, store: SaveStore) -> None:
+    zones = {"left": "left", "right": "right", "up": "top", "down": "bottom"}
+    for arrow, zone in zones.items():
+        async with seated(library, store, "umbrella", THREE) as table:
+            await table.press(arrow)
+            assert slide(table).split()[0] == zone
+            assert table.game.picker is not None
+            assert table.game.picker.chosen is None, "no line is chosen yet"
+            await table.press("enter")
+            assert table.session.decisions == 0
+
+
 async def test_arrows_walk_round_the_whole_scene(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "umbrella", THREE) as table:
+        await table.press("left")
         assert slide(table) == "left R A"
         walked = []
         for arrow, steps in (("down", 4), ("right", 4), ("up", 4), ("left", 4)):
@@ -48,7 +61,7 @@ async def test_arrows_across_the_entry_change_the_colour(
     library: Library, store: SaveStore
 ) -> None:
     async with seated(library, store, "umbrella", THREE) as table:
-        await table.press("right")
+        await table.press("left", "right")
         assert slide(table) == "left B A"
         await table.press("left", "left")
         assert slide(table) == "left Y A"
@@ -56,7 +69,7 @@ async def test_arrows_across_the_entry_change_the_colour(
 
 async def test_letters_numbers_and_tab(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "umbrella", THREE, ask_enter=True) as table:
-        await table.press("g", "3")
+        await table.press("left", "g", "C")
         assert slide(table) == "left G C"
         await table.press("tab")
         assert slide(table) == "top G 3"
@@ -66,11 +79,38 @@ async def test_letters_numbers_and_tab(library: Library, store: SaveStore) -> No
         assert slide(table) == "right Y D"
 
 
+async def test_a_line_is_called_by_what_the_board_prints_at_it(
+    library: Library, store: SaveStore
+) -> None:
+    """A number is a column, a capital a row, and neither before it is clear where it is entered."""
+    async with seated(library, store, "umbrella", THREE) as table:
+        await table.press("3", "C")
+        assert table.session.decisions == 0
+        assert "Row C is entered from left or right" in said(table)
+        await table.press("left", "3")
+        assert slide(table) == "left R A"
+        assert "Column 3 is entered from top or bottom" in said(table)
+        await table.press("C")
+        assert table.session.decisions == 1
+
+
+async def test_a_colour_that_waits_on_one_side_makes_clear_where_a_line_is_entered(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, scenes.table(left="BGY")) as table:
+        before = table.session.state.seats[0].scene
+        await table.press("r", "C")
+        assert table.session.decisions == 1
+        after = table.session.state.seats[0].scene
+        assert after[8:12] == f"{before[9:12]}R", "red waits on the right alone"
+
+
 async def test_a_capital_is_a_row_and_a_small_letter_a_colour(
     library: Library, store: SaveStore
 ) -> None:
     """No small letter means a row where b is blue."""
     async with seated_at(library, store, scenes.table(), ask_enter=True) as table:
+        await table.press("left")
         assert "A-D" in table.game.panel.canvas.text()
         for key, shown in (("C", "left R C"), ("B", "left R B"), ("D", "left R D"),
                            ("b", "left B D"), ("A", "left B A")):  # fmt: skip
@@ -84,16 +124,6 @@ async def test_a_capital_is_a_row_and_a_small_letter_a_colour(
         assert slide(table) == "top B 1"
         assert "Row C is entered" in said(table)
         assert "A-D" not in table.game.panel.canvas.text()
-
-
-async def test_the_letter_of_a_row_takes_as_its_number_does(
-    library: Library, store: SaveStore
-) -> None:
-    async with seated(library, store, "umbrella", THREE) as table:
-        decision = table.session.decision
-        assert decision is not None
-        await table.press("C")
-        assert table.session.decision is not decision, "nothing hidden: taken at once"
 
 
 async def test_the_mouse_picks_zone_colour_and_line(library: Library, store: SaveStore) -> None:
@@ -135,7 +165,7 @@ async def test_the_result_is_shown_before_it_is_confirmed(
         seat = table.game.viewer
         assert seat is not None
         before = table.session.state.seats[seat].scene
-        await table.press("right")
+        await table.press("left", "right", "down")
         ahead = board.slide()
         assert ahead is not None
         await table.press("enter")
@@ -154,42 +184,19 @@ async def test_a_figure_that_would_be_made_is_told(library: Library, store: Save
         assert table.game.board.canvas.text().count("‹▲R›") == 3
 
 
-async def test_the_panel_says_which_numbers_take_and_which_ask_for_enter(
-    library: Library, store: SaveStore
-) -> None:
-    """A slide that makes a Figure brings a tile to light; the others from the same zone do not."""
-    almost = scenes.table(scene=scenes.ALMOST)
-    async with seated_at(library, store, almost) as table:
-        picker = table.game.picker
-        assert isinstance(picker, SlidePicker)
-        for _ in range(4):
-            (lines,) = [keys for keys, _ in picker.hints if keys.startswith("1-4")]
-            numbers = dict(picker.hints)[lines]
-            took = set()
-            for number in "1234":
-                picker.press(number)
-                assert picker.option is not None
-                took.add(picker.takes(picker.option))
-                assert dict(picker.hints)[lines] == numbers, "wherever the cursor stands"
-            words = {"line: take": {True}, "line, Enter take": {False}}
-            assert took == words.get(numbers, {True, False}), numbers
-            picker.press("tab")
-
-
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_the_number_of_a_line_that_is_only_chosen_says_that_enter_takes_it(
+async def test_the_button_says_what_to_choose_and_then_what_enter_does(
     library: Library, store: SaveStore, size: tuple[int, int]
 ) -> None:
-    """And before it is pressed the frame says what numbers do."""
     async with seated_at(library, store, scenes.table(), size=size, ask_enter=True) as table:
-        assert "1-4 choose" in table.game.panel.canvas.text()
-        await table.press("shift+tab", "3")
+        assert "choose a slide: ←→↑↓" in table.game.panel.canvas.text()
+        await table.press("down")
+        assert "choose a slide: 1-4" in table.game.panel.canvas.text()
+        await table.press("3")
         assert slide(table) == "bottom R 3"
-        assert "Enter takes it" in table.game.panel.canvas.text()
-        await table.press("left")
-        assert "Enter takes it" not in table.game.panel.canvas.text()
-    async with seated_at(library, store, scenes.table(), size=size) as table:
-        assert "1-4 take" in table.game.panel.canvas.text()
+        assert "Enter  slide" in table.game.panel.canvas.text()
+        await table.press("enter")
+        assert table.session.decisions == 1
 
 
 async def test_a_slide_is_seen_sliding_and_any_key_ends_that(
@@ -198,7 +205,7 @@ async def test_a_slide_is_seen_sliding_and_any_key_ends_that(
     async with seated_at(library, store, scenes.table(), animation=True) as table:
         board = table.game.board
         before = board.view
-        await table.pilot.press("right", "left", "enter")
+        await table.pilot.press("left", "down", "enter")
         newest = store.newest()
         assert newest is not None
         assert newest.header is not None
@@ -213,7 +220,7 @@ async def test_a_slide_is_seen_sliding_and_any_key_ends_that(
 
 async def test_a_slide_comes_to_its_end_by_itself(library: Library, store: SaveStore) -> None:
     async with seated_at(library, store, scenes.table(), animation=True) as table:
-        await table.pilot.press("right", "left", "enter")
+        await table.pilot.press("left", "down", "enter")
         while table.game.board.progress < 1.0:
             await table.pilot.pause(0.01)
         assert table.game.viewer == 1
@@ -355,7 +362,7 @@ async def test_alone_the_last_answer_can_be_taken_back_from_the_last_board(
     library: Library, store: SaveStore
 ) -> None:
     async with seated(library, store, "umbrella", ["Ada"]) as table:
-        await table.press("down", "enter")
+        await table.press("left", "down", "enter")
         table.game.answer("give-up")
         await table.press("b")
         assert table.session.decision is None
@@ -374,7 +381,7 @@ async def test_alone_the_panel_says_why_a_key_only_chooses(
     scenes.answer(almost, scenes.CORNERS)
     assert scenes.asked(almost) == "space"
     async with seated_at(library, store, almost, size=(120, 40)) as table:
-        assert "Enter takes it for good: something new comes up." in said(table)
+        assert "Enter gives it for good: something new comes up." in said(table)
 
 
 @pytest.mark.parametrize("seats", [1, 3])
