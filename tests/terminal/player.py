@@ -8,6 +8,7 @@ from time import monotonic
 from typing import Any
 
 from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.handover import LIFTS
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.saves import SaveStore
@@ -16,15 +17,17 @@ from tests.terminal.terminal import Terminal
 from tools.picking import picker_of
 
 MOMENT = "Enter  go on"
-OPENS = "'s hand "
-"""The end of what the button says where Enter opens somebody's hand."""
+BUTTONS = (" Enter  ", " Space  ", " choose")
+"""What a button begins with, also before anything is chosen."""
 PAGES = "e  to the end"
 STAGED = ("effect", "crisis", "takes-effect")
 """Tags of events that are watched on pages."""
 NARROW = 24
 """Columns of a question that stand in its first row at any size."""
 KEY_NAMES = {
-    **{key: key.title() for key in ("enter", "tab", "home", "up", "down", "left", "right")},
+    **{
+        key: key.title() for key in ("enter", "space", "tab", "home", "up", "down", "left", "right")
+    },
     "shift+tab": "BackTab",
 }
 
@@ -38,6 +41,8 @@ class Player:
     def __init__(self, terminal: Terminal, session: Session[Any]) -> None:
         self.terminal = terminal
         self.session = session
+        self.led = ENTER
+        """The key that led to the question: it only chooses there."""
 
     def sit_down(self, terminal: Terminal) -> None:
         """Go on at another terminal, for the same session."""
@@ -51,22 +56,19 @@ class Player:
             title = "the table decides"
             # A question that stands on the curtain is opened there.
             first = decision.manner.on_curtain
-            lift, curtain = (first.key, first.word) if first is not None else ("", "")
+            opens, curtain = (first.key, first.word) if first is not None else ("", "")
         else:
             chair = self.session.table.chairs[decision.seat]
             title = f"─ {chair.sign} {chair.name}"
-            lift, curtain = "Enter", f"I am {chair.name}"
-        # Where nothing is chosen beforehand there is nothing to take yet.
+            opens, curtain = "", f"I am {chair.name}"
         picker = picker_of(self.session)
-        chosen = picker.option is not None and not decision.secret
-        buttons = (" Enter  take ", OPENS, *(() if chosen else (" choose",)))
         words = next(iter(wrap(picker.prompt, NARROW)), "")
         # In a full panel the title asks it alone.
         task = f"{title}: {picker.task} " if picker.title_asks else words
 
         def asked(text: str) -> bool:
             said = words in text or task in text
-            here = title in text and any(b in text for b in buttons) and said
+            here = title in text and any(button in text for button in BUTTONS) and said
             return here and not (curtain and curtain in text)
 
         while not asked(self.terminal.text):
@@ -84,7 +86,11 @@ class Player:
             elif MOMENT in text:
                 self.terminal.press_until("Enter", gone=MOMENT)
             elif curtain and curtain in text:
-                self.terminal.press_until(lift, gone=curtain)
+                if opens:
+                    self.terminal.press_until(opens, gone=curtain)
+                else:
+                    self.terminal.lift(curtain)
+                self.led = opens or "space"
         return decision
 
     def see_the_end(self, words: str) -> None:
@@ -119,7 +125,12 @@ class Player:
         decision = self.wait_for_decision()
         option = next(option for option in decision.options if option.key == key)
         picker = picker_of(self.session)
-        *keys, last = (KEY_NAMES.get(each, each) for each in picker.keys_for(option))
+        picker.led = self.led
+        given = picker.keys_for(option)
+        if given == (LIFTS,) and self.led == LIFTS:
+            given = (ENTER,)
+        self.led = given[-1]
+        *keys, last = (KEY_NAMES.get(each, each) for each in given)
         # An answer before the shortest stay is over would be held back, and keys after it lost.
         ready = monotonic() + decision.stay
         self.terminal.press(*keys)

@@ -142,11 +142,14 @@ class Terminal:
         """Press keys, by name or as text."""
         self._child.send("".join(KEYS.get(key, key) for key in keys))
 
-    def press_until(self, key: str, *, gone: str) -> None:
-        """Press a key again and again until something has gone from the screen.
+    def lift(self, curtain: str) -> None:
+        """Take over at the curtain that says this, by the key on its button."""
+        self.wait_for(curtain)
+        key = "Enter" if f"Enter   {curtain}" in self.text else "Space"
+        self.press_until(key, gone=curtain)
 
-        A curtain ignores an Enter that comes too soon after another key.
-        """
+    def press_until(self, key: str, *, gone: str) -> None:
+        """Press a key again and again until something has gone from the screen."""
         deadline = time.monotonic() + PATIENCE
         self._read_until(time.monotonic() + QUIET, gone)
         while gone in self.text:

@@ -54,7 +54,7 @@ def take_over(terminal: Terminal, session: Session[Any]) -> None:
     if decision.seat != TABLE:
         curtain = f"I am {session.table.names[decision.seat]}"
         terminal.wait_for(curtain)
-        terminal.press_until("Enter", gone=curtain)
+        terminal.lift(curtain)
     else:
         terminal.wait_for("the table decides")
     terminal.settle(SILENCE)
@@ -150,7 +150,7 @@ def bid(folder: Path, keys: list[str]) -> bytes:
         first, second = ("Ada", "Ben")
         for name, typed in ((first, keys), (second, [])):
             terminal.wait_for(f"I am {name}")
-            terminal.press_until("Enter", gone=f"I am {name}")
+            terminal.lift(f"I am {name}")
             terminal.settle(SILENCE)
             for key in typed:
                 answered = len(terminal.output)
@@ -211,7 +211,7 @@ def test_a_hand_over_is_light(tmp_path: Path, library: Library, game: str, seats
         terminal.settle(SILENCE)
         opened = len(terminal.output)
         assert opened < 15_000
-        terminal.press_until("Enter", gone=curtain)
+        terminal.lift(curtain)
         terminal.settle(SILENCE)
         assert len(terminal.output) - opened < 40_000
         assert sent(terminal, "Down") < 4_000

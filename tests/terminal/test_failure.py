@@ -83,7 +83,7 @@ def test_a_failing_screen_is_left_with_one_sentence(
     play = ("play", "raven", *seats, "--rulesets", str(shelf), "--trust")
     with Terminal(tmp_path, *play) as terminal:
         terminal.wait_for("I am Ada")
-        terminal.press_until("Enter", gone="I am Ada")
+        terminal.lift("I am Ada")
         # Nothing is chosen beforehand, so that nothing is previewed before a number was pressed.
         terminal.press("1")
         assert terminal.ended() == 1
@@ -106,7 +106,7 @@ def test_a_failing_screen_is_left_with_one_sentence(
     again = told.split("tabletop resume ")[1].split()[0]
     with Terminal(tmp_path, "resume", again, "--rulesets", str(shelf), "--trust") as terminal:
         terminal.wait_for("I am Ada")
-        terminal.press_until("Enter", gone="I am Ada")
+        terminal.lift("I am Ada")
         terminal.wait_for("Bid which card?")
 
 
@@ -124,7 +124,7 @@ def test_rules_that_fail_quote_nothing_that_is_hidden(tmp_path: Path, library: L
     with Terminal(tmp_path, *play) as terminal:
         for name in ("Ada", "Ben"):
             terminal.wait_for(f"I am {name}")
-            terminal.press_until("Enter", gone=f"I am {name}")
+            terminal.lift(f"I am {name}")
             terminal.wait_for("Bid which card?")
             terminal.press("1", "Enter")
         text = terminal.wait_for("failed (ValueError)", "Nothing is lost")

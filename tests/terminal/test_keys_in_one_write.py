@@ -51,17 +51,18 @@ NAMED = {"\t": "tab", "\r": ENTER}
 
 
 def follow(session: Session[Any], burst: str) -> None:
-    """What these keys do, without a screen: Enter takes, and so does a key that needs none."""
+    """What these keys do, without a screen: Enter gives what is chosen, and so do own keys."""
     picker = picker_of(session)
     for key in burst:
         name = NAMED.get(key, key)
         called = name != ENTER and picker.press(name) and picker.called
-        option = picker.option
-        assert option is not None
-        if name == ENTER or (called and picker.takes(option)):
+        picker.touched = picker.touched or (name != ENTER and not picker.complaint)
+        option = picker.chosen
+        if option is not None and (name == ENTER or (called and picker.takes_by(option, name))):
             kind, target = picker.onward or ("", "")
             session.answer(option.key)
             picker = picker_of(session)
+            picker.led = name
             # A key that means an answer to the next question as well gives that, too.
             asked = session.decision
             meant = asked is not None and asked.kind == kind and picker.call(target)
@@ -71,7 +72,8 @@ def follow(session: Session[Any], burst: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("burst", "count"), [("\r\ty", 1), ("\r\ty3", 2), ("3\ty3\r", 3), ("\r" * 4, 4)]
+    ("burst", "count"),
+    [("\t3\ty", 1), ("\t3\ty4", 2), ("\t3\t3\r", 2), ("\t3" + "\r" * 4, 1), ("\r" * 4, 0)],
 )
 def test_an_answer_is_what_the_cursor_stood_on_when_its_key_was_pressed(
     tmp_path: Path, library: Library, burst: str, count: int
@@ -81,23 +83,23 @@ def test_an_answer_is_what_the_cursor_stood_on_when_its_key_was_pressed(
     expected = beside(library, "umbrella", names)
     follow(expected, burst)
     with Terminal(tmp_path, "play", "umbrella", "--seats", ",".join(names), "--seed", "7") as t:
-        t.wait_for("Ada: slide", "Enter  take")
+        t.wait_for("Ada: slide", "choose a slide")
         t.press(burst)
         played = after(t, tmp_path / "saves", library, count)
     assert given(played) == given(expected)
 
 
-def test_a_number_behind_an_enter_belongs_to_the_next_question(
+def test_a_number_behind_another_belongs_to_the_next_question(
     tmp_path: Path, library: Library
 ) -> None:
     names = ["Ada", "Ben"]
     with Terminal(tmp_path, "play", "villainous", "--seats", ",".join(names), "--seed", "7") as t:
         t.wait_for("I am")
-        t.press_until("Enter", gone="I am")
-        t.wait_for("Enter  take")
+        t.lift("I am")
+        t.wait_for("choose a location")
         expected = beside(library, "villainous", names)
-        follow(expected, "\r2")
-        t.press("\r2")
+        follow(expected, "12")
+        t.press("12")
         played = after(t, tmp_path / "saves", library, expected.decisions)
     assert given(played) == given(expected)
 
@@ -108,7 +110,7 @@ def test_what_is_typed_behind_a_secret_answer_does_not_reach_the_next_seat(
     """The curtain hangs, whatever was in the same write."""
     with Terminal(tmp_path, "play", "umbra_via", "--seats", "Ada,Ben", "--seed", "7") as t:
         t.wait_for("I am Ada")
-        t.press_until("Enter", gone="I am Ada")
+        t.lift("I am Ada")
         t.wait_for("Bksp back")
         t.press("123\r\r123\r\r")
         t.wait_for("I am Ben")

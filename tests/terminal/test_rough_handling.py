@@ -15,7 +15,7 @@ PLAY = ("play", "umbrella", "--seats", "Ada,Ben", "--seed", "5")
 def test_a_storm_of_resizes_loses_nothing(tmp_path: Path) -> None:
     with Terminal(tmp_path, *PLAY) as terminal:
         terminal.wait_for("into row A")
-        terminal.press("Down")
+        terminal.press("Left", "Down")
         terminal.wait_for("into row B")
         for step in range(40):
             terminal.resize(20 + 5 * (step % 30), 5 + 2 * (step % 20))
@@ -45,7 +45,7 @@ def test_a_tiny_window_asks_for_room_and_holds_the_keys(tmp_path: Path) -> None:
         terminal.wait_for("into row A")
         terminal.resize(20, 5)
         terminal.wait_for("80x24")
-        terminal.press("Enter", "Enter")
+        terminal.press("Left", "A")
         terminal.settle(0.5)  # The keys are read before the window grows again.
         terminal.resize(80, 24)
         terminal.wait_for("turn 1 ", "into row A")
@@ -57,7 +57,7 @@ def test_two_windows_on_one_game(tmp_path: Path) -> None:
         with Terminal(tmp_path, "resume") as second:
             assert second.ended() == 1
             assert b"open in another window" in second.output
-        first.press("Enter")
+        first.press("Left", "A")
         first.wait_for("turn 2 ")
 
 
@@ -67,7 +67,7 @@ def test_a_signal_restores_the_terminal_and_loses_nothing(
 ) -> None:
     with Terminal(tmp_path, *PLAY) as terminal:
         terminal.wait_for("into row A")
-        terminal.press("Enter")
+        terminal.press("Left", "A")
         terminal.wait_for("turn 2 ")
         terminal.signal(number)
         assert terminal.ended() == 128 + number

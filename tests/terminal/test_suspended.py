@@ -81,7 +81,7 @@ def hand(library: Library) -> list[str]:
 
 def take_over(shell: Shell, hand: list[str]) -> None:
     shell.wait_for("I am Ada")
-    shell.press_until("Enter", gone="I am Ada")
+    shell.lift("I am Ada")
     shell.wait_for("Bid which card?", *hand)
 
 
@@ -140,7 +140,7 @@ def test_stopped_from_outside_without_a_word(tmp_path: Path, hand: list[str]) ->
 def test_without_secrets_the_game_goes_on_at_once(tmp_path: Path) -> None:
     with Shell(tmp_path, *UMBRELLA) as shell:
         shell.wait_for("into row A")
-        shell.press("Down")
+        shell.press("Left", "Down")
         shell.wait_for("into row B")
         shell.press(CTRL_Z)
         shell.wait_until_stopped()
@@ -172,7 +172,7 @@ def test_where_no_shell_waits_nothing_is_stopped(tmp_path: Path) -> None:
             "the screen left and taken again",
         )
         terminal.wait_for("into row A", "score strip")
-        terminal.press("Enter")
+        terminal.press("Left", "A")
         terminal.wait_for("turn 2 ")
 
 

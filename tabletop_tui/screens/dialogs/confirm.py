@@ -141,7 +141,7 @@ class ConfirmScreen(SheetScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,right,tab", "turn", "choose", group=_SIDES),
-        Binding("enter,space", "take", "answer"),
+        Binding("enter", "take", "answer"),
         Binding("y", "answer(True)", "yes"),
         Binding("n,q,escape,backspace", "answer(False)", "no"),
     ]

@@ -221,7 +221,7 @@ class ResultsScreen(FramedScreen[None]):
         Binding("left", "turn(-1)", "choose", group=_SIDES),
         Binding("right", "turn(1)", "choose", group=_SIDES),
         Binding("tab", "turn(1)", "next", show=False),
-        Binding("enter,space", "take", "take"),
+        Binding("enter", "take", "take"),
         Binding("y", "copy", "copy", show=False, tooltip="Copy what is selected, or all of it"),
         Binding("r", "rematch", "rematch", tooltip="The same table again, with a new seed"),
         Binding("s", "same_deal", "same deal again", tooltip="The same table, dealt the same"),

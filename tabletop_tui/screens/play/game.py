@@ -50,9 +50,6 @@ HAND_COLUMNS, NAME_COLUMNS = 35, 28
 """Columns of what a button of the smallest window says, and of the name alone: longer than any name
 of narrow letters."""
 
-NAMED_FROM = 100
-"""From this width on the key line names what Enter takes, beside the button that says so."""
-
 MOTION_SECONDS = 0.3
 MOTION_FRAMES = 6
 
@@ -61,7 +58,7 @@ class GameScreen(PrivateFrame):
     """One game at one terminal: asks, takes answers, hands over."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "take", "take"),
+        Binding("enter", "take", "give what is chosen", show=False),
         Binding("space", "hand", "take over"),
         Binding("enter", "result", "the result"),
         Binding("backspace", "page", "the page before", show=False),
@@ -178,14 +175,19 @@ class GameScreen(PrivateFrame):
         self._stay_until = monotonic() + decision.stay
 
     def _gives_onward(self, picker: Picker, decision: Decision) -> bool:
-        """Whether the last key meant an answer to this question, too, and has given it."""
+        """Whether the last key meant an answer to this question, too, and has given it.
+
+        Where it cannot be taken back it is chosen.
+        """
         onward, self._onward = self._onward, None
         if onward is None or onward[0] != decision.kind or not picker.call(onward[1]):
             return False
-        option = picker.option if self._called(picker) else None
-        if option is not None:
+        picker.touched = True
+        option = picker.chosen
+        gives = option is not None and picker.takes(option)
+        if option is not None and gives:
             self._take(option)
-        return option is not None
+        return gives
 
     def _show_end(self) -> None:
         self.seen, self.picker = self.saved.seat(PUBLIC).see(), None
@@ -528,14 +530,12 @@ class GameScreen(PrivateFrame):
     def idle_actions(self) -> Sequence[str]:
         """What the key line does not name: it would only say why it does nothing now.
 
-        In a small window the button of the decision says what Enter does, and that is enough.
+        What Enter does the button of the decision says.
         """
-        picker, decision = self.picker, self.decision
-        wide = self.size.width >= NAMED_FROM
-        takes = picker is not None and bool(picker.chosen) and not self.panel.waits and wide
+        decision = self.decision
         looks = decision is None or not decision.secret or self.LOOKS_IN_SECRET
         reads = not self._at_its_end or bool(self.looked_at)
-        works = {"take": takes, "look": looks, "hint": self.has_hint, "inspect": reads}
+        works = {"look": looks, "hint": self.has_hint, "inspect": reads}
         return [name for name, does in works.items() if not does]
 
     def action_list(self) -> None:

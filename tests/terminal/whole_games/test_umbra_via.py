@@ -8,21 +8,17 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from textual.geometry import Region
 
 from rulesets.umbra_via.round.bids import spoken
-from rulesets.umbra_via.screen.scale import scale_for
-from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.visibility.showing import ENTER
-from tabletop_tui.widgets.play.board import Board
-from tabletop_tui.widgets.play.sealed import SealedPicker
+from tests.terminal.player import KEY_NAMES
 from tests.terminal.terminal import Terminal, keep_still
 from tools.picking import picker_of
 
@@ -57,23 +53,6 @@ def good_answer(session: Session[Any], dice: Random) -> str:
     return max(decision.options, key=lambda option: (worth(option.value), dice.random())).key
 
 
-def walk(decision: Decision, cell: str) -> list[str]:
-    """The arrows that lead from the first legal space to this one."""
-    scale = scale_for(*SIZE)
-    regions = [(Region(*scale.place(n), *scale.cell), name) for n, name in enumerate(CELLS)]
-    legal = [option.key for option in decision.options]
-    garden: Any = SimpleNamespace(canvas=SimpleNamespace(hot_regions=regions), legal=legal)
-    ways: dict[str, list[str]] = {legal[0]: []}
-    todo = [legal[0]]
-    for here in todo:
-        for arrow, (dx, dy) in ARROWS.items():
-            there = Board.step(garden, here, dx, dy)
-            if there is not None and there not in ways:
-                ways[there] = [*ways[here], arrow]
-                todo.append(there)
-    return ways[cell]
-
-
 def title_of(session: Session[Any]) -> str:
     """What stands over the decision."""
     decision = session.decision
@@ -97,7 +76,7 @@ def wait_for_decision(terminal: Terminal, session: Session[Any]) -> None:
             shown = terminal.wait_for("keys typed before now are dropped")
             assert decision.public in shown
             nothing_secret(shown, session)
-            terminal.press_until("Enter", gone=curtain)
+            terminal.lift(curtain)
     words = [title]
     if decision.seat == TABLE:
         words.append(decision.prompt)
@@ -115,34 +94,28 @@ def nothing_secret(shown: str, session: Session[Any]) -> None:
             assert "+ " + session.table.chairs[number].sign not in shown
 
 
-def play(terminal: Terminal, session: Session[Any], key: str) -> None:
-    """Choose an answer with the keys of its own cursor, see it chosen, and take it."""
+def play(terminal: Terminal, session: Session[Any], key: str, led: str) -> str:
+    """Choose an answer with the keys of its own cursor, and give it; the key that gave it.
+
+    `led` is the one that led here: it only chooses.
+    """
     decision = session.decision
     assert decision is not None
     title = title_of(session)
+    option = next(option for option in decision.options if option.key == key)
+    picker = picker_of(session)
+    picker.led = led
+    *keys, last = picker.keys_for(option)
+    terminal.press(*keys)
     if decision.kind == "bid":
-        picker = picker_of(session)
-        assert isinstance(picker, SealedPicker)
-        terminal.press(*picker.keys_for(next(o for o in decision.options if o.key == key))[:-1])
         terminal.wait_for("empty: Enter bids")
-        terminal.press("Enter")
+    elif last == ENTER and decision.seat != TABLE:
+        terminal.wait_for(f"space  {option.label}")
+    terminal.press(KEY_NAMES.get(last, last))
+    if decision.kind == "bid" or decision.seat == TABLE:
         terminal.wait(lambda text: title not in text, "the next screen")
-    elif decision.kind in ("lay", "void"):
-        terminal.press(*walk(decision, key))
-        terminal.wait_for(f"space  {key}")
-        terminal.press_until("Enter", gone=title)
-    elif decision.kind == "move":
-        option = next(option for option in decision.options if option.key == key)
-        *keys, last = picker_of(session).keys_for(option)
-        terminal.press(*keys)
-        if last == ENTER:
-            terminal.wait_for(f"space  {option.label}")
-            terminal.press_until("Enter", gone=title)
-        else:
-            terminal.press(last)
-    else:
-        terminal.press_until("Enter", gone=title)
     session.answer(key)
+    return last
 
 
 def test_a_game_for_four_with_a_kill_between_two_bids_and_at_a_reveal(
@@ -154,6 +127,7 @@ def test_a_game_for_four_with_a_kill_between_two_bids_and_at_a_reveal(
     dice = Random(SEED)
     killed: list[str] = []
     kinds: dict[str, int] = {}
+    led = ENTER
     try:
         while beside.decision is not None:
             decision = beside.decision
@@ -164,8 +138,9 @@ def test_a_game_for_four_with_a_kill_between_two_bids_and_at_a_reveal(
                 killed.append(decision.kind)
                 terminal.kill()
                 terminal = Terminal(tmp_path, "resume", columns=SIZE[0], rows=SIZE[1])
+                led = ENTER
                 wait_for_decision(terminal, beside)
-            play(terminal, beside, good_answer(beside, dice))
+            led = play(terminal, beside, good_answer(beside, dice), led)
             header = next((tmp_path / "saves").glob("*.tabletop")).read_bytes().split(b"\n")[0]
             for seat in beside.state.seats:
                 assert not seat.bid or spoken(seat.bid).encode() not in header
@@ -175,9 +150,9 @@ def test_a_game_for_four_with_a_kill_between_two_bids_and_at_a_reveal(
         assert set(kinds) == {"bid", "reveal", "lay", "summoning", "move", "void"}
         assert kinds["bid"] == 56
         terminal.wait_for("soul flowers", "soul tile", *SEATS, *map(str, outcome.totals))
-        terminal.press("q")
+        terminal.press_until("q", gone="soul tile")
         terminal.wait_for("one keyboard")
-        terminal.press("q")
+        terminal.press("q", "q")
         assert terminal.ended() == 0
     finally:
         terminal.__exit__(None, None, None)

@@ -14,6 +14,7 @@ import pytest
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
+from tabletop_tui.core.visibility.showing import ENTER
 from tests.terminal.player import KEY_NAMES
 from tests.terminal.terminal import Terminal
 from tools.picking import picker_of
@@ -68,6 +69,7 @@ def test_a_game_for_three_killed_in_the_middle_of_a_decision(
     start = ["play", "umbrella", "--seats", ",".join(SEATS), "--seed", str(SEED)]
     terminal = Terminal(tmp_path, *start, columns=120, rows=36)
     killed = 0
+    led = ENTER
     try:
         while beside.decision is not None:
             wait_for_decision(terminal, beside)
@@ -76,20 +78,23 @@ def test_a_game_for_three_killed_in_the_middle_of_a_decision(
             if in_the_middle_of_a_turn and killed < 2:
                 killed += 1
                 terminal.kill()
-                terminal = Terminal(tmp_path, "resume", columns=120, rows=36)
+                terminal, led = Terminal(tmp_path, "resume", columns=120, rows=36), ENTER
                 wait_for_decision(terminal, beside)
             answer = good_answer(beside)
             option = next(option for option in decision.options if option.key == answer)
-            keys = picker_of(beside).keys_for(option)
+            picker = picker_of(beside)
+            picker.led = led
+            keys = picker.keys_for(option)
             beside.answer(answer)
+            led = keys[-1]
             terminal.press(*(KEY_NAMES.get(key, key) for key in keys))
         outcome = beside.outcome
         assert outcome is not None
         assert killed == 2
         terminal.wait_for("score tokens", "Total", *SEATS, *map(str, outcome.totals))
-        terminal.press("q")
+        terminal.press_until("q", gone="Total")
         terminal.wait_for("one keyboard")
-        terminal.press("q")
+        terminal.press("q", "q")
         assert terminal.ended() == 0
         assert b"\x1b[?1049l" in terminal.output
     finally:
