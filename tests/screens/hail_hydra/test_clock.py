@@ -173,7 +173,7 @@ async def test_calls_are_heard_for_a_moment_and_then_it_goes_on_by_itself(
         game._stay_until = monotonic() + 60.0  # However slow the machine is.
         game.tick()
         assert "calls are heard for 60 s" in table.text()
-        await table.press("c")
+        await table.press("c", "enter")
         assert t.kind == "collect"
         assert "then it goes on" in table.text()
         number = caller(t)
@@ -183,7 +183,7 @@ async def test_calls_are_heard_for_a_moment_and_then_it_goes_on_by_itself(
         assert t.kind == "collect"
         game.tick()
         assert t.kind == "collect", "nobody has asked to go on since"
-        await table.press("c")
+        await table.press("c", "enter")
         game._stay_until = 0.0
         game.tick()
         await table.pilot.pause()
@@ -197,7 +197,7 @@ async def test_a_call_that_comes_too_late_is_told_so(library: Library, store: Sa
         game = table.game
         assert isinstance(game, HydraScreen)
         number = caller(t)
-        await table.press("c")
+        await table.press("c", "enter")
         game._stay_until = 0.0
         game.tick()
         await table.pilot.pause()

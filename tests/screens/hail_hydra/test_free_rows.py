@@ -142,5 +142,5 @@ async def test_the_cursor_hides_no_token(
         library, store, scene(heroes=heroes).lay_all().session, size=size
     ) as table:
         assert "⚑ ● Ada" in table.game.board.canvas.text()
-        await table.press("down")
+        await table.press("down", "down")
         assert "▸⚑● Ada" in table.game.board.canvas.text()

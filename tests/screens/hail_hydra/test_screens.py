@@ -155,19 +155,20 @@ async def test_enter_is_dead_while_a_page_must_stay(library: Library, store: Sav
 
 
 @pytest.mark.parametrize("phase", ["before", "between", "survived"])
-async def test_whose_hand_enter_opens_is_never_cut(
+async def test_whose_hand_space_opens_is_never_cut(
     phase: str, library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     names = tuple(f"{name} von Featherstonehaughs"[:NAME_LIMIT] for name in NAMES)
     monkeypatch.setattr("tests.rulesets.hail_hydra.scenes.NAMES", names)
     t = scene(heroes=TEAM, phase=phase)
     async with seated_at(library, store, t.session, size=(80, 24)) as table:
-        assert f"Enter  {names[0]}'s hand" in table.text()
-        await table.press("tab" if phase != "before" else "up")
-        assert "Enter  take" in table.text(), "another answer opens nothing"
-        await table.press("home")
+        assert f"Space  {names[0]}'s hand" in table.text()
+        await table.press("p")
+        assert table.game.viewer != 0, "another answer opens nothing"
+        await table.press("x")
+        assert f"Space  {names[0]}'s hand" in table.text()
         table.game._stay_until = 0.0
-        await table.key_at("enter", 5.0)
+        await table.press("space")
         assert t.who() == "hulk"
 
 

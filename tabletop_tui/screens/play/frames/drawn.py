@@ -226,25 +226,25 @@ class GameFrame(TableScreen):
         if picker.listed and len(picker.walked) > FEW:
             return wanted
         self._walked.add(picker.opened)
-        told, here = self.panel.preview, picker.index
+        told, here, touched = self.panel.preview, picker.index, picker.touched
+        picker.touched = True
         most = self._rows_in_list if picker.listed else self._rows_with_longest
         wanted = max(wanted, most(self.seen, picker, width))
-        picker.index, self.panel.preview = here, told
+        picker.index, self.panel.preview, picker.touched = here, told, touched
         return wanted
 
     def _rows_in_list(self, seen: Seen[Any], picker: Picker, width: int) -> int:
         """With each answer of the list under the cursor; room for the longest of them is kept."""
-        wanted, told = [], []
-        answers = picker.walked
-        for picker.index, option in enumerate(answers):
-            self.panel.preview = self._ahead(seen).would(option)
-            wanted.append(self.panel.wanted(width))
-            told.append(self.panel.rows_told(width - 4))
-        longest = max(told, default=0)
-        if self.panel.keeps_rows:
-            wanted = [rows + longest - own for rows, own in zip(wanted, told, strict=True)]
-        self.panel.told_rows = longest
-        return max(wanted, default=0)
+
+        def over_all(rows: Callable[[], int]) -> int:
+            most, answers = 0, picker.walked
+            for picker.index, option in enumerate(answers):
+                self.panel.preview = self._ahead(seen).would(option)
+                most = max(most, rows())
+            return most
+
+        self.panel.told_rows = over_all(lambda: self.panel.rows_told(width - 4))
+        return over_all(lambda: self.panel.wanted(width))
 
     def _rows_with_longest(self, seen: Seen[Any], picker: Picker, width: int) -> int:
         """Where the cursor is none in a list: with the longest of what an answer would do."""

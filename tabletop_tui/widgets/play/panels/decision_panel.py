@@ -264,7 +264,10 @@ class DecisionPanel(Coverable, Scrolled):
             yield from (Text(part, indent=2, rank=TOLD, least=least) for part in parts)
         why = self._why_enter(decision, picker)
         if self.keeps_rows:
-            yield self._kept_free(why, width)
+            detail = [[Phrase(chosen.detail)]] if chosen is not None and below else []
+            shown = told if tight or not again else []
+            drawn = Text([*(line for line in detail if line[0].text), *shown], indent=2)
+            yield self._kept_free(why, width, drawn.rows(width))
         if self.note:
             # Whole: half of what a lesson asks for helps nobody.
             yield Text([[Phrase(f"▸ {self.note}")]], "blue", rank=8, least=None)
@@ -290,9 +293,9 @@ class DecisionPanel(Coverable, Scrolled):
             why.rank, why.least = HINTS, None
         return why
 
-    def _kept_free(self, why: Text, width: int) -> Gap:
+    def _kept_free(self, why: Text, width: int, drawn: int) -> Gap:
         """The rows that other answers have more to tell in; `why` may stand in them."""
-        free = max(0, self.told_rows - self.rows_told(width))
+        free = max(0, self.told_rows - drawn)
         tall = why.rows(width) if why.words() else 0
         if 0 < tall <= free:
             free, why.rank, why.least = free - tall, TOLD, None
