@@ -238,6 +238,14 @@ def answers(board: Keyboard, key: str, hands: int | None = None) -> Keyboard:
     return replace(board, kept=kept, held=None, opened=False, led=key)
 
 
+def moves(board: Keyboard, key: str) -> Keyboard:
+    """Another key than the one that led here moved the cursor: what led here is over with.
+
+    Not where nobody's key led here, nor Space: who looked before may press on.
+    """
+    return board if board.led in ("", LIFTS) else replace(board, led=key)
+
+
 def waits(board: Keyboard, held: Held, key: str = "") -> Keyboard:
     """An answer waits until the next seat takes over."""
     return replace(board, held=held, led=key)

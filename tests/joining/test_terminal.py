@@ -93,7 +93,7 @@ async def test_the_next_question_comes_by_itself_and_undo_goes_to_the_table(
     table = BareTable(session)
     async with served(table) as server, joined(library, store, table, link_of(server, me)) as mine:
         asked = session.decision.digest
-        await mine.press("enter")
+        await mine.press("1", "enter")
         await until(mine, lambda: mine.game.undoable)
         assert session.decisions == 1
         assert mine.game.decision is not None
@@ -110,7 +110,7 @@ async def test_the_heroes_are_picked_from_another_terminal(
     table = BareTable(session_of(library, "hail_hydra", 5))
     async with served(table) as server, joined(library, store, table, link_of(server, 0)) as ada:
         assert "Ada, who are you?" in ada.text()
-        await ada.press("enter")
+        await ada.press("1", "enter")
         await until(ada, lambda: table.session.decisions == 1)
         await until(ada, lambda: ada.game.decision is None)
         assert "● Ada Hulk" in ada.text()

@@ -109,7 +109,7 @@ class Terminal:
                 ]
 
     async def sees_results(self) -> None:
-        """Wait for the result; what stands before it goes by itself, or with Enter."""
+        """Wait for the result; what stands before it goes by itself, or by Enter."""
         outcome = self.session.outcome
         assert outcome is not None
         until_then = monotonic() + LONG
@@ -126,7 +126,7 @@ class Terminal:
         return self.seated.text()
 
     async def _past_what_is_told(self) -> None:
-        if isinstance(self.app.screen, StageScreen) and self.app.screen.is_shown:
+        if isinstance(self.app.screen, StageScreen):
             await self.seated.press("enter")
         else:
             await a_moment()
@@ -170,11 +170,7 @@ class Table(Terminal):
             else:
                 self.look()
                 picker = game.picker
-                *keys, last = picker.keys_for(option)
-                await self.seated.press(*keys)
-                # Who hands the keyboard over presses Enter after a quiet moment.
-                self._quiet += 5.0
-                await self.seated.key_at(last, self._quiet)
+                await self.seated.give(option.key)
                 await until(partial(_has_moved_on, given, game, picker), where)
 
 
@@ -215,7 +211,7 @@ class Joined(Terminal):
         await self.seated.drawn()
         self.look()
         assert game.picker is not None
-        await self.seated.press(*game.picker.keys_for(option))
+        await self.seated.give(option.key)
         await until(lambda: self.game.number != number, f"an answer: {option.label}")
 
 

@@ -85,7 +85,7 @@ async def test_its_board_is_drawn_and_answers_to_arrows(tmp_path: Path) -> None:
     first = [option.target for option in session.decision.options] if session.decision else []
     assert len(first) > 2
     async with seated_at(library, SaveStore(tmp_path / "saves"), session) as table:
-        await table.key_at("enter", 5.0)
+        await table.lift()
         assert "your hand" in table.text()
         assert table.game.board.chosen == first[0]
         await table.press("right")

@@ -279,6 +279,7 @@ class GameScreen(PrivateFrame):
         elif self._called(picker) and picker.option is not None:
             self._take(picker.option)
         else:
+            self.keyboard = handover.moves(self.keyboard, self.pressed)
             self.show_choice()
 
     def _called(self, picker: Picker) -> bool:

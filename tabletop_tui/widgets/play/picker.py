@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Sequence
 
 from tabletop_tui.core.decision import TABLE, Decision, Option, Refusal
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.handover import LIFTS
 from tabletop_tui.core.visibility.showing import ENTER, Entry, entries, unmixed
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.said_keys import span
@@ -94,8 +95,13 @@ class Picker:
         return False
 
     def called_by(self, option: Option, *keys: str) -> tuple[str, ...]:
-        """The keys that call an answer, and Enter where it asks for that."""
-        return keys if self.takes_by(option, keys[-1]) else (*keys, ENTER)
+        """The keys that call an answer, and Enter where it asks for that.
+
+        After another key nothing keeps the last of them from giving it but that others look.
+        """
+        led = self.led if len(keys) == 1 or self.led in ("", LIFTS) else keys[-2]
+        gives = self.takes(option) and led not in ("", keys[-1])
+        return keys if gives else (*keys, ENTER)
 
     def takes_by(self, option: Option, key: str) -> bool:
         """Whether this key of an answer takes it here: not if it is what led here, or nothing."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from time import monotonic
 
 import pytest
+from textual.events import Key
 
 from tabletop_tui.app.runs import RUN_SECONDS
 from tabletop_tui.core.loading.loader import Library
@@ -56,8 +57,12 @@ async def test_a_space_in_a_burst_of_keys_does_not_lift_the_curtain(
 ) -> None:
     async with seated(library, store, "raven", PLAYERS) as table:
         table.app._runs.paints()
-        await table.key_at("1", -RUN_SECONDS / 2)
-        await table.key_at("space", 0.0)
+        painted = Key("space", None).time
+        for key, after in (("1", -RUN_SECONDS / 2), ("space", RUN_SECONDS / 4)):
+            pressed = Key(key, None)
+            pressed.time = painted + after
+            table.app.post_message(pressed)
+            await table.drawn()
         assert isinstance(table.app.screen, Curtain)
         await table.key_at("space", 10.0)
         assert not isinstance(table.app.screen, Curtain)

@@ -134,8 +134,7 @@ def test_where_just_three_cards_go_no_key_throws_all_of_them() -> None:
     assert not [key for key, _ in picker.hints if key in "+-0"]
 
 
-def test_done_is_enter_in_every_list_of_several_and_0_ends_none() -> None:
-    """That key ends the turn: whoever pressed it twice would end both."""
+def test_done_is_0_in_every_list_of_several() -> None:
     aboard = ["peter_pan", "pirate_brute", "pirate_brute", "swashbuckler"]
     fight = table(realm("captain_hook", jolly_roger=aboard), realm("jafar"))
     answer(fight, "vanquish b1", "pirate_brute", "pirate_brute.2")
@@ -145,25 +144,25 @@ def test_done_is_enter_in_every_list_of_several_and_0_ends_none() -> None:
     for game in (fight, discarding):
         picker = picker_of(game)
         assert picker.keys_for(picker.decision.options[-1]) == ("enter",)
-        assert "0" not in [entry.mark for entry in picker.entries]
-    picker = picker_of(fight)
-    picker.press("up")
-    assert picker.press("0")
-    assert not picker.called
-    assert picker.complaint
+        picker = picker_of(game)
+        assert picker.press("0")
+        assert picker.called
+        assert picker.option is not None
+        assert picker.option.key == "done"
 
 
-async def test_the_key_of_the_turns_end_ends_the_discarding_too(
+async def test_the_key_that_is_done_held_down_does_not_end_the_turn(
     library: Library, store: SaveStore
 ) -> None:
     mine = realm("jafar", at="cave_of_wonders", unlocked=True, hand=["scrying", "iago"])
     game = table(mine, realm("captain_hook"))
     answer(game, "discard t1", "scrying")
-    assert picker_of(game).keys_for_run([("discard", "done"), ("act", "end")]) == (("0",), 1)
     async with seated_at(library, store, game) as scene:
         await scene.lift()
-        await scene.press("0")
+        await scene.press("0", "0", "0")
         assert asked(game) == "act"
+        assert not isinstance(scene.app.screen, Curtain)
+        await scene.press("enter")
         assert isinstance(scene.app.screen, Curtain)
 
 
@@ -207,7 +206,7 @@ async def test_a_list_of_cards_to_discard_opens_at_its_first_card(
     async with seated_at(library, store, game, size=SMALL) as scene:
         await scene.lift()
         panel = scene.game.panel.canvas.text()
-        assert "⏎ Done" in panel
+        assert "0 Done" in panel
         assert "1 Scrying" in panel
         await scene.press("down")
         assert scene.game.picker is not None

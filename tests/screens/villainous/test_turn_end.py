@@ -138,7 +138,7 @@ async def test_the_list_of_keys_at_that_curtain_has_those_that_work_there(
         assert isinstance(scene.app.screen, HelpScreen)
         rows = [" ".join(row.strip(" █│").split()) for row in scene.text().split("\n")]
         assert {"b back to Ada", "c first a Condition", "2 first a Condition: Ben"} <= {*rows}
-        assert any(row.startswith("Enter take over") for row in rows)
+        assert any(row.startswith("Space take over") for row in rows)
 
 
 async def test_the_key_at_that_curtain_opens_the_question_for_all(

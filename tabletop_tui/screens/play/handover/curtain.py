@@ -197,8 +197,8 @@ class Curtain(ToLinksScreen[str]):
     ALLOW_SELECT = False
     AUTO_FOCUS = None
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "lift", "take over"),
-        Binding("enter", "lift", "take over", show=False),
+        Binding(LIFTS, f"lift('{LIFTS}')", "take over"),
+        Binding(TURNS, f"lift('{TURNS}')", "take over"),
         Binding("q", "leave", "leave"),
     ]
 
@@ -292,7 +292,11 @@ class Curtain(ToLinksScreen[str]):
         elif event.target == "lift":
             self.action_lift()
 
-    def action_lift(self) -> None:
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """One key takes over, that on the button."""
+        return action != "lift" or parameters == (self.lifts_by,)
+
+    def action_lift(self, _key: str = "") -> None:
         """The named player has taken over; where PINs are used, after proving it."""
         if self.pin_lock is None:
             self.dismiss("lift")
