@@ -253,9 +253,9 @@ class GameScreen(PrivateFrame):
         if event.widget is not self.panel:
             self.look_by_click(target)
         if target == "confirm":
-            if (option := self.to_give) is not None:
-                self.pressed = "mouse"
-                self._give_by(handover.gives_by(self.view_now, self.keyboard, option.key))
+            self.pressed, given = "mouse", self.to_give
+            key = given.key if given is not None else ""
+            self._give_by(handover.gives_by(self.view_now, self.keyboard, key))
             return
         if target == "undo" and self.undoable:
             self.action_undo()

@@ -47,8 +47,8 @@ SIZES = [(80, 24), (120, 40)]
 WAYS = ("", "l", "i", "h", "e", "v", "g", "o", "question_mark", "f1", "down", "1", "end")
 """Keys that open a screen, or another view of the table, in one game or another."""
 
-LEAVING = ("enter", "q", "ctrl+q", "ctrl+c", "ctrl+z")
-"""What lifts the curtain, leaves the game, or asks whether to."""
+LEAVING = ("space", "enter", "q", "ctrl+q", "ctrl+c", "ctrl+z")
+"""What lifts the curtain, says what does, leaves the game, or asks whether to."""
 
 HELP = {"question_mark": HelpScreen, "f1": HelpScreen, "f7": LinksScreen}
 """The keys of the curtain are told, and seats may get screens of their own."""
@@ -117,7 +117,8 @@ async def look(table: Seated, state: Any, seat: int, key: str) -> Picture:
     table.session._game.state = state
     await only_the_table(table)
     table.game.as_list = False
-    table.game.take_over(seat)
+    table.game.keyboard = handover.lifts(table.game.keyboard, seat, handover.LIFTS)
+    table.game.go_on()
     if isinstance(table.game, AcademyScreen):
         # A verdict that is still being dealt would grow between two pictures.
         while table.game.forecast.undone is not None:
@@ -172,6 +173,8 @@ async def test_nothing_but_help_looks_out_from_behind_the_curtain(
                 await table.key_at(key, 5.0)
                 assert isinstance(table.app.screen, Curtain), key
                 assert picture(table) == closed, f"{key}: {read(picture(table))}"
+        await table.press("enter")
+        assert isinstance(table.app.screen, Curtain)
 
 
 def test_every_game_with_hidden_zones_is_looked_at() -> None:

@@ -336,11 +336,12 @@ class DecisionPanel(Coverable, Scrolled):
             canvas.put(x, y, f" {self.waits} ", "muted", "raised")
             return
         key, word = self.taking
-        if self.picker is not None and not key:
-            x = canvas.put(x, y, f" {clip(word, room.width - 2)} ", "muted") + 1
-        elif self.picker is not None:
-            said = clip(word, room.width - cell_len(key) - 4)
-            end = canvas.put(x, y, f" {key}  {said} ", "ink", "amber", bold=True)
+        if self.picker is not None:
+            if key:
+                said = clip(word, room.width - cell_len(key) - 4)
+                end = canvas.put(x, y, f" {key}  {said} ", "ink", "amber", bold=True)
+            else:
+                end = canvas.put(x, y, f" {clip(word, room.width - 2)} ", "muted")
             canvas.hot(x, y, end - x, 1, "confirm")
             x = end + 1
         undo = " u  undo "
