@@ -301,6 +301,21 @@ MUTANTS = [
 """What of the machine is written, and what would be wrong in its place."""
 
 
+def test_what_led_here_is_over_with_once_another_key_has_moved_the_cursor() -> None:
+    def taken(board: handover.Keyboard) -> str:
+        return handover.does(handover.Ask(0), board, "", "d", "discard", at_once=True).what
+
+    board = handover.Keyboard(looks=0, led="d")
+    assert taken(board) == "choose", "the same key, pressed twice"
+    assert taken(handover.moves(board, "d")) == "choose"
+    assert taken(handover.moves(board, "1")) == "take"
+    assert taken(handover.moves(handover.Keyboard(looks=0), "1")) == "choose", (
+        "nobody has read anything yet"
+    )
+    lifted = handover.Keyboard(looks=0, led="space")
+    assert handover.moves(lifted, "1") is lifted
+
+
 def mutant(right: str, wrong: str) -> ModuleType:
     """The machine with one thing wrong."""
     source = SOURCE.read_text(encoding="utf-8")

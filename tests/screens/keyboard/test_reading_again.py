@@ -1,0 +1,84 @@
+"""Backspace brings the page back that was read last, and nothing that was chosen stays chosen."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.handover.curtain import Curtain
+from tabletop_tui.screens.play.pages.moment import MomentScreen, StageScreen
+from tests.rulesets.umbra_via import scenes as garden
+from tests.screens.table import Seated, seated, seated_at
+
+PLAYERS = ["Ada", "Ben"]
+
+
+async def bids_are_turned_up(scene: Seated) -> str:
+    """Both bid; what stands on the page that everybody reads then."""
+    for _ in PLAYERS:
+        await scene.lift()
+        await scene.press("1", "enter")
+    assert isinstance(scene.app.screen, MomentScreen)
+    return scene.text()
+
+
+async def test_the_page_comes_back_at_the_curtain_and_the_curtain_stays(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "raven", PLAYERS) as scene:
+        page = await bids_are_turned_up(scene)
+        await scene.press("enter")
+        assert isinstance(scene.app.screen, Curtain)
+        await scene.press("backspace")
+        assert scene.text() == page
+        await scene.press("enter", "enter")
+        assert isinstance(scene.app.screen, Curtain), "an Enter too much lifts nothing"
+        await scene.press("space")
+        assert not isinstance(scene.app.screen, Curtain)
+
+
+async def test_the_page_comes_back_at_the_question_where_nothing_is_chosen_afterwards(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "raven", PLAYERS) as scene:
+        page = await bids_are_turned_up(scene)
+        await scene.press("enter")
+        await scene.lift()
+        given = scene.session.decisions
+        await scene.press("down", "down")
+        picker = scene.game.picker
+        assert picker is not None
+        assert picker.chosen is not None
+        await scene.press("backspace")
+        assert scene.text() == page
+        await scene.press("enter", "enter", "enter")
+        assert scene.session.decisions == given
+
+
+async def test_news_of_one_seat_do_not_come_back_at_the_curtain(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "raven", PLAYERS) as scene:
+        await scene.lift()
+        scene.game.news_read = lambda: StageScreen(scene.app.screen.query_one("Stage"))  # type: ignore[arg-type]
+        scene.app.cover()
+        await scene.drawn()
+        curtain = scene.app.screen
+        assert isinstance(curtain, Curtain)
+        await scene.press("backspace")
+        assert scene.app.screen is curtain
+
+
+async def test_bids_that_were_looked_at_on_the_table_are_told_again(
+    library: Library, store: SaveStore
+) -> None:
+    session = garden.start(2, seed=3)
+    while session.decision is not None and session.decision.kind != "reveal":
+        session.answer(session.decision.options[0].key)
+    async with seated_at(library, store, session) as scene:
+        await scene.press("enter")
+        assert isinstance(scene.app.screen, Curtain), "Ada bids again"
+        await scene.press("backspace")
+        assert isinstance(scene.app.screen, StageScreen)
+        assert "Ada" in scene.text()
+        await scene.press("enter")
+        assert isinstance(scene.app.screen, Curtain)
