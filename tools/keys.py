@@ -91,6 +91,7 @@ class _Watched:
     view_of: Any
     keyboard: Any
     house: Any
+    hands: Sequence[str] = ()
     curtains = 0
     shown = 0
     asked_on_curtain = False
@@ -114,6 +115,7 @@ class _Watched:
     def ask(self, acting: Acting) -> None:
         """Show what is shown now."""
         view, speaks = self.view_of(acting), self.keyboard.speaks
+        self.hands = view.hands if isinstance(view, handover.AskTable) else ()
         self.keyboard = handover.shown(self.keyboard, view, self.house, acting)
         match view:
             case handover.Curtain():
@@ -168,7 +170,7 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
             found.forced += decision.stay
         run = list(takewhile(partial(_of, decision.seat), given[answers:]))
         screen.picker = screen.picker_for(screen.decision)
-        screen.picker.led = screen.keyboard.led
+        screen.picker.led, screen.picker.hands = screen.keyboard.led, screen.hands
         pressed, covered = _pressed(screen.picker, run, onward)
         onward = screen.picker.onward
         found.asked[decision.kind] += 1

@@ -11,7 +11,6 @@ from textual import events
 from textual.pilot import Pilot
 
 from tabletop_tui.app import TabletopApp
-from tabletop_tui.core.handover import LIFTS, gives_by
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
@@ -76,11 +75,7 @@ class Seated:
         assert picker is not None
         found = [option for option in picker.decision.options if option.key == answer]
         assert found, f"{answer} is not offered"
-        keys = picker.keys_for(found[0])
-        if keys == (LIFTS,):
-            # A curtain that Space led to hears another key.
-            return (gives_by(self.game.view_now, self.game.keyboard, answer),)
-        return keys
+        return picker.keys_for(found[0])
 
     async def click(self, target: str, widget: Drawn | None = None) -> None:
         """Click a target of the board, or of another drawn widget."""

@@ -8,7 +8,6 @@ from time import monotonic
 from typing import Any
 
 from tabletop_tui.core.decision import TABLE, Decision
-from tabletop_tui.core.handover import LIFTS
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.saves import SaveStore
@@ -126,9 +125,8 @@ class Player:
         option = next(option for option in decision.options if option.key == key)
         picker = picker_of(self.session)
         picker.led = self.led
+        picker.hands = [one.key for one in decision.options if one.hands is not None]
         given = picker.keys_for(option)
-        if given == (LIFTS,) and self.led == LIFTS:
-            given = (ENTER,)
         self.led = given[-1]
         *keys, last = (KEY_NAMES.get(each, each) for each in given)
         # An answer before the shortest stay is over would be held back, and keys after it lost.

@@ -156,6 +156,8 @@ class GameScreen(PrivateFrame):
         if (decision := self.decision) is not None:
             self.picker = self.picker_for(decision)
             self.picker.led = self.keyboard.led
+            if isinstance(self.view_now, AskTable):
+                self.picker.hands = self.view_now.hands
             self.picker.touched = bool(decision.picked and self.keyboard.led)
             if self.table_app.settings.ask_enter:
                 self.picker.takes = never

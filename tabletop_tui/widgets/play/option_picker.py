@@ -157,8 +157,9 @@ class OptionPicker(Picker):
     def keys_for(self, option: Option) -> tuple[str, ...]:
         """The mark, or Enter alone where the cursor stands on it; past all marks, a walk."""
         mark = next(entry.mark for entry in self._entries if entry.option.key == option.key)
-        if option.hands is not None and not option.leads_back:
-            return (LIFTS,)
+        if option.key in self.hands:
+            lifts = ENTER if self.led == LIFTS else LIFTS
+            return (lifts,) if len(self.hands) == 1 else (mark, lifts)
         if option is self.page or option is self.chosen:
             return (ENTER,)
         if len(mark) == 1:

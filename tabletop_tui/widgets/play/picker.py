@@ -66,6 +66,8 @@ class Picker:
         """
         self.led = "enter"
         """The key that led to this question: it only chooses here. Empty where none did."""
+        self.hands: Collection[str] = ()
+        """The keys of the answers by which somebody takes the keyboard."""
 
     walking: Sequence[str] = ()
     """Letters that move the cursor, as the arrows do: they call no answer and take none."""
