@@ -80,8 +80,8 @@ class SealedList(SealedPicker):
         """The mark, and Enter unless it is one pick of several, or taken at once."""
         mark = next(entry.mark for entry in self._entries if entry.option.key == option.key)
         keys = () if mark == ENTER else tuple(mark) if mark.isdecimal() else (mark,)
-        alone = (option.key in self._several and not self._is_last) or self.takes(option)
-        return keys if alone and keys else (*keys, ENTER)
+        picks = option.key in self._several and not self._is_last
+        return keys if keys and (picks or self.takes_by(option, keys[-1])) else (*keys, ENTER)
 
     def _ends(self, entry: Entry) -> bool:
         """Whether its key ends the choice, where nothing else is missing."""
