@@ -45,8 +45,7 @@ class Seated:
         return self.app.game
 
     async def press(self, *keys: str) -> None:
-        """Press keys one after the other, of what stands there now."""
-        await self.drawn()
+        """Press keys one after the other."""
         for key in keys:
             await self.pilot.press(key)
         await self.drawn()

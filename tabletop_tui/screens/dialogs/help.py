@@ -36,7 +36,10 @@ def _of_picker(screen: Screen[Any]) -> list[Hint]:
     """The keys that move the cursor of a decision, or those of the question on a curtain."""
     picker: Picker | None = getattr(screen, "picker", None)
     # A curtain has keys that depend on what it hangs for.
-    hints = picker.hints if picker is not None else getattr(screen, "answer_keys", ())
+    hints = getattr(screen, "answer_keys", ())
+    if picker is not None:
+        own = [(picker.choosing, "choose")] if picker.listed else []
+        hints = [*own, *picker.hints]
     return [Hint(keys, words, "", "", screen, enabled=True, shown=True) for keys, words in hints]
 
 

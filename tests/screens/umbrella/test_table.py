@@ -364,6 +364,7 @@ async def test_alone_the_last_answer_can_be_taken_back_from_the_last_board(
     async with seated(library, store, "umbrella", ["Ada"]) as table:
         await table.press("left", "down", "enter")
         table.game.answer("give-up")
+        await table.drawn()
         await table.press("b")
         assert table.session.decision is None
         assert "u undo" in table.game.keys.canvas.text()
