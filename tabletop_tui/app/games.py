@@ -127,11 +127,11 @@ class GamesApp(PicturedApp):
 
     def _seats_changed(self) -> None:
         from tabletop_tui.screens.links import LinksScreen
-        from tabletop_tui.screens.play.frames.private import PrivateFrame
+        from tabletop_tui.screens.play.game import GameScreen
 
         for screen in self.screen_stack:
-            if isinstance(screen, PrivateFrame):
-                screen.call_later(screen.apart_changed)
+            if isinstance(screen, GameScreen):
+                screen.call_later(screen.own_screens.changed)
             elif isinstance(screen, LinksScreen):
                 screen.call_later(screen.show_links)
 

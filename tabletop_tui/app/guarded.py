@@ -14,11 +14,12 @@ from textual.geometry import Size
 from tabletop_tui.app.shown import Shown, sparing
 from tabletop_tui.app.signals import guard_terminal, stop_job, window_size, wiping
 from tabletop_tui.widgets.naming import with_ids
-from tabletop_tui.widgets.punctual import Punctual
+from tabletop_tui.widgets.punctual import punctual
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
     from textual.driver import Driver
+    from textual.timer import Timer, TimerCallback
 
     from tabletop_tui.saves import SavedGame
 
@@ -26,7 +27,7 @@ SUSPEND_KEY = "ctrl+z"
 TERMINAL_CHECK_SECONDS = 2.0
 
 
-class GuardedApp(Punctual, App[None]):
+class GuardedApp(App[None]):
     """Whoever runs it looks at `has_failed` afterwards, and tells what there is to tell.
 
     `failure` is the first error, where there is one. Textual would print it with the local
@@ -46,6 +47,17 @@ class GuardedApp(Punctual, App[None]):
             ),
         ],
     )
+
+    def set_timer(
+        self,
+        delay: float,
+        callback: TimerCallback | None = None,
+        *,
+        name: str | None = None,
+        pause: bool = False,
+    ) -> Timer:
+        """Call a function once after so many seconds, however late."""
+        return punctual(super().set_timer(delay, callback, name=name, pause=pause))
 
     has_failed = False
     failure: Exception | None = None

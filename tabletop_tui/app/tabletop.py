@@ -148,10 +148,10 @@ class TabletopApp(GamesApp):
 
     def cover(self) -> None:
         """Let the curtain down over a game in which one seat sees what others may not."""
-        from tabletop_tui.screens.play.table import TableScreen
+        from tabletop_tui.screens.play.game import GameScreen
 
         for screen in list(self.screen_stack):
-            if isinstance(screen, TableScreen):
+            if isinstance(screen, GameScreen):
                 screen.cover()
 
     def came_back(self) -> None:

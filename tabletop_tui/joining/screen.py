@@ -73,7 +73,7 @@ class JoinedScreen(_Playing):
         elif asked_anew or self.picker is None:
             self.go_on()
             if was_asked and self.decision is None:
-                self.leave_it_read()
+                self.news.leave_it_read()
         else:
             self.seen = self.joined.see()
             self.show()
@@ -95,8 +95,8 @@ class JoinedScreen(_Playing):
             # What comes next is led to by others.
             self.keyboard = handover.answers(self.keyboard, "")
             self.panel.tell(self._told())
-        if self._at_its_end != self._end_shown:
-            self._end_shown = self._at_its_end
+        if self.at_its_end != self._end_shown:
+            self._end_shown = self.at_its_end
             self._show_alone()
             if self._end_shown:
                 self.action_result()
@@ -150,7 +150,7 @@ class JoinedScreen(_Playing):
             picker.takes = never
         return picker
 
-    def waits_for(self, option: Option) -> None:
+    def next_after(self, option: Option) -> None:
         """Nobody takes over here."""
 
     def answer(self, key: str) -> None:
@@ -158,7 +158,7 @@ class JoinedScreen(_Playing):
         try:
             self.give(key)
         except TabletopError as error:
-            self.refuse(error)
+            self.coach.refuse(error)
             return
         number, key = self.joined.number, self.joined.to_send()
         self.keyboard = handover.answers(self.keyboard, self.pressed)
@@ -166,7 +166,7 @@ class JoinedScreen(_Playing):
         self.panel.tell(SENT)
         self._send(self.wire.send("answer", key, number))
 
-    def _toggle(self, key: str) -> None:
+    def toggle(self, key: str) -> None:
         """Set one pick of several, or take it back: the next frame shows it."""
         self._picks = True
         self._send(self.wire.send("answer", key, self.joined.number))
@@ -193,7 +193,7 @@ class JoinedScreen(_Playing):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Once the seat is played here no more, nothing is left but to leave."""
         if self._gone:
-            return action == "leave" or (action == "result" and self._at_its_end)
+            return action == "leave" or (action == "result" and self.at_its_end)
         return super().check_action(action, parameters)
 
     def _show_bar(self, seen: Seen[Any]) -> None:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
+from textual.screen import Screen
+
 from tabletop_tui.widgets.naming import with_ids
-from tabletop_tui.widgets.punctual import Punctual
-from tabletop_tui.widgets.straight import StraightScreen
+from tabletop_tui.widgets.punctual import punctual
+from tabletop_tui.widgets.straight import Straight
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from textual.screen import Screen
+    from textual.timer import Timer, TimerCallback
 
     from tabletop_tui.core.face import Watched
     from tabletop_tui.core.loading.loader import Library
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from tabletop_tui.saves import SavedGame, SaveStore
     from tabletop_tui.screens.apart import SeatsApart
     from tabletop_tui.settings import Settings
+    from tabletop_tui.widgets.drawing.drawn import Drawn
 
 T = TypeVar("T")
 
@@ -145,8 +148,12 @@ class Services(Protocol):
         """Open the settings."""
 
 
-class AppScreen(Punctual, StraightScreen[T], Generic[T]):
+class AppScreen(Screen[T], Generic[T]):
     """A screen that asks the app for something. Its bindings have names, for the settings."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._straight = Straight(self)
 
     def __init_subclass__(cls, **inherits: Any) -> None:
         if "BINDINGS" in cls.__dict__:
@@ -157,6 +164,30 @@ class AppScreen(Punctual, StraightScreen[T], Generic[T]):
     def table_app(self) -> Services:
         """The app, as far as a screen knows it."""
         return cast("Services", self.app)
+
+    def set_timer(
+        self,
+        delay: float,
+        callback: TimerCallback | None = None,
+        *,
+        name: str | None = None,
+        pause: bool = False,
+    ) -> Timer:
+        """Call a function once after so many seconds, however late."""
+        return punctual(super().set_timer(delay, callback, name=name, pause=pause))
+
+    def paint_soon(self, widget: Drawn) -> None:
+        """Paint the stale rows of a widget with the next update."""
+        self._straight.paint_soon(widget)
+
+    def on_idle(self) -> None:
+        """Send at once what a key has drawn anew."""
+        self._straight.send_at_once()
+
+    def _on_timer_update(self) -> None:
+        self._straight.begin_update()
+        super()._on_timer_update()
+        self._straight.end_update()
 
     def _compositor_refresh(self) -> None:
         # While the app is being put together, what is painted is thrown away, and of what changes

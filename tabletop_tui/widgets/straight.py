@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from time import monotonic
-from typing import Any, NamedTuple, Protocol, TypeVar, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 from textual.geometry import Region
 from textual.screen import UPDATE_PERIOD, Screen
@@ -18,8 +18,6 @@ from textual.widget import Widget
 
 from tabletop_tui.widgets.drawing.cells import Cell
 from tabletop_tui.widgets.drawing.drawn import Drawn
-
-T = TypeVar("T")
 
 
 class Stretch(NamedTuple):
@@ -40,14 +38,13 @@ class Sender(Protocol):
         """
 
 
-class StraightScreen(Screen[T]):
-    """Sends the rows of drawn widgets that nothing lies upon."""
+class Straight:
+    """Sends the rows of drawn widgets that nothing lies upon, for one screen."""
 
-    _placed: Mapping[Widget, tuple[Region, Region]] | None = None
-    _seen_whole: frozenset[Widget] = frozenset()
-
-    def __init__(self, *given: Any, **named: Any) -> None:
-        super().__init__(*given, **named)
+    def __init__(self, screen: Screen[Any]) -> None:
+        self.screen = screen
+        self._placed: Mapping[Widget, tuple[Region, Region]] | None = None
+        self._seen_whole: frozenset[Widget] = frozenset()
         self._drawn_anew: set[Drawn] = set()
         self._sent_at = 0.0
 
@@ -56,14 +53,14 @@ class StraightScreen(Screen[T]):
 
         One that has no place yet goes Textual's way, behind the layout that gives it one.
         """
-        if widget not in self._compositor.visible_widgets:
+        if widget not in self.screen._compositor.visible_widgets:
             widget.refresh()
             return
         self._drawn_anew.add(widget)
-        self._dirty_widgets.add(widget)
-        self.check_idle()
+        self.screen._dirty_widgets.add(widget)
+        self.screen.check_idle()
 
-    def on_idle(self) -> None:
+    def send_at_once(self) -> None:
         """Send at once what a key has drawn anew; only what follows soon waits for the timer."""
         rested = monotonic() - self._sent_at >= UPDATE_PERIOD
         if self._drawn_anew and rested and self._is_settled() and self._goes_straight():
@@ -71,55 +68,65 @@ class StraightScreen(Screen[T]):
 
     def _is_settled(self) -> bool:
         """Whether everything has its place: no style or size has changed that is not followed."""
-        placed = self._compositor.visible_widgets
+        placed = self.screen._compositor.visible_widgets
         return not any(one._layout_required or one._refresh_styles_required for one in placed)
 
-    def _on_timer_update(self) -> None:
+    def begin_update(self) -> None:
+        """Send what can be sent before Textual paints the rest."""
         self._drawn_anew.clear()
         if self._goes_straight():
             self._send_straight()
-        super()._on_timer_update()
-        # What is drawn anew because of a new layout, Textual would take for painted with that.
+
+    def end_update(self) -> None:
+        """What is drawn anew because of a new layout, Textual would take for painted with that."""
         for widget in tuple(self._drawn_anew):
             self.paint_soon(widget)
 
     def _send_straight(self) -> None:
-        drawn = cast("set[Drawn]", self._dirty_widgets)
+        drawn = cast("set[Drawn]", self.screen._dirty_widgets)
         # From the top, as a set has another order in each process.
         stretches = [one for widget in drawn for one in self._rows(widget)]
         stretches.sort(key=lambda one: (one.row, one.column))
-        if cast("Sender", self.app).send(stretches):
+        if cast("Sender", self.screen.app).send(stretches):
             self._sent_at = monotonic()
             for widget in drawn:
                 widget.take_stale()
-            self._dirty_widgets.clear()
+            self.screen._dirty_widgets.clear()
             self._drawn_anew.clear()
 
     def _goes_straight(self) -> bool:
-        if self._layout_required or self._scroll_required or self._repaint_required:
+        if (
+            self.screen._layout_required
+            or self.screen._scroll_required
+            or self.screen._repaint_required
+        ):
             return False
-        if not self._dirty_widgets or not self.is_current or self.app._batch_count:
+        if (
+            not self.screen._dirty_widgets
+            or not self.screen.is_current
+            or self.screen.app._batch_count
+        ):
             return False
-        if self._compositor._full_map_invalidated:
+        if self.screen._compositor._full_map_invalidated:
             # Who asks for a size now has everything laid out in passing, and none of it painted.
             return False
         uncovered = self._uncovered()
-        return self.app.screen is self and all(
+        return self.screen.is_active and all(
             isinstance(widget, Drawn)
             and widget.is_stale
             and widget in uncovered
-            and self._compositor.visible_widgets[widget][0].size == widget.drawing_size
-            for widget in self._dirty_widgets
+            and self.screen._compositor.visible_widgets[widget][0].size == widget.drawing_size
+            for widget in self.screen._dirty_widgets
         )
 
     def _rows(self, widget: Drawn) -> Iterator[Stretch]:
-        region, _ = self._compositor.visible_widgets[widget]
+        region, _ = self.screen._compositor.visible_widgets[widget]
         for y, cells in widget.stale_rows():
             yield Stretch(region.y + y, region.x, cells)
 
     def _uncovered(self) -> frozenset[Widget]:
         """The drawn widgets that are seen whole, found out once for each layout."""
-        placed = self._compositor.visible_widgets
+        placed = self.screen._compositor.visible_widgets
         if placed is not self._placed:
             self._placed, above = placed, list[Region]()
             whole: list[Widget] = []

@@ -102,7 +102,7 @@ async def test_what_is_marked_is_drawn_and_never_spoken_over(
             step = guide.step(decision)
             if step is not None and guide.place.done in wanted:
                 screen = next(s for s in app.screen_stack if isinstance(s, GameScreen))
-                screen.rethink()
+                screen.computers.rethink()
                 screen.go_on()
                 await pilot.pause()
                 drawn = {target for w in screen.query(Drawn) for target in w.canvas.spots()}

@@ -156,8 +156,8 @@ async def test_a_loyalty_page_stays_as_long_once_the_card_has_gone(
         table = Seated(app, pilot, saved.session)
         await table.lift()
         assert "a first game" in table.text()
-        table.game._stay_until = 0.0
+        table.game.answers.stays_until = 0.0
         await table.key_at("enter", 1.0)
-        assert table.game._stay_until > 0.0
+        assert table.game.answers.stays_until > 0.0
         await table.key_at("enter", 0.4)
         assert look.kind == "look"

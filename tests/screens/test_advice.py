@@ -74,7 +74,7 @@ async def test_a_hint_leads_a_cursor_over_the_scene_to_any_slide(
         keys = [option.key for option in decision.options[::7]]
         for key in (*keys, *reversed(keys)):
             advised_by(scene, monkeypatch, key)
-            scene.game._advised = (None, None)
+            scene.game.hints._advised = (None, None)
             await scene.press("h", "1")
             assert scene.game.picker is not None
             assert scene.game.picker.option is not None

@@ -22,7 +22,7 @@ from tabletop_tui.core.players.bot import forward
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.screens.dialogs.confirm import ConfirmScreen
-from tabletop_tui.screens.play.frames import computers
+from tabletop_tui.screens.play.frames import news
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.sealed import SealedPicker
@@ -161,7 +161,7 @@ def at_once(table: Table) -> list[int]:
 async def test_an_answer_waits_for_its_pace_and_a_key_hurries_it(
     library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(computers.PACE_SECONDS, "slow", PATIENCE * 10)
+    monkeypatch.setitem(news.PACE_SECONDS, "slow", PATIENCE * 10)
     saved = laid(library, store, "nim", {1: "easy"}, seats=2)
     async with opened(library, store, saved, pace="slow") as table:
         asked = at_once(table)
@@ -185,12 +185,12 @@ async def test_a_condition_is_called_out_while_a_computer_plays(
     library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch, ally: str, stands: bool
 ) -> None:
     """At 4 Strength of an Ally; whoever holds what, the key is there."""
-    monkeypatch.setitem(computers.PACE_SECONDS, "slow", PATIENCE * 10)
+    monkeypatch.setitem(news.PACE_SECONDS, "slow", PATIENCE * 10)
     game = villains(realm("jafar", oasis=[ally]), realm("captain_hook", hand=["smee"]))
     saved = store.new(game, computers={0: "easy"})
     async with opened(library, store, saved, pace="slow") as table:
         asked = at_once(table)
-        table.game.rethink()
+        table.game.computers.rethink()
         table.game.go_on()
         await table.until(lambda: asked == [0])
         told = " ".join(table.game.panel.canvas.text().replace("│", " ").split())

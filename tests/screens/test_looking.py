@@ -35,12 +35,12 @@ from tests.screens.table import Seated, seated, seated_at
 def drawn_targets(scene: Seated) -> list[str]:
     """Everything that any widget of the table draws as a thing of its own."""
     game = scene.game
-    return [target for widget in game._tables() for target in widget.canvas.spots()]
+    return [target for widget in game.look.tables() for target in widget.canvas.spots()]
 
 
 def missing(scene: Seated) -> list[str]:
     """What is drawn and has no card."""
-    return [target for target in drawn_targets(scene) if scene.game.card_at(target) is None]
+    return [target for target in drawn_targets(scene) if scene.game.look.card_at(target) is None]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -62,13 +62,13 @@ async def test_everything_drawn_can_be_looked_at(
             if screen.decision is not decision:
                 # A clock that runs asked something else meanwhile.
                 continue
-            spots = screen.spots()
+            spots = screen.look.spots()
             assert {*spots} == {*drawn_targets(scene)}
             seen: set[str] = set()
             for _ in spots:
-                screen.press_look("tab")
-                target = screen.looked_at
-                card = screen.card_at(target)
+                screen.look.press("tab")
+                target = screen.look.at
+                card = screen.look.card_at(target)
                 assert card is not None
                 told = next(
                     panel.canvas.text()
@@ -81,7 +81,7 @@ async def test_everything_drawn_can_be_looked_at(
             assert seen == {*spots}, "Tab comes to all of it"
             walked += len(seen)
             await scene.press("escape")
-            assert not screen.looked_at
+            assert not screen.look.at
     assert walked
 
 
@@ -136,7 +136,7 @@ async def test_nobody_looks_around_while_a_secret_is_answered(
     async with seated_at(library, store, session, size=(120, 40)) as scene:
         await lifted(scene)
         await scene.press("k", "tab", "down")
-        assert not scene.game.looked_at
+        assert not scene.game.look.at
         await scene.press("k")
         picker = scene.game.picker
         assert picker is not None
@@ -153,8 +153,8 @@ async def test_before_a_bid_the_open_table_can_be_looked_at_and_nothing_else(
         picker = scene.game.picker
         tall = scene.game.panel.size.height
         await scene.press("k", "tab", "right")
-        assert scene.game.looked_at
-        scene.game.look_at("altar 2")
+        assert scene.game.look.at
+        scene.game.look.move_to("altar 2")
         await scene.press("enter")
         assert scene.session.decision is session.decision
         assert isinstance(picker, BidPicker)
@@ -193,9 +193,9 @@ async def test_enter_on_a_legal_answer_gives_it_as_its_key_would(
         last = decision.options[-1]
         at_once = picker.takes(last)
         await scene.press("k")
-        scene.game.look_at(last.target)
+        scene.game.look.move_to(last.target)
         await scene.press("enter")
-        assert not scene.game.looked_at
+        assert not scene.game.look.at
         if at_once:
             assert scene.session.decision is not decision
         else:
@@ -211,7 +211,7 @@ async def test_q_puts_the_look_cursor_away_before_it_leaves_the_game(
     async with seated(library, store, "umbrella", NAMES[:2]) as scene:
         game = scene.game
         await scene.press("k", "q")
-        assert not game.looked_at
+        assert not game.look.at
         assert scene.app.screen is game
         await scene.press("q", "q")
         assert scene.app.screen is not game
@@ -221,7 +221,7 @@ async def test_a_click_on_what_is_no_answer_looks_at_it(library: Library, store:
     async with seated(library, store, "umbrella", NAMES[:3], size=(120, 40)) as scene:
         decisions = scene.session.decisions
         await scene.click("seat 1")
-        assert scene.game.looked_at == "seat 1"
+        assert scene.game.look.at == "seat 1"
         assert "another board" in scene.game.card_pane.canvas.text()
         assert scene.session.decisions == decisions
 
@@ -232,9 +232,9 @@ async def test_the_mark_of_the_look_cursor_has_a_form_of_its_own(
     async with seated(library, store, "umbrella", NAMES[:3], size=(120, 40)) as scene:
         board = scene.game.board
         await scene.press("k")
-        scene.game.look_at("slot 2")
+        scene.game.look.move_to("slot 2")
         assert "┏━" in board.canvas.text()
-        scene.game.look_at("zone top R")
+        scene.game.look.move_to("zone top R")
         spot = board.canvas.spots()["zone top R"]
         row = board.canvas.rows[spot.y]
         marks = [(char, fg) for char, fg, _, _ in row if char in "[]"]
@@ -302,7 +302,7 @@ async def test_who_calls_an_answer_looks_no_more(library: Library, store: SaveSt
         await scene.press("k", "up", "up", "up", "enter")
         assert f"{NO_ANSWER} k leads"[:30] in " ".join(scene.game.panel.canvas.text().split())
         await scene.press("1")
-        assert not scene.game.looked_at
+        assert not scene.game.look.at
         assert scene.game.picker is not None
         assert scene.game.picker.option is decision.options[0]
         await scene.press("enter")

@@ -36,11 +36,11 @@ MADE_BY_TEXTUAL = {
 
 ON_PURPOSE = {
     "AppScreen._compositor_refresh is Screen's",
+    "AppScreen._on_timer_update is Screen's",
     "Drawn._exchange_repaint_regions is Widget's",
     "GuardedApp._fatal_error is App's",
     "GuardedApp._handle_exception is App's",
     "SettledApp._filters is App's",
-    "StraightScreen._on_timer_update is Screen's",
 }
 """What Textual offers under no public name."""
 

@@ -63,7 +63,7 @@ async def test_no_bell_tells_that_a_secret_answer_was_refused(
 
 def with_cards(table: Seated) -> None:
     """Every answer of the game has a card that can be told."""
-    table.game.card_at = lambda target: Card(target, "card", "x") if target else None  # type: ignore[method-assign]
+    table.game.look.card_at = lambda target: Card(target, "card", "x") if target else None  # type: ignore[method-assign]
 
 
 def cards(table: Seated) -> list[str]:
@@ -81,7 +81,7 @@ async def test_no_card_is_shown_before_a_secret_answer(
     async with seated(library, store, "raven", PLAYERS, size=size) as table:
         with_cards(table)
         target = await choose_a_card(table)
-        assert table.game.card_at(target) is not None
+        assert table.game.look.card_at(target) is not None
         assert cards(table) == []
 
 
@@ -102,7 +102,7 @@ async def test_the_cards_of_secret_answers_make_no_pane_larger(
     async with seated(library, store, "raven", PLAYERS, size=LARGE) as table:
         with_cards(table)
         await choose_a_card(table)
-        assert table.game._told_of == ()
+        assert table.game.look._told_of == ()
         assert "card" not in own_rows(table)
 
 
@@ -133,7 +133,7 @@ def own_rows(table: Seated) -> Iterator[str]:
         yield "decision"
     if game.card_pane.styles.inline.has_rule("height"):
         yield "card"
-    if game._fitted is not None or game.panel.told_rows:
+    if game.room._fitted is not None or game.panel.told_rows:
         yield "measured"
     if game.has_class("-crowded"):
         yield "crowded"
@@ -145,7 +145,7 @@ async def test_no_rows_of_a_question_are_left_when_the_curtain_hangs(
     """How long its answers and its cards are would tell the next seat what this one holds."""
     async with seated_at(library, store, asked(library, "raven", "act"), size=LARGE) as table:
         await table.lift()
-        table.game._give_card(9)
+        table.game.look._give_card(9)
         table.game.add_class("-crowded")
         assert {*own_rows(table)} == {"decision", "card", "measured", "crowded"}
         table.app.cover()
@@ -160,13 +160,13 @@ async def test_what_stands_beside_the_board_is_blank_until_it_has_its_own_rows(
     """The first paint after a hand-over still has the rows of the seat before."""
     async with seated(library, store, "raven", PLAYERS, size=LARGE) as table:
         game, blank = table.game, list[bool]()
-        frame_of = game.frame_of
+        frame_of = game.seats.frame_of
 
         def noted(viewer: int) -> Any:
             blank.extend(widget.is_blank for widget in (game.panel, game.log_panel))
             return frame_of(viewer)
 
-        monkeypatch.setattr(game, "frame_of", noted)
+        monkeypatch.setattr(game.seats, "frame_of", noted)
         await table.lift()
         assert blank == [True, True]
 
@@ -195,8 +195,8 @@ async def test_a_key_that_ends_a_motion_does_nothing_more_where_another_screen_h
     async with seated_at(library, store, session, animation=True) as table:
         game = table.game
         game.answer(last)
-        assert game._motion is not None
+        assert game.motion.runs
         await table.press("h")
-        assert game._motion is None
+        assert not game.motion.runs
         assert isinstance(table.app.screen, ResultsScreen)
         assert [*table.app._notifications] == [], "the board below says nothing"

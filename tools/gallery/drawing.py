@@ -89,12 +89,12 @@ async def _press(pilot: Pilot[None], app: TabletopApp, key: str) -> None:
     if word == "look" and rest:
         screen = _game(app)
         seat = str(screen.decision.seat) if screen.decision is not None else ""
-        screen.look_at(rest.replace("+", " ").replace("@", seat))
+        screen.look.move_to(rest.replace("+", " ").replace("@", seat))
     elif word == "point" and rest:
         screen = _game(app)
         if screen.picker is not None:
             screen.picker.point(rest.replace("+", " "))
-            screen.follow(screen.picker)
+            screen.answers.follow(screen.picker)
     elif word == "pick" and rest:
         for one in _keys_of(_game(app), rest):
             await pilot.press(one)

@@ -37,7 +37,7 @@ from ..telling.describe import VILLAIN
 from .board import OWN_ROWS, HydraBoard
 from .pieces import goal_pieces
 from .seat import OwnPanel
-from .timing import TALKING, WHOSE, TimedScreen
+from .timing import TALKING, WHOSE, Timing
 
 ON_WALL = (*TALKING, "pointed", "result")
 """The questions before which the evidence wall is hung up."""
@@ -57,19 +57,18 @@ SPARING = {WHOSE: "back", "ability": "back", "flip": "stay", "defend": "keep", "
 BEFORE_HANDING = ("before", "between")
 """The questions from which the table goes on to Knocked Out Heroes."""
 
-TOLD_LATE = 4.0
-"""So many seconds after calls were closed one that comes is told to be late."""
-
 TABLE_ROWS = 16
 """Rows of the table on a private screen, besides two for each seat."""
 
 
-class HydraScreen(TimedScreen):
+class HydraScreen(GameScreen):
     """New York, the Villain, the team; the own hand only behind the curtain."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("e", "record", "evidence"),
         Binding("v", "villain", "the Villain", show=False),
+        Binding("plus", "longer", "longer", key_display="+"),
+        Binding("minus", "pause", "hold the clock", key_display="-"),
     ]
     READS = (*GameScreen.READS, "record", "villain")
 
@@ -78,8 +77,11 @@ class HydraScreen(TimedScreen):
         Path(__file__).with_name("hail_hydra.tcss"),
     ]
 
+    board: HydraBoard
+
     def __init__(self, saved: Watched) -> None:
         super().__init__(saved)
+        self.timing = Timing(self, self.answers, self.board, self.keys)
 
     def make_board(self) -> Board:
         """The drawn table, and what belongs to a seat alone for its private screen."""
@@ -125,16 +127,26 @@ class HydraScreen(TimedScreen):
         return (kind == "lay" and option.key in SAID) or super().takes_at_once(seen, option)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There is a Villain to read of during a Mission."""
+        """There is a Villain to read of during a Mission, and a clock while the table talks."""
         if action == "villain":
             return self.view is not None and bool(self.view.villain)
+        if action in ("pause", "longer"):
+            return self.timing.can_be_held
         return super().check_action(action, parameters)
+
+    def action_pause(self) -> None:
+        """Stop the clock, or let it run again."""
+        self.timing.hold()
+
+    def action_longer(self) -> None:
+        """One more minute."""
+        self.timing.add_time()
 
     def action_villain(self) -> None:
         """All that is said of the Villain; everybody may know it."""
-        card = self.card_at(VILLAIN)
+        card = self.look.card_at(VILLAIN)
         if card is not None:
-            self.read(card)
+            self.look.read(card)
 
     def secret_rows(self, room: int) -> int:
         """All of them where cards are picked: how many a seat holds, and has picked, needs rows."""
@@ -163,36 +175,45 @@ class HydraScreen(TimedScreen):
 
     # -- answers ---------------------------------------------------------------------------
 
-    def _take(self, option: Option) -> None:
+    def too_early(self, option: Option) -> str:
         """On a seat screen Enter is dead for the shortest stay (rulings 2 and 5).
 
         While calls are open, time alone goes on: whoever calls is heard to the last moment
         (rulings 24 and 26).
         """
         decision = self.decision
-        if decision is not None:
-            if option.key == CONTINUE and (left := self.open_for):
-                self._goes_on_alone = decision.kind != "call"
-                then = ", then it goes on" if self._goes_on_alone else ""
-                self.complain(f"Calls are heard for {ceil(left)} more seconds{then}.")
-                return
-            if decision.secret and monotonic() < self._stay_until:
-                self.complain("This page stays for a moment. Then press Enter.")
-                return
-            if decision.seat == TABLE:
-                self._stay_until = 0.0
-        super()._take(option)
+        if decision is None:
+            return ""
+        if option.key == CONTINUE and (left := self.timing.open_for):
+            self.timing.goes_on_alone = decision.kind != "call"
+            then = ", then it goes on" if self.timing.goes_on_alone else ""
+            return f"Calls are heard for {ceil(left)} more seconds{then}."
+        if decision.secret and monotonic() < self.answers.stays_until:
+            return "This page stays for a moment. Then press Enter."
+        if decision.seat == TABLE:
+            self.answers.stays_until = 0.0
+        return ""
 
     def hears(self, event: events.Key) -> bool:
         """Drop what was meant for the screen before; a call that came too late is told."""
         if super().hears(event):
             return True
-        too_late = event.time - self._closed_at < TOLD_LATE and self.viewer == PUBLIC
-        if too_late and event.key in self.late:
-            self.complain(f"Too late: {self.late[event.key]} The calls were closed.")
-        return too_late and event.key in self.late
+        called = self.timing.heard_too_late(event)
+        if called:
+            self.complain(f"Too late: {called} The calls were closed.")
+        return bool(called)
 
     # -- the hand-over ---------------------------------------------------------------------
+
+    def take_over(self, viewer: int) -> None:
+        """The clocks of the screen that appears start."""
+        super().take_over(viewer)
+        self.timing.start()
+
+    def leave(self) -> None:
+        """Back to the lobby, with what is left of a talk."""
+        self.timing.leaves()
+        super().leave()
 
     def verb(self, option: Option) -> str:
         """That HAIL HYDRA reveals an agent is told here: what is told of an answer may be cut."""
@@ -209,6 +230,11 @@ class HydraScreen(TimedScreen):
         super().show()
         if before != (self.has_class("-below"), self.has_class("-card")):
             self.call_after_refresh(self.fit_panel)
+
+    def show_choice(self) -> None:
+        """What waits for time follows the cursor, too."""
+        super().show_choice()
+        self.timing.show_time()
 
     def fit_window(self, size: Size) -> None:
         """While the table talks, and at the end, the wall has the whole width."""

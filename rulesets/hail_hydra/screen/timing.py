@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import ceil
 from time import monotonic
-from typing import ClassVar
 
 from textual import events
-from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
 from tabletop_tui.core.decision import TABLE, Decision
-from tabletop_tui.core.face import Watched
-from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.screens.play.frames.answers import Answers
+from tabletop_tui.screens.play.host import Host
+from tabletop_tui.widgets.keys import KeyLine
 
 from ..rules.windows import CONTINUE, Call
 from .board import HydraBoard
@@ -33,156 +33,151 @@ TALKING = ("call", "talk")
 WAITS = "The time is up: now it waits for you."
 """What is told where the end of a talk, or of the calls in it, was taken back."""
 
+TOLD_LATE = 4.0
+"""So many seconds after calls were closed one that comes is told to be late."""
+
 WHOSE = "whose"
 """The question whose own card shall be shown."""
 
 
-class TimedScreen(GameScreen):
-    """A game screen with a clock, on which time can give the answer that the table waits for."""
+class Timing:
+    """What time does: its clock, and the answer that it gives when the table waits no longer."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("plus", "longer", "longer", key_display="+"),
-        Binding("minus", "pause", "hold the clock", key_display="-"),
-    ]
-
-    board: HydraBoard
-
-    def __init__(self, saved: Watched) -> None:
-        super().__init__(saved)
-        self.clock = Clock(str(self.table.option("timer")))
+    def __init__(self, screen: Host, answers: Answers, board: HydraBoard, keys: KeyLine) -> None:
+        self.screen, self.answers, self.board, self.keys = screen, answers, board, keys
+        self.clock = Clock(str(self.screen.table.option("timer")))
         self.late: Mapping[str, str] = {}
         """The calls of the window that has closed by itself just now, by their keys."""
-        self._goes_on_alone = False
-        self._closed_at = 0.0
+        self.goes_on_alone = False
+        self.closed_at = 0.0
         self._ticking: Timer | None = None
 
-    def take_over(self, viewer: int) -> None:
+    def start(self) -> None:
         """Start the clocks of the screen that appears (rulings 26 and 48)."""
-        super().take_over(viewer)
         if self._ticking is None:
-            self._ticking = self.set_interval(TICK, self.tick)
-        self._goes_on_alone = False
-        decision = self.decision
+            self._ticking = self.screen.set_interval(TICK, self.tick)
+        self.goes_on_alone = False
+        decision = self.screen.decision
         # What a save had left of the talk counts once: for the round that it was saved in.
-        played = self.played
-        self.clock.start(self.view.mission, self.view.round, played.clock if played else 0)
+        played = self.screen.played
+        self.clock.start(
+            self.screen.view.mission, self.screen.view.round, played.clock if played else 0
+        )
         if played is not None and (
             decision is None or decision.kind not in (*TALKING, WHOSE, "page")
         ):
             played.clock = 0
-        if self.seen is not None and self.seen.redoes and self._time_to_talk_is_up:
+        if self.screen.seen is not None and self.screen.seen.redoes and self._time_to_talk_is_up:
             # Whoever took back what time did finds it waiting, not done again at once.
             self.clock.paused = True
-            self.complain(WAITS)
+            self.screen.complain(WAITS)
         self.show_time()
 
     @property
     def _time_to_talk_is_up(self) -> bool:
         """Whether time alone would go on from this talk, or from the calls in it, at once."""
-        kind = self.decision.kind if self.decision is not None else ""
+        kind = self.screen.decision.kind if self.screen.decision is not None else ""
         if kind not in TALKING or not self.clock.timed:
             return False
         return self.clock.over or (kind == "call" and not self.clock.window_left)
 
     def tick(self) -> None:
         """A moment has passed on a screen that lies open."""
-        decision = self.decision
-        if decision is None or self.viewer is None or self.app.screen is not self:
+        decision = self.screen.decision
+        if decision is None or self.screen.viewer is None or not self.screen.is_active:
             return
-        if self.picker is None or self.played is None:
+        if self.screen.picker is None or self.screen.played is None:
             return
         if decision.kind in TALKING and self.clock.runs:
             self.clock.pass_by(TICK)
-            if self.clock.left and abs(self.played.clock - self.clock.left) >= KEPT_EVERY:
+            if self.clock.left and abs(self.screen.played.clock - self.clock.left) >= KEPT_EVERY:
                 self.keep_clock()
             left = self.clock.left if decision.kind == "talk" else self.clock.window_left
             if left <= 0:
                 self.go_on_by_itself()
                 return
-        elif self._goes_on_alone and not self.open_for:
+        elif self.goes_on_alone and not self.open_for:
             self.go_on_by_itself()
             return
         self.show_time()
 
     def keep_clock(self) -> None:
         """Save what is left of the talk, so that a resume goes on from there."""
-        self.playing.clock = ceil(self.clock.left)
-        self.playing.save()
+        self.screen.playing.clock = ceil(self.clock.left)
+        self.screen.playing.save()
 
-    def leave(self) -> None:
-        """Back to the lobby; the clock of a talk stands still until somebody comes back."""
-        if self.played is not None and self.played.clock:
+    def leaves(self) -> None:
+        """The clock of a talk stands still until somebody comes back."""
+        if self.screen.played is not None and self.screen.played.clock:
             self.keep_clock()
-        super().leave()
 
     def go_on_by_itself(self) -> None:
         """The table goes on because time has passed; a call that comes now is told to be late."""
-        decision = self.decision
+        decision = self.screen.decision
         assert decision is not None
-        self.late, self._closed_at = late_calls(decision), events.Key("enter", None).time
-        self.pressed = ""
-        self.answer(CONTINUE)
+        self.late, self.closed_at = late_calls(decision), events.Key("enter", None).time
+        self.screen.pressed = ""
+        self.screen.answer(CONTINUE)
 
     @property
     def open_for(self) -> float:
         """Seconds for which abilities can still be called on this screen; 0 without a clock."""
-        decision = self.decision
+        decision = self.screen.decision
         if decision is None or decision.seat != TABLE:
             return 0.0
         if decision.kind == "call":
             return self.clock.window_left
-        return max(0.0, self._stay_until - monotonic())
+        return max(0.0, self.answers.stays_until - monotonic())
 
     def show_time(self) -> None:
         """Draw the time when it reads otherwise than before."""
-        decision = self.decision
+        decision = self.screen.decision
         text = words = waits = ""
         if decision is not None and decision.kind in TALKING:
             text = self.clock.text
             closes = self.open_for if decision.kind == "call" else 0.0
             words = f"calls are heard for {ceil(closes)} s" if closes else ""
             # Who calls needs no Enter; that nobody does is heard when the window closes.
-            option = self.picker.option if self.picker is not None else None
+            option = self.screen.picker.option if self.screen.picker is not None else None
             going_on = option is not None and option.key == CONTINUE
             waits = (
                 f"Abilities can be called for {ceil(closes)} s more" if words and going_on else ""
             )
-        elif decision is not None and (left := self._stay_until - monotonic()) > 0:
+        elif decision is not None and (left := self.answers.stays_until - monotonic()) > 0:
             text = f"calls {ceil(left)}" if decision.seat == TABLE else ""
             words = f"calls are heard for {ceil(left)} s" if text else ""
             waits = f"Enter  in {ceil(left)} s" if decision.seat != TABLE else ""
-        if waits != self.panel.waits:
-            self.panel.waits = waits
-            self.panel.redraw()
+        if waits != self.screen.panel.waits:
+            self.screen.panel.waits = waits
+            self.screen.panel.redraw()
             self.keys.redraw()
         if (text, words) != (self.board.clock, self.board.clock_words):
             self.board.clock, self.board.clock_words = text, words
             self.board.redraw()
 
-    def show_choice(self) -> None:
-        """What waits for time follows the cursor, too."""
-        super().show_choice()
-        self.show_time()
+    @property
+    def can_be_held(self) -> bool:
+        """Whether the clock runs, and somebody here may hold it."""
+        decision, screen = self.screen.decision, self.screen
+        talks = decision is not None and decision.kind in TALKING
+        timed = talks and self.clock.timed and screen.played is not None
+        return timed and screen.viewer is not None
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The keys of the clock work while it runs."""
-        if action in ("pause", "longer"):
-            decision = self.decision
-            talks = decision is not None and decision.kind in TALKING
-            if talks and self.clock.timed and self.played is not None:
-                return self.viewer is not None
-            return False
-        return super().check_action(action, parameters)
-
-    def action_pause(self) -> None:
+    def hold(self) -> None:
         """Stop the clock, or let it run again."""
         self.clock.paused = not self.clock.paused
         self.show_time()
 
-    def action_longer(self) -> None:
+    def add_time(self) -> None:
         """One more minute."""
         self.clock.left = min(LONGEST, self.clock.left + MORE)
         self.show_time()
+
+    def heard_too_late(self, key: events.Key) -> str:
+        """What a call was that came just after the window for it had closed; empty for none."""
+        screen = self.screen
+        late = key.time - self.closed_at < TOLD_LATE and screen.viewer == PUBLIC
+        return self.late.get(key.key, "") if late and screen.picker is not None else ""
 
 
 def late_calls(decision: Decision) -> dict[str, str]:

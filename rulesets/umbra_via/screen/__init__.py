@@ -14,6 +14,7 @@ from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Event
 from tabletop_tui.screens.play.frames.drawn import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.screens.play.host import Shape
 from tabletop_tui.screens.play.pages.moment import StageScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
@@ -55,10 +56,7 @@ class UmbraViaScreen(GameScreen):
     at by all.
     """
 
-    SIDE_FROM: ClassVar[int] = 0
-    PANE_FROM: ClassVar[tuple[int, int]] = (118, 38)
-    LOOKS_IN_SECRET: ClassVar[bool] = True
-    SECRET_ROWS: ClassVar[int] = 10
+    SHAPE = Shape(side_from=0, pane_from=(118, 38), secret_rows=10, looks_in_secret=True)
     CSS_PATH: ClassVar[list[str | PurePath]] = [
         *GameScreen.CSS_PATH,
         Path(__file__).with_name("umbra_via.tcss"),
@@ -156,7 +154,7 @@ class UmbraViaScreen(GameScreen):
             return kind == "bid" and len(self.board.outlook.paths) > LEDGER_ROWS
         offer = scale.card if self.altar.display else 0
         offer = self.reveal.rows(tight=scale.cell[1] < 7) if self.reveal.display else offer
-        left = self.size.height - BARS - offer - self.SECRET_ROWS - scale.standing
+        left = self.size.height - BARS - offer - self.SHAPE.secret_rows - scale.standing
         below = self.size.height - BARS - scale.height - len(self.table.chairs) - 2
         return self.beside.least > left and below >= LEAST_PANE
 

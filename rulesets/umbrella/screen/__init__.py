@@ -11,6 +11,7 @@ from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.describe import Card
 from tabletop_tui.screens.play.frames.drawn import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.screens.play.host import Shape
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.picker import Picker
@@ -36,7 +37,7 @@ def drawn_numbers(decision: Decision) -> dict[str, str]:
 class UmbrellaScreen(GameScreen):
     """The table of Umbrella: nothing is secret, so the boards of all seats can be looked at."""
 
-    SIDE_FROM: ClassVar[int] = 80
+    SHAPE = Shape(side_from=80, pane_tells_all=True)
     BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "neighbours", "neighbours")]
     KEPT: ClassVar[tuple[str, ...]] = ("hint",)
     READS = (*GameScreen.READS, "neighbours")
@@ -90,13 +91,9 @@ class UmbrellaScreen(GameScreen):
             return found
         slots = self.view.seats[self.board.seat].slots
         filled = [slot for slot, pile in enumerate(slots, 1) if pile.tiles]
-        figures = filter(None, (self.card_at(f"slot {slot}") for slot in filled))
+        figures = filter(None, (self.look.card_at(f"slot {slot}") for slot in filled))
         text = "\n\n".join("\n".join([f.name, f.kind, *f.now, f.text]) for f in figures)
         return Card("your figures", "Figure tiles", text) if text else None
-
-    def told_in_pane(self, target: str) -> Card | None:
-        """Nothing is secret here."""
-        return self.inspected(target)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Who plays alone has no neighbours."""

@@ -72,7 +72,7 @@ class FamilyScreen(AcademyScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what works now stands in the key line."""
         if action == "plan":
-            if self.decision is None or self.guide is not None:
+            if self.decision is None or self.coach.guide is not None:
                 return False
             acting = self.view.phase == PLAY and self.ruleset.acts_as_one(self.table)
             return acting or self.view.phase == PLAN

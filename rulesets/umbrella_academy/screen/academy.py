@@ -18,7 +18,8 @@ from tabletop_tui.core.play.lookahead import can_take_back, follow
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.screens.play.frames.drawn import PhonePart
-from tabletop_tui.screens.play.hand_frame import HandedScreen
+from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.screens.play.host import Shape
 from tabletop_tui.screens.play.pages.moment import StageScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
@@ -39,6 +40,9 @@ SLICE = 0.005
 PAUSE = 0.02
 """Seconds between two such slices."""
 
+PHONE_HAND = 20
+"""Rows of the hand on a private screen, at least."""
+
 MAP_ROWS = 90
 """Rows of the Locations on a private screen, at most."""
 
@@ -50,20 +54,16 @@ TALL = 56
 """From so many rows on the verdict is told at more Locations."""
 
 
-class AcademyScreen(HandedScreen):
+class AcademyScreen(GameScreen):
     """The map, the hand, and a verdict one can trust."""
 
     CSS_PATH: ClassVar[list[str | PurePath]] = [
-        *HandedScreen.CSS_PATH,
+        *GameScreen.CSS_PATH,
         Path(__file__).with_name("academy.tcss"),
     ]
-    READS = (*HandedScreen.READS, "forecast", "hands")
+    READS = (*GameScreen.READS, "forecast", "hands")
 
-    PANEL_FOOT = 11
-
-    PANEL_WIDTH = 38
-
-    PHONE_HAND = 20
+    SHAPE = Shape(foot_rows=11, foot_columns=38)
 
     board: AcademyBoard
     hand: Hand
@@ -79,7 +79,7 @@ class AcademyScreen(HandedScreen):
         """The hand, then the Locations as a list, as long as it is."""
         hand, board = super().phone_parts()
         assert isinstance(self.hand, Hand)
-        rows = max(hand.rows, self.hand.rows_apart(hand.columns))
+        rows = max(PHONE_HAND, self.hand.rows_apart(hand.columns))
         return (hand._replace(rows=rows), board._replace(rows=MAP_ROWS))
 
     def make_board(self) -> Board:
@@ -135,25 +135,25 @@ class AcademyScreen(HandedScreen):
     def give_run(self, answer_to: Callable[[Decision], str]) -> Sequence[Event]:
         """Answer what this seat is asked, on and on, as long as the answer to it is offered."""
         happened: list[Event] = []
-        before = self.seat.answered
-        while (question := self.seat.see().question) is not None:
+        before = self.seats.place.answered
+        while (question := self.seats.place.see().question) is not None:
             key = answer_to(question) if question.seat == self.viewer else ""
             if question.choices.get(key) is None:
                 break
             happened += super().give(key)
-        self._deeds[self.seat.answered] = before
+        self._deeds[self.seats.place.answered] = before
         return happened
 
     def action_undo(self) -> None:
         """Take the last answer back; a deed that was given at once, at once."""
 
         def undo() -> None:
-            self.mine.undo()
-            before = self._deeds.pop(self.seat.answered + 1, None)
-            while before is not None and self.seat.answered > before:
-                self.mine.undo()
+            self.seats.mine.undo()
+            before = self._deeds.pop(self.seats.place.answered + 1, None)
+            while before is not None and self.seats.place.answered > before:
+                self.seats.mine.undo()
 
-        self._take_back(lambda: self.saved.computers.take_back(undo, self.playing.redo))
+        self.back.take_back(lambda: self.saved.computers.take_back(undo, self.playing.redo))
 
     def pieces(self) -> Sequence[Piece]:
         """A Hazard, a Villain, the tokens."""
@@ -231,13 +231,12 @@ class AcademyScreen(HandedScreen):
             self._dealing.stop()
             self._dealing = None
 
-    def put_away(self) -> None:
+    def show_nothing(self) -> None:
         """With the view of a seat goes what was found out about it."""
-        super().put_away()
-        if self.seen is None:
-            self._stop_dealing()
-            self.forecast.verdict = None
-            self._tell_verdict()
+        super().show_nothing()
+        self._stop_dealing()
+        self.forecast.verdict = None
+        self._tell_verdict()
 
     def _deal(self) -> None:
         """Deal for as short a time as no key notices."""

@@ -10,10 +10,10 @@ from textual.geometry import Region
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.marks import FACE_DOWN
-from tabletop_tui.screens.play.hand_frame import HandWidget
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, fit, wrap
 from tabletop_tui.widgets.drawing.drawn import Same
 from tabletop_tui.widgets.drawing.layout import Row, Table, lay, text
+from tabletop_tui.widgets.play.hand import HandWidget
 
 from ..context import Rulebook
 from ..text import strengths

@@ -13,12 +13,12 @@ from tabletop_tui.core.events import Event, sentence
 from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.screens.play.frames.computers import CallOut
 from tabletop_tui.screens.play.frames.drawn import PhonePart
-from tabletop_tui.screens.play.frames.handing import Next
-from tabletop_tui.screens.play.hand_frame import HandedScreen, HandWidget
+from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.screens.play.host import CallOut, Next, Shape
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
+from tabletop_tui.widgets.play.hand import HandWidget
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.pieces import Piece
@@ -45,6 +45,9 @@ from .pieces import pieces
 MOST_ROWS = 60
 """Rows of the realm on a private screen, at most."""
 
+PHONE_HAND = 13
+"""Rows of the hand there."""
+
 LAST_TOLD = 3
 """Sentences of what came of it, at most."""
 
@@ -52,7 +55,7 @@ HAND_ROWS = ((50, 13), (38, 14), (30, 9))
 """Rows of the hand in windows from so many rows on, where it stands beside the decision."""
 
 
-class VillainousScreen(HandedScreen):
+class VillainousScreen(GameScreen):
     """One realm large, the hand below it, the other realms a key away."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -61,15 +64,15 @@ class VillainousScreen(HandedScreen):
         Binding("g", "guide", "guide"),
     ]
     KEPT: ClassVar[tuple[str, ...]] = ("hint", "next_realm")
-    READS = (*HandedScreen.READS, "next_realm", "everybody", "guide")
-    CALL_OUT = CallOut(
-        CALL_KEY,
-        CALL,
-        "somebody plays a Condition",
-        "No Condition can be played now: nothing that one waits for is so.",
+    READS = (*GameScreen.READS, "next_realm", "everybody", "guide")
+    SHAPE = Shape(
+        call_out=CallOut(
+            CALL_KEY,
+            CALL,
+            "somebody plays a Condition",
+            "No Condition can be played now: nothing that one waits for is so.",
+        )
     )
-
-    PHONE_HAND = 13
 
     board: VillainousBoard
     hand: Hand
@@ -85,16 +88,16 @@ class VillainousScreen(HandedScreen):
         """Whose hand comes back once the whole table was asked in the middle of a turn."""
         decision = self.decision
         first = decision.manner.on_curtain if decision is not None else None
-        if decision is None or first is None or not self.has_curtain:
+        if decision is None or first is None or not self.seats.has_curtain:
             return super().verb(option)
         goes_on = option.key == decision.options[0].key and first.seat == self.keyboard.kept
-        return self.hand_of(first.seat) if goes_on else super().verb(option)
+        return self.answers.hand_of(first.seat) if goes_on else super().verb(option)
 
     @property
     def pointed_target(self) -> str:
         """What a cursor stands on; where there is no card of that, the card that asks."""
         target = super().pointed_target
-        if self.view is None or self.card_at(target) is not None:
+        if self.view is None or self.look.card_at(target) is not None:
             return target
         return self.board.asks or target
 
@@ -156,13 +159,13 @@ class VillainousScreen(HandedScreen):
         """What came of the last action stands at the next question, where that is about actions."""
         picker = super().picker_for(decision)
         if isinstance(picker, ActPicker):
-            if all(e.tag in (FATED, UNUSED) or e.kind == "note" for e in self._happened):
-                picker.complaint = fizzled(self.board, self._happened)
+            if all(e.tag in (FATED, UNUSED) or e.kind == "note" for e in self.news.happened):
+                picker.complaint = fizzled(self.board, self.news.happened)
             elif self._is_over(decision):
-                told = [event for event in self._happened if event.kind != "heading"]
+                told = [event for event in self.news.happened if event.kind != "heading"]
                 picker.told = self._in_words(told[-LAST_TOLD:])
             else:
-                picker.told = turned_up(self.board, self._happened, decision.seat)
+                picker.told = turned_up(self.board, self.news.happened, decision.seat)
         return picker
 
     def _in_words(self, told: Sequence[Event]) -> str:
@@ -180,13 +183,16 @@ class VillainousScreen(HandedScreen):
             len(left) == 1
             and bool(self.seen.view.seats[decision.seat].used)
             and self.seen.undoes == decision.seat
-            and self.waits_for(left[0]) is not None
+            and self.hands.waits_for(left[0]) is not None
         )
 
     def phone_parts(self) -> Sequence[PhonePart]:
         """The hand, then the realm with as many rows as lie there."""
         hand, board = super().phone_parts()
-        return (hand, board._replace(rows=self.board.rows_apart(board.columns, MOST_ROWS)))
+        return (
+            hand._replace(rows=PHONE_HAND),
+            board._replace(rows=self.board.rows_apart(board.columns, MOST_ROWS)),
+        )
 
     def pieces(self) -> Sequence[Piece]:
         """Actions, a Hero, an Ally, Power."""
@@ -247,7 +253,7 @@ class VillainousScreen(HandedScreen):
         """In a high window the cards of the hand have room for their texts."""
         super().lay_out(size)
         rows = next((rows for least, rows in HAND_ROWS if size.height >= least), None)
-        self._hand_rows = rows if size.width >= self.SIDE_FROM else None
+        self._hand_rows = rows if size.width >= self.SHAPE.side_from else None
         self._keep_rows()
         self._give_room(self.viewer, size)
 
@@ -277,13 +283,13 @@ class VillainousScreen(HandedScreen):
 
     def _give_room(self, viewer: int | None, size: Size) -> None:
         """The whole table has no hand: the board grows, or the decision takes its place."""
-        beside = size.width >= self.SIDE_FROM
+        beside = size.width >= self.SHAPE.side_from
         self.hand.display = not beside or viewer != PUBLIC
         side = self.query_one("#side")
         if not beside:
-            width = size.width if viewer == PUBLIC else self.PANEL_WIDTH
+            width = size.width if viewer == PUBLIC else self.SHAPE.foot_columns
             side.styles.width = width
-            side.styles.offset = (size.width - width, size.height - self.PANEL_FOOT)
+            side.styles.offset = (size.width - width, size.height - self.SHAPE.foot_rows)
         else:
             side.styles.clear_rule("width")
 
@@ -306,7 +312,7 @@ class VillainousScreen(HandedScreen):
 
     def action_leave(self) -> None:
         """From another realm back to the one it is about; from there to the lobby."""
-        if self.looked_at or self.board.looking_at is None:
+        if self.look.at or self.board.looking_at is None:
             super().action_leave()
         else:
             self.board.looking_at = None

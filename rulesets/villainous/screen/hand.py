@@ -9,11 +9,11 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.screens.play.hand_frame import HandWidget
 from tabletop_tui.widgets.drawing.canvas import Canvas, cut, wrap
 from tabletop_tui.widgets.drawing.drawn import Same
 from tabletop_tui.widgets.drawing.layout import Gap, Text, lay, text
 from tabletop_tui.widgets.drawing.words import short
+from tabletop_tui.widgets.play.hand import HandWidget
 
 from ..rules import conditions
 from ..rules.playing import prices, why_not_play

@@ -1,61 +1,83 @@
-"""The screen of a game in play: asks, takes answers, hands over. What it is made of: `frames/`.
+"""The screen of a game in play: shows who may look what there is to see, and takes answers.
 
-A game that draws a board has a subclass in its `screen/`: it gives the board and its pickers.
+It is made of parts, each with a state of its own (`frames/`). A game that draws a board has a
+subclass in its `screen/`: it gives the board, its pickers, and what else it has to say
+(docs/new-game.md).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
-from time import monotonic
-from typing import ClassVar
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, partial
+from pathlib import Path, PurePath
+from typing import Any, ClassVar
 
-from rich.cells import cell_len
 from textual import events
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.timer import Timer
+from textual.containers import Container
+from textual.geometry import Size
+from textual.widget import Widget
 
 from tabletop_tui.core import handover
 from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.describe import Card
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.events import Event
-from tabletop_tui.core.face import Watched
-from tabletop_tui.core.handover import Ask, AskTable, Does, Elsewhere, Keyboard, Thinking
+from tabletop_tui.core.events import Event, since_last_turn
+from tabletop_tui.core.face import Played, Watched
+from tabletop_tui.core.handover import Ask, AskTable, Curtain, Elsewhere, Keyboard, Thinking, View
 from tabletop_tui.core.marks import PUBLIC
-from tabletop_tui.screens.play.frames.private import PrivateFrame
-from tabletop_tui.screens.play.pages.moment import MomentScreen, StageScreen
-from tabletop_tui.screens.play.pages.steps import Page, StepsScreen, pages_of
+from tabletop_tui.core.play.seat import Seen, takes_back, why_final
+from tabletop_tui.core.ruleset import Preview
+from tabletop_tui.screens.play.frames.aloud import SaidAloud
+from tabletop_tui.screens.play.frames.answers import Answers
+from tabletop_tui.screens.play.frames.coach import Coach
+from tabletop_tui.screens.play.frames.computers import ComputerTurns
+from tabletop_tui.screens.play.frames.drawn import (
+    PHONE_HAND,
+    PHONE_ROWS,
+    TEXT_COLUMNS,
+    PhonePart,
+    Room,
+)
+from tabletop_tui.screens.play.frames.hand_over import HandOver
+from tabletop_tui.screens.play.frames.hints import Hints
+from tabletop_tui.screens.play.frames.looking import Look
+from tabletop_tui.screens.play.frames.motion import Motion
+from tabletop_tui.screens.play.frames.news import News
+from tabletop_tui.screens.play.frames.own_screens import OwnScreens
+from tabletop_tui.screens.play.frames.seats import Seats
+from tabletop_tui.screens.play.frames.taking_back import TakingBack
+from tabletop_tui.screens.play.host import Next, Shape
+from tabletop_tui.screens.play.pages.moment import StageScreen
+from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.drawing.words import clip_among
-from tabletop_tui.widgets.keys import spell
-from tabletop_tui.widgets.navigation import ARROWS
+from tabletop_tui.widgets.keys import KeyLine
+from tabletop_tui.widgets.play.board import Board, TextBoard
+from tabletop_tui.widgets.play.hand import HandWidget
+from tabletop_tui.widgets.play.option_picker import OptionPicker
+from tabletop_tui.widgets.play.panels.bar import Bar
+from tabletop_tui.widgets.play.panels.card_pane import CardPane
+from tabletop_tui.widgets.play.panels.decision_panel import DecisionPanel, no_card
+from tabletop_tui.widgets.play.panels.log_panel import LogPanel
 from tabletop_tui.widgets.play.picker import Picker, never
-from tabletop_tui.widgets.play.said_keys import NO_UNDO
+from tabletop_tui.widgets.play.pieces import Piece
+from tabletop_tui.widgets.play.said_keys import NO_UNDO, ONCE_MORE
 from tabletop_tui.widgets.play.sealed import SealedList
 
 AT_THE_END = {"u": NO_UNDO, "h": "No hint: nothing is asked any more."}
 """What keys are told on the last board that nothing works for."""
 
-CHOOSE_FIRST = "Choose first: Enter gives what a key has chosen."
-
-BY_SPACE = "Space takes over the keyboard."
-"""What Enter is told where the chosen answer gives the keyboard to somebody."""
-
-JUST_PICKED = "Picked. u takes it back."
-
-WALKS = (*ARROWS, "tab", "shift+tab")
-"""Keys that show the cursor where it stands before they move it."""
-
-HAND_COLUMNS, NAME_COLUMNS = 35, 28
-"""Columns of what a button of the smallest window says, and of the name alone: longer than any name
-of narrow letters."""
-
-MOTION_SECONDS = 0.3
-MOTION_FRAMES = 6
+NOTHING_HERE = "Nothing to inspect under the cursor: k looks at all that is drawn."
 
 
-class GameScreen(PrivateFrame):
-    """One game at one terminal: asks, takes answers, hands over."""
+class GameScreen(AppScreen[None]):
+    """One game at one terminal: a game and who looks at it.
+
+    `seen` is what the viewer knows, a seat or the whole table; None while the keyboard is being
+    handed over. Nothing else is ever drawn. `played` is the game itself; None where the screen
+    shows a copy, of which nothing can be changed.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "take", "give what is chosen", show=False),
@@ -74,19 +96,255 @@ class GameScreen(PrivateFrame):
         Binding("h,f8", "hint", "hint", tooltip="The three best answers; the log says you asked"),
         Binding("f9", "chairs", "who plays", show=False, tooltip="A person or the computer"),
         Binding("q", "leave", "leave"),
+        Binding(
+            "f7",
+            "private_screens",
+            "private screens",
+            show=False,
+            tooltip="A link for each seat: phones, tablets, other terminals",
+        ),
+        Binding("f2", "lesson", "lesson", tooltip="What the lesson says here, once more"),
     ]
 
     READS: ClassVar[tuple[str, ...]] = ("rules", "log", "signs")
     """The actions that open something to read, whoever decides: they work in a replay, too."""
 
+    SHAPE: ClassVar[Shape] = Shape()
+
+    # Absolute, because subclasses live in other folders.
+    CSS_PATH: ClassVar[list[str | PurePath]] = [Path(__file__).with_name("game.tcss")]
+    AUTO_FOCUS = None
+
     def __init__(self, saved: Watched) -> None:
-        super().__init__(saved)
-        self._stay_until = 0.0
-        self._motion: Timer | None = None
-        self._stay: Timer | None = None
-        self._onward: tuple[str, str] | None = None
+        super().__init__()
+        self.saved, self.played = saved, saved.played
+        self.table, self.ruleset = saved.table, saved.ruleset
+        self.seen: Seen[Any] | None = None
+        self.picker: Picker | None = None
+        self.keyboard = Keyboard()
+        """Who looks, who kept it, what waits: what is shown next follows from it."""
+        self.view_now: View = AskTable()
+        """What is shown now."""
+        self.pressed = ""
+        """The key that may lead to what comes next; empty where time or a computer does."""
+        self.as_list = False
+        """Whether the answers are shown as a plain list."""
+        self._asked_to_leave = False
+        """Whether the last key was the one that leaves: once more, and it does."""
         self._put_aside = False
         """Whether the screen was covered since somebody was last asked, or the game resumed."""
+        self._trouble = ""
+        self.bar = Bar(self.ruleset.manifest.title, self.table.chairs)
+        self.board = self.make_board()
+        self.hand = self.make_hand()
+        self.panel = DecisionPanel(self.table)
+        self.card_pane = CardPane()
+        self.log_panel = LogPanel(self.table, self.ruleset.words)
+        self.keys = KeyLine()
+        self.room = Room(self)
+        self.look = Look(self)
+        self.seats = Seats(self)
+        self.hints = Hints(self)
+        self.news = News(self, self.seats)
+        self.motion = Motion(self, self.news)
+        self.computers = ComputerTurns(self, self.seats, self.news)
+        self.coach = Coach(self, self.look, self.computers)
+        self.aloud = SaidAloud(self, self.news, self.coach)
+        self.hands = HandOver(self, self.seats, self.news, self.coach, self.aloud)
+        self.own_screens = OwnScreens(self, self.news, self.computers)
+        self.back = TakingBack(self, self.seats, self.news, self.computers, self.hands)
+        self.answers = Answers(self, self.look, self.hands)
+
+    @property
+    def playing(self) -> Played:
+        """The game itself, where only a game that is played here can lead."""
+        assert self.played is not None, "a copy cannot be changed"
+        return self.played
+
+    @property
+    def viewer(self) -> int | None:
+        """Who looks: a seat, `PUBLIC` for the whole table, nobody during a hand-over."""
+        return self.seen.viewer if self.seen else None
+
+    @property
+    def view(self) -> Any:
+        """The state as the viewer may see it; None while nobody looks."""
+        return self.seen.view if self.seen else None
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the viewer is asked."""
+        return self.seen.question if self.seen else None
+
+    @property
+    def undoable(self) -> bool:
+        """Whether `u` takes the last answer back for who is looking."""
+        return self.seen is not None and self.seen.undoes is not None
+
+    @property
+    def at_its_end(self) -> bool:
+        """Whether the end of the game is what is looked at."""
+        return self.seen is not None and self.seen.outcome is not None
+
+    # -- what a game brings along ----------------------------------------------------------
+
+    def make_board(self) -> Board:
+        """The board of this game."""
+        return TextBoard(self.ruleset, self.table)
+
+    def make_hand(self) -> HandWidget | None:
+        """The hand of the seat that looks, below the board. Default: there is none."""
+        return None
+
+    def side(self) -> Iterable[Drawn]:
+        """What stands beside the board, from the top."""
+        return (self.panel, self.card_pane, self.log_panel)
+
+    def make_picker(self, decision: Decision) -> Picker:
+        """The cursor for a decision; a secret one needs a `SealedPicker`."""
+        return self.list_picker(decision, on_board=True)
+
+    def list_picker(self, decision: Decision, *, on_board: bool = False) -> Picker:
+        """A list of the answers; those of a secret question give nothing away."""
+        order = self.ruleset.listed(self.view, decision)
+        if decision.secret:
+            return SealedList(decision, self.board, order)
+        return OptionPicker(decision, self.board, order, on_board=on_board)
+
+    def picker_for(self, decision: Decision) -> Picker:
+        """The cursor for a decision, or its list when that was asked for."""
+        listed = self.as_list and not decision.secret
+        picker = self.list_picker(decision) if listed else self.make_picker(decision)
+        # Found out once for each answer, and only for those that it is asked of.
+        assert self.seen is not None
+        picker.takes = cache(partial(self._takes_at_once, self.seen))
+        picker.why_final = cache(partial(why_final, self.ruleset, self.seen))
+        return picker
+
+    def _takes_at_once(self, seen: Seen[Any], option: Option) -> bool:
+        # What waits can be called back, whatever comes of it.
+        return self.hands.waits_for(option) is not None or self.takes_at_once(seen, option)
+
+    def takes_at_once(self, seen: Seen[Any], option: Option) -> bool:
+        """Whether the own key of an answer takes it: where the seat can take it back alone."""
+        return takes_back(self.ruleset, seen, option)
+
+    def phone_parts(self) -> Sequence[PhonePart]:
+        """What a private screen shows, from the top, drawn in a phone's columns.
+
+        The hand first: it is what others do not see.
+        """
+        if isinstance(self.board, TextBoard):
+            return (PhonePart("the table", self.board, self.board.rows_in_all(), TEXT_COLUMNS),)
+        table = PhonePart("the table", self.board, PHONE_ROWS)
+        if self.hand is None:
+            return (table,)
+        return (PhonePart("your hand", self.hand, PHONE_HAND), table)
+
+    def pieces(self) -> Sequence[Piece]:
+        """The pieces that the goal card shows, as the board draws them. Default: none."""
+        return ()
+
+    def verb(self, option: Option) -> str:
+        """What the button says of this answer."""
+        return self.answers.verb(option)
+
+    def give(self, key: str) -> Sequence[Event]:
+        """Give the seat's answer; what happened, as everybody may know it.
+
+        A game may give further answers of the same seat at once.
+        """
+        return self.seats.place.answer(key)
+
+    def too_early(self, option: Option) -> str:
+        """Why this answer is not taken yet; empty where nothing speaks against it. Default: that.
+
+        Before that an answer waits in silence until its question has stood as long as it has to.
+        """
+        return ""
+
+    def moves(self, decision: Decision) -> bool:
+        """Whether an answer to this decision is worth a short motion on the board.
+
+        The board still shows the view from before the answer, with `progress` going from 0 to 1.
+        """
+        return False
+
+    def stage(self, happened: Sequence[Event]) -> StageScreen | None:
+        """The screen for what the whole table has just seen happen, when it deserves one.
+
+        `happened` are the public events of one answer. Default: a statement when one of them is a
+        moment. The end of the game has its own screen.
+        """
+        return self.news.page_of(happened)
+
+    def concerns(self, event: Event, seat: int) -> bool:
+        """Whether an event since its last turn is one that this seat must not miss.
+
+        It stands above all other news in the log, with what followed from it. In a window that has
+        no log the page of that turn is shown before the seat decides. Default: none is.
+        """
+        return False
+
+    def told_first(self, new: Sequence[Event], seat: int) -> Sequence[Event]:
+        """What of the news a seat must not miss."""
+        return self.news.told_first(new, seat)
+
+    def next_after(self, option: Option) -> Next | None:
+        """Who is next, where nobody decides between this answer and that seat but the whole table.
+
+        Then the answer waits on the curtain of that seat. Default: none does.
+        """
+        return None
+
+    def lies_open(self, seen: Seen[Any]) -> bool:
+        """Whether this public frame shows all that its question is about. Default: it does not."""
+        return False
+
+    def said_elsewhere(self, question: Decision, seats: Mapping[int, str]) -> Decision:
+        """A question in words that are true while these `seats` take no keyboard."""
+        return question
+
+    @property
+    def pointed_target(self) -> str:
+        """The target that a cursor stands on; empty for none."""
+        return self.look.pointed_target
+
+    def inspected(self, target: str) -> Card | None:
+        """What `i` shows at a target: its card, unless the game has more to say there."""
+        return self.look.card_at(target)
+
+    def opens(self, target: str) -> bool:
+        """Show what lies in a thing that is no answer; False when there is nothing to open."""
+        return False
+
+    def secret_rows(self, room: int) -> int:
+        """The rows of so many that the secret question has; they follow from public things alone.
+
+        Default: four fifths of them.
+        """
+        return room * 4 // 5
+
+    # -- the frame -------------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        """Bar, board and hand, decision and log, keys."""
+        yield self.bar
+        with Container(id="main"):
+            if self.hand is None:
+                yield self.board
+            else:
+                with Container(id="table"):
+                    yield self.board
+                    yield self.hand
+            with Container(id="side"):
+                yield from self.side()
+        yield self.keys
+
+    async def mount_composed_widgets(self, widgets: list[Widget]) -> None:
+        """Give every part its style for this window at once, not first that for another one."""
+        self.fit_window(self.app.size)
+        await super().mount_composed_widgets(widgets)
 
     def on_mount(self) -> None:
         """Go on exactly where the game stands; with secrets, behind the curtain."""
@@ -98,61 +356,116 @@ class GameScreen(PrivateFrame):
         self.keyboard = Keyboard(
             proves=self.table_app.settings.pin and bool(pins), led=handover.TURNS
         )
-        if not self.take_what_waits():
+        if not self.hands.take_what_waits():
             self.go_on()
+        if self.table_app.links_first:
+            self.action_private_screens()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Each window has a layout of its own."""
+        self.lay_out(event.size)
+
+    def on_screen_resume(self) -> None:
+        """What lay above the game has gone: all that waited for that goes on."""
+        self.call_later(self.own_screens.resume)
+        self.answers.read()
+        self.coach.resume()
+        self.computers.resume()
+
+    def lay_out(self, size: Size) -> None:
+        """Put everything where it belongs in a window of this size."""
+        self.room.lay_out(size)
+        self.look.lay_out()
+
+    def fit_window(self, size: Size) -> None:
+        """Put the decision beside the board or underneath it, and the card pane where it stands."""
+        self.room.fit_window(size)
+
+    def fit_panel(self) -> None:
+        """Give the decision the rows it wants; card and log share the others."""
+        self.room.fit_panel()
+        self.look.fit_panel()
+
+    def unfit_panel(self) -> None:
+        """Forget how large everything was: that would tell the next seat of the one before."""
+        self.room.unfit_panel()
+        self.look.unfit_panel()
 
     # -- whose turn it is ------------------------------------------------------------------
 
     def go_on(self) -> None:
         """Show what there is to show now, to whoever may look."""
-        if self.shows_what_arrived():
+        if self.own_screens.shows_what_arrived():
             return
         acting = self.saved.seat(PUBLIC).acting
-        view = self.view_of(acting)
+        view = self.seats.view_of(acting)
         before, self.view_now = self.keyboard, view
-        self.keyboard = handover.shown(before, view, self.house, acting)
+        self.keyboard = handover.shown(before, view, self.seats.house, acting)
         if not isinstance(view, Thinking):
-            self.people_play()
+            self.computers.people_play()
         match view:
             case Thinking(_, eyes):
-                self.let_think(eyes)
+                self.computers.think(eyes)
             case Elsewhere():
-                self.wait_apart()
-            case handover.Curtain():
-                self.hang(view, before.speaks)
+                self.own_screens.wait()
+            case Curtain():
+                self.hands.hang(view, before.speaks)
             case AskTable():
                 self.take_over(PUBLIC)
             case Ask(seat):
                 self.take_over(seat)
             case _:
-                self._show_end()
+                self.seen, self.picker = self.saved.seat(PUBLIC).see(), None
+                said = f"{self.seen.outcome.headline if self.seen.outcome else ''}"
+                self.panel.tell(f"{said}  Enter shows the result.")
+                self.show()
+                self.table_app.show_results(self.saved)
 
     def cover(self) -> None:
-        """Hand the keyboard over anew, even to the seat that had it."""
-        if not self.keeps_secrets:
+        """Hand the keyboard over anew, even to the seat that had it.
+
+        Nothing happens while only the whole table looks, or nobody.
+        """
+        if not self.seats.keeps_secrets:
             return
         self.keyboard = handover.covered(self.keyboard)
         while self.app.screen is not self:
             self.app.pop_screen()
-        if self._motion is not None:
-            self._motion.stop()
-            self._motion = None
-            self.board.progress = 1.0
-        if self._stay is not None:
-            # The answer was not saved yet: it is asked for again.
-            self._stay.stop()
+        self.motion.stop()
+        self.answers.ask_again()
         self.seen = None
         self._put_aside = True
-        self.show_what_happened()
+        self.news.tell()
+
+    def turn_to(self, seen: Seen[Any]) -> None:
+        """Let somebody look. Where there are secrets, all is painted to somebody new.
+
+        So how much is sent tells nothing of what the one before was shown. What has changed is
+        marked for nobody but the seat it is new to; and nobody is told of a keyboard that stays
+        where it is.
+        """
+        if seen.question is not None and (elsewhere := self.seats.elsewhere):
+            seen = seen._replace(question=self.said_elsewhere(seen.question, elsewhere))
+        if seen.viewer != self.viewer:
+            self.news.mark_changed(())
+        computers, question = self.saved.computers, seen.question
+        assert seen.viewer not in computers.levels, "a computer looks at no screen"
+        if question is not None and computers.levels:
+            seen = seen._replace(question=computers.for_people(question))
+        if seen.viewer != self.viewer and self.ruleset.manifest.secrets:
+            for widget in self.query(Drawn):
+                widget.forget()
+        self.seen = seen
+        self.look.put_away()
 
     def take_over(self, viewer: int) -> None:
         """Draw everything for the seat that is looking now, and ask it what there is to ask."""
-        changes = viewer != self.viewer and self.has_curtain
-        if changes:
+        if viewer != self.viewer and self.seats.has_curtain:
             self.table_app.other_eyes(self)
-            self.fit_unseen()
-            self.handed_to(viewer)
-        self.turn_to(self.frame_of(viewer))
+            self.room.fit_unseen()
+            if self.played is not None:
+                self.aloud.handed_to(viewer)
+        self.turn_to(self.seats.frame_of(viewer))
         if (decision := self.decision) is not None:
             self.picker = self.picker_for(decision)
             self.picker.led = self.keyboard.led
@@ -163,40 +476,134 @@ class GameScreen(PrivateFrame):
                 self.picker.takes = never
             if self._put_aside:
                 self._put_aside, self.picker.complaint = False, self.picker.asked_again
-            self.stay(decision)
-            if self._gives_onward(self.picker, decision):
+            self.answers.stay(decision)
+            if self.answers.gives_onward(self.picker):
                 return
             if (lone := self.picker.lone) is not None:
-                self.take(lone)
+                self.hands.take(lone)
                 return
         self.show()
-        self.show_news()
+        self.news.show_news()
 
-    def stay(self, decision: Decision) -> None:
-        """Let a question stand as long as it has to, from now on."""
-        self._stay_until = monotonic() + decision.stay
+    def show_nothing(self) -> None:
+        """Take everything from the screen that somebody saw there."""
+        self.seen = self.picker = self.news.read_alone = None
+        self.look.put_away()
+        self.board.clear()
+        self.panel.tell("")
+        self.unfit_panel()
+        self.log_panel.clear()
+        self.app.clear_notifications()
 
-    def _gives_onward(self, picker: Picker, decision: Decision) -> bool:
-        """Whether the last key meant an answer to this question, too, and has given it.
+    def answer(self, key: str) -> None:
+        """Answer, save, and go on; nothing is drawn before the answer is saved."""
+        decision, picker = self.decision, self.picker
+        option = decision.choices.get(key) if decision is not None else None
+        hands = option.hands if option is not None else None
+        hands = hands if self.seats.hands_at_once(hands) else None
+        try:
+            if decision is not None:
+                self.saved.computers.leave_alone(decision, key, self.table.names)
+            self.news.happened = self.give(key)
+            self.keyboard = handover.answers(self.keyboard, self.pressed, hands)
+            self.news.leave_it_read()
+        except TabletopError as error:
+            self.coach.refuse(error)
+            decision, self.news.happened = None, ()
+        self.answers.given(picker)
+        self.news.answered(turned=picker is not None and picker.page is not None)
+        self.picker = None
+        if decision is not None and self.table_app.settings.animation and self.moves(decision):
+            self.motion.begin()
+        else:
+            self.news.tell()
 
-        Where it cannot be taken back it is chosen.
+    def toggle(self, key: str) -> None:
+        """Set one pick of several, or take it back. The question stays as long as it stood."""
+        stays = self.answers.stays_until
+        try:
+            self.seats.place.toggle(key)
+        except TabletopError as error:
+            self.table_app.tell(str(error), "error")
+        before, self.picker = self.picker, None
+        self.go_on()
+        self.answers.stays_until = stays
+        if isinstance(before, SealedList) and isinstance(self.picker, SealedList):
+            self.picker.choose_again(before)
+            self.show_choice()
+
+    def complain(self, why: str) -> None:
+        """Say why a key did nothing: at the question, for as long as that is true."""
+        if self.picker is None:
+            self.table_app.tell(why)
+        else:
+            self.picker.complaint = why
+            self.show_choice()
+
+    def leave(self) -> None:
+        """Back to the lobby. The game is saved already."""
+        self.table_app.go_lobby()
+
+    # -- drawing ---------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Draw the board, the decision, the log and the bar."""
+        self.coach.begin_show()
+        if (seen := self.seen) is not None:
+            new = since_last_turn(seen.log, seen.viewer)
+            old = seen.log[: len(seen.log) - len(new)]
+            first = self.told_first(new, seen.viewer)
+            points = self.ruleset.points(seen.view)
+            self.log_panel.show(old, new, points, first, yours=seen.viewer >= 0)
+            self.show_choice()
+        self.coach.show()
+
+    def show_choice(self) -> None:
+        """Draw what depends on the cursor."""
+        self.answers.show_button()
+        self.look.begin_choice()
+        seen, picker = self.seen, self.picker
+        if seen is not None:
+            view, viewer, decision = seen.view, seen.viewer, seen.question
+            self.board.then = self.room.then(seen, picker)
+            if decision is None or picker is None:
+                self.board.show(view, viewer, None)
+            else:
+                option = picker.shown
+                at = "" if picker.hides_cursor and option is None else picker.chosen_target
+                self.board.show(view, viewer, decision, picker.legal_targets, at)
+                would = self.room.ahead(seen).would(option) if option else Preview()
+                card = no_card if self.has_class("-card") else partial(self._card, decision, picker)
+                self.panel.show(decision, picker, would, can_undo=self.undoable, find_card=card)
+                self.fit_panel()
+            self._show_bar(seen)
+            self.keys.redraw()
+        if self.hand is not None:
+            self.hand.redraw()
+        self.look.show_choice()
+
+    def _card(self, decision: Decision, picker: Picker) -> Card | None:
+        """The card under the cursor of a list.
+
+        None while the answer is secret: a card is read from further away than a cursor.
         """
-        onward, self._onward = self._onward, None
-        if onward is None or onward[0] != decision.kind or not picker.call(onward[1]):
-            return False
-        picker.touched = True
-        option = picker.chosen
-        gives = option is not None and picker.takes(option)
-        if option is not None and gives:
-            self._take(option)
-        return gives
+        if decision.secret or not picker.listed:
+            return None
+        return self.look.card_at(picker.chosen_target)
 
-    def _show_end(self) -> None:
-        self.seen, self.picker = self.saved.seat(PUBLIC).see(), None
-        outcome = self.seen.outcome
-        self.panel.tell(f"{outcome.headline if outcome else ''}  Enter shows the result.")
-        self.show()
-        self.table_app.show_results(self.saved)
+    def _show_bar(self, seen: Seen[Any]) -> None:
+        trouble = self.saved.trouble
+        if trouble and trouble != self._trouble:
+            self.table_app.tell(trouble, "warning")
+        elif self._trouble and not trouble:
+            self.table_app.tell("Saving works again.", "information")
+        self._trouble = trouble
+        self.bar.show(
+            self.ruleset.status(seen.view),
+            seen.acting.seat if seen.acting else None,
+            "saved" if self.saved.kept else "demo",
+            "NOT SAVED" if trouble else "",
+        )
 
     # -- keys and mouse --------------------------------------------------------------------
 
@@ -206,328 +613,89 @@ class GameScreen(PrivateFrame):
         A key ends a motion and then acts, unless that leads to something not yet seen, or to
         somebody else.
         """
-        if self._motion is not None:
-            self._end_motion()
+        if self.motion.runs:
+            self.motion.end()
             if self.app.screen is not self:
                 event.stop()
                 return
         if self.hears(event):
             event.stop()
-            return
-        if self.looked_at and self.press_look(event.key):
+        elif self.look.at and event.key == handover.TURNS:
             event.stop()
-            return
-        picker = self.picker
-        if picker is None:
-            if self._at_its_end and event.key in AT_THE_END and not self.undoable:
+            self.answers.pick_looked_at()
+        elif self.look.at and self.look.press(event.key):
+            event.stop()
+        elif (picker := self.picker) is None:
+            if self.at_its_end and event.key in AT_THE_END and not self.undoable:
                 event.stop()
                 self.table_app.tell(AT_THE_END[event.key])
-            return
-        if event.key == "escape" and self.as_list:
+        elif event.key == "escape" and self.as_list:
             event.stop()
             self.action_list()
-            return
-        told = picker.complaint, picker.called
-        shows_cursor = not picker.touched and picker.hides_cursor and event.key in WALKS
-        if event.key == "u" and not self.undoable:
-            picker.complaint = self.no_undo
-        elif shows_cursor:
-            picker.touched = True
-        elif not picker.press(event.key):
-            if (picker.complaint, picker.called) != told:
-                self.show_choice()
-            return
-        event.stop()
-        picker.touched = picker.touched or not picker.complaint
-        # Who calls an answer looks no more: Enter is about that one.
-        self.stop_looking()
-        self.follow(picker)
+        elif self.answers.press(event.key, picker, self.back.why_not):
+            event.stop()
+
+    def hears(self, event: events.Key) -> bool:
+        """Note which key may lead to what comes next; whether it was meant for a computer."""
+        self.pressed = event.key
+        bound = self.active_bindings.get(event.key)
+        leaves = bound is not None and bound.binding.action == "leave"
+        self._asked_to_leave = self._asked_to_leave and leaves
+        return self.computers.hears(event.key)
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """A click picks; a click on what is picked already takes it."""
         event.stop()
-        if self._motion is not None:
-            self._end_motion()
+        if self.motion.runs:
+            self.motion.end()
             return
-        if event.widget is self.keys or self.picker is None:
+        if event.widget is self.keys or (picker := self.picker) is None:
             return
-        target = self.picker.meant((event.target, *event.beneath))
+        target = picker.meant((event.target, *event.beneath))
         if event.widget is not self.panel:
-            self.look_by_click(target)
-        if target == "confirm":
-            self.pressed, given = "mouse", self.to_give
-            key = given.key if given is not None else ""
-            self._give_by(handover.gives_by(self.view_now, self.keyboard, key))
-            return
+            self.look.click(target)
         if target == "undo" and self.undoable:
             self.action_undo()
-            return
-        self.pressed = f"mouse {target}"
-        again, self.picker.touched = self.picker.click(target), True
-        if again:
-            self.action_take()
         else:
-            self.follow(self.picker)
+            self.answers.click(picker, target)
 
-    def follow(self, picker: Picker) -> None:
-        """Show where the cursor is now, or do what the last key asked for."""
-        if picker.toggled:
-            if picker.toggled in picker.decision.picked and self.pressed == self.keyboard.led:
-                # Pressed twice, or held down, a key takes nothing back that it has just picked.
-                picker.toggled, picker.complaint = "", JUST_PICKED
-                self.show_choice()
-            else:
-                self._toggle(picker.toggled)
-        elif self._called(picker) and picker.option is not None:
-            self._take(picker.option)
-        else:
-            self.keyboard = handover.moves(self.keyboard, self.pressed)
-            self.show_choice()
-
-    def _called(self, picker: Picker) -> bool:
-        """Whether an answer was called by its own key that needs no Enter."""
-        option = picker.option if picker.called else None
-        return option is not None and self._does(self.pressed, option).what == "take"
-
-    def _does(self, key: str, called: Option | None = None) -> Does:
-        """What a key does at the question that stands here."""
-        picker = self.picker
-        assert picker is not None
-        chosen, page = picker.chosen, picker.page
-        return handover.does(
-            self.view_now,
-            self.keyboard,
-            chosen.key if chosen is not None else "",
-            key,
-            called.key if called is not None else "",
-            at_once=called is not None and picker.takes(called),
-            lone=page.key if page is not None else "",
-        )
-
-    def opens_hand_of(self, option: Option) -> bool:
-        """Whether somebody takes the keyboard with this answer, without a curtain."""
-        return isinstance(self.view_now, AskTable) and option.key in self.view_now.hands
-
-    def _toggle(self, key: str) -> None:
-        """Set one pick of several, or take it back. The question stays as long as it stood."""
-        stays = self._stay_until
-        try:
-            self.seat.toggle(key)
-        except TabletopError as error:
-            self.table_app.tell(str(error), "error")
-        before, self.picker = self.picker, None
-        self.go_on()
-        self._stay_until = stays
-        if isinstance(before, SealedList) and isinstance(self.picker, SealedList):
-            self.picker.choose_again(before)
-            self.show_choice()
-
-    def action_take(self) -> None:
-        """Give what was chosen by a key at this question; say why when nothing is."""
-        self._give_by(handover.TURNS)
-
-    def action_hand(self) -> None:
-        """Take over the keyboard, where an answer of the table gives it away."""
-        self._give_by(handover.LIFTS)
-
-    def _give_by(self, key: str) -> None:
-        picker, decision = self.picker, self.decision
-        if picker is None or decision is None:
-            return
-        does = self._does(key)
-        option = self.to_give
-        if does.what == "take" and option is not None:
-            self._take(option)
-        elif key == handover.TURNS:
-            picker.complaint = BY_SPACE if picker.chosen else picker.why_not() or CHOOSE_FIRST
-            if not decision.secret:
-                self.app.bell()
-            self.show_choice()
-
-    @property
-    def to_give(self) -> Option | None:
-        """The answer on the button: what is chosen, or what only goes on."""
-        picker = self.picker
-        if picker is None:
-            return None
-        if picker.chosen is not None:
-            return picker.chosen
-        hands = [option for option in picker.decision.options if self.opens_hand_of(option)]
-        return hands[0] if len(hands) == 1 else picker.page
-
-    def _take(self, option: Option) -> None:
-        """Take an answer, once the question has stood as long as it has to."""
-        left = self._stay_until - monotonic()
-        if left > 0:
-            # The same shortest stay for every answer: a pause must not tell what was chosen.
-            self.picker = None
-            self.panel.tell("One moment.")
-            self._stay = self.set_timer(left, partial(self.answer, option.key))
-        else:
-            self.take(option)
-
-    def show_choice(self) -> None:
-        """The button says what it gives, and by which key."""
-        option = self.to_give
-        if option is not None:
-            key = handover.gives_by(self.view_now, self.keyboard, option.key)
-            self.panel.taking = (spell(key).title(), self.verb(option))
-        elif (picker := self.picker) is not None:
-            what = self.ruleset.CHOSEN.get(picker.decision.kind, "")
-            said = " ".join(word for word in ("choose", what) if word)
-            keys = picker.choosing
-            self.panel.taking = ("", f"{said}: {keys}" if keys else said)
-        super().show_choice()
-
-    def verb(self, option: Option) -> str:
-        """What the button says of this answer."""
-        decision = self.decision
-        assert decision is not None
-        if self.opens_hand_of(option) and option.hands is not None:
-            return self.hand_of(option.hands)
-        return self.ruleset.verb(decision, option)
-
-    def hand_of(self, seat: int) -> str:
-        """That a key opens the hand of a seat. The name is never cut."""
-        hand = f"{clip_among(self.table.names[seat], NAME_COLUMNS, self.table.names)}'s hand"
-        return f"opens {hand}" if cell_len(hand) + len("opens ") <= HAND_COLUMNS else hand
-
-    def action_result(self) -> None:
-        """Show how the game ended."""
-        self.table_app.show_results(self.saved)
-
-    def answer(self, key: str) -> None:
-        """Answer, save, and go on; nothing is drawn before the answer is saved."""
-        decision = self.decision
-        option = decision.choices.get(key) if decision is not None else None
-        hands = option.hands if option is not None else None
-        hands = hands if self.hands_at_once(hands) else None
-        try:
-            if decision is not None:
-                self.saved.computers.leave_alone(decision, key, self.table.names)
-            self._happened = self.give(key)
-            self.keyboard = handover.answers(self.keyboard, self.pressed, hands)
-            self.leave_it_read()
-        except TabletopError as error:
-            self.refuse(error)
-            decision, self._happened = None, ()
-        self._onward = self.picker.onward if self.picker is not None else None
-        turned = self.picker is not None and self.picker.page is not None
-        self.read_last = partial(StepsScreen, self._told_last()) if turned else None
-        self.news_read = None
-        self.picker = None
-        if decision is not None and self.table_app.settings.animation and self.moves(decision):
-            self._motion = self.set_interval(MOTION_SECONDS / MOTION_FRAMES, self._move)
-            self.board.progress = 0.0
-            self._move()
-        else:
-            self.show_what_happened()
-
-    def _told_last(self) -> Sequence[Page]:
-        """What the table was told since the last heading, for a page that only goes on."""
-        log = self.saved.seat(PUBLIC).log
-        heads = [n for n, event in enumerate(log) if event.kind == "heading"]
-        return pages_of(log[heads[-1] if heads else 0 :], self.table, self.ruleset.words)
-
-    def give(self, key: str) -> Sequence[Event]:
-        """Give the seat's answer; what happened, as everybody may know it.
-
-        A game may give further answers of the same seat at once.
-        """
-        return self.seat.answer(key)
-
-    def stage(self, happened: Sequence[Event]) -> StageScreen | None:
-        """The screen for what the whole table has just seen happen, when it deserves one.
-
-        `happened` are the public events of one answer. Default: its pages, or a statement when
-        one of them is a moment. The end of the game has its own screen.
-        """
-        if pages := self.pages(happened):
-            return StepsScreen(pages)
-        if self.saved.seat(PUBLIC).acting is None or all(e.kind != "moment" for e in happened):
-            return None
-        return MomentScreen(happened, self.table, self.ruleset.words)
-
-    def action_page(self) -> None:
-        """Read the page once more that came before this question, which then is asked anew."""
-        make = self.news_read or self.read_last
-        if make is not None:
-            self.app.push_screen(make(), self._back_from_page)
-
-    def _back_from_page(self, _: None = None) -> None:
-        self.keyboard = handover.read(self.keyboard, handover.TURNS)
-        self.go_on()
-
-    def _again(self, happened: Sequence[Event]) -> StageScreen:
-        """A stage once more, and to its end by the same keys."""
-        stage = self.stage(happened)
-        assert stage is not None
-        return stage
-
-    def show_what_happened(self) -> None:
-        """Show what the whole table has just seen happen, then go on."""
-        stage = self.stage(self._happened)
-
-        def shown(_: None = None) -> None:
-            if stage is not None:
-                led = "" if stage.ended_alone else handover.TURNS
-                self.keyboard = handover.read(self.keyboard, led)
-                if self.keyboard.looks is None and self.has_curtain:
-                    self.show_nothing()
-            self.go_on()
-            self._happened = ()
-
-        if stage is None:
-            shown()
-        else:
-            self.read_last = partial(self._again, tuple(self._happened))
-            aloud = isinstance(stage, StepsScreen)
-            self.keyboard = handover.happened(self.keyboard, self.house, aloud=aloud)
-            self.app.clear_notifications()
-            self.app.push_screen(stage, shown)
-            self.let_pass(stage)
-
-    def moves(self, decision: Decision) -> bool:
-        """Whether an answer to this decision is worth a short motion on the board.
-
-        The board still shows the view from before the answer, with `progress` going from 0 to 1.
-        """
-        return False
-
-    def _move(self) -> None:
-        self.board.progress = min(1.0, self.board.progress + 1 / MOTION_FRAMES)
-        self.board.redraw()
-        if self.board.progress >= 1.0:
-            self._end_motion()
-
-    def _end_motion(self) -> None:
-        if self._motion is not None:
-            self._motion.stop()
-            self._motion = None
-            self.board.progress = 1.0
-            self.show_what_happened()
+    def on_drawn_hovered(self, event: Drawn.Hovered) -> None:
+        """What the mouse rests on is told in the pane."""
+        event.stop()
+        self.look.hover(event.target)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what works now stands in the key line."""
-        if action in ("take", "result"):
-            return self._at_its_end is (action == "result")
-        if action == "hand":
-            option = self.to_give
-            return option is not None and self.opens_hand_of(option)
-        if action == "page":
-            return bool(self.news_read or self.read_last) and self.picker is not None
-        if action == "list":
-            # Only where the answers are not a list already.
-            picker, decision = self.picker, self.decision
-            if picker is None or decision is None or decision.secret:
-                return False
-            return self.as_list or not picker.listed
-        return super().check_action(action, parameters)
-
-    @property
-    def _at_its_end(self) -> bool:
-        """Whether the end of the game is what is looked at."""
-        return self.seen is not None and self.seen.outcome is not None
+        seen, picker, decision = self.seen, self.picker, self.decision
+        match action:
+            case "take" | "result":
+                return self.at_its_end is (action == "result")
+            case "hand":
+                return self.answers.opens_hand(self.answers.to_give)
+            case "page":
+                return self.news.page_before is not None and picker is not None
+            case "list":
+                # Only where the answers are not a list already.
+                if picker is None or decision is None or decision.secret:
+                    return False
+                return self.as_list or not picker.listed
+            case "undo":
+                return self.undoable
+            case "redo":
+                return self.played is not None and seen is not None and seen.redoes
+            case "take_back":
+                return self.played is not None
+            case "hint":
+                return self.saved.hints and decision is not None
+            case "chairs" | "private_screens":
+                # Nobody goes on with a game of which nothing is kept, and a lesson is for one.
+                alone = action == "private_screens" and self.coach.guide is not None
+                return self.played is not None and self.saved.kept and not alone
+            case "lesson":
+                return self.coach.guide is not None
+            case "look" | "inspect":
+                return seen is not None
+        return True
 
     @property
     def idle_actions(self) -> Sequence[str]:
@@ -536,10 +704,71 @@ class GameScreen(PrivateFrame):
         What Enter does the button of the decision says.
         """
         decision = self.decision
-        looks = decision is None or not decision.secret or self.LOOKS_IN_SECRET
-        reads = not self._at_its_end or bool(self.looked_at)
-        works = {"look": looks, "hint": self.has_hint, "inspect": reads}
+        looks = decision is None or not decision.secret or self.SHAPE.looks_in_secret
+        reads = not self.at_its_end or bool(self.look.at)
+        works = {"look": looks, "hint": self.hints.may_help, "inspect": reads}
         return [name for name, does in works.items() if not does]
+
+    def action_take(self) -> None:
+        """Give what was chosen by a key at this question; say why when nothing is."""
+        self.answers.give_by(handover.TURNS)
+
+    def action_hand(self) -> None:
+        """Take over the keyboard, where an answer of the table gives it away."""
+        self.answers.give_by(handover.LIFTS)
+
+    def action_result(self) -> None:
+        """Show how the game ended."""
+        self.table_app.show_results(self.saved)
+
+    def action_page(self) -> None:
+        """Read the page once more that came before this question, which then is asked anew."""
+        self.news.show_page_before()
+
+    def action_undo(self) -> None:
+        """Take the last answer back, as far as nobody has learned anything."""
+        self.back.undo()
+
+    def action_redo(self) -> None:
+        """Do again what was taken back."""
+        self.back.redo()
+
+    def action_take_back(self) -> None:
+        """Take the last answer back by agreement of all people at the table."""
+        self.back.ask_all()
+
+    def action_hint(self) -> None:
+        """Show the three best answers; the log tells that they were asked for."""
+        self.hints.show()
+
+    def action_chairs(self) -> None:
+        """Say who plays which chair from now on."""
+        self.computers.change_chairs()
+
+    def action_lesson(self) -> None:
+        """Say again what belongs to this decision."""
+        self.coach.say_again()
+
+    def action_look(self) -> None:
+        """Take the look cursor out, or put it away."""
+        self.look.turn()
+
+    def action_private_screens(self) -> None:
+        """Show the links of all seats."""
+        self.table_app.show_links()
+
+    def action_leave(self) -> None:
+        """Put the look cursor away; without it, leave by the second press of the key.
+
+        Whoever takes a part of the board for a page wants to close it, not the game.
+        """
+        if self.look.at:
+            self.look.stop()
+        elif self.picker is None or self._asked_to_leave:
+            self.leave()
+        else:
+            self._asked_to_leave = True
+            self.complain(ONCE_MORE)
 
     def action_list(self) -> None:
         """Show every answer as a plain list, or go back to the board's own way of choosing."""
@@ -552,9 +781,33 @@ class GameScreen(PrivateFrame):
                 self.picker.touched, self.picker.complaint = True, ""
                 self.show_choice()
 
+    def action_rules(self) -> None:
+        """The rules, at the place that speaks of this decision."""
+        decision = self.decision
+        self.table_app.show_rules(self.table.game, decision.rule if decision else "")
+
+    def action_log(self) -> None:
+        """The whole log."""
+        from tabletop_tui.screens.play.log import log_screen
+
+        if self.seen is not None:
+            self.app.push_screen(
+                log_screen(self.seen.log, self.table, self.ruleset.words, self.seen.viewer)
+            )
+
     def action_signs(self) -> None:
         """What the signs that are drawn here mean."""
         from tabletop_tui.screens.play.legend import legend_screen
 
         if self.seen is not None:
             self.app.push_screen(legend_screen(self))
+
+    def action_inspect(self) -> None:
+        """Everything about the thing under the cursor."""
+        if self.seen is None:
+            return
+        card = self.inspected(self.pointed_target)
+        if card is not None:
+            self.look.read(card)
+        else:
+            self.complain(NOTHING_HERE)

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from tabletop_tui.core.content.legend import Legend, Sign, load_legend
 from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.screens.play.table import TableScreen
+from tabletop_tui.screens.play.host import Host
 from tabletop_tui.screens.scroll import ScrollScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.panels.legend import Painted, drawn, players, shared, told_once
@@ -27,13 +27,13 @@ class LegendScreen(ScrollScreen):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("f3,L", "back", "back", show=False)]
 
 
-def painted(screen: TableScreen) -> list[Painted]:
+def painted(screen: Host) -> list[Painted]:
     """What is drawn on a game screen, but the line of keys, which F1 explains."""
     widgets = screen.query("Bar, #main Drawn").results(Drawn)
     return [Painted(widget.canvas) for widget in widgets if widget.display and widget.size.area]
 
 
-def signs_of(screen: TableScreen) -> tuple[Sequence[Sign], ...]:
+def signs_of(screen: Host) -> tuple[Sequence[Sign], ...]:
     """Every sign that a game screen may draw: players, the game, all games."""
     try:
         legend = load_legend(screen.ruleset.folder)
@@ -43,7 +43,7 @@ def signs_of(screen: TableScreen) -> tuple[Sequence[Sign], ...]:
     return players(screen.table.chairs), legend.signs, shared(lesson=lesson)
 
 
-def legend_screen(table: TableScreen) -> LegendScreen:
+def legend_screen(table: Host) -> LegendScreen:
     """The legend of what a game screen shows now."""
     parts = signs_of(table)
     lines: list[Sequence[Phrase]] = []

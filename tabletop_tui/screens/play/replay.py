@@ -118,9 +118,6 @@ class ReplayScreen(_Watching):
         """There is no hand-over here."""
         self.present()
 
-    def handed_to(self, viewer: int) -> None:
-        """Nobody takes over here, whoever's eyes it is seen through."""
-
     def present(self) -> None:
         """Draw the moment at which the replay stands."""
         replay, viewer = self.replay, self.eyes[self._eyes]

@@ -122,7 +122,7 @@ class Desk:
 
     def card(self, target: str) -> Card | None:
         """What lies at a place, as this seat may know it."""
-        return self.screen.card_at(target)
+        return self.screen.look.card_at(target)
 
     # -- the frame -------------------------------------------------------------------------
 
@@ -181,7 +181,7 @@ class Desk:
         board.view, board.viewer, board.decision = seen.view, seen.viewer, seen.question
         board.legal = picker.legal_targets if picker is not None else ()
         board.chosen = picker.chosen_target if picker is not None else ""
-        board.then = self.screen.state_then(seen, picker)
+        board.then = self.screen.room.then(seen, picker)
 
     def _part(self, part: PhonePart, canvas: Canvas) -> dict[str, Any]:
         rows = rows_of(canvas)

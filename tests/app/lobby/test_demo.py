@@ -12,7 +12,7 @@ from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.frames import computers
+from tabletop_tui.screens.play.frames import news
 from tabletop_tui.screens.play.game import GameScreen
 from tests.app.conftest import Opener, Scene
 
@@ -28,7 +28,7 @@ async def watched(
         return seen.question.options[0].key
 
     monkeypatch.setattr(scene.app, "think", think)
-    monkeypatch.setitem(computers.PACE_SECONDS, "quick", 0.01)
+    monkeypatch.setitem(news.PACE_SECONDS, "quick", 0.01)
     scene.app.settings = scene.app.settings.changed(pace="none")
     scene.body().choose(game)
     await scene.press("d")

@@ -56,7 +56,7 @@ async def test_a_long_card_has_the_rows_of_a_log_that_tells_nothing_new(
         assert "Ada starts." in log.canvas.text()
         high = pane.size.height
         await scene.press("k", "tab", "tab", "tab")
-        assert scene.game.looked_at
+        assert scene.game.look.at
         assert pane.size.height >= high, "nothing moves to and fro with the cursor"
 
 
@@ -88,9 +88,9 @@ async def test_before_a_secret_answer_no_card_changes_the_frames(
         game.decision.secret = True
         frames = []
         for text in ("Little.", "Much to tell. " * 90):
-            game._measured = 0  # as at a new question
+            game.look._measured = 0  # as at a new question
             game.card_pane.cover_with(Card("A card", "card", text), "")
-            game._fit_card()
+            game.look._fit_card()
             await scene.pilot.pause()
             frames.append([widget.region for widget in game.query("#side > *")])
         assert frames[0] == frames[1]

@@ -155,7 +155,7 @@ async def test_nothing_but_help_looks_out_from_behind_the_curtain(
         if not isinstance(table.app.screen, Curtain):
             acting = Seat(table.session, PUBLIC).acting
             assert acting is not None
-            table.game.hang(handover.Curtain(max(acting.seat, 0)))
+            table.game.hands.hang(handover.Curtain(max(acting.seat, 0)))
             await table.pilot.pause()
         closed = picture(table)
         for state in (here, there):

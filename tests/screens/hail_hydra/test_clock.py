@@ -70,15 +70,15 @@ async def test_at_zero_the_vote_starts_by_itself(library: Library, store: SaveSt
         game = table.game
         assert isinstance(game, HydraScreen)
         await table.press("plus")
-        assert round(game.clock.left) in (179, 180)
+        assert round(game.timing.clock.left) in (179, 180)
         await table.press("minus")
-        left = game.clock.left
-        game.tick()
-        assert game.clock.left == left
+        left = game.timing.clock.left
+        game.timing.tick()
+        assert game.timing.clock.left == left
         assert "held" in table.text()
         await table.press("minus")
-        game.clock.left = 0.1
-        game.tick()
+        game.timing.clock.left = 0.1
+        game.timing.tick()
         await table.pilot.pause()
         assert t.kind == "pointed"
 
@@ -90,18 +90,18 @@ async def test_a_vote_that_time_began_can_be_taken_back(library: Library, store:
     async with seated_at(library, store, t.session) as table:
         game = table.game
         assert isinstance(game, HydraScreen)
-        game.clock.left = 0.1
-        game.tick()
+        game.timing.clock.left = 0.1
+        game.timing.tick()
         await table.drawn()
         assert t.kind == "pointed"
         await table.press("u")
-        game.tick()
+        game.timing.tick()
         await table.drawn()
         assert t.kind == "talk"
         assert WAITS in game.panel.canvas.text()
         await table.press("plus", "minus")
-        game.tick()
-        assert (t.kind, round(game.clock.left)) == ("talk", 60)
+        game.timing.tick()
+        assert (t.kind, round(game.timing.clock.left)) == ("talk", 60)
 
 
 @pytest.mark.rules("HH48")
@@ -112,8 +112,8 @@ async def test_a_resumed_talk_goes_on_with_the_time_that_was_left(
     async with seated_at(library, store, t.session) as table:
         game = table.game
         assert isinstance(game, HydraScreen)
-        game.clock.left = 70.0
-        game.tick()
+        game.timing.clock.left = 70.0
+        game.timing.tick()
         path = table.opened.path
         await table.press("q", "q")
     with store.open(path, library) as again:
@@ -129,8 +129,8 @@ async def test_the_time_for_calls_is_said_in_words(
     t = scene().lay_all()
     async with seated_at(library, store, t.session, size=size) as table:
         assert isinstance(table.game, HydraScreen)
-        table.game._stay_until = monotonic() + 60.0
-        table.game.tick()
+        table.game.answers.stays_until = monotonic() + 60.0
+        table.game.timing.tick()
         assert "calls are heard for 60 s" in table.game.board.canvas.text()
         await table.press("f3")
         assert "abilities can be called" in table.text()
@@ -147,14 +147,14 @@ async def test_the_talk_says_for_how_long_calls_before_the_vote_are_heard(
         game = table.game
         assert isinstance(game, HydraScreen)
         assert t.kind == "call"
-        game.clock.spent = 2.0
-        game.clock.paused = True
-        game.show_time()
+        game.timing.clock.spent = 2.0
+        game.timing.clock.paused = True
+        game.timing.show_time()
         await table.drawn()
         assert "calls are heard for 13 s" in game.board.canvas.text()
         assert "Abilities can be called for 13 s more" in game.panel.canvas.text()
-        game.clock.spent, game.clock.paused = 15.0, False
-        game.tick()
+        game.timing.clock.spent, game.timing.clock.paused = 15.0, False
+        game.timing.tick()
         await table.drawn()
         assert t.kind == "talk"
         assert "heard" not in table.text()
@@ -170,8 +170,8 @@ async def test_calls_are_heard_for_a_moment_and_then_it_goes_on_by_itself(
         assert isinstance(game, HydraScreen)
         assert game.decision is not None
         assert game.decision.stay == 2
-        game._stay_until = monotonic() + 60.0  # However slow the machine is.
-        game.tick()
+        game.answers.stays_until = monotonic() + 60.0  # However slow the machine is.
+        game.timing.tick()
         assert "calls are heard for 60 s" in table.text()
         await table.press("c", "enter")
         assert t.kind == "collect"
@@ -181,11 +181,11 @@ async def test_calls_are_heard_for_a_moment_and_then_it_goes_on_by_itself(
         assert t.kind == "ability"
         await table.press("x")  # Back: it stays unused.
         assert t.kind == "collect"
-        game.tick()
+        game.timing.tick()
         assert t.kind == "collect", "nobody has asked to go on since"
         await table.press("c", "enter")
-        game._stay_until = 0.0
-        game.tick()
+        game.answers.stays_until = 0.0
+        game.timing.tick()
         await table.pilot.pause()
         assert t.kind == "revealed"
 
@@ -198,8 +198,8 @@ async def test_a_call_that_comes_too_late_is_told_so(library: Library, store: Sa
         assert isinstance(game, HydraScreen)
         number = caller(t)
         await table.press("c", "enter")
-        game._stay_until = 0.0
-        game.tick()
+        game.answers.stays_until = 0.0
+        game.timing.tick()
         await table.pilot.pause()
         assert t.state.phase == "survived"
         await table.key_at(number, -1.0)
@@ -241,8 +241,8 @@ async def test_who_takes_over_when_a_window_closes_has_all_keys_at_once(
         assert isinstance(game, HydraScreen)
         assert caller(t) == "1"
         await table.press("space")
-        game._stay_until = 0.0
-        game.tick()
+        game.answers.stays_until = 0.0
+        game.timing.tick()
         await table.pilot.pause()
         assert (t.kind, t.who()) == ("lay", "hulk")
         await table.press("1")
@@ -262,7 +262,7 @@ async def test_while_calls_are_open_enter_does_not_close_them(
         assert t.kind == "call"
         complaint = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
         assert "Calls are heard for 15 more seconds." in complaint
-        game.clock.spent = 15.0
+        game.timing.clock.spent = 15.0
         await table.press("c")
         assert t.kind == "talk"
 
@@ -276,10 +276,10 @@ async def test_what_all_look_at_goes_on_by_a_key_alone(
         game, asked = table.game, t.session.decision
         assert isinstance(game, HydraScreen)
         for _ in range(round(60 / TICK)):
-            game.tick()
+            game.timing.tick()
         await table.pilot.pause()
         assert t.session.decision is asked
-        game._stay_until = 0.0
+        game.answers.stays_until = 0.0
         await table.press("enter" if "space" not in game.panel.taking[0].lower() else "space")
         assert t.session.decision is not asked
 

@@ -28,7 +28,7 @@ async def test_cards_to_lay_stand_below_each_other_while_there_are_rows(
     t = scene(hands={"hulk": CARDS}).go("lay")
     async with seated_at(library, store, t.session) as table:
         await table.lift()
-        table.game._stay_until = 0.0
+        table.game.answers.stays_until = 0.0
         tall = table.game.panel.size.height
         if picked:
             await table.press(*table.keys_for("card 1"))

@@ -30,7 +30,7 @@ def openings(heroes: list[str], hero: str) -> Iterator[Scene]:
 
 async def lay_page(t: Scene, table: Seated) -> None:
     await table.lift()
-    table.game._stay_until = 0.0
+    table.game.answers.stays_until = 0.0
     assert t.kind == "lay"
 
 
@@ -158,14 +158,14 @@ async def test_after_something_was_read_enter_reveals_nobody(
     t.go("lay") if kind == "lay" else t.answer("page", "seat 1")
     async with seated_at(library, store, t.session) as table:
         await table.lift()
-        table.game._stay_until = 0.0
+        table.game.answers.stays_until = 0.0
         assert t.kind == kind
         await table.press("H", reads)
         assert table.app.screen is not table.game
         await table.press("q")
         assert table.app.screen is table.game
         assert "▸H" not in table.game.panel.canvas.text()
-        table.game._stay_until = 0.0
+        table.game.answers.stays_until = 0.0
         await table.press("enter")
         assert (t.kind, t.of("hulk").revealed) == (kind, False)
         await table.press("H", "enter")
@@ -205,7 +205,7 @@ async def test_hail_hydra_needs_its_letter_and_an_enter(library: Library, store:
     t.answer("page", t.at("hulk"))
     async with seated_at(library, store, t.session) as table:
         await table.lift()
-        table.game._stay_until = 0.0
+        table.game.answers.stays_until = 0.0
         await table.press(*"123456789", "enter")
         assert t.kind == "page"
         await table.press("H")
@@ -278,7 +278,7 @@ async def test_of_five_cards_two_are_kept_by_enter(library: Library, store: Save
     assert t.kind == "sift"
     async with seated_at(library, store, t.session) as table:
         await table.lift()
-        table.game._stay_until = 0.0
+        table.game.answers.stays_until = 0.0
         number = {c: table.keys_for(f"card {c}")[0] for c in range(1, 6)}
         await table.press(number[1], "enter")
         assert "by the number" in table.game.panel.canvas.text(), "one card is not enough"
@@ -340,7 +340,7 @@ async def test_a_card_that_is_passed_is_chosen_first(library: Library, store: Sa
         shown = table.game.panel.canvas.text()
         assert "choose: 1 2" in shown
         who = t.who()
-        table.game._stay_until = 0.0
+        table.game.answers.stays_until = 0.0
         await table.press("1", "2")
         assert (t.kind, t.who()) == ("pass", who)
         await table.press("enter")
@@ -354,7 +354,7 @@ async def test_of_a_number_of_two_digits_the_first_is_shown(
     t = scene(hands={first: "+1 +1 +1 +2 +2 +2 +3 +3 +4 +4"}).go("lay")
     async with seated_at(library, store, t.session) as table:
         await table.lift()
-        table.game._stay_until = 0.0
+        table.game.answers.stays_until = 0.0
         await table.press("1")
         assert "1_: numbers have 2 digits here." in table.text()
         assert not t.decision.picked

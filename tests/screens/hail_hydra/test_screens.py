@@ -127,7 +127,7 @@ async def test_hail_hydra_of_shield_looks_like_closing_the_page(
     library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # A machine that is slow once would show another second of the time for calls.
-    for module in ("tabletop_tui.screens.play.game", "rulesets.hail_hydra.screen.timing"):
+    for module in ("tabletop_tui.screens.play.frames.answers", "rulesets.hail_hydra.screen.timing"):
         monkeypatch.setattr(f"{module}.monotonic", lambda: 100.0)
     screens = []
     for key in ("back", "hail"):
@@ -135,7 +135,7 @@ async def test_hail_hydra_of_shield_looks_like_closing_the_page(
         t.answer("page", t.at("hulk"))
         async with seated_at(library, store, t.session) as table:
             await table.lift()
-            table.game._stay_until = 0.0
+            table.game.answers.stays_until = 0.0
             await table.give(key)
             screens.append(cells(table))
     assert screens[0] == screens[1]
@@ -149,7 +149,7 @@ async def test_enter_is_dead_while_a_page_must_stay(library: Library, store: Sav
         await table.press("enter")
         assert t.who() == "hulk"
         assert "stays for a moment" in table.text()
-        table.game._stay_until = 0.0
+        table.game.answers.stays_until = 0.0
         await table.press("enter")
         assert t.who() == "iron_man"
 
@@ -167,7 +167,7 @@ async def test_whose_hand_space_opens_is_never_cut(
         assert table.game.viewer != 0, "another answer opens nothing"
         await table.press("x")
         assert f"Space  {names[0]}'s hand" in table.text()
-        table.game._stay_until = 0.0
+        table.game.answers.stays_until = 0.0
         await table.press("space")
         assert t.who() == "hulk"
 
@@ -177,7 +177,7 @@ async def test_hail_hydra_of_an_agent_is_a_moment(library: Library, store: SaveS
     t.answer("page", t.at("hulk"))
     async with seated_at(library, store, t.session) as table:
         await table.lift()
-        table.game._stay_until = 0.0
+        table.game.answers.stays_until = 0.0
         await table.give("hail")
         stage = table.app.screen.query_one(HailHydraStage)
         assert "HAIL HYDRA! ● Ada is an agent." in table.text()

@@ -188,9 +188,9 @@ async def test_an_answer_that_still_waits_is_asked_again_after_the_curtain(
 ) -> None:
     async with seated(library, store, "raven", PLAYERS) as table:
         await table.lift()
-        table.game._stay_until = monotonic() + 3600
+        table.game.answers.stays_until = monotonic() + 3600
         await table.press("1", "enter")
-        waiting = table.game._stay
+        waiting = table.game.answers._stay
         assert waiting is not None
         table.app.cover()
         await table.pilot.pause()

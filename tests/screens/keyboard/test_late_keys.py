@@ -21,7 +21,7 @@ HELD = 40
 
 async def lay(table: Seated) -> None:
     """Whoever looks at a hand of Hail Hydra lays a card, as soon as the page allows."""
-    table.game._stay_until = 0.0
+    table.game.answers.stays_until = 0.0
     await table.press(table.keys_for("card 1")[0], "g")
 
 
@@ -139,7 +139,7 @@ async def test_what_the_table_takes_back_opens_no_hand(library: Library, store: 
     t = scene().go("lay")
     async with seated_at(library, store, t.session) as table:
         await table.lift()
-        table.game._stay_until = 0.0
+        table.game.answers.stays_until = 0.0
         await table.press("x", "enter")
         assert t.kind == "before"
         await table.press("U", "y")

@@ -110,7 +110,7 @@ async def test_every_key_that_is_named_works(
             copy = session.fork()
             async with seated_at(library, store, copy, size=(80, 24), animation=True) as scene:
                 await lifted(scene)
-                scene.game._stay_until = 0.0
+                scene.game.answers.stays_until = 0.0
                 stack = len(scene.app.screen_stack)
                 for key, where in named(scene):
                     if key in tried or (key, where, secret) in pressed:

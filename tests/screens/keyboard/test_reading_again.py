@@ -59,7 +59,7 @@ async def test_news_of_one_seat_do_not_come_back_at_the_curtain(
 ) -> None:
     async with seated(library, store, "raven", PLAYERS) as scene:
         await scene.lift()
-        scene.game.news_read = lambda: StageScreen(scene.app.screen.query_one("Stage"))  # type: ignore[arg-type]
+        scene.game.news.read_alone = lambda: StageScreen(scene.app.screen.query_one("Stage"))  # type: ignore[arg-type]
         scene.app.cover()
         await scene.drawn()
         curtain = scene.app.screen

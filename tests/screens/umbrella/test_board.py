@@ -337,6 +337,6 @@ async def test_a_tile_that_arrives_changes_no_umbrella(
         }
         assert "slot 4" in marked
         assert not any(name.startswith(("cell", "line")) for name in marked)
-        card = table.game.card_at("cell D4")
+        card = table.game.look.card_at("cell D4")
         assert card is not None
         assert "slot 4" in card.now[-1], "which it is wanted for is told all the same"

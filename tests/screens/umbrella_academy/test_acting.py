@@ -151,9 +151,9 @@ async def test_enter_on_what_is_looked_at_asks_what_to_do_with_it(
         await scene.lift()
         before = given(scene)
         await scene.press("k")
-        scene.game.look_at(target)
+        scene.game.look.move_to(target)
         await scene.press("enter")
-        assert (picker(scene).opened, scene.game.looked_at) == (target, "")
+        assert (picker(scene).opened, scene.game.look.at) == (target, "")
         assert given(scene) == before, "nothing is done that was not chosen"
 
 

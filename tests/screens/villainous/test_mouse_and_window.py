@@ -47,7 +47,7 @@ async def test_a_click_on_a_card_of_the_hand_means_its_number(
             await scene.click("jafar.iago.1", cards)
             assert (picker.complaint, picker.option, asked(game)) == ("", picker.play, "act")
             if by_look:
-                assert screen(scene).looked_at == "jafar.iago.1"
+                assert screen(scene).look.at == "jafar.iago.1"
                 await scene.press("enter")
             else:
                 await scene.click("jafar.iago.1", cards)

@@ -111,11 +111,6 @@ class PlanScreen(AcademyScreen, inherit_bindings=False):
         """Whatever is planned can be dropped again."""
         return seen.question is not None and not seen.question.secret
 
-    def action_take(self) -> None:
-        """The end of the game in a plan is none."""
-        if self.decision is not None:
-            super().action_take()
-
     def action_undo(self) -> None:
         """Drop the last step."""
         try:

@@ -8,44 +8,31 @@ decision where there is room, and over the log or the decision itself where ther
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
 
-from textual.geometry import Region, Size
+from textual.geometry import Region
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.describe import Card
-from tabletop_tui.core.face import Watched
 from tabletop_tui.core.outcome import Outcome
-from tabletop_tui.screens.play.frames.drawn import FEW, GameFrame
+from tabletop_tui.screens.play.frames.drawn import FEW
+from tabletop_tui.screens.play.host import Host
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.navigation import ARROWS, nearest
-from tabletop_tui.widgets.play.panels.card_pane import RULES, Coverable, rows_for
-from tabletop_tui.widgets.play.picker import Picker
-from tabletop_tui.widgets.play.said_keys import NO_ANSWER
+from tabletop_tui.widgets.play.panels.card_pane import RULES, Coverable, card_lines, rows_for
 
 KEYS = "←→↑↓ Tab on · k or q back"
 IN_SECRET = "Others can hear keys. You can look around again after this secret answer."
-BY_ITS_KEYS = "A secret answer is given by its keys alone. k puts the look cursor away."
 NOTHING_DRAWN = "There is nothing here to look at."
 ENDS = ("k", "escape")
 
 
-class LookingFrame(GameFrame):
-    """A game screen on which anything that is drawn can be looked at."""
+class Look:
+    """Looks at anything that is drawn, and shows the card of what a cursor stands on."""
 
-    LOOKS_IN_SECRET: ClassVar[bool] = False
-    """Whether one may look around before a secret answer.
-
-    Only for a game in which everything that has a card is known to the whole table: then the look
-    cursor walks over the same things and tells the same, whatever its seat holds.
-    """
-
-    def __init__(self, saved: Watched) -> None:
-        super().__init__(saved)
-        self.looked_at = ""
+    def __init__(self, screen: Host) -> None:
+        self.screen = screen
+        self.at = ""
         """The target under the look cursor; empty while it is put away."""
-        self.pressed = ""
-        """The key that may lead to what comes next; empty where time or a computer does."""
         self._hovered = ""
         self._rules: dict[str, Card | None] = {}
         """Parts of the rules that were told already, by their headings."""
@@ -65,10 +52,10 @@ class LookingFrame(GameFrame):
     def spots(self) -> dict[str, tuple[Drawn, Region]]:
         """Everything drawn that there is a card for: by which widget, and where on the screen."""
         found: dict[str, tuple[Drawn, Region]] = {}
-        if self.seen is None:
+        if self.screen.seen is None:
             return found
-        known = self.seen.described(self.ruleset).targets
-        for widget in self._tables():
+        known = self.screen.seen.described(self.screen.ruleset).targets
+        for widget in self.tables():
             corner = widget.region.offset
             for target, spot in widget.canvas.spots().items():
                 # Making a card can cost more than knowing that there is one.
@@ -76,67 +63,78 @@ class LookingFrame(GameFrame):
                     found[target] = (widget, spot.translate(corner))
         return found
 
-    def _tables(self) -> Iterator[Drawn]:
+    def tables(self) -> Iterator[Drawn]:
         """The widgets that draw what lies on the table."""
-        for widget in self.query("#main Drawn").results(Drawn):
+        for widget in self.screen.query("#main Drawn").results(Drawn):
             if not isinstance(widget, Coverable) and widget.display and widget.size.area:
                 yield widget
 
     @property
     def pointed_target(self) -> str:
         """What the cursor stands on: the look cursor, or that of the decision."""
-        if self.looked_at:
-            return self.looked_at
-        return self.picker.chosen_target if self.picker is not None else ""
+        if self.at:
+            return self.at
+        return self.screen.picker.chosen_target if self.screen.picker is not None else ""
+
+    def card_at(self, target: str) -> Card | None:
+        """The card of a target, as whoever looks may know it."""
+        seen = self.screen.seen
+        if seen is None or not target:
+            return None
+        return seen.described(self.screen.ruleset).card(target)
 
     @property
     def _secret(self) -> bool:
-        return self.decision is not None and self.decision.secret
+        return self.screen.decision is not None and self.screen.decision.secret
 
     @property
     def _stands(self) -> Decision | Outcome | None:
         """The question that stands, or the end of the game."""
-        seen = self.seen
+        seen = self.screen.seen
         return None if seen is None else seen.question or seen.outcome
+
+    def read(self, card: Card) -> None:
+        """Everything that is told of a card, on a page of its own."""
+        from tabletop_tui.screens.scroll import ScrollScreen
+
+        self.screen.app.push_screen(ScrollScreen(card.name, card_lines(card)))
 
     # -- moving it -------------------------------------------------------------------------
 
-    def action_look(self) -> None:
+    def turn(self) -> None:
         """Take the look cursor out, where the cursor of the decision stands if that is drawn."""
-        if self.looked_at:
-            self.stop_looking()
+        if self.at:
+            self.stop()
             return
-        if self.seen is None:
+        if self.screen.seen is None:
             return
-        if self._secret and not self.LOOKS_IN_SECRET:
-            self._complain(IN_SECRET)
+        if self._secret and not self.screen.SHAPE.looks_in_secret:
+            self.screen.complain(IN_SECRET)
             return
         spots = self.spots()
         if not spots:
-            self._complain(NOTHING_DRAWN)
+            self.screen.complain(NOTHING_DRAWN)
             return
-        here = self.pointed_target
-        self.look_at(here if here in spots else next(iter(spots)))
+        here = self.screen.pointed_target
+        self.move_to(here if here in spots else next(iter(spots)))
 
-    def look_at(self, target: str) -> None:
+    def move_to(self, target: str) -> None:
         """Put the look cursor on a target."""
-        self.looked_at = target
+        self.at = target
         self._show_look()
-        self.refresh_bindings()
+        self.screen.refresh_bindings()
 
-    def stop_looking(self) -> None:
+    def stop(self) -> None:
         """Put the look cursor away."""
-        if self.looked_at:
-            self.looked_at = ""
+        if self.at:
+            self.at = ""
             self._show_look()
-            self.refresh_bindings()
+            self.screen.refresh_bindings()
 
-    def press_look(self, key: str) -> bool:
+    def press(self, key: str) -> bool:
         """Follow a key while the look cursor is out; False when it means something else."""
         if key in ENDS:
-            self.stop_looking()
-        elif key == "enter":
-            self._pick()
+            self.stop()
         elif key in ARROWS or key in ("tab", "shift+tab"):
             self._walk(key)
         else:
@@ -146,87 +144,48 @@ class LookingFrame(GameFrame):
     def _walk(self, key: str) -> None:
         spots = self.spots()
         if not spots:
-            self.stop_looking()
+            self.stop()
             return
         names = list(spots)
         if key in ARROWS:
             places = {name: spot for name, (_, spot) in spots.items()}
-            found = nearest(places, self.looked_at, *ARROWS[key])
-        elif self.looked_at in spots:
+            found = nearest(places, self.at, *ARROWS[key])
+        elif self.at in spots:
             step = 1 if key == "tab" else -1
-            found = names[(names.index(self.looked_at) + step) % len(names)]
+            found = names[(names.index(self.at) + step) % len(names)]
         else:
             found = names[0]
         if found is not None:
-            self.look_at(found)
-
-    def _pick(self) -> None:
-        """Give what the look cursor stands on as the answer, as its own key would."""
-        picker, target = self.picker, self.looked_at
-        if self._secret:
-            self._complain(BY_ITS_KEYS)
-            return
-        if picker is None or (target not in picker.legal_targets and self.opens(target)):
-            return
-        picker.called, opened = False, picker.opened
-        chosen = picker.point(target)
-        if picker.opened != opened:
-            # It shows what can be done with it: which of that is wanted, another key says.
-            self.stop_looking()
-            self.show_choice()
-        elif target in picker.legal_targets or picker.toggled or picker.called:
-            self.stop_looking()
-            picker.called = picker.option is not None and not picker.toggled
-            # Whoever walked there by the look cursor means it.
-            picker.touched, self.pressed = True, "k"
-            self.follow(picker)
-        elif not chosen:
-            if picker.complaint == NO_ANSWER:
-                picker.complaint = f"{NO_ANSWER} k leads back to them."
-            self.show_choice()
-
-    def opens(self, target: str) -> bool:
-        """Show what lies in a thing that is no answer; False when there is nothing to open."""
-        return False
-
-    def follow(self, picker: Picker) -> None:
-        """Show where the cursor is now, or do what the last key asked for."""
-        raise NotImplementedError
-
-    def _complain(self, why: str) -> None:
-        if self.picker is None:
-            self.table_app.tell(why)
-        else:
-            self.picker.complaint = why
-            self.show_choice()
+            self.move_to(found)
 
     # -- the mouse -------------------------------------------------------------------------
 
-    def look_by_click(self, target: str) -> None:
+    def click(self, target: str) -> None:
         """A click on what is no answer looks at it."""
-        if self.seen is None or self._secret:
+        if self.screen.seen is None or self._secret:
             return
-        answers: Sequence[str] = self.picker.legal_targets if self.picker is not None else ()
+        answers: Sequence[str] = (
+            self.screen.picker.legal_targets if self.screen.picker is not None else ()
+        )
         if target in answers or target not in self.spots():
-            self.stop_looking()
+            self.stop()
         else:
-            self.look_at(target)
+            self.move_to(target)
 
-    def on_drawn_hovered(self, event: Drawn.Hovered) -> None:
+    def hover(self, target: str) -> None:
         """What the mouse rests on is told in the pane, where that has a place of its own."""
-        event.stop()
-        if self.seen is None or self._secret or not self.card_pane.display or self.looked_at:
+        if self.screen.seen is None or self._secret or not self.screen.card_pane.display or self.at:
             return
-        self._hovered = event.target
+        self._hovered = target
         self._show_card()
 
     # -- drawing ---------------------------------------------------------------------------
 
     def put_away(self) -> None:
         """No look cursor, and no card: another question comes, or another seat."""
-        self.looked_at = self._hovered = ""
+        self.at = self._hovered = ""
         self._asked = None
-        self.set_class(False, "-no-card")
+        self.screen.set_class(False, "-no-card")
         self._clear_look()
 
     def _mark_in(self, widget: Drawn | None) -> None:
@@ -234,62 +193,62 @@ class LookingFrame(GameFrame):
         if before is not None and before is not widget:
             before.mark("")
         if widget is not None:
-            widget.mark(self.looked_at)
+            widget.mark(self.at)
 
     def _clear_look(self) -> None:
         self._mark_in(None)
-        for panel in (self.panel, self.card_pane, self.log_panel):
+        for panel in (self.screen.panel, self.screen.card_pane, self.screen.log_panel):
             panel.uncover()
+
+    def begin_choice(self) -> None:
+        """The cursor is drawn anew: rows are counted once, for the card that comes."""
+        self._hovered, self._card_comes = "", True
 
     def show_choice(self) -> None:
         """The card pane follows the cursor, too."""
-        self._hovered = ""
-        # The rows of the card are counted once, for the card that comes.
-        self._card_comes = True
-        super().show_choice()
         self._card_comes = False
         self._show_look()
 
     def _show_look(self) -> None:
-        spots = self.spots() if self.looked_at else {}
-        if self.looked_at and self.looked_at not in spots:
-            self.looked_at = ""
-        self._mark_in(spots[self.looked_at][0] if self.looked_at else None)
+        spots = self.spots() if self.at else {}
+        if self.at and self.at not in spots:
+            self.at = ""
+        self._mark_in(spots[self.at][0] if self.at else None)
         self._show_card()
 
     def _show_card(self) -> None:
         # Before a secret answer no card follows the cursor of the decision.
-        covered = self._secret and not self.looked_at
+        covered = self._secret and not self.at
         card = None if covered else self._pointed_card()
-        hint = KEYS if self.looked_at else ""
-        if card is None and not self.looked_at and self.has_class("-roomy"):
+        hint = KEYS if self.at else ""
+        if card is None and not self.at and self.screen.has_class("-roomy"):
             card = self._rule_card()
-        elif covered and not self.LOOKS_IN_SECRET:
+        elif covered and not self.screen.SHAPE.looks_in_secret:
             hint = IN_SECRET
-        if self.card_pane.display:
+        if self.screen.card_pane.display:
             nothing = card is None and not hint and not covered
             self._share(empty=nothing)
-            if nothing and not self.has_class("-no-card"):
+            if nothing and not self.screen.has_class("-no-card"):
                 # The rows stay here, as other answers have a card: something is told in them.
                 card = self._rule_card()
-            self.card_pane.cover_with(card, hint)
+            self.screen.card_pane.cover_with(card, hint)
             self._fit_card()
             return
-        cover = self.log_panel if self.log_panel.region.area else self.panel
-        if self.looked_at:
+        cover = self.screen.log_panel if self.screen.log_panel.region.area else self.screen.panel
+        if self.at:
             cover.cover_with(card, hint)
         else:
             cover.uncover()
 
     def _rule_card(self) -> Card | None:
         """What the rules say of such a question, whoever is asked."""
-        wanted = self.decision.rule if self.decision is not None else ""
+        wanted = self.screen.decision.rule if self.screen.decision is not None else ""
         if not wanted:
             return None
         if wanted not in self._rules:
             from tabletop_tui.widgets.drawing.prose import section
 
-            heading, told = section(self.ruleset.rules_text(), wanted)
+            heading, told = section(self.screen.ruleset.rules_text(), wanted)
             self._rules[wanted] = Card(heading, RULES, "\n".join(told)) if told else None
         return self._rules[wanted]
 
@@ -302,19 +261,17 @@ class LookingFrame(GameFrame):
             self._asked = self._stands
             self._told_of = () if self._secret else self._cards_of_answers()
             self._measured = self._card_wants = 0
-            self.set_class(empty and not self._told_of, "-no-card")
+            self.screen.set_class(empty and not self._told_of, "-no-card")
         elif not empty:
-            self.set_class(False, "-no-card")
+            self.screen.set_class(False, "-no-card")
 
     def fit_panel(self) -> None:
         """What the decision leaves, card and log share anew."""
-        super().fit_panel()
         if self._asked is self._stands and not self._card_comes:
             self._fit_card()
 
     def unfit_panel(self) -> None:
         """How much was told of the last card would tell which one that was."""
-        super().unfit_panel()
         self._give_card(0)
 
     def _fit_card(self) -> None:
@@ -323,7 +280,11 @@ class LookingFrame(GameFrame):
         All of them have the same room: nothing moves below the cursor. Before a secret answer all
         look at the same frames.
         """
-        pane, log, side = self.card_pane, self.log_panel, self.query_one("#side")
+        pane, log, side = (
+            self.screen.card_pane,
+            self.screen.log_panel,
+            self.screen.query_one("#side"),
+        )
         width = side.size.width
         if self._measured != width:
             self._measured = width
@@ -341,32 +302,32 @@ class LookingFrame(GameFrame):
 
     def _cards_of_answers(self) -> list[Card]:
         """What the pane tells of the answers that the cursor walks over, where they are few."""
-        targets = self.picker.legal_targets if self.picker is not None else ()
+        targets = self.screen.picker.legal_targets if self.screen.picker is not None else ()
         told = (self.told_in_pane(target) for target in targets if len(targets) <= FEW)
         return [card for card in told if card is not None]
 
     def _give_card(self, rows: int) -> None:
         """So many rows; with 0 its share."""
-        styles = self.card_pane.styles
+        styles = self.screen.card_pane.styles
         if rows:
             styles.height = rows
         elif styles.clear_rule("height"):
             # Nothing is laid out anew for a rule that is gone.
-            self.card_pane.refresh(layout=True)
+            self.screen.card_pane.refresh(layout=True)
 
     def _pointed_card(self) -> Card | None:
         hovered = self.card_at(self._hovered) if self._hovered else None
-        return hovered or self.told_in_pane(self.pointed_target)
+        return hovered or self.told_in_pane(self.screen.pointed_target)
 
     def told_in_pane(self, target: str) -> Card | None:
         """What the pane tells of what a cursor stands on: its card, unless a game has more there.
 
         Others may read it from across the table.
         """
-        return self.card_at(target)
+        all_told = self.screen.SHAPE.pane_tells_all
+        return self.screen.inspected(target) if all_told else self.card_at(target)
 
-    def lay_out(self, size: Size) -> None:
+    def lay_out(self) -> None:
         """The pane may have another place now."""
-        super().lay_out(size)
         self._clear_look()
-        self.call_after_refresh(self._show_look)
+        self.screen.call_after_refresh(self._show_look)

@@ -1,0 +1,114 @@
+"""Who sits at this table, who looks at its screen, and from which place that is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tabletop_tui.core import handover
+from tabletop_tui.core.decision import TABLE
+from tabletop_tui.core.face import Place
+from tabletop_tui.core.handover import House, Thinking, View
+from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.play.seat import Acting, Seat, Seen
+from tabletop_tui.screens.apart import elsewhere
+from tabletop_tui.screens.play.host import Host
+
+
+class Seats:
+    """The seats of a game, as the one keyboard knows them."""
+
+    def __init__(self, screen: Host) -> None:
+        self.screen = screen
+
+    @property
+    def wants_curtain(self) -> bool:
+        """Whether this table has a curtain at all: a family with open hands needs none."""
+        screen = self.screen
+        return screen.ruleset.has_secrets(screen.table) and screen.table_app.settings.curtain
+
+    @property
+    def house(self) -> House:
+        """Who sits at this table, and whether it hides anything."""
+        app, computers = self.screen.table_app, self.screen.saved.computers
+        apart = app.seats_apart
+        return House(
+            frozenset(computers.people()),
+            frozenset(computers.levels),
+            frozenset(apart.away if apart is not None else ()),
+            self.wants_curtain,
+            app.settings.pin,
+        )
+
+    @property
+    def has_curtain(self) -> bool:
+        """Whether a change of seats needs the curtain: between people, not before a computer."""
+        return handover.has_curtain(self.screen.keyboard, self.house)
+
+    @property
+    def keeps_secrets(self) -> bool:
+        """Whether the screen shows what others at the table may not see."""
+        return self.has_curtain and self.screen.viewer not in (None, PUBLIC)
+
+    @property
+    def elsewhere(self) -> Mapping[int, str]:
+        """The seats that take no keyboard here, each with why: a computer, a screen of its own."""
+        apart = self.screen.table_app.seats_apart
+        return elsewhere(self.screen.saved, apart.away if apart is not None else ())
+
+    def hands_at_once(self, seat: int | None) -> bool:
+        """Whether a seat takes the keyboard with an answer of the table, without a curtain."""
+        proves = self.screen.table_app.settings.pin or self.screen.keyboard.proves
+        return self.has_curtain and not proves and seat in self.house.here
+
+    def view_of(self, acting: Acting | None) -> View:
+        """What is shown now, by the one who decides who may look."""
+        keyboard, house = self.screen.keyboard, self.house
+        if acting is None:
+            return handover.next_view(keyboard, house, None, covers=False)
+        if acting.seat == TABLE and self.screen.saved.computers.is_asked():
+            return Thinking(TABLE, handover.eyes(keyboard, house))
+        open_aloud = self._speaks_on(acting)
+        return handover.next_view(
+            keyboard, house, acting, covers=not acting.before_all, open_aloud=open_aloud
+        )
+
+    def _speaks_on(self, acting: Acting) -> bool:
+        """Whether this question goes to the seat that speaks, and shows nothing of its own."""
+        if acting.seat != self.screen.keyboard.speaks or acting.secret:
+            return False
+        return self.screen.lies_open(self.screen.playing.seat(PUBLIC).hear(acting.seat))
+
+    # -- the place that is answered from ---------------------------------------------------
+
+    @property
+    def _asked_aloud(self) -> int | None:
+        """The seat that speaks, while it is asked; else None."""
+        acting, speaks = self.screen.saved.seat(PUBLIC).acting, self.screen.keyboard.speaks
+        if acting is None or acting.secret or acting.seat != speaks:
+            return None
+        return speaks
+
+    @property
+    def answerer(self) -> int:
+        """Who answers from here: whoever looks, or speaks."""
+        viewer = self.screen.viewer
+        if viewer == PUBLIC and (speaks := self._asked_aloud) is not None:
+            return speaks
+        return PUBLIC if viewer is None else viewer
+
+    @property
+    def place(self) -> Place:
+        """The place of whoever answers from here."""
+        return self.screen.saved.seat(self.answerer)
+
+    @property
+    def mine(self) -> Seat[Any]:
+        """The same, with all that can be taken back from there."""
+        return self.screen.playing.seat(self.answerer)
+
+    def frame_of(self, viewer: int) -> Seen[Any]:
+        """What is drawn for a viewer: for the whole table with what one seat is asked aloud."""
+        if viewer == PUBLIC and (speaks := self._asked_aloud) is not None:
+            return self.screen.playing.seat(PUBLIC).hear(speaks)
+        return self.screen.saved.seat(viewer).see()

@@ -1,0 +1,184 @@
+"""What the parts of a game screen need of it. The screen fulfils it, and no part imports it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
+
+from textual.app import App
+from textual.css.query import DOMQuery
+from textual.geometry import Size
+from textual.signal import Signal
+from textual.timer import Timer
+from textual.widget import Widget
+from textual.worker import Worker
+
+from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.describe import Card
+from tabletop_tui.core.events import Event
+from tabletop_tui.core.face import Played, Watched
+from tabletop_tui.core.handover import Keyboard, View
+from tabletop_tui.core.play.seat import Seen
+from tabletop_tui.core.ruleset import Ruleset
+from tabletop_tui.core.table import Table
+from tabletop_tui.screens.services import Services
+from tabletop_tui.widgets.play.board import Board
+from tabletop_tui.widgets.play.hand import HandWidget
+from tabletop_tui.widgets.play.panels.bar import Bar
+from tabletop_tui.widgets.play.panels.card_pane import CardPane
+from tabletop_tui.widgets.play.panels.decision_panel import DecisionPanel
+from tabletop_tui.widgets.play.panels.log_panel import LogPanel
+from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.pieces import Piece
+
+if TYPE_CHECKING:
+    from tabletop_tui.screens.play.pages.moment import StageScreen
+
+
+class CallOut(NamedTuple):
+    """What anybody at the table may call out in anybody's turn.
+
+    `key` is pressed for it while a computer plays, `answer` is that of the computer then, `words`
+    say what the key does, and `not_now` what is told where the computer cannot answer so.
+    """
+
+    key: str
+    answer: str
+    words: str
+    not_now: str
+
+
+class Next(NamedTuple):
+    """The seat that is next once an answer is given, and what its curtain says of that."""
+
+    seat: int
+    told: str
+
+
+class Shape(NamedTuple):
+    """What the screen of a game is like, in numbers.
+
+    From the width `side_from` on the decision stands beside the board; below it, underneath. From
+    the size `pane_from` on the card pane always stands somewhere; below it, it opens over the log.
+    Before a secret answer the decision has `secret_rows` at most, the same for every answer.
+
+    Where a game has a hand, the decision lies over the foot of the board in a small window: from
+    `foot_rows` above the end of the window on, `foot_columns` wide.
+
+    `looks_in_secret` says that one may look around before a secret answer: only in a game in which
+    everything that has a card is known to the whole table, so that the look cursor walks over the
+    same things and tells the same, whatever its seat holds. `pane_tells_all` says that the pane
+    tells what `i` tells. Where there are `call_out`s, the player whose turn it is asks the others
+    on request.
+    """
+
+    side_from: int = 100
+    pane_from: tuple[int, int] = (100, 30)
+    secret_rows: int = 1000
+    foot_rows: int = 10
+    foot_columns: int = 32
+    looks_in_secret: bool = False
+    pane_tells_all: bool = False
+    call_out: CallOut | None = None
+
+
+class Host(Protocol):
+    """A game screen, as its parts know it: what stands on it, and what it does next."""
+
+    SHAPE: ClassVar[Shape]
+    seen: Seen[Any] | None
+    picker: Picker | None
+    keyboard: Keyboard
+    view_now: View
+    pressed: str
+
+    # -- the game --------------------------------------------------------------------------
+
+    @property
+    def saved(self) -> Watched: ...
+    @property
+    def played(self) -> Played | None: ...
+    @property
+    def playing(self) -> Played: ...
+    @property
+    def table(self) -> Table: ...
+    @property
+    def ruleset(self) -> Ruleset[Any]: ...
+    @property
+    def table_app(self) -> Services: ...
+    @property
+    def view(self) -> Any: ...
+    @property
+    def viewer(self) -> int | None: ...
+    @property
+    def decision(self) -> Decision | None: ...
+    @property
+    def undoable(self) -> bool: ...
+
+    # -- what stands on the screen ---------------------------------------------------------
+
+    @property
+    def bar(self) -> Bar: ...
+    @property
+    def board(self) -> Board: ...
+    @property
+    def panel(self) -> DecisionPanel: ...
+    @property
+    def card_pane(self) -> CardPane: ...
+    @property
+    def hand(self) -> HandWidget | None: ...
+    @property
+    def log_panel(self) -> LogPanel: ...
+
+    # -- what it does ----------------------------------------------------------------------
+
+    def go_on(self) -> None: ...
+    def turn_to(self, seen: Seen[Any]) -> None: ...
+    def show(self) -> None: ...
+    def show_choice(self) -> None: ...
+    def show_nothing(self) -> None: ...
+    def complain(self, why: str) -> None: ...
+    def answer(self, key: str) -> None: ...
+    def leave(self) -> None: ...
+
+    # -- what a game says of itself --------------------------------------------------------
+
+    @property
+    def pointed_target(self) -> str: ...
+    def picker_for(self, decision: Decision) -> Picker: ...
+    def inspected(self, target: str) -> Card | None: ...
+    def opens(self, target: str) -> bool: ...
+    def pieces(self) -> Sequence[Piece]: ...
+    def concerns(self, event: Event, seat: int) -> bool: ...
+    def stage(self, happened: Sequence[Event]) -> StageScreen | None: ...
+    def lies_open(self, seen: Seen[Any]) -> bool: ...
+    def next_after(self, option: Option) -> Next | None: ...
+    def said_elsewhere(self, question: Decision, seats: Mapping[int, str]) -> Decision: ...
+    def verb(self, option: Option) -> str: ...
+    def too_early(self, option: Option) -> str: ...
+    def toggle(self, key: str) -> None: ...
+    def secret_rows(self, room: int) -> int: ...
+    def fit_window(self, size: Size) -> None: ...
+    def fit_panel(self) -> None: ...
+    def unfit_panel(self) -> None: ...
+
+    # -- what every screen of Textual has --------------------------------------------------
+
+    @property
+    def app(self) -> App[Any]: ...
+    @property
+    def is_active(self) -> bool: ...
+    @property
+    def screen_layout_refresh_signal(self) -> Signal[Any]: ...
+    def query(self, selector: str, /) -> DOMQuery[Widget]: ...
+    def query_one(self, selector: str, /) -> Widget: ...
+    def has_class(self, name: str, /) -> bool: ...
+    def set_class(self, add: bool, name: str, /) -> Any: ...
+    def refresh_bindings(self) -> None: ...
+    def call_later(self, callback: Callable[..., Any], /, *given: Any) -> Any: ...
+    def call_after_refresh(self, callback: Callable[..., Any], /) -> Any: ...
+    def set_timer(self, delay: float, callback: Callable[..., Any], /) -> Timer: ...
+    def set_interval(self, interval: float, callback: Callable[..., Any], /) -> Timer: ...
+    def run_worker(
+        self, work: Coroutine[Any, Any, None], /, *, group: str, exclusive: bool
+    ) -> Worker[Any]: ...
