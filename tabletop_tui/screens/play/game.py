@@ -401,8 +401,6 @@ class GameScreen(AppScreen[None]):
         view = self.seats.view_of(acting)
         before, self.view_now = self.keyboard, view
         self.keyboard = handover.shown(before, view, self.seats.house, acting)
-        if not isinstance(view, Thinking):
-            self.computers.people_play()
         match view:
             case Thinking(_, eyes):
                 self.computers.think(eyes)
@@ -638,10 +636,10 @@ class GameScreen(AppScreen[None]):
     def hears(self, event: events.Key) -> bool:
         """Note which key may lead to what comes next; whether it was meant for a computer."""
         self.pressed = event.key
-        bound = self.active_bindings.get(event.key)
-        leaves = bound is not None and bound.binding.action == "leave"
-        self._asked_to_leave = self._asked_to_leave and leaves
-        return self.computers.hears(event.key)
+        if self._asked_to_leave:
+            bound = self.active_bindings.get(event.key)
+            self._asked_to_leave = bound is not None and bound.binding.action == "leave"
+        return isinstance(self.view_now, Thinking) and self.computers.hears(event.key)
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """A click picks; a click on what is picked already takes it."""

@@ -38,7 +38,6 @@ class ComputerTurns:
         self._on_top = Bell()
         self._turn = 0
         """Counts what was asked of computers; an answer to an older question comes too late."""
-        self._playing = False
         self._thinker = -1
         self._called_out = False
         """Whether somebody has called out since the computer began to think."""
@@ -48,15 +47,10 @@ class ComputerTurns:
     def think(self, eyes: int) -> None:
         """Let a computer answer what it is asked now, watched through these eyes."""
         self._turn += 1
-        self._playing = True
         self._hurry.clear()
         self._show_between(eyes)
         playing = self._play(self._turn)
         self._work = self.screen.run_worker(playing, group="computers", exclusive=True)
-
-    def people_play(self) -> None:
-        """It is for people to answer again."""
-        self._playing = False
 
     def _show_between(self, viewer: int) -> None:
         """What the people may see while a computer plays."""
@@ -171,15 +165,12 @@ class ComputerTurns:
 
     def hears(self, key: str) -> bool:
         """Whether a key was meant for a computer: Enter hurries it, and somebody may call out."""
-        if self._playing:
-            if key == handover.TURNS:
-                self._hurry.set()
-            calls = self._call_out is not None and key == self._call_out.key
-            if calls:
-                self._called_out = True
-                self._hurry.set()
-            return calls
-        return False
+        calls = self._call_out is not None and key == self._call_out.key
+        if calls:
+            self._called_out = True
+        if calls or key == handover.TURNS:
+            self._hurry.set()
+        return calls
 
     def resume(self) -> None:
         """Computers wait while something lies above the game."""

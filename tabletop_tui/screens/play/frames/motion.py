@@ -15,16 +15,13 @@ class Motion:
 
     def __init__(self, screen: Host, news: News) -> None:
         self.screen, self.news = screen, news
-        self._timer: Timer | None = None
-
-    @property
-    def runs(self) -> bool:
+        self.runs = False
         """Whether anything moves now."""
-        return self._timer is not None
+        self._timer: Timer | None = None
 
     def begin(self) -> None:
         """Begin to move."""
-        self._timer = self.screen.set_interval(SECONDS / FRAMES, self._move)
+        self._timer, self.runs = self.screen.set_interval(SECONDS / FRAMES, self._move), True
         self.screen.board.progress = 0.0
         self._move()
 
@@ -45,5 +42,5 @@ class Motion:
         """Nothing moves any more."""
         if self._timer is not None:
             self._timer.stop()
-            self._timer = None
+            self._timer, self.runs = None, False
             self.screen.board.progress = 1.0
