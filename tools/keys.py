@@ -184,7 +184,7 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
             session.answer(one.key)
             screen.keyboard = handover.answers(screen.keyboard, led, hands)
             happened = [e for e in session.events[told:] if e.audience is None]
-            if session.decision is not None and (stage := screen.stage(happened)) is not None:
+            if session.decision is not None and (stage := screen.page(happened)) is not None:
                 found.asked["(shown)"] += 1
                 found.kinds["(shown)"] += stage.keys_to_end
         answers += covered

@@ -16,8 +16,8 @@ from tabletop_tui.core.loading.loader import find_rulesets
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.saves.learning import begin_lesson
 from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.screens.play.pages.page import PagesScreen
 from tabletop_tui.screens.play.pages.speech import SpeechScreen
-from tabletop_tui.screens.play.pages.steps import StepsScreen
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.speech import WIDEST, SpeechPanel
@@ -109,7 +109,7 @@ async def test_what_is_marked_is_drawn_and_never_spoken_over(
                 told = " ".join(screen.panel.canvas.text().replace("│", " ").split())
                 assert step.do in told, f"{step.headline}: the task is cut: {told}"
                 assert {*step.look} <= drawn, f"{step.headline}: only {sorted(drawn)} are drawn"
-                if isinstance(app.screen, StepsScreen):
+                if isinstance(app.screen, PagesScreen):
                     # What a Fate did to the learner is read first, as in any game.
                     app.screen.dismiss()
                     await pilot.pause()

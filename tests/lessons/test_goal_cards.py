@@ -13,7 +13,7 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.saves.acquainted import FILE, knows, remember
-from tabletop_tui.screens.play.pages.moment import StageScreen
+from tabletop_tui.screens.play.pages.page import PageScreen
 from tests.cli.conftest import Run
 from tests.rulesets.hail_hydra.scenes import scene as hydra_scene
 from tests.rulesets.hail_hydra.scenes import start as hydra_start
@@ -44,7 +44,7 @@ async def shown(library: Library, store: SaveStore, saved: SavedGame, **settings
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         scene = Seated(app, pilot, saved.session)
-        return scene.text() if isinstance(app.screen, StageScreen) else ""
+        return scene.text() if isinstance(app.screen, PageScreen) else ""
 
 
 async def test_a_newcomer_is_told_once(library: Library, store: SaveStore) -> None:

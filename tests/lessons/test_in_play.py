@@ -16,8 +16,8 @@ from tabletop_tui.core.players.here import Here
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.saves.learning import begin_lesson, under_way
 from tabletop_tui.screens.lessons import LessonsScreen, open_lessons
+from tabletop_tui.screens.play.pages.page import PagesScreen
 from tabletop_tui.screens.play.pages.speech import SpeechScreen
-from tabletop_tui.screens.play.pages.steps import StepsScreen
 from tests.screens.table import Seated
 
 FIRST = ("left Y A", "space 4", "12K")
@@ -234,9 +234,9 @@ async def test_it_speaks_after_the_pages_of_what_the_others_did(
         await scene.drawn()
         await scene.press("enter")
         scene.game.answer("end")
-        while not isinstance(app.screen, StepsScreen | SpeechScreen):
+        while not isinstance(app.screen, PagesScreen | SpeechScreen):
             await pilot.pause()
-        assert isinstance(app.screen, StepsScreen), "first what Ben did"
+        assert isinstance(app.screen, PagesScreen), "first what Ben did"
         await scene.press("e", "enter")
         await scene.drawn()
         assert isinstance(app.screen, SpeechScreen)

@@ -21,7 +21,7 @@ from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.finished.results import ResultsScreen
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.handover.curtain import Curtain
-from tabletop_tui.screens.play.pages.moment import StageScreen
+from tabletop_tui.screens.play.pages.page import PageScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.picker import Picker
 from tests.screens.drawn.test_cut import cut_beside_room
@@ -126,7 +126,7 @@ class Terminal:
         return self.seated.text()
 
     async def _past_what_is_told(self) -> None:
-        if isinstance(self.app.screen, StageScreen):
+        if isinstance(self.app.screen, PageScreen):
             await self.seated.press("enter")
         else:
             await a_moment()
@@ -141,7 +141,7 @@ class Table(Terminal):
 
     async def passes_what_is_told(self) -> None:
         """Press on where the table is told something: whoever plays elsewhere waits for that."""
-        if isinstance(self.app.screen, StageScreen):
+        if isinstance(self.app.screen, PageScreen):
             await self.here(self._past_what_is_told())
 
     async def _answer(self, option: Option) -> None:
@@ -163,7 +163,7 @@ class Table(Terminal):
                     await self.seated.press(first.key)
                 else:
                     await self.seated.lift()
-            elif isinstance(screen, StageScreen):
+            elif isinstance(screen, PageScreen):
                 await self._past_what_is_told()
             elif screen is not game or game.picker is None or not _is_asked(game, option):
                 await a_moment()

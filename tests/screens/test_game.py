@@ -13,7 +13,7 @@ from tabletop_tui.saves import SaveStore
 from tabletop_tui.saves.file import atomic
 from tabletop_tui.screens.dialogs.confirm import ConfirmScreen
 from tabletop_tui.screens.play.handover.curtain import Curtain
-from tabletop_tui.screens.play.pages.moment import MomentScreen
+from tabletop_tui.screens.play.pages.page import PageScreen
 from tabletop_tui.screens.scroll import ScrollScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.said_keys import THREE_SENTENCES
@@ -194,14 +194,14 @@ async def test_a_moment_has_a_stage_of_its_own(library: Library, store: SaveStor
     async with seated(library, store, "raven", TWO, "none") as table:
         await table.lift()
         await table.give("none")
-        assert isinstance(table.app.screen, MomentScreen)
+        assert isinstance(table.app.screen, PageScreen)
         shown = table.text()
         assert "the bids are turned up" in shown
         assert "Ada bids nothing" in shown
         for seat in range(2):
             assert not any(card in shown for card in table.session.state.seats[seat].hand)
         await table.key_at("enter", -1.0)
-        assert isinstance(table.app.screen, MomentScreen)
+        assert isinstance(table.app.screen, PageScreen)
         await table.press("enter")
         assert isinstance(table.app.screen, Curtain)
 
@@ -297,9 +297,9 @@ async def test_a_moment_goes_on_at_a_click(library: Library, store: SaveStore) -
         await table.lift()
         await table.press("1", "enter")
         moment = table.app.screen
-        assert isinstance(moment, MomentScreen)
+        assert isinstance(moment, PageScreen)
         await table.click("go on", moment.query_one(Drawn))
-        assert not isinstance(table.app.screen, MomentScreen)
+        assert not isinstance(table.app.screen, PageScreen)
 
 
 async def test_a_new_game_lies_on_what_is_lowest_alone(library: Library, store: SaveStore) -> None:

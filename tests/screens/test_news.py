@@ -7,7 +7,7 @@ import pytest
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.handover.curtain import Curtain
-from tabletop_tui.screens.play.pages.steps import StepsScreen
+from tabletop_tui.screens.play.pages.page import PagesScreen
 from tests.rulesets.villainous.scenes import realm, table
 from tests.screens.keyboard.test_one_keyboard import give
 from tests.screens.table import Seated, seated, seated_at
@@ -51,7 +51,7 @@ async def test_fate_is_told_and_marked_for_the_seat_it_was_sent_to(
         assert "Wendy" not in scene.text()
         await scene.lift()
         if size == (80, 24):
-            assert isinstance(scene.app.screen, StepsScreen)
+            assert isinstance(scene.app.screen, PagesScreen)
             assert "This concerns you." in scene.text()
             assert "■ Ben" in scene.text()
             assert "Wendy" in scene.text()
@@ -64,7 +64,7 @@ async def test_fate_is_told_and_marked_for_the_seat_it_was_sent_to(
         assert scene.game.is_current
         assert marked(scene) == {"seat 0 skull_rock"}
         await scene.press("l", "s")
-        assert isinstance(scene.app.screen, StepsScreen), "and again from the log"
+        assert isinstance(scene.app.screen, PagesScreen), "and again from the log"
         await scene.press("enter", "q")
         question = scene.session.decision
         assert question is not None
@@ -82,7 +82,7 @@ async def after_the_next_curtain(scene: Seated) -> str:
     """What stands there once whoever is next has taken over."""
     assert isinstance(scene.app.screen, Curtain)
     await scene.lift()
-    return scene.text() if isinstance(scene.app.screen, StepsScreen) else ""
+    return scene.text() if isinstance(scene.app.screen, PagesScreen) else ""
 
 
 async def test_fate_in_the_first_turn_of_all_is_told_as_well(

@@ -8,8 +8,7 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.pages.moment import MomentScreen
-from tabletop_tui.screens.play.pages.steps import LINES, StepsScreen, pages_of
+from tabletop_tui.screens.play.pages.page import LINES, PagesScreen, moment_page, pages_of
 from tests.rulesets.hail_hydra.scenes import scene as hydra
 from tests.rulesets.villainous.scenes import realm, table
 from tests.screens.table import Seated, seated_at
@@ -36,7 +35,7 @@ async def test_what_happened_last_turned_page_by_page(
     async with seated_at(library, store, game, size=size) as scene:
         await scene.lift()
         await scene.press("l", "s")
-        assert isinstance(scene.app.screen, StepsScreen)
+        assert isinstance(scene.app.screen, PagesScreen)
         await says_what_goes_on(scene)
 
 
@@ -46,7 +45,7 @@ async def test_a_moment(library: Library, store: SaveStore, size: tuple[int, int
     async with seated_at(library, store, t.session, size=size) as scene:
         await scene.pilot.pause()
         events = [event for event in t.call("iron_man", "use").session.events if event.text]
-        shown = MomentScreen(events, scene.game.table, scene.game.ruleset.words)
+        shown = moment_page(events, scene.game.table, scene.game.ruleset.words)
         scene.app.push_screen(shown)
         await scene.drawn()
         await says_what_goes_on(scene)

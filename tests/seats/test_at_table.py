@@ -19,7 +19,7 @@ from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.apart import SeatsApart
 from tabletop_tui.screens.links import LinkList, LinksScreen
 from tabletop_tui.screens.play.handover.curtain import Curtain
-from tabletop_tui.screens.play.pages.moment import Stage, StageScreen
+from tabletop_tui.screens.play.pages.page import PageScreen, Sheet
 from tabletop_tui.seats.orders import Order
 from tests.screens.table import Seated, seated, seated_at
 from tests.seats.browser import LONG, Browser
@@ -142,7 +142,7 @@ async def test_the_links_are_shown_above_a_moment_and_it_stands_there_again(
     library: Library, store: SaveStore
 ) -> None:
     async with seated(library, store, "nim", ["Ada", "Ben"]) as table:
-        stage = StageScreen(Stage([Phrase("Look!")], ()))
+        stage = PageScreen(Sheet([Phrase("Look!")], ()))
         table.app.push_screen(stage)
         await table.drawn()
         await table.press("f7")
@@ -152,7 +152,7 @@ async def test_the_links_are_shown_above_a_moment_and_it_stands_there_again(
         await table.press("enter")
         assert table.app.screen is table.game
         table.app.go_lobby()
-        table.app.push_screen(StageScreen(Stage([Phrase("Look!")], ())))
+        table.app.push_screen(PageScreen(Sheet([Phrase("Look!")], ())))
         await table.press("f7")
         assert "Look!" in table.text(), "there is no game whose links could be shown"
 

@@ -17,8 +17,7 @@ from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.handover.curtain import Curtain
-from tabletop_tui.screens.play.pages.moment import StageScreen
-from tabletop_tui.screens.play.pages.steps import StepsScreen
+from tabletop_tui.screens.play.pages.page import PageScreen, PagesScreen
 from tools.gallery.playing import Place
 from tools.gallery.scene import Scene
 from tools.gallery.still import without_web_fonts
@@ -129,11 +128,11 @@ async def _pass(pilot: Pilot[None], app: TabletopApp, scene: Scene) -> None:
         if isinstance(screen, Curtain) and "curtain" in scene.behind:
             # Whoever lifts it answers the question that it puts: that one is opened instead.
             screen.dismiss("lift" if screen.cloth.first is None else "first")
-        elif isinstance(screen, StepsScreen) and "news" in scene.behind:
+        elif isinstance(screen, PagesScreen) and "news" in scene.behind:
             screen.dismiss()
         elif (
-            isinstance(screen, StageScreen)
-            and not isinstance(screen, StepsScreen)
+            isinstance(screen, PageScreen)
+            and not isinstance(screen, PagesScreen)
             and "stage" in scene.behind
         ):
             screen.action_go_on()
@@ -163,7 +162,7 @@ def _works(app: TabletopApp) -> bool:
 
     A stage whose motion is switched off has a timer, and stands still all the same.
     """
-    stands = isinstance(app.screen, StageScreen) and not app.settings.animation
+    stands = isinstance(app.screen, PageScreen) and not app.settings.animation
     timers = [one for one in app.screen._timers if one._task is not None and one._interval < 1]
     moves = not stands and any(one._active.is_set() for one in timers)
     return moves or any(worker.is_running for worker in app.workers)

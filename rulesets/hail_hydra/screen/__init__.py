@@ -1,4 +1,4 @@
-"""The screen of Hail Hydra: a table for all eyes, seat screens of one shape, stages."""
+"""The screen of Hail Hydra: a table for all eyes, seat screens of one shape, pages that move."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.screens.play.frames.drawn import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.screens.play.pages.moment import StageScreen
+from tabletop_tui.screens.play.pages.page import PageScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.pieces import Piece
@@ -43,7 +43,7 @@ ON_WALL = (*TALKING, "pointed", "result")
 """The questions before which the evidence wall is hung up."""
 
 SHOWN_AFTER = (COUNTED, FLIPPED)
-"""Moments that the table screen after them shows as large as a stage would."""
+"""Moments that the table screen after them shows as large as a page would."""
 
 WINDOWS = ("before", "collect", "call", "steal")
 """The questions at which it matters most to see all answers: whoever could call, all victims."""
@@ -252,10 +252,10 @@ class HydraScreen(GameScreen):
         decision = self.decision
         return bool(self.view.ended) or (decision is not None and decision.kind in ON_WALL)
 
-    # -- stages ----------------------------------------------------------------------------
+    # -- pages -----------------------------------------------------------------------------
 
-    def stage(self, happened: Sequence[Event]) -> StageScreen | None:
-        """Reveal, vote and HAIL HYDRA move; what the next table screen shows needs no stage."""
+    def page(self, happened: Sequence[Event]) -> PageScreen | None:
+        """Reveal, vote and HAIL HYDRA move; what the next table screen shows needs no page."""
         tags = {event.tag for event in happened}
         motion = self.table_app.settings.animation
         view, rules = self.saved.seat(PUBLIC).see().view, self.board.rules
@@ -277,12 +277,12 @@ class HydraScreen(GameScreen):
         moments = [event for event in happened if event.kind == "moment"]
         if all(event.tag in SHOWN_AFTER for event in moments):
             return None
-        said = super().stage(happened)
+        said = super().page(happened)
         acting = self.saved.seat(PUBLIC).acting
-        if isinstance(said, StageScreen) and acting is not None and acting.seat == TABLE:
+        if isinstance(said, PageScreen) and acting is not None and acting.seat == TABLE:
             from .stages import MovingScreen, Statement
 
-            return MovingScreen(Statement(said.stage, motion=motion), ends=True)
+            return MovingScreen(Statement(said.sheet, motion=motion), ends=True)
         return said
 
     def action_record(self) -> None:

@@ -15,7 +15,7 @@ from textual.timer import Timer
 
 from tabletop_tui.core.events import Event, Phrase, Words
 from tabletop_tui.core.table import Table
-from tabletop_tui.screens.play.pages.moment import Stage, StageScreen
+from tabletop_tui.screens.play.pages.page import PageScreen, Sheet
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap
 from tabletop_tui.widgets.drawing.words import chair_among
 from tabletop_tui.widgets.play.panels.log_panel import told
@@ -37,8 +37,8 @@ HOLD_BEATS, READ_BEATS = 7, 18
 """So many beats all of it is shown before it ends by itself: numbers, and sentences."""
 
 
-class Moving(Stage):
-    """A stage in steps: `at` of `steps` are shown."""
+class Moving(Sheet):
+    """A page in steps: `at` of `steps` are shown."""
 
     hold = HOLD_BEATS
 
@@ -48,10 +48,10 @@ class Moving(Stage):
         self.at = 0 if motion else steps
 
 
-class MovingScreen(StageScreen):
+class MovingScreen(PageScreen):
     """Beat by beat. With `ends` it ends by itself a moment after the last step."""
 
-    stage: Moving
+    sheet: Moving
 
     def __init__(self, stage: Moving, *, ends: bool) -> None:
         super().__init__(stage)
@@ -71,20 +71,20 @@ class MovingScreen(StageScreen):
 
     def beat(self) -> None:
         """The next step; after the last one, the end."""
-        if self.stage.at < self.stage.steps:
-            self.stage.at += 1
-            self.stage.redraw()
+        if self.sheet.at < self.sheet.steps:
+            self.sheet.at += 1
+            self.sheet.redraw()
             return
         self._held += 1
-        if self.ends and self._held >= self.stage.hold and self.is_current:
+        if self.ends and self._held >= self.sheet.hold and self.is_current:
             self.ended_alone = True
             self._end()
 
     def action_go_on(self) -> None:
         """Show what is left; then go on."""
-        if self.stage.at < self.stage.steps:
-            self.stage.at = self.stage.steps
-            self.stage.redraw()
+        if self.sheet.at < self.sheet.steps:
+            self.sheet.at = self.sheet.steps
+            self.sheet.redraw()
         else:
             self._end()
 
@@ -100,7 +100,7 @@ class Statement(Moving):
 
     hold = READ_BEATS
 
-    def __init__(self, said: Stage, *, motion: bool) -> None:
+    def __init__(self, said: Sheet, *, motion: bool) -> None:
         super().__init__(len(said.lines), motion=motion)
         self.statement, self.all_lines = said.statement, said.lines
 

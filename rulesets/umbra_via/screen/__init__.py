@@ -15,7 +15,7 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.screens.play.frames.drawn import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.host import Shape
-from tabletop_tui.screens.play.pages.moment import StageScreen
+from tabletop_tui.screens.play.pages.page import PageScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.pieces import Piece
@@ -180,7 +180,7 @@ class UmbraViaScreen(GameScreen):
         wanted = self.panel.wanted(width) - EMPTY_ROWS
         self.panel.styles.height = min(wanted, self.size.height - above - LEAST_LEDGER)
 
-    def stage(self, happened: Sequence[Event]) -> StageScreen | None:
+    def page(self, happened: Sequence[Event]) -> PageScreen | None:
         """None: reveals and Summonings are looked at on the table itself."""
         return None
 

@@ -20,7 +20,7 @@ from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.screens.play.frames.drawn import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.host import Shape
-from tabletop_tui.screens.play.pages.moment import StageScreen
+from tabletop_tui.screens.play.pages.page import PageScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
@@ -193,13 +193,13 @@ class AcademyScreen(GameScreen):
         """Nobody wants to know any more."""
         self._stop_dealing()
 
-    def stage(self, happened: Sequence[Event]) -> StageScreen | None:
+    def page(self, happened: Sequence[Event]) -> PageScreen | None:
         """The Effect Phase is watched, Location by Location, on the map of all."""
         from .effect import pages, watched
         from .effect_stage import EffectScreen
 
         if not watched(happened):
-            return super().stage(happened)
+            return super().page(happened)
         everybody = self.saved.seat(PUBLIC)
         looks = everybody.looks_between()
         before = len(everybody.log) - len(happened)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tabletop_tui.core.events import Event, Phrase
 from tabletop_tui.core.table import Table
-from tabletop_tui.screens.play.pages.steps import Line, Page
+from tabletop_tui.screens.play.pages.page import Line, Page
 from tabletop_tui.widgets.play.panels.log_panel import told as told_line
 
 from ..basics.cards import ACTS, BURNT, DISCARDED, FEUDING, INTO_DECK, TRASHED, WOUNDED

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.screens.play.pages.moment import Stage
-from tabletop_tui.screens.play.pages.steps import Page, StepsScreen
+from tabletop_tui.screens.play.pages.page import Page, PagesScreen, Sheet
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawing.layout import Gap, Stack, Text
 from tabletop_tui.widgets.drawing.pasting import paste
@@ -34,7 +33,7 @@ FRAME, AIR = 2, 3
 """The rows that a frame takes, and those more with a title and air inside."""
 
 
-class MapStage(Stage):
+class MapStage(Sheet):
     """A page with the map: beside it, above it, or as much of it above as the page leaves free."""
 
     def __init__(self, board: AcademyBoard) -> None:
@@ -117,10 +116,10 @@ class MapStage(Stage):
         canvas.centre(room.x, room.bottom - 1, room.width, f" {self.keys} ", "muted")
 
 
-class EffectScreen(StepsScreen):
+class EffectScreen(PagesScreen):
     """Location by Location, each with the map as it is then."""
 
-    stage: MapStage
+    sheet: MapStage
 
     def __init__(
         self, watched: Sequence[Watched], views: Sequence[AcademyState], board: AcademyBoard
@@ -131,4 +130,4 @@ class EffectScreen(StepsScreen):
 
     def turned(self) -> None:
         """The map turns with the page."""
-        self.stage.turn(self._views[self.at], self._watched[self.at], self.pages[: self.at])
+        self.sheet.turn(self._views[self.at], self._watched[self.at], self.pages[: self.at])

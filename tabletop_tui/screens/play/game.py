@@ -49,7 +49,7 @@ from tabletop_tui.screens.play.frames.own_screens import OwnScreens
 from tabletop_tui.screens.play.frames.seats import Seats
 from tabletop_tui.screens.play.frames.taking_back import TakingBack
 from tabletop_tui.screens.play.host import Next, Shape
-from tabletop_tui.screens.play.pages.moment import StageScreen
+from tabletop_tui.screens.play.pages.page import PageScreen
 from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.keys import KeyLine
@@ -270,7 +270,7 @@ class GameScreen(AppScreen[None]):
         """
         return False
 
-    def stage(self, happened: Sequence[Event]) -> StageScreen | None:
+    def page(self, happened: Sequence[Event]) -> PageScreen | None:
         """The screen for what the whole table has just seen happen, when it deserves one.
 
         `happened` are the public events of one answer. Default: a statement when one of them is a

@@ -7,17 +7,17 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.screens.play.host import Host
-from tabletop_tui.screens.play.pages.moment import Stage, StageScreen
+from tabletop_tui.screens.play.pages.page import PageScreen, Sheet
 
 KEYS = "Enter  go on    F3: what all signs mean    the settings switch these off"
 
 
-class GoalScreen(StageScreen):
+class GoalScreen(PageScreen):
     """The card, before the game that it tells of."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("f3,L", "signs", "signs")]
 
-    def __init__(self, card: Stage, table: Host) -> None:
+    def __init__(self, card: Sheet, table: Host) -> None:
         super().__init__(card)
         self.table = table
 

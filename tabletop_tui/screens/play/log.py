@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from tabletop_tui.core.events import Event, Words, since_last_turn
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.table import Table
-from tabletop_tui.screens.play.pages.steps import StepsScreen, pages_of
+from tabletop_tui.screens.play.pages.page import PagesScreen, pages_of
 from tabletop_tui.screens.scroll import ScrollScreen
 from tabletop_tui.widgets.play.panels.log_panel import told
 
@@ -37,7 +37,7 @@ class LogScreen(ScrollScreen):
     def action_steps(self) -> None:
         """Walk through what happened last."""
         if self.pages:
-            self.app.push_screen(StepsScreen(self.pages))
+            self.app.push_screen(PagesScreen(self.pages))
 
 
 def log_screen(

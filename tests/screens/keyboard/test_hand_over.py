@@ -12,7 +12,7 @@ from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.handover.curtain import Curtain
-from tabletop_tui.screens.play.pages.moment import MomentScreen
+from tabletop_tui.screens.play.pages.page import PageScreen
 from tests.screens.table import Seated, seated
 
 PLAYERS = ["Ada", "Ben", "Cleo"]
@@ -205,10 +205,10 @@ async def test_what_everybody_saw_happen_is_shown_again(library: Library, store:
         for _ in PLAYERS:
             await table.lift()
             await table.press("1", "enter")
-        assert isinstance(table.app.screen, MomentScreen)
+        assert isinstance(table.app.screen, PageScreen)
         table.app.cover()
         await table.pilot.pause()
-        assert isinstance(table.app.screen, MomentScreen)
+        assert isinstance(table.app.screen, PageScreen)
         await table.key_at("enter", 5.0)
         assert isinstance(table.app.screen, Curtain)
         await table.lift()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.handover.curtain import Curtain
-from tabletop_tui.screens.play.pages.moment import MomentScreen, StageScreen
+from tabletop_tui.screens.play.pages.page import PageScreen
 from tests.rulesets.umbra_via import scenes as garden
 from tests.screens.table import Seated, seated, seated_at
 
@@ -17,7 +17,7 @@ async def bids_are_turned_up(scene: Seated) -> str:
     for _ in PLAYERS:
         await scene.lift()
         await scene.press("1", "enter")
-    assert isinstance(scene.app.screen, MomentScreen)
+    assert isinstance(scene.app.screen, PageScreen)
     return scene.text()
 
 
@@ -59,7 +59,7 @@ async def test_news_of_one_seat_do_not_come_back_at_the_curtain(
 ) -> None:
     async with seated(library, store, "raven", PLAYERS) as scene:
         await scene.lift()
-        scene.game.news.read_alone = lambda: StageScreen(scene.app.screen.query_one("Stage"))  # type: ignore[arg-type]
+        scene.game.news.read_alone = lambda: PageScreen(scene.app.screen.query_one("Sheet"))  # type: ignore[arg-type]
         scene.app.cover()
         await scene.drawn()
         curtain = scene.app.screen
@@ -78,7 +78,7 @@ async def test_bids_that_were_looked_at_on_the_table_are_told_again(
         await scene.press("enter")
         assert isinstance(scene.app.screen, Curtain), "Ada bids again"
         await scene.press("backspace")
-        assert isinstance(scene.app.screen, StageScreen)
+        assert isinstance(scene.app.screen, PageScreen)
         assert "Ada" in scene.text()
         await scene.press("enter")
         assert isinstance(scene.app.screen, Curtain)

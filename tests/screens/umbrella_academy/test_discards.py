@@ -8,7 +8,7 @@ from rulesets.umbrella_academy.screen import AcademyScreen
 from rulesets.umbrella_academy.screen.discards import CHOOSE_FIRST, DiscardPicker
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.pages.steps import StepsScreen
+from tabletop_tui.screens.play.pages.page import PagesScreen
 from tests.rulesets.umbrella_academy.scenes import (
     Play,
     answer,
@@ -44,7 +44,7 @@ def screen(scene: Seated) -> AcademyScreen:
 
 async def read(scene: Seated) -> None:
     """Leave the pages behind."""
-    while isinstance(scene.app.screen, StepsScreen):
+    while isinstance(scene.app.screen, PagesScreen):
         await scene.press("e", "enter")
 
 

@@ -15,7 +15,7 @@ from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.finished.results import ResultsScreen
 from tabletop_tui.screens.play.handover.curtain import Curtain
-from tabletop_tui.screens.play.pages.steps import Page
+from tabletop_tui.screens.play.pages.page import Page
 from tests.rulesets.umbrella_academy.scenes import GAME, answer, dealt, table
 from tests.screens.table import Seated, Size, seated_at
 
@@ -29,8 +29,8 @@ def said(line: Sequence[Phrase]) -> str:
 
 def cuts(stage: EffectScreen) -> list[str]:
     """Lines of the page, and its title, that are not shown whole."""
-    said_there = [said(line) for line in (*stage.stage.lines, stage.stage.statement)]
-    return [cut.text for cut in stage.stage.canvas.cuts if any(cut.text in s for s in said_there)]
+    said_there = [said(line) for line in (*stage.sheet.lines, stage.sheet.statement)]
+    return [cut.text for cut in stage.sheet.canvas.cuts if any(cut.text in s for s in said_there)]
 
 
 async def passed(scene: Seated) -> EffectScreen:
@@ -68,7 +68,7 @@ async def test_location_by_location_then_the_cost_then_the_crisis(
         stage = await passed(scene)
         titles = []
         while scene.app.screen is stage:
-            titles.append("".join(p.text for p in stage.stage.statement).split("   ")[0])
+            titles.append("".join(p.text for p in stage.sheet.statement).split("   ")[0])
             shown = scene.text()
             assert titles[-1] in shown
             if titles[-1] == "8 The Diner":
@@ -118,14 +118,14 @@ async def test_each_page_has_the_map_as_it_is_then_beside_it(
         stage = await passed(scene)
         devastated = {}
         while scene.app.screen is stage:
-            shown, title = scene.text(), stage.stage.statement[0].text
+            shown, title = scene.text(), stage.sheet.statement[0].text
             drawn = set(re.findall(r" (\d+) [A-Z]", shown))
             assert drawn >= {str(number) for number in range(1, 11)}, f"the map beside {title}"
-            for line in stage.stage.lines:
+            for line in stage.sheet.lines:
                 assert set(said(line).split()) <= set(shown.split())
             assert not cuts(stage), title
             devastated[title] = "devastated " in shown
-            here = stage.stage.board.chosen
+            here = stage.sheet.board.chosen
             assert GAME.content.places[6].id == here or title != "7 Carnival Pier"
             await scene.press("enter")
         assert not devastated["2 Launch Field"]

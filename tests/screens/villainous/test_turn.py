@@ -7,7 +7,7 @@ import pytest
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.frames.taking_back import ONLY_ONE
-from tabletop_tui.screens.play.pages.steps import StepsScreen
+from tabletop_tui.screens.play.pages.page import PagesScreen
 from tabletop_tui.widgets.play.said_keys import ENTER_GIVES
 from tests.rulesets.villainous.scenes import answer, asked, realm, table
 from tests.screens.keyboard.test_one_keyboard import give
@@ -269,7 +269,7 @@ async def test_what_a_condition_brought_into_a_realm_is_told_to_whose_it_is(
         await give(scene, "jafar.deception.1", "jolly_roger")
         assert (asked(game), scene.game.viewer) == ("act", None)
         await scene.lift()
-        assert isinstance(scene.app.screen, StepsScreen)
+        assert isinstance(scene.app.screen, PagesScreen)
         told = " ".join(scene.text().split())
         assert "This concerns you." in told
         assert "Ben plays John" in told

@@ -21,7 +21,7 @@ from tabletop_tui.core.face import Watched
 from tabletop_tui.core.handover import Ask, Keyboard
 from tabletop_tui.core.play.draft import Draft, PlannedStep
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.screens.play.pages.moment import StageScreen
+from tabletop_tui.screens.play.pages.page import PageScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
 from ...state import AcademyState
@@ -103,7 +103,7 @@ class PlanScreen(AcademyScreen, inherit_bindings=False):
             ended = f"{WON}{seen.outcome.headline}" if seen.outcome is not None else STOPPED
             self.panel.tell(f"{ended} {PLAYS if self.plays else ''}{KEYS}")
 
-    def stage(self, happened: Sequence[Event]) -> StageScreen | None:
+    def page(self, happened: Sequence[Event]) -> PageScreen | None:
         """Nothing has happened."""
         return None
 

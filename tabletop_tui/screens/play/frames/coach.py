@@ -181,7 +181,7 @@ class Coach:
         # Only newcomers need what a goal card is.
         from tabletop_tui.core.content.goal import load_goal
         from tabletop_tui.screens.play.goal import KEYS, GoalScreen
-        from tabletop_tui.screens.play.pages.moment import Stage
+        from tabletop_tui.screens.play.pages.page import Sheet
 
         ruleset = self.screen.ruleset
         try:
@@ -192,5 +192,5 @@ class Coach:
             own = seen.described(ruleset).objective
             lines = [[Phrase(line)] for line in (own, *card.lines) if line]
             heading = [Phrase(f"{ruleset.manifest.title}: a first game for {name}")]
-            stage = Stage(heading, lines, KEYS, self.screen.pieces())
-            self.screen.app.push_screen(GoalScreen(stage, self.screen))
+            sheet = Sheet(heading, lines, KEYS, self.screen.pieces())
+            self.screen.app.push_screen(GoalScreen(sheet, self.screen))

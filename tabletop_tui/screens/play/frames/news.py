@@ -20,8 +20,13 @@ from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.screens.play.frames.seats import Seats
 from tabletop_tui.screens.play.host import Host
-from tabletop_tui.screens.play.pages.moment import MomentScreen, StageScreen
-from tabletop_tui.screens.play.pages.steps import Page, StepsScreen, pages_of
+from tabletop_tui.screens.play.pages.page import (
+    Page,
+    PageScreen,
+    PagesScreen,
+    moment_page,
+    pages_of,
+)
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
 PACE_SECONDS = {"none": 0.0, "quick": 0.5, "calm": 1.2, "slow": 2.5}
@@ -55,17 +60,17 @@ class News:
 
     # -- what all read ---------------------------------------------------------------------
 
-    def page_of(self, happened: Sequence[Event]) -> StageScreen | None:
+    def page_of(self, happened: Sequence[Event]) -> PageScreen | None:
         """A statement for the whole table where a moment has come, unless the game is over."""
         screen = self.screen
         if screen.saved.seat(PUBLIC).acting is None or all(e.kind != "moment" for e in happened):
             return None
-        return MomentScreen(happened, screen.table, screen.ruleset.words)
+        return moment_page(happened, screen.table, screen.ruleset.words)
 
     def tell(self) -> None:
         """Show what the whole table has just seen happen, then go on."""
         screen = self.screen
-        page = screen.stage(self.happened)
+        page = screen.page(self.happened)
 
         def shown(_: None = None) -> None:
             if page is not None:
@@ -80,7 +85,7 @@ class News:
             shown()
         else:
             self.read_last = partial(self._again, tuple(self.happened))
-            aloud = isinstance(page, StepsScreen)
+            aloud = isinstance(page, PagesScreen)
             screen.keyboard = handover.happened(screen.keyboard, self.seats.house, aloud=aloud)
             screen.app.clear_notifications()
             screen.app.push_screen(page, shown)
@@ -96,9 +101,9 @@ class News:
         if not self.screen.saved.computers.people():
             self.screen.set_timer(2 * pace_of(self.screen), go)
 
-    def _again(self, happened: Sequence[Event]) -> StageScreen:
+    def _again(self, happened: Sequence[Event]) -> PageScreen:
         """A page once more, and to its end by the same keys."""
-        page = self.screen.stage(happened)
+        page = self.screen.page(happened)
         assert page is not None
         return page
 
@@ -109,7 +114,7 @@ class News:
         told = pages_of(
             log[heads[-1] if heads else 0 :], self.screen.table, self.screen.ruleset.words
         )
-        self.read_last = partial(StepsScreen, told)
+        self.read_last = partial(PagesScreen, told)
 
     @property
     def page_before(self) -> Callable[[], Screen[None]] | None:
@@ -212,7 +217,7 @@ class News:
         pages = self._pages_for(seen)
         self._told_up_to[seen.viewer] = len(seen.log)
         if pages and not self.screen.log_panel.region.area:
-            self.read_alone = partial(StepsScreen, pages)
+            self.read_alone = partial(PagesScreen, pages)
             self.screen.app.push_screen(self.read_alone())
 
     def _recall(self) -> None:

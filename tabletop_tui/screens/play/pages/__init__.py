@@ -1,1 +1,1 @@
-"""What fills the screen for a moment: stages and walks through what happened."""
+"""What fills the screen for a moment: what has happened, and what a lesson says."""
