@@ -7,6 +7,7 @@ from pathlib import Path, PurePath
 from time import monotonic
 from typing import Any, ClassVar
 
+from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.timer import Timer
 
@@ -32,6 +33,7 @@ from .discards import discard_picker
 from .hand import Hand, hands_lines
 from .pickers import FROM_HAND, ActionPicker, HandPicker, PlacePicker
 from .pieces import pieces
+from .plan.planning import Planning
 from .verdict_panel import VerdictPanel
 
 SLICE = 0.005
@@ -55,7 +57,17 @@ TALL = 56
 
 
 class AcademyScreen(GameScreen):
-    """The map, the hand, and a verdict one can trust."""
+    """The map, the hand, a verdict one can trust, and plans that are played step by step."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n", "plan", "plan", tooltip="Try a plan for everybody on a copy of the table"),
+        Binding("g", "go", "play the plan", tooltip="The next step of the plan"),
+        Binding("f", "forecast", "verdict"),
+        Binding("e", "hands", "hands"),
+    ]
+
+    KEPT = ("plan",)
+    """No other screen says how a plan is begun: its key stands in the smallest window, too."""
 
     CSS_PATH: ClassVar[list[str | PurePath]] = [
         *GameScreen.CSS_PATH,
@@ -71,6 +83,7 @@ class AcademyScreen(GameScreen):
     def __init__(self, saved: Watched) -> None:
         super().__init__(saved)
         self.forecast = VerdictPanel(self.board, self.table)
+        self.planning = Planning(self)
         self._dealing: Timer | None = None
         self._deeds: dict[int, int] = {}
         """Where several answers were given at once: how many stood after them, and before."""
@@ -124,7 +137,10 @@ class AcademyScreen(GameScreen):
         return {self.decision.kind: option.key} if self.decision is not None else {}
 
     def give(self, key: str) -> Sequence[Event]:
-        """All answers of a deed, as far as they are asked for."""
+        """All answers of a deed, or of a step of the plan, as far as they are asked for."""
+        happened = self.planning.give(self.give_run)
+        if happened is not None:
+            return happened
         picker = self.picker
         option = picker.option if isinstance(picker, ActionPicker) else None
         if option is None or option.key != key:
@@ -172,6 +188,7 @@ class AcademyScreen(GameScreen):
 
         Where there is none, card and log have its rows.
         """
+        self.planning.drop_others()
         if self.seen is not None:
             self.set_class(foresees(self.seen.view), "-foreseen")
         super().show()
@@ -181,6 +198,7 @@ class AcademyScreen(GameScreen):
         """Cards answer to numbers while an Action is asked."""
         acting = isinstance(self.picker, ActionPicker) and not self.picker.opened
         self.board.numbered = acting or isinstance(self.picker, HandPicker)
+        self.planning.show_next()
         super().show_choice()
 
     def fit_window(self, size: Size) -> None:
@@ -208,6 +226,22 @@ class AcademyScreen(GameScreen):
         views = [next((view for told, view in looks if told >= before + one.told), looks[-1][1])
                  for one in found]  # fmt: skip
         return EffectScreen(found, views, AcademyBoard(self.ruleset, self.table)) if found else None
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only what works now stands in the key line."""
+        if action == "plan":
+            return self.planning.may_plan
+        if action == "go":
+            return self.planning.next_step is not None
+        return super().check_action(action, parameters)
+
+    def action_plan(self) -> None:
+        """Open the page for a plan."""
+        self.planning.open()
+
+    def action_go(self) -> None:
+        """Play the next step of the plan."""
+        self.planning.go()
 
     # -- the verdict -----------------------------------------------------------------------
 

@@ -217,13 +217,15 @@ class GameScreen(AppScreen[None]):
         picker = self.list_picker(decision) if listed else self.make_picker(decision)
         # Found out once for each answer, and only for those that it is asked of.
         assert self.seen is not None
-        picker.takes = cache(partial(self._takes_at_once, self.seen))
+        seen = self.seen
+
+        def takes(option: Option) -> bool:
+            # What waits can be called back, whatever comes of it.
+            return self.hands.waits_for(option) is not None or self.takes_at_once(seen, option)
+
+        picker.takes = cache(takes)
         picker.why_final = cache(partial(why_final, self.ruleset, self.seen))
         return picker
-
-    def _takes_at_once(self, seen: Seen[Any], option: Option) -> bool:
-        # What waits can be called back, whatever comes of it.
-        return self.hands.waits_for(option) is not None or self.takes_at_once(seen, option)
 
     def takes_at_once(self, seen: Seen[Any], option: Option) -> bool:
         """Whether the own key of an answer takes it: where the seat can take it back alone."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesets.umbrella_academy.screen import FamilyScreen
+from rulesets.umbrella_academy.screen import AcademyScreen
 from rulesets.umbrella_academy.screen.plan.page import PlanScreen
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
@@ -25,8 +25,8 @@ def page(scene: Seated) -> PlanScreen:
     return found
 
 
-def game(scene: Seated) -> FamilyScreen:
-    return next(s for s in scene.app.screen_stack if isinstance(s, FamilyScreen))
+def game(scene: Seated) -> AcademyScreen:
+    return next(s for s in scene.app.screen_stack if isinstance(s, AcademyScreen))
 
 
 def steps(scene: Seated) -> str:
@@ -76,7 +76,7 @@ async def test_a_plan_stops_at_a_draw_and_is_dropped_step_by_step(
         await scene.press("l")
         assert "Ada Passes" in scene.text()
         await scene.press("q", "q")
-        assert game(scene).plan == ()
+        assert game(scene).planning.steps == ()
         assert game(scene).view.seats[0].passed is False
 
 
@@ -84,9 +84,9 @@ async def test_what_others_did_instead_leaves_the_plan(library: Library, store: 
     async with seated_at(library, store, riot(), size=(120, 40)) as scene:
         await scene.lift()
         await scene.press("n", "1", "enter", "1", "d", "1", "d", "g")
-        assert [step.seat for step in game(scene).plan] == [1, 0]
+        assert [step.seat for step in game(scene).planning.steps] == [1, 0]
         await scene.press("p")
-        assert [step.seat for step in game(scene).plan] == [0]
+        assert [step.seat for step in game(scene).planning.steps] == [0]
         await scene.press("n")
         assert "1 ● Ada discards" in steps(scene)
 
@@ -117,4 +117,4 @@ async def test_before_the_silence_a_plan_is_tried_and_only_talked_about(
         await scene.press("g")
         assert page(scene).draft.steps, "nothing can be played from here"
         await scene.press("q")
-        assert (game(scene).plan, session.state.model_dump()) == ((), start)
+        assert (game(scene).planning.steps, session.state.model_dump()) == ((), start)

@@ -8,8 +8,9 @@ until the plan is played.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path, PurePath
-from typing import TYPE_CHECKING, Any, ClassVar
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
@@ -21,11 +22,15 @@ from tabletop_tui.core.face import Watched
 from tabletop_tui.core.handover import Ask, Keyboard
 from tabletop_tui.core.play.draft import Draft, PlannedStep
 from tabletop_tui.core.play.seat import Seen
+from tabletop_tui.screens.play.choosing import screen_class
+from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.pages.page import PageScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
 from ...state import AcademyState
-from ..academy import AcademyScreen
+from ..board import AcademyBoard
+from ..hand import Hand
+from ..verdict_panel import VerdictPanel
 from .copied import CopiedGame
 from .panel import PlanPanel
 
@@ -40,26 +45,35 @@ KEYS = "Bksp drops its last step, q drops all of it."
 WORKS = ("take", "undo", "look", "inspect", "list", "rules", "log", "forecast", "hands", "leave")
 
 
-class PlanScreen(AcademyScreen, inherit_bindings=False):
-    """A plan on a copy. `agreed` are its steps once somebody wants to play them."""
+BINDINGS: list[BindingType] = [
+    Binding("enter", "take", "add"),
+    Binding("g", "play", "play the plan"),
+    Binding("backspace,u", "undo", "drop the last"),
+    Binding("l", "log", "steps"),
+    Binding("f", "forecast", "verdict"),
+    Binding("e", "hands", "hands"),
+    Binding("k", "look", "look", tooltip="walk over everything that is drawn and read it"),
+    Binding("i", "inspect", "inspect"),
+    Binding("o", "list", "list"),
+    Binding("question_mark", "rules", "rules", key_display="?"),
+    Binding("q,escape", "leave", "drop the plan"),
+]
 
-    CSS_PATH: ClassVar[list[str | PurePath]] = [
-        *AcademyScreen.CSS_PATH,
-        Path(__file__).with_name("plan.tcss"),
-    ]
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "take", "add"),
-        Binding("g", "play", "play the plan"),
-        Binding("backspace,u", "undo", "drop the last"),
-        Binding("l", "log", "steps"),
-        Binding("f", "forecast", "verdict"),
-        Binding("e", "hands", "hands"),
-        Binding("k", "look", "look", tooltip="walk over everything that is drawn and read it"),
-        Binding("i", "inspect", "inspect"),
-        Binding("o", "list", "list"),
-        Binding("question_mark", "rules", "rules", key_display="?"),
-        Binding("q,escape", "leave", "drop the plan"),
-    ]
+if TYPE_CHECKING:
+    _Planned = GameScreen
+else:
+    _Planned = object
+
+
+class PlanScreen(_Planned):
+    """A plan on a copy. `agreed` are its steps once somebody wants to play them.
+
+    It is put before the game's own screen by `plan_screen`, and is none itself.
+    """
+
+    board: AcademyBoard
+    hand: Hand
+    forecast: VerdictPanel
 
     def __init__(
         self,
@@ -152,3 +166,18 @@ class PlanScreen(AcademyScreen, inherit_bindings=False):
 
     def cover(self) -> None:
         """Nothing here is private."""
+
+
+@cache
+def _screen_on(own: type[GameScreen]) -> type[PlanScreen]:
+    style = [*own.CSS_PATH, Path(__file__).with_name("plan.tcss")]
+    body = {"BINDINGS": BINDINGS, "CSS_PATH": style}
+    made: type[PlanScreen] = type("PlanScreen", (PlanScreen, own), body, inherit_bindings=False)
+    return made
+
+
+def plan_screen(
+    saved: Watched, draft: Draft[AcademyState], before: Verdict | None, *, plays: bool
+) -> PlanScreen:
+    """The page for a plan: what the game's own screen does otherwise on a copy of the table."""
+    return _screen_on(screen_class(saved.ruleset))(saved, draft, before, plays=plays)
