@@ -21,6 +21,7 @@ from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.screens.play.frames.drawn import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.screens.play.host import Shape
 from tabletop_tui.screens.play.pages.page import PageScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
@@ -71,6 +72,7 @@ class HydraScreen(GameScreen):
         Binding("minus", "pause", "hold the clock", key_display="-"),
     ]
     READS = (*GameScreen.READS, "record", "villain")
+    SHAPE = Shape(picks_fill=True)
 
     CSS_PATH: ClassVar[list[str | PurePath]] = [
         *GameScreen.CSS_PATH,
@@ -148,11 +150,6 @@ class HydraScreen(GameScreen):
         if card is not None:
             self.look.read(card)
 
-    def secret_rows(self, room: int) -> int:
-        """All of them where cards are picked: how many a seat holds, and has picked, needs rows."""
-        picks = self.decision is not None and bool(self.decision.several)
-        return room if picks else super().secret_rows(room)
-
     def inspected(self, target: str) -> Card | None:
         """What lies at a target; on a seat screen otherwise the own card (ruling 6)."""
         found = super().inspected(target)
@@ -160,13 +157,13 @@ class HydraScreen(GameScreen):
             found = super().inspected(f"seat {self.viewer + 1}")
         return found
 
-    def _card(self, decision: Decision, picker: Picker) -> Card | None:
+    def listed_card(self, decision: Decision, picker: Picker) -> Card | None:
         """The card under the cursor, except where an answer only names somebody."""
         option = picker.option
         names = option is not None and (
             option.key == CONTINUE or str(option.target).startswith("seat ")
         )
-        return None if names else super()._card(decision, picker)
+        return None if names else super().listed_card(decision, picker)
 
     @property
     def undoable(self) -> bool:

@@ -320,13 +320,6 @@ class GameScreen(AppScreen[None]):
         """Show what lies in a thing that is no answer; False when there is nothing to open."""
         return False
 
-    def secret_rows(self, room: int) -> int:
-        """The rows of so many that the secret question has; they follow from public things alone.
-
-        Default: four fifths of them.
-        """
-        return room * 4 // 5
-
     # -- the frame -------------------------------------------------------------------------
 
     def compose(self) -> ComposeResult:
@@ -573,7 +566,11 @@ class GameScreen(AppScreen[None]):
                 at = "" if picker.hides_cursor and option is None else picker.chosen_target
                 self.board.show(view, viewer, decision, picker.legal_targets, at)
                 would = self.room.ahead(seen).would(option) if option else Preview()
-                card = no_card if self.has_class("-card") else partial(self._card, decision, picker)
+                card = (
+                    no_card
+                    if self.has_class("-card")
+                    else partial(self.listed_card, decision, picker)
+                )
                 self.panel.show(decision, picker, would, can_undo=self.undoable, find_card=card)
                 self.fit_panel()
             self._show_bar(seen)
@@ -582,7 +579,7 @@ class GameScreen(AppScreen[None]):
             self.hand.redraw()
         self.look.show_choice()
 
-    def _card(self, decision: Decision, picker: Picker) -> Card | None:
+    def listed_card(self, decision: Decision, picker: Picker) -> Card | None:
         """The card under the cursor of a list.
 
         None while the answer is secret: a card is read from further away than a cursor.

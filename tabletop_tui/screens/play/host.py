@@ -60,7 +60,9 @@ class Shape(NamedTuple):
 
     From the width `side_from` on the decision stands beside the board; below it, underneath. From
     the size `pane_from` on the card pane always stands somewhere; below it, it opens over the log.
-    Before a secret answer the decision has `secret_rows` at most, the same for every answer.
+    Before a secret answer the decision has `secret_rows` at most, the same for every answer; where
+    several things are picked it has all rows there are if `picks_fill`, because how many a seat has
+    picked needs rows.
 
     Where a game has a hand, the decision lies over the foot of the board in a small window: from
     `foot_rows` above the end of the window on, `foot_columns` wide.
@@ -75,6 +77,7 @@ class Shape(NamedTuple):
     side_from: int = 100
     pane_from: tuple[int, int] = (100, 30)
     secret_rows: int = 1000
+    picks_fill: bool = False
     foot_rows: int = 10
     foot_columns: int = 32
     looks_in_secret: bool = False
@@ -157,7 +160,6 @@ class Host(Protocol):
     def verb(self, option: Option) -> str: ...
     def too_early(self, option: Option) -> str: ...
     def toggle(self, key: str) -> None: ...
-    def secret_rows(self, room: int) -> int: ...
     def fit_window(self, size: Size) -> None: ...
     def fit_panel(self) -> None: ...
     def unfit_panel(self) -> None: ...

@@ -126,14 +126,19 @@ class Room:
         room = side.size.height - kept - LEAST_CARD * (self.screen.card_pane in side.children)
         # Those across the table see how large it is: before a secret answer it is always the same.
         secret = self.screen.decision is not None and self.screen.decision.secret
-        most = min(self.screen.secret_rows(room - log), self.screen.SHAPE.secret_rows)
-        wanted = most if secret else self._wanted(width)
+        wanted = self._secret_rows(room - log) if secret else self._wanted(width)
         if self._fitted is not None and self._fitted[0] is self.screen.decision:
             wanted = max(wanted, self._fitted[1])
         self._fitted = (self.screen.decision, wanted)
         self.screen.set_class(wanted > room - log, "-crowded")
         styles.height = max(1, min(wanted, room))
         self.panel.was_measured()
+
+    def _secret_rows(self, room: int) -> int:
+        """The rows of so many that a secret question has; they follow from public things alone."""
+        shape, decision = self.screen.SHAPE, self.screen.decision
+        fills = shape.picks_fill and decision is not None and bool(decision.several)
+        return min(room if fills else room * 4 // 5, shape.secret_rows)
 
     def _wanted(self, width: int) -> int:
         """The rows that the decision wants for whatever its cursor comes to.
