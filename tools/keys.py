@@ -85,13 +85,10 @@ class _Watched:
     seen: Any
     saved: SavedGame
     news: Any
-    frame_of: Any
-    say: Any
-    falls_silent: Any
-    view_of: Any
+    seats: Any
+    aloud: Any
     keyboard: Any
-    house: Any
-    hands: Sequence[str] = ()
+    opening: Sequence[str] = ()
     curtains = 0
     shown = 0
     asked_on_curtain = False
@@ -101,22 +98,18 @@ class _Watched:
 
     def take_over(self, viewer: int) -> None:
         if viewer >= 0:
-            self.falls_silent()
-        before, self.seen = self.seen, self.frame_of(viewer)
-        if (before is None or before.viewer != viewer) and (pages := self.news(self.seen)):
+            self.aloud.falls_silent()
+        before, self.seen = self.seen, self.seats.frame_of(viewer)
+        if (before is None or before.viewer != viewer) and (
+            pages := self.news.pages_for(self.seen)
+        ):
             self.shown += min(2, len(pages))
-
-    def _mark_changed(self, targets: Sequence[str]) -> None:
-        """Nothing is drawn."""
-
-    def show_what_happened(self) -> None:
-        """It is shown by who plays the game on."""
 
     def ask(self, acting: Acting) -> None:
         """Show what is shown now."""
-        view, speaks = self.view_of(acting), self.keyboard.speaks
-        self.hands = view.hands if isinstance(view, handover.AskTable) else ()
-        self.keyboard = handover.shown(self.keyboard, view, self.house, acting)
+        view, speaks = self.seats.view_of(acting), self.keyboard.speaks
+        self.opening = view.hands if isinstance(view, handover.AskTable) else ()
+        self.keyboard = handover.shown(self.keyboard, view, self.seats.house, acting)
         match view:
             case handover.Curtain():
                 self.hang(view, speaks)
@@ -127,13 +120,13 @@ class _Watched:
 
     def hang(self, view: handover.Curtain, speaks: int | None) -> None:
         """Take over at a curtain, or say there what is given next."""
-        self.falls_silent()
+        self.aloud.falls_silent()
         acting, given = self.saved.seat(PUBLIC).acting, self.next_given
         assert acting is not None
         if view.acting is not None and given[0].key == self.saved.seat(PUBLIC).options[0].key:
             given = given[1:]
         if (said := _said(acting, view.seat, given)) is not None:
-            self.say(view.seat, said)
+            self.aloud.say(view.seat, said)
             self.seen, self.has_said = self.saved.seat(PUBLIC).see(), True
         elif view.acting is not None:
             self.asked_on_curtain = True
@@ -149,6 +142,8 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
     session = Session(ruleset, table)
     saved = UnkeptGame(session)
     screen: Any = type("Watched", (_Watched, screen_class(ruleset)), {})(saved)
+    # Nothing is drawn, and what happened is shown by who plays the game on.
+    screen.news.tell = screen.news.mark_changed = lambda *_: None
     found, answers, onward = Counted(), 0, None
     while (decision := session.decision) is not None:
         acting = saved.seat(PUBLIC).acting
@@ -170,7 +165,7 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
             found.forced += decision.stay
         run = list(takewhile(partial(_of, decision.seat), given[answers:]))
         screen.picker = screen.picker_for(screen.decision)
-        screen.picker.led, screen.picker.hands = screen.keyboard.led, screen.hands
+        screen.picker.led, screen.picker.hands = screen.keyboard.led, screen.opening
         pressed, covered = _pressed(screen.picker, run, onward)
         onward = screen.picker.onward
         found.asked[decision.kind] += 1
@@ -180,13 +175,13 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
             told, asked = len(session.events), session.decision
             option = asked.choices.get(one.key) if asked is not None else None
             hands = option.hands if option is not None else None
-            hands = hands if screen.hands_at_once(hands) else None
+            hands = hands if screen.seats.hands_at_once(hands) else None
             session.answer(one.key)
             screen.keyboard = handover.answers(screen.keyboard, led, hands)
             happened = [e for e in session.events[told:] if e.audience is None]
-            if session.decision is not None and (stage := screen.page(happened)) is not None:
+            if session.decision is not None and (page := screen.page(happened)) is not None:
                 found.asked["(shown)"] += 1
-                found.kinds["(shown)"] += stage.keys_to_end
+                found.kinds["(shown)"] += page.keys_to_end
         answers += covered
     headings = sum(event.kind == "heading" for event in session.events)
     unit = UNITS.get(table.game)

@@ -154,7 +154,7 @@ class News:
                 found.append(event)
         return found
 
-    def _pages_for(self, seen: Seen[Any]) -> list[Page]:
+    def pages_for(self, seen: Seen[Any]) -> list[Page]:
         """The pages that are shown to who takes over; none when nothing concerns it."""
         if seen.viewer < 0 or seen.question is None or seen.question.secret:
             return []
@@ -214,7 +214,7 @@ class News:
             changed = [one for one, card in now.items() if read.get(one) != card]
             # Where most of it is new, marks would say nothing, and hide what they stand at.
             self.mark_changed(changed if 2 * len(changed) <= len(now) else ())
-        pages = self._pages_for(seen)
+        pages = self.pages_for(seen)
         self._told_up_to[seen.viewer] = len(seen.log)
         if pages and not self.screen.log_panel.region.area:
             self.read_alone = partial(PagesScreen, pages)
