@@ -83,7 +83,8 @@ async def test_the_time_stands_beside_no_roofs(
     t = scene()
     async with seated_at(library, store, t.session) as table:
         # The clock of the game would write its own time over this one at its next tick.
-        monkeypatch.setattr(table.game, "show_time", lambda: None)
+        timing = table.game.timing  # type: ignore[attr-defined]
+        monkeypatch.setattr(timing, "show_time", lambda: None)
         board = table.game.board
         board.clock, board.clock_words = words, ""  # type: ignore[attr-defined]
         board.redraw()
