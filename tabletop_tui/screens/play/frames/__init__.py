@@ -1,5 +1,6 @@
-"""What the screen of a game is made of, each frame upon the one before.
+"""The parts of a game screen: each has a state of its own, and is handed the screen as a `Host`.
 
-From the bottom: the table (`play/table.py`), `drawn`, `looking`, `computers`, `advised`, `lesson`,
-`goal`, `handing`, `news`, `taking_back`, `private`. `GameScreen` stands on top of them.
+`room` and `look` share the window and look around; `answers` says what keys do at a question;
+`seats`, `hands` and `aloud` are the hand-over; `news` and `motion` tell what happened; `computers`,
+`own_screens`, `hints`, `coach` and `back` are what their names say. `GameScreen` owns them all.
 """
