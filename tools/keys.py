@@ -86,7 +86,7 @@ class _Watched:
     saved: SavedGame
     news: Any
     seats: Any
-    aloud: Any
+    hands: Any
     keyboard: Any
     opening: Sequence[str] = ()
     curtains = 0
@@ -98,7 +98,7 @@ class _Watched:
 
     def take_over(self, viewer: int) -> None:
         if viewer >= 0:
-            self.aloud.falls_silent()
+            self.hands.falls_silent()
         before, self.seen = self.seen, self.seats.frame_of(viewer)
         if (before is None or before.viewer != viewer) and (
             pages := self.news.pages_for(self.seen)
@@ -120,13 +120,13 @@ class _Watched:
 
     def hang(self, view: handover.Curtain, speaks: int | None) -> None:
         """Take over at a curtain, or say there what is given next."""
-        self.aloud.falls_silent()
+        self.hands.falls_silent()
         acting, given = self.saved.seat(PUBLIC).acting, self.next_given
         assert acting is not None
         if view.acting is not None and given[0].key == self.saved.seat(PUBLIC).options[0].key:
             given = given[1:]
         if (said := _said(acting, view.seat, given)) is not None:
-            self.aloud.say(view.seat, said)
+            self.hands.say(view.seat, said)
             self.seen, self.has_said = self.saved.seat(PUBLIC).see(), True
         elif view.acting is not None:
             self.asked_on_curtain = True

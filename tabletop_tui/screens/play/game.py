@@ -29,7 +29,6 @@ from tabletop_tui.core.handover import Ask, AskTable, Curtain, Elsewhere, Keyboa
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen, takes_back, why_final
 from tabletop_tui.core.ruleset import Preview
-from tabletop_tui.screens.play.frames.aloud import SaidAloud
 from tabletop_tui.screens.play.frames.answers import Answers
 from tabletop_tui.screens.play.frames.coach import Coach
 from tabletop_tui.screens.play.frames.computers import ComputerTurns
@@ -149,8 +148,7 @@ class GameScreen(AppScreen[None]):
         self.motion = Motion(self, self.news)
         self.computers = ComputerTurns(self, self.seats, self.news)
         self.coach = Coach(self, self.look, self.computers)
-        self.aloud = SaidAloud(self, self.news, self.coach)
-        self.hands = HandOver(self, self.seats, self.news, self.coach, self.aloud)
+        self.hands = HandOver(self, self.seats, self.news, self.coach)
         self.own_screens = OwnScreens(self, self.news, self.computers)
         self.back = TakingBack(self, self.seats, self.news, self.computers, self.hands)
         self.answers = Answers(self, self.look, self.hands)
@@ -362,7 +360,7 @@ class GameScreen(AppScreen[None]):
 
     def on_screen_resume(self) -> None:
         """What lay above the game has gone: all that waited for that goes on."""
-        self.call_later(self.own_screens.resume)
+        self.own_screens.resume()
         self.answers.read()
         self.coach.resume()
         self.computers.resume()
@@ -457,7 +455,7 @@ class GameScreen(AppScreen[None]):
             self.table_app.other_eyes(self)
             self.room.fit_unseen()
             if self.played is not None:
-                self.aloud.handed_to(viewer)
+                self.hands.handed_to(viewer)
         self.turn_to(self.seats.frame_of(viewer))
         if (decision := self.decision) is not None:
             self.picker = self.picker_for(decision)

@@ -1,6 +1,6 @@
 """The parts of a game screen: each has a state of its own, and is handed the screen as a `Host`.
 
 `room` and `look` share the window and look around; `answers` says what keys do at a question;
-`seats`, `hands` and `aloud` are the hand-over; `news` and `motion` tell what happened; `computers`,
+`seats` and `hands` are the hand-over; `news` and `motion` tell what happened; `computers`,
 `own_screens`, `hints`, `coach` and `back` are what their names say. `GameScreen` owns them all.
 """

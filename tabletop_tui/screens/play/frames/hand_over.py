@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tabletop_tui.core import handover
-from tabletop_tui.core.decision import Aloud, Option
+from tabletop_tui.core.decision import TABLE, Aloud, Option
 from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.events import sentence
 from tabletop_tui.core.handover import Held
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.lookahead import follow
 from tabletop_tui.core.play.seat import Acting
-from tabletop_tui.screens.play.frames.aloud import SaidAloud
 from tabletop_tui.screens.play.frames.coach import Coach
 from tabletop_tui.screens.play.frames.news import News
 from tabletop_tui.screens.play.frames.seats import Seats
@@ -37,15 +37,19 @@ class HandOver:
 
     An answer that hands the keyboard on may wait on the curtain of the next seat. It is given once
     that seat has taken over; until then nothing of it is done, and a key leads back.
+
+    A seat may also say at its curtain what it plays. Then it has the keyboard, and no hand is
+    opened; so the hand that was open before comes back through a curtain all the same.
     """
 
-    def __init__(
-        self, screen: Host, seats: Seats, news: News, coach: Coach, aloud: SaidAloud
-    ) -> None:
-        self.screen, self.seats = screen, seats
-        self.news, self.coach, self.aloud = news, coach, aloud
+    def __init__(self, screen: Host, seats: Seats, news: News, coach: Coach) -> None:
+        self.screen, self.seats, self.news, self.coach = screen, seats, news, coach
         self._waiting: Waiting | None = None
         """The answer that waits on a curtain, and what is told of it there."""
+        self._missed = ""
+        """What was said at a curtain and could not be played."""
+        self._told_from = 0
+        """How much the table had been told when the seat that looks took over, or that speaks."""
 
     def give_away(self) -> None:
         """Nobody has the keyboard any more: whoever is asked takes it over anew."""
@@ -56,13 +60,8 @@ class HandOver:
     def waits_for(self, option: Option) -> Next | None:
         """Who is next, where this answer waits on the curtain of that seat."""
         following = self.screen.next_after(option)
-        if (
-            following is None
-            or following.seat in self.seats.elsewhere
-            or not self.seats.has_curtain
-        ):
-            return None
-        return following
+        here = following is not None and following.seat not in self.seats.elsewhere
+        return following if here and self.seats.has_curtain else None
 
     def take(self, option: Option) -> None:
         """Give an answer, or hand over while it waits."""
@@ -112,8 +111,8 @@ class HandOver:
         first = view.acting.on_curtain if view.acting is not None else None
         # Who answered in the middle of another's question: else the same question hangs here again.
         between = first is not None and waiting is None and self.screen.viewer != acting.held_by
-        told = self.aloud.done_here(self.screen.viewer if between else None, speaks)
-        self.aloud.falls_silent()
+        told = self._done_here(self.screen.viewer if between else None, speaks)
+        self.falls_silent()
         self.screen.show_nothing()
         self.screen.bar.show("", seat)
         lock = PinLock(self.screen.playing.pins, seat) if view.pin else None
@@ -192,7 +191,7 @@ class HandOver:
 
         for one in aloud:
             if word == f"{SAY}{one.key}":
-                self.aloud.say(seat, one)
+                self.say(seat, one)
                 return
         self.screen.leave()
 
@@ -207,3 +206,48 @@ class HandOver:
             return False
         self.news.leave_it_read(waiting.seat)
         return True
+
+    # -- what is said aloud ----------------------------------------------------------------
+
+    def say(self, seat: int, one: Aloud) -> None:
+        """Play what a seat says; where it cannot, its curtain hangs and it has to look."""
+        screen, self.news.happened = self.screen, ()
+        screen.keyboard = handover.says(screen.keyboard, seat, screen.pressed)
+        self._tells_from_here()
+        table, mine = screen.saved.seat(PUBLIC), screen.saved.seat(seat)
+        try:
+            if (acting := table.acting) is not None and acting.seat == TABLE:
+                # It stepped forward before, and by the usual answer nobody else does.
+                table.answer(table.options[0].key)
+            offered = next((o.key for o in mine.options if o.key in one.answers), None)
+            if offered is None:
+                self._missed = f"{one.name} cannot be played."
+            else:
+                self.news.happened = mine.answer(offered)
+                screen.keyboard = handover.answers(screen.keyboard, screen.pressed)
+        except TabletopError as error:
+            self.coach.refuse(error)
+        self.news.tell()
+
+    def handed_to(self, viewer: int) -> None:
+        """Another seat looks now, or the whole table."""
+        if viewer >= 0:
+            self.falls_silent()
+        if self.screen.keyboard.speaks is None:
+            self._tells_from_here()
+
+    def falls_silent(self) -> None:
+        """A curtain hangs, or a hand is open: nothing that was said is missed any more."""
+        self._missed = ""
+
+    def _tells_from_here(self) -> None:
+        """What the table is told from now on was done by who looks now, or speaks."""
+        self._told_from = len(self.screen.saved.seat(PUBLIC).log)
+
+    def _done_here(self, viewer: int | None, speaks: int | None) -> str:
+        """What this viewer has done, or who spoke, as the whole table may know it."""
+        if self._missed or (speaks is None and (viewer is None or viewer < 0)):
+            return self._missed
+        new = self.screen.saved.seat(PUBLIC).log[self._told_from :]
+        names, words = self.screen.table.names, self.screen.ruleset.words
+        return " ".join(sentence(event, names, words) for event in new if event.kind != "heading")

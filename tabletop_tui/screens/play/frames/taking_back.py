@@ -31,16 +31,13 @@ class TakingBack:
 
     def why_not(self) -> str:
         """Why nothing is taken back just so, and what goes instead."""
-        if self.screen.seen is None or not self.screen.seen.can_take_back:
+        seen, names = self.screen.seen, self.screen.table.names
+        if seen is None or not seen.can_take_back:
             return NOTHING_YET
         instead = "takes it back anyway" if self._alone else "asks the whole table"
         other = self.seats.mine.other_answered
         # Its answer is that seat's own, whatever came to light.
-        why = (
-            "more came to light"
-            if other is None
-            else f"{self.screen.table.names[other]} answered last"
-        )
+        why = "more came to light" if other is None else f"{names[other]} answered last"
         return f"No undo: {why}. U {instead}."
 
     @property
@@ -49,11 +46,8 @@ class TakingBack:
 
     def undo(self) -> None:
         """Take the last answer back, as far as nobody has learned anything."""
-        self.take_back(
-            lambda: self.screen.saved.computers.take_back(
-                self.seats.mine.undo, self.screen.playing.redo
-            )
-        )
+        computers, redo = self.screen.saved.computers, self.screen.playing.redo
+        self.take_back(lambda: computers.take_back(self.seats.mine.undo, redo))
 
     def redo(self) -> None:
         """Do again what was taken back."""
@@ -89,9 +83,8 @@ class TakingBack:
 
     def _take_back_if(self, agreed: bool | str | None) -> None:
         if agreed:
-            self.take_back(
-                lambda: self.screen.saved.computers.take_back(self.seats.mine.take_back), aloud=True
-            )
+            computers = self.screen.saved.computers
+            self.take_back(lambda: computers.take_back(self.seats.mine.take_back), aloud=True)
 
     def take_back(self, move: Callable[[], None], *, aloud: bool = False) -> None:
         """Take something back by this move; `aloud` when the whole table has agreed to it."""
@@ -110,9 +103,8 @@ class TakingBack:
         self.news.read_before(aloud=aloud)
         if taken > 1 and (computers := self.screen.saved.computers.levels):
             names = joined([self.screen.table.names[seat] for seat in computers])
-            self.screen.table_app.tell(
-                f"Your last answer is taken back, and what {names} did since."
-            )
+            told = f"Your last answer is taken back, and what {names} did since."
+            self.screen.table_app.tell(told)
         self.computers.rethink()
         self.screen.picker = None
         if aloud:
