@@ -71,7 +71,6 @@ class HydraScreen(GameScreen):
         Binding("plus", "longer", "longer", key_display="+"),
         Binding("minus", "pause", "hold the clock", key_display="-"),
     ]
-    READS = (*GameScreen.READS, "record", "villain")
     SHAPE = Shape(picks_fill=True)
 
     CSS_PATH: ClassVar[list[str | PurePath]] = [

@@ -40,7 +40,6 @@ class UmbrellaScreen(GameScreen):
     SHAPE = Shape(side_from=80, pane_tells_all=True)
     BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "neighbours", "neighbours")]
     KEPT: ClassVar[tuple[str, ...]] = ("hint",)
-    READS = (*GameScreen.READS, "neighbours")
 
     board: UmbrellaBoard
 

@@ -73,7 +73,6 @@ class AcademyScreen(GameScreen):
         *GameScreen.CSS_PATH,
         Path(__file__).with_name("academy.tcss"),
     ]
-    READS = (*GameScreen.READS, "forecast", "hands")
 
     SHAPE = Shape(foot_rows=11, foot_columns=38)
 

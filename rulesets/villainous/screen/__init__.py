@@ -64,7 +64,6 @@ class VillainousScreen(GameScreen):
         Binding("g", "guide", "guide"),
     ]
     KEPT: ClassVar[tuple[str, ...]] = ("hint", "next_realm")
-    READS = (*GameScreen.READS, "next_realm", "everybody", "guide")
     SHAPE = Shape(
         call_out=CallOut(
             CALL_KEY,

@@ -105,9 +105,6 @@ class GameScreen(AppScreen[None]):
         Binding("f2", "lesson", "lesson", tooltip="What the lesson says here, once more"),
     ]
 
-    READS: ClassVar[tuple[str, ...]] = ("rules", "log", "signs")
-    """The actions that open something to read, whoever decides: they work in a replay, too."""
-
     SHAPE: ClassVar[Shape] = Shape()
 
     # Absolute, because subclasses live in other folders.

@@ -70,8 +70,8 @@ KEYS: list[BindingType] = [
     Binding("minus", "pace(1)", "pace", group=_PACES, show=False),
     Binding("q,escape,backspace", "leave", "leave"),
 ]
-WORKS = ("step", "play", "moment", "eyes", "play_on", "jump", "pace", "leave", "look")
-"""What can be done in a replay, besides what a game's own screen has to read."""
+OF_A_QUESTION = ("take", "result", "inspect")
+"""What Enter and the cursor of a question do: here is none."""
 
 if TYPE_CHECKING:
     _Watching = GameScreen
@@ -170,12 +170,12 @@ class ReplayScreen(_Watching):
     # -- keys and mouse --------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Looking is all that works here; what the game's own screen does besides does not."""
+        """Looking is all that works here: nothing is asked, and nothing can be changed."""
         if action == "play_on":
             return self.replay.over
         if action == "eyes":
             return len(self.eyes) > 1
-        return action in (*WORKS, *self.READS)
+        return action not in OF_A_QUESTION and super().check_action(action, parameters)
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """A click on the time line jumps there."""

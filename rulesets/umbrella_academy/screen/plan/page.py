@@ -42,8 +42,6 @@ WON = "That ends the game: "
 PLAYS = "g plays the plan. "
 KEYS = "Bksp drops its last step, q drops all of it."
 
-WORKS = ("take", "undo", "look", "inspect", "list", "rules", "log", "forecast", "hands", "leave")
-
 
 BINDINGS: list[BindingType] = [
     Binding("enter", "take", "add"),
@@ -147,7 +145,7 @@ class PlanScreen(_Planned):
             return self.plays and bool(self.draft.steps)
         if action == "undo":
             return bool(self.draft.steps)
-        return action in WORKS and super().check_action(action, parameters)
+        return super().check_action(action, parameters)
 
     def action_log(self) -> None:
         """All steps."""
