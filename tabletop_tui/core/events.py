@@ -48,7 +48,7 @@ class Event(NamedTuple):
 
     `audience` is None for everybody; otherwise only those seats read `text`, and the rest read
     `others` (nothing at all when that is empty). `by` is the seat whose answer led to it.
-    `kind` is `move`, `heading`, `moment` (worth a stage of its own) or `note`. `tag` says what
+    `kind` is `move`, `heading`, `moment` (worth a page of its own) or `note`. `tag` says what
     happened to screens and to rules that play ahead: nobody tells that by the words, which may
     change. Who reads `others` gets no tag.
     """

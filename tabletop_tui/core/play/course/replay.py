@@ -34,7 +34,7 @@ Unit = Literal["answer", "turn", "round"]
 class Mark(NamedTuple):
     """Something that the whole table saw happen: after how many answers, and in which words.
 
-    `kind` is `moment` for a line of the log that deserved a stage, and `points` where those of a
+    `kind` is `moment` for a line of the log that deserved a page, and `points` where those of a
     seat changed.
     """
 
