@@ -212,7 +212,7 @@ def lift_curtain(terminal: Terminal) -> None:
     for _ in range(TRIES):
         if CURTAIN not in terminal.text:
             break
-        terminal.press("\r")
+        terminal.press(" ")
     else:
         raise TimeoutError(f"the curtain never rose; the screen shows:\n{terminal.text.rstrip()}")
 

@@ -30,7 +30,7 @@ from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.handover.curtain import STEP, Curtain
-from tabletop_tui.screens.play.pages.moment import StageScreen
+from tabletop_tui.screens.play.pages.page import PageScreen
 from tabletop_tui.widgets.play.picker import Picker
 from tools.environment import ROOT
 from tools.keys import TABLES, Given, course
@@ -78,7 +78,7 @@ class Recorder:
             assert waited < PATIENCE, f"nothing is asked: {self.views[-3:]}"
             if isinstance(screen, Curtain):
                 await self._lift(screen, given)
-            elif isinstance(screen, StageScreen):
+            elif isinstance(screen, PageScreen):
                 await self._read(screen)
             elif screen is game and game.picker is not None and game.decision is not None:
                 await self._answer(game, given)
@@ -99,7 +99,7 @@ class Recorder:
         self.eyes = None
         await self.pilot.press(entry.get("by") or curtain.lifts_by)
 
-    async def _read(self, page: StageScreen) -> None:
+    async def _read(self, page: PageScreen) -> None:
         self.views += [{"page": True}] * page.keys_to_end
         while self.app.screen is page:
             await self.pilot.press(ENTER)
@@ -111,7 +111,7 @@ class Recorder:
         run = list(takewhile(lambda one: one.seat == decision.seat, given[asked:]))
         pressed, covered = picker.keys_for_run([(one.kind, one.key) for one in run])
         path = [key for key in pressed if key not in (ENTER, "space")]
-        game._stay_until = 0.0
+        game.answers.stays_until = 0.0
         hands = view.hands if isinstance(view, AskTable) else ()
         page = picker.page
         lone = page.key if page is not None else hands[0] if len(hands) == 1 else ""
@@ -139,7 +139,7 @@ class Recorder:
             "hands": list(hands),
             "lone": page.key if page is not None else "",
             "stands": picker.chosen.key if picker.chosen is not None else "",
-            "others": game.has_curtain and self.eyes != game.viewer,
+            "others": game.seats.has_curtain and self.eyes != game.viewer,
             "timed": decision.kind in TIMED.get(self.session.table.game, ()),
         }
         self.views.append(entry | {name: fact for name, fact in facts.items() if fact})
@@ -148,7 +148,7 @@ class Recorder:
             await self.pilot.press(key)
         await self.pilot.pause()
         if len(self.session.course) == asked and self.app.screen is game:
-            game._stay_until = 0.0
+            game.answers.stays_until = 0.0
             await self.pilot.press("space" if answer in hands else ENTER)
             await self.pilot.pause()
         if not isinstance(self.app.screen, Curtain) or not self.game.saved.held_answer:

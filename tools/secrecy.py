@@ -376,7 +376,7 @@ def hand_over_bytes(folder: Path, session: Session[Any], way: Way) -> int:
         terminal.until(curtain)
         while curtain in terminal.text:
             terminal.settle(SILENCE)
-            terminal.press("\r")
+            terminal.press(" ")
         received = 0
         for answer in way.keys:
             decision = session.decision

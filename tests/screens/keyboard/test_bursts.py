@@ -62,7 +62,7 @@ def burst(table: Seated, luck: Random) -> list[str]:
 
 async def seen(table: Seated) -> tuple[list[str], str, str]:
     """The answers so far, which screen this is, and the question below, with what is chosen."""
-    await table.until(lambda: table.game._motion is None)
+    await table.until(lambda: not table.game.motion.runs)
     await table.drawn()
     answers = [answer.key for answer in table.session.course]
     return answers, type(table.app.screen).__name__, table.game.panel.canvas.text()
@@ -78,7 +78,7 @@ async def test_a_burst_does_what_its_keys_do_one_by_one_until_others_look(
     async with seated_at(library, SaveStore(tmp_path / "a"), at_once, animation=True) as table:
         while len(bursts) < BURSTS and at_once.decision is not None:
             keys = burst(table, luck)
-            table.game._stay_until = 0.0
+            table.game.answers.stays_until = 0.0
             for event in [events.Key(key, None) for key in keys]:
                 table.app.post_message(event)
             await table.drawn()
@@ -95,7 +95,7 @@ async def test_a_burst_does_what_its_keys_do_one_by_one_until_others_look(
 
         monkeypatch.setattr(table.app, "other_eyes", watched)
         for keys, came_of_it in bursts:
-            table.game._stay_until = 0.0
+            table.game.answers.stays_until = 0.0
             changes.clear()
             for key in keys:
                 await table.pilot.press(key)
