@@ -165,13 +165,13 @@ async def test_an_answer_waits_for_its_pace_and_a_key_hurries_it(
     saved = laid(library, store, "nim", {1: "easy"}, seats=2)
     async with opened(library, store, saved, pace="slow") as table:
         asked = at_once(table)
-        await table.press("1", "enter")
+        await table.press("1")
         await table.until(lambda: asked == [1])
         await table.pilot.pause()
         assert table.session.decision is not None
         assert table.session.decision.seat == 1
         assert "Ben thinks." in table.text()
-        await table.press("x")
+        await table.press("enter")
         await table.until(table.waits)
         assert table.session.decision.seat == 0
         assert table.session.decisions == 2
@@ -369,7 +369,7 @@ async def test_an_engine_that_never_answers_is_told_and_the_game_goes_on(
     saved = laid(library, store, "nim", {1: "easy"}, seats=2)
     async with opened(library, store, saved) as table:
         table.app.settings = table.app.settings.changed(patience="1")
-        await table.press("enter")
+        await table.press("1")
         await table.until(lambda: isinstance(table.app.screen, ConfirmScreen))
         assert "has not answered for 1 seconds" in table.app.screen.sheet.text  # type: ignore[attr-defined]
         await table.until(lambda: len(started) == 1 and not runs(started[0]))
@@ -379,7 +379,7 @@ async def test_an_engine_that_never_answers_is_told_and_the_game_goes_on(
         await table.press("n")
         await table.until(lambda: table.app.screen is table.game)
         assert table.game.viewer == 1
-        await table.press("enter")
+        await table.press("1", "enter")
         assert table.session.decisions == 2
 
 
@@ -391,7 +391,8 @@ async def test_undo_while_the_computer_thinks_asks_the_person_again(
     saved = laid(library, store, "nim", {1: "easy"}, seats=2)
     async with opened(library, store, saved) as table:
         asked = table.session.decision
-        await table.press("enter")
+        assert asked is not None
+        await table.give(asked.options[0].key)
         await table.until(lambda: pid_of(table) > 0)
         pid = pid_of(table)
         await table.press("u")
@@ -399,7 +400,7 @@ async def test_undo_while_the_computer_thinks_asks_the_person_again(
         assert table.session.decisions == 0
         assert table.session.decision == asked
         await table.until(lambda: not runs(pid))
-        await table.press("enter")
+        await table.give(asked.options[0].key)
         await table.until(lambda: pid_of(table) not in (0, pid))
         await table.press("U")
         await table.until(lambda: isinstance(table.app.screen, ConfirmScreen))
