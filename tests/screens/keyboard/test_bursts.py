@@ -61,11 +61,13 @@ def burst(table: Seated, luck: Random) -> list[str]:
 
 
 async def seen(table: Seated) -> tuple[list[str], str, str]:
-    """The answers so far, which screen this is, and the question below, with what is chosen."""
+    """The answers so far, which screen this is, and what is chosen at the question."""
     await table.until(lambda: not table.game.motion.runs)
     await table.drawn()
     answers = [answer.key for answer in table.session.course]
-    return answers, type(table.app.screen).__name__, table.game.panel.canvas.text()
+    picker = table.game.picker
+    chosen = picker.chosen if picker is not None else None
+    return answers, type(table.app.screen).__name__, chosen.key if chosen is not None else ""
 
 
 @pytest.mark.parametrize("game", TABLES)
