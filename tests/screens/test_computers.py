@@ -112,7 +112,7 @@ async def answer(table: Table, given: int) -> None:
         ):
             await table.press("tab")
     # Nothing is chosen before a key chooses it; who takes the keyboard does it by Space.
-    for keys in (["enter"], ["space"], ["right", "enter"]):
+    for keys in (["enter"], ["space"], ["right", "enter"], ["down", "enter"]):
         if table.game.picker is picker:
             await table.press(*keys)
 
