@@ -95,6 +95,7 @@ class JoinedScreen(_Playing):
             # What comes next is led to by others.
             self.keyboard = handover.answers(self.keyboard, "")
             self.panel.tell(self._told())
+            self.room.fit()
         if self.at_its_end != self._end_shown:
             self._end_shown = self.at_its_end
             self._show_alone()

@@ -36,9 +36,6 @@ LONG = 60.0
 STEP = 0.005
 
 KNOWN = {
-    # The symbols of all locations lie in one row: what lies above them is cut at a crowded one,
-    # although nothing lies below them there.
-    ("VillainousBoard", ""),
     # The name of a Villain stands in one row beside what he has; the free rows lie below it.
     ("HydraBoard", ""),
 }

@@ -102,8 +102,11 @@ async def test_the_cards_of_secret_answers_make_no_pane_larger(
     async with seated(library, store, "raven", PLAYERS, size=LARGE) as table:
         with_cards(table)
         await choose_a_card(table)
-        assert table.game.look._told_of == ()
-        assert "card" not in own_rows(table)
+        high = table.game.card_pane.size.height
+        assert not table.game.look._cards_of_answers()
+    async with seated(library, store, "raven", PLAYERS, size=LARGE) as table:
+        await choose_a_card(table)
+        assert table.game.card_pane.size.height == high
 
 
 async def test_no_board_shows_the_outcome_of_a_secret_answer(
@@ -129,14 +132,11 @@ async def test_a_board_shows_the_outcome_of_an_open_answer(
 def own_rows(table: Seated) -> Iterator[str]:
     """Which parts of the screen have rows that were measured for the question before."""
     game = table.game
-    if game.panel.styles.inline.has_rule("height"):
-        yield "decision"
-    if game.card_pane.styles.inline.has_rule("height"):
-        yield "card"
-    if game.room._fitted is not None or game.panel.told_rows:
+    for part in (game.panel, game.card_pane, game.log_panel):
+        if part.styles.inline.has_rule("height"):
+            yield str(part.id)
+    if game.room._fitted is not None or game.room._needs or game.panel.told_rows:
         yield "measured"
-    if game.has_class("-crowded"):
-        yield "crowded"
 
 
 async def test_no_rows_of_a_question_are_left_when_the_curtain_hangs(
@@ -145,9 +145,7 @@ async def test_no_rows_of_a_question_are_left_when_the_curtain_hangs(
     """How long its answers and its cards are would tell the next seat what this one holds."""
     async with seated_at(library, store, asked(library, "raven", "act"), size=LARGE) as table:
         await table.lift()
-        table.game.look._give_card(9)
-        table.game.add_class("-crowded")
-        assert {*own_rows(table)} == {"decision", "card", "measured", "crowded"}
+        assert {*own_rows(table)} == {"decision", "card", "log", "measured"}
         table.app.cover()
         await table.drawn()
         assert isinstance(table.app.screen, Curtain)

@@ -140,7 +140,7 @@ def test_a_complaint_moves_nothing_of_the_question(library: Library, height: int
     assert before[: answers[-1] + 1] == after[: answers[-1] + 1]
     assert "The page before" in " ".join(after)
     assert height < 9 or "Enter  take" in " ".join(after)
-    assert panel_of(library).wanted(WIDTH) == panel_of(library, complaint=why).wanted(WIDTH)
+    assert panel_of(library).need(WIDTH) == panel_of(library, complaint=why).need(WIDTH)
 
 
 @pytest.mark.parametrize("height", [6, 7, 8])
@@ -179,7 +179,7 @@ def test_why_enter_is_asked_for_is_said_only_where_all_else_has_its_rows(
     panel.picker.press("down")
     told = " ".join(rows_at(panel, height))
     said = "for good" in told
-    assert said is (height >= panel.wanted(WIDTH))
+    assert said is (height >= panel.need(WIDTH).more)
     assert "3th thing" in told or not said
     assert ("up." in told) is said, "whole or not at all"
 

@@ -53,7 +53,7 @@ def test_so_many_rows_as_it_needs_and_not_one_more(count: int, points: tuple[int
         panel.draw_panel(canvas)
         return canvas.text()
 
-    rows = panel.needed(30)
+    rows = panel.need(30).texts
     assert shown(rows).count("C.") == 4
     assert "more" not in shown(rows)
     assert "points" in shown(rows) or not points

@@ -21,8 +21,8 @@ from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.screens.play.frames.drawn import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.screens.play.host import Shape
 from tabletop_tui.screens.play.pages.page import PageScreen
+from tabletop_tui.widgets.drawing.room import Need
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.pieces import Piece
@@ -58,6 +58,9 @@ SPARING = {WHOSE: "back", "ability": "back", "flip": "stay", "defend": "keep", "
 BEFORE_HANDING = ("before", "between")
 """The questions from which the table goes on to Knocked Out Heroes."""
 
+ASKS, GIVES, AIR = 8, 17, 1
+"""Rows of a secret question beside its answers, of one that says who gets cards, and of air."""
+
 TABLE_ROWS = 16
 """Rows of the table on a private screen, besides two for each seat."""
 
@@ -71,7 +74,6 @@ class HydraScreen(GameScreen):
         Binding("plus", "longer", "longer", key_display="+"),
         Binding("minus", "pause", "hold the clock", key_display="-"),
     ]
-    SHAPE = Shape(picks_fill=True)
 
     CSS_PATH: ClassVar[list[str | PurePath]] = [
         *GameScreen.CSS_PATH,
@@ -149,6 +151,15 @@ class HydraScreen(GameScreen):
         if card is not None:
             self.look.read(card)
 
+    def secret_need(self, room: int) -> Need:
+        """A row for each seat, or for each card that is picked from: how many, all know."""
+        decision, rows = self.decision, ASKS + len(self.table.chairs)
+        if decision is not None and decision.several and self.view is not None:
+            mine = self.view.seats[decision.seat]
+            cards = max(len(mine.hand), len(mine.looking))
+            rows = cards + (GIVES if decision.kind in ("lay", "hand") else ASKS)
+        return Need(min(room * 4 // 5, rows), more=rows + AIR)
+
     def inspected(self, target: str) -> Card | None:
         """What lies at a target; on a seat screen otherwise the own card (ruling 6)."""
         found = super().inspected(target)
@@ -225,7 +236,7 @@ class HydraScreen(GameScreen):
         self.fit_window(self.app.size)
         super().show()
         if before != (self.has_class("-below"), self.has_class("-card")):
-            self.call_after_refresh(self.fit_panel)
+            self.call_after_refresh(self.room.fit)
 
     def show_choice(self) -> None:
         """What waits for time follows the cursor, too."""

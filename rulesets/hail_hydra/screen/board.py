@@ -8,6 +8,7 @@ from textual.geometry import Region
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap
 from tabletop_tui.widgets.drawing.layout import Gap, Row, Table, inside, lay, text
+from tabletop_tui.widgets.drawing.room import Need, share
 
 from ..components import LEVELS, MOMENTS
 from ..telling.describe import VILLAIN
@@ -16,7 +17,7 @@ from .attack import draw_attack
 from .compact import draw_compact
 from .heroes import draw_heroes
 from .pieces import draw_card, draw_city, hero_name, seat_marks
-from .seat import draw_back, draw_own
+from .seat import draw_back, draw_own, own_need
 from .table import HydraTable
 from .wall.drawing import draw_wall
 from .wall.matrix import draw_matrix
@@ -49,15 +50,17 @@ class HydraBoard(HydraTable):
         if not self.on_page and canvas.height >= OWN_ROWS + 12 + 3 * seats:
             bottom -= seats + 5
             self._draw_evidence(canvas, bottom)
-        top, foot = 3, bottom - OWN_ROWS - 2
-        right = LEFT + 2
+        top, right = 3, LEFT + 2
+        wide = canvas.width - right
+        team, own = share(bottom - top, [self._team_need(wide), own_need(self, wide)], grows=0)
+        foot = bottom - own
         self._draw_villain(canvas, 0, top, LEFT, 12)
         if self.on_page and self.viewer >= 0:
             draw_back(canvas, self, 0, top + 12, LEFT, bottom - top - 12)
         else:
             draw_attack(canvas, self, 0, top + 12, LEFT, bottom - top - 12)
-        self._draw_team(canvas, right, top, canvas.width - right, foot - top)
-        draw_own(canvas, self, right, foot, canvas.width - right, bottom - foot)
+        self._draw_team(canvas, right, top, wide, team)
+        draw_own(canvas, self, right, foot, wide, own)
 
     def _draw_evidence(self, canvas: Canvas, top: int) -> None:
         """Who did what so far: public, and the same beside every question."""
@@ -111,19 +114,20 @@ class HydraBoard(HydraTable):
     def _role(self, seat: int) -> str:
         return f"seat-{self.chair(seat).colour}"
 
+    def _team_need(self, width: int) -> Need:
+        """A row for each seat, its cards, when its Hero can act, and what that does."""
+        seats = len(self.state.seats)
+        powers = sum(len(self._power(seat, width - 8)) for seat in range(seats))
+        return Need(seats, 2 * seats, 3 * seats, 2 * seats + powers, 3 * seats + powers).plus(2)
+
     def _draw_team(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
         state = self.state
         seats = len(state.seats)
         canvas.frame(x, y, width, height, title="team", title_fg="muted", bg="panel",
                      note="⚑ holds the token")  # fmt: skip
-        powers = [self._power(seat, width - 8) for seat in range(seats)]
-        room = height - 2
-        told = room >= sum(2 + len(power) for power in powers)
-        if not told and room >= 3 * seats:
-            powers = [[self._ability(seat)] for seat in range(seats)]
-            told = True
-        tall = [2 + len(power) if told else 2 if room >= 2 * seats else 1 for power in powers]
-        air = 1 if told and room >= sum(tall) + seats else 0
+        powers = self._told_powers(width - 8, height - 2)
+        tall = [2 + len(power) if height - 2 >= 2 * seats else 1 for power in powers]
+        air = 1 if height - 2 >= sum(tall) + seats else 0
         row = y + 1
         for seat, mine in enumerate(state.seats):
             step = tall[seat]
@@ -143,12 +147,24 @@ class HydraBoard(HydraTable):
             end = canvas.say(x + 30, row, seat_marks(self, seat, width - 31))
             if step > 1:
                 self._draw_laid(canvas, x + 5, row + 1, seat, x + width - 2)
-                for below, line in enumerate(powers[seat] if told else (), row + 2):
+                for below, line in enumerate(powers[seat], row + 2):
                     canvas.say(x + 5, below, line)
             elif end < x + width - 6:
                 canvas.put(end + 1, row, "▒" * len(mine.laid), "muted")
             canvas.hot(x, row, width, step, target)
             row += step + air
+
+    def _told_powers(self, width: int, room: int) -> list[list[list[Phrase]]]:
+        """What is told of each Hero in so many rows: when it can act, then all that it does."""
+        seats = range(len(self.state.seats))
+        brief = room >= 3 * len(seats)
+        told = [[self._ability(seat)] if brief else [] for seat in seats]
+        left = room - sum(2 + len(lines) for lines in told)
+        for seat in seats:
+            power = self._power(seat, width)
+            if (more := len(power) - len(told[seat])) <= left:
+                told[seat], left = power, left - more
+        return told
 
     def _power(self, seat: int, width: int) -> list[list[Phrase]]:
         """What the hero of a seat can do, as its card says."""

@@ -15,6 +15,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, pad
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Columns, Gap, Row, Table, Text, inside, lay, text
+from tabletop_tui.widgets.drawing.room import Need, fixed
 
 from ..card_order import Zone
 from ..state import Round
@@ -26,6 +27,9 @@ from .table import HydraTable
 
 NAMES, LOYALTIES = 22, 20
 """Columns of the loyalty page: at most so many for a name, and those of its two words."""
+
+CARD = 6
+"""Columns of a card with the gap after it."""
 
 TO = " → "
 """Stands between who voted and at whom that pointed."""
@@ -45,6 +49,22 @@ def draw_own(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, heig
         _draw_page(canvas, board, x, y, width, height)
     else:
         _draw_hand(canvas, board, x, y, width, height)
+
+
+def own_need(board: HydraTable, width: int) -> Need:
+    """The rows of the foot, from public things: who sits here, how many cards a seat holds."""
+    seats = len(board.state.seats)
+    if board.viewer < 0:
+        # In one column a name has all the room.
+        return Need(-(-seats // 2) + 1, names=seats + 1).plus(2)
+    if board.on_page:
+        return fixed(seats + 2).plus(2)
+    mine = board.state.seats[board.viewer]
+    across = max(1, (width - 4) // CARD)
+    cards = 2 * -(-max(1, len(mine.hand)) // across)
+    looked = 2 * -(-len(mine.looking) // across)
+    told = Text(_ability(board)).rows(width - 4) + 1
+    return Need(cards + looked, names=cards + looked + 2, texts=cards + looked + told + 1).plus(2)
 
 
 def _draw_hand(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:

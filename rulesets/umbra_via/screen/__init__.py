@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path, PurePath
 from typing import ClassVar
 
@@ -14,27 +14,28 @@ from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Event
 from tabletop_tui.screens.play.frames.drawn import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.screens.play.host import Shape
+from tabletop_tui.screens.play.host import Column, Shape
 from tabletop_tui.screens.play.pages.page import PageScreen
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.room import Need, fixed
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.pieces import Piece
 
 from .altar import AltarPanel
 from .garden import GardenBoard
-from .path_ledger import PathLedger
+from .path_ledger import ROOMY, PathLedger
 from .pickers import BidPicker, GoOnPicker, SpacePicker
 from .pieces import pieces
 from .reveal import RevealPanel
 from .scale import Scale, scale_for
 from .standing import StandingPanel
 
-LEAST_LEDGER = 6
-"""The rows of the ledger below what all look at, with those of the bar and the keys."""
+BID, TIGHT_BID = 10, 8
+"""Rows of the decision while one bids, and where the ledger needs more of them."""
 
-FRAMES, EMPTY_ROWS = 1, 1
-"""Columns between garden and decision; rows of air that a decision can spare. The other one is for
-the time until it goes on by itself."""
+LOOKED_AT = ("reveal", "summoning")
+"""What nobody answers: all look at it."""
 
 BARS = 2
 """Rows of the bar and of the keys."""
@@ -56,7 +57,7 @@ class UmbraViaScreen(GameScreen):
     at by all.
     """
 
-    SHAPE = Shape(side_from=0, pane_from=(118, 38), secret_rows=10, looks_in_secret=True)
+    SHAPE = Shape(side_from=0, pane_from=(118, 38), looks_in_secret=True)
     CSS_PATH: ClassVar[list[str | PurePath]] = [
         *GameScreen.CSS_PATH,
         Path(__file__).with_name("umbra_via.tcss"),
@@ -119,42 +120,63 @@ class UmbraViaScreen(GameScreen):
         The ledger stands beside the garden, or below it in the place of the log.
         """
         kind = self.decision.kind if self.decision else ""
-        seats = len(self.table.chairs)
-        small, looks = scale.small, kind in ("reveal", "summoning")
+        small, looks = scale.small, kind in LOOKED_AT
         self.query_one("#garden").styles.width = scale.width
-        self.query_one("#side").styles.width = "1fr"
-        self.board.styles.height = scale.height
         self.reveal.display = kind == "reveal"
         # Where several paths are complete, all that they bring is worth more than what was laid;
         # and what a bid is about need not be told where nobody bids.
         several = kind == "summoning" and len(self.board.rules.summoning(self.view).paths) > 1
         gives_way = kind == "reveal" or several or (small and kind == "summoning")
         self.altar.display = not gives_way
-        self.altar.styles.height = scale.card - (small and kind != "bid")
-        if self.reveal.display:
-            self.reveal.styles.height = self.reveal.rows(tight=scale.cell[1] < 7)
         told = bool(self.decision and self.board.outlook.paths) and not several
         # The souls change places with the log where the ledger would be cut beside them.
         crowd = self.board.view is not None and not small and self._crowded(scale, kind)
         self.souls_below.display = crowd
-        self.souls_below.styles.height = "1fr" if scale.short else seats + 2
         self.standing.display = not (crowd or (small and kind == "reveal"))
-        self.set_class(crowd and scale.short, "-long-ledger")
-        self.set_class(crowd and not scale.short, "-souls-below")
-        self.standing.styles.height = seats + 2 if scale.short else scale.standing
         self.below.display = small and not looks
         tight = small or (several and scale.short)
         self.beside.display = not self.below.display and (told or not tight)
-        self.beside.styles.height = 4 if small and not looks else "1fr"
         self.log_panel.display = not (self.below.display or self.souls_below.display)
+
+    @property
+    def scale(self) -> Scale:
+        """How large the pieces are in this window."""
+        return scale_for(*self.size)
+
+    def columns(self) -> Iterable[Column]:
+        """The garden with what stands below it, and what stands beside it.
+
+        The ledger beside the garden tells more in every row.
+        """
+        yield Column(self.query_one("#garden"), self.log_panel)
+        yield Column(self.query_one("#side"), self.beside)
+
+    def need_of(self, part: Drawn, width: int) -> Need:
+        """Garden and Altar are as high as their pieces."""
+        scale, kind = self.scale, self.decision.kind if self.decision else ""
+        if part is self.board:
+            return fixed(scale.height)
+        if part is self.altar:
+            return fixed(scale.card - (scale.small and kind != "bid"))
+        if part is self.reveal:
+            return fixed(self.reveal.rows(tight=scale.cell[1] < ROOMY))
+        need = super().need_of(part, width)
+        if part is self.beside and kind in LOOKED_AT:
+            # What all look at comes first.
+            return Need(need.must, would=need.would, more=need.more)
+        return need
+
+    def secret_need(self, room: int) -> Need:
+        """What a bid is made with needs few rows, whatever is bid."""
+        return fixed(TIGHT_BID if self.scale.short and self.souls_below.display else BID)
 
     def _crowded(self, scale: Scale, kind: str) -> bool:
         """Whether the ledger needs the rows of the souls, and below the garden is room for them."""
         if scale.short:
             return kind == "bid" and len(self.board.outlook.paths) > LEDGER_ROWS
         offer = scale.card if self.altar.display else 0
-        offer = self.reveal.rows(tight=scale.cell[1] < 7) if self.reveal.display else offer
-        left = self.size.height - BARS - offer - self.SHAPE.secret_rows - scale.standing
+        offer = self.reveal.rows(tight=scale.cell[1] < ROOMY) if self.reveal.display else offer
+        left = self.size.height - BARS - offer - BID - scale.standing
         below = self.size.height - BARS - scale.height - len(self.table.chairs) - 2
         return self.beside.least > left and below >= LEAST_PANE
 
@@ -167,18 +189,6 @@ class UmbraViaScreen(GameScreen):
         """Each question needs another room."""
         self._fit(scale_for(self.size.width, self.size.height))
         super().show()
-
-    def fit_panel(self) -> None:
-        """In a small window what all look at has the rows it needs, the ledger the others."""
-        super().fit_panel()
-        kind = self.decision.kind if self.decision else ""
-        looks = kind in ("reveal", "summoning") and scale_for(*self.size).small
-        width = self.size.width - self.board.scale.width - FRAMES
-        if not looks or not self.beside.display:
-            return
-        above = self.reveal.rows(tight=True) if kind == "reveal" else len(self.table.chairs) + 2
-        wanted = self.panel.wanted(width) - EMPTY_ROWS
-        self.panel.styles.height = min(wanted, self.size.height - above - LEAST_LEDGER)
 
     def page(self, happened: Sequence[Event]) -> PageScreen | None:
         """None: reveals and Summonings are looked at on the table itself."""
@@ -198,6 +208,6 @@ class UmbraViaScreen(GameScreen):
             return BidPicker(decision, self.board, hand, spaces)
         if decision.kind in ("lay", "move", "void"):
             return SpacePicker(decision, self.board)
-        if decision.kind in ("reveal", "summoning"):
+        if decision.kind in LOOKED_AT:
             return GoOnPicker(decision, self.board)
         return super().make_picker(decision)

@@ -21,6 +21,7 @@ from tabletop_tui.widgets.drawing.layout import (
     lay,
 )
 from tabletop_tui.widgets.drawing.layout import text as words
+from tabletop_tui.widgets.drawing.room import Need, fixed, total
 
 from ..round.paths import CELLS
 from ..state import ALTAR
@@ -42,8 +43,9 @@ GUIDE = (
 
 RANKS = ("1st", "2nd", "3rd", "4th")
 AIR, NOBODY = Phrase(" "), Phrase("no energy", "muted")
-FRAMED, HEADS = 7, 4
-"""From this many rows on there is room for a frame; the rows of the frame and of two heads."""
+LEAST, FRAMED, HEADS = 4, 7, 4
+"""The fewest rows; those from which on there is room for a frame; and of the frame with two heads.
+"""
 ROOMY = 7
 """From spaces of so many rows on there is room to tell of all of them."""
 RANKED, SIZES = 8, 12
@@ -80,11 +82,27 @@ class PathLedger(Drawn):
             canvas.frame(*size, title="open paths", title_fg="muted", note=self._legend, bg="panel")
             room = inside(*size)
         blocks = list(self._blocks(room.width, framed=canvas.height >= FRAMED))
-        if self.board.scale.cell[1] >= ROOMY:
-            source = self.board.rules.rules_text()
-            left = room.height - sum(block.rows(room.width) for block in blocks)
-            blocks += with_room((rule_text(source, one) for one in COURSE), room.width, left)
+        left = room.height - sum(block.rows(room.width) for block in blocks)
+        blocks += with_room(self._rules(), room.width, left)
         lay(canvas, room, *blocks)
+
+    def need(self, width: int) -> Need:
+        """Every path and every tile, then what they bring; in free rows what the rules say."""
+        if self.board.view is None:
+            return fixed(0)
+        inner = width - 4
+        blocks = list(self._blocks(inner, framed=True))
+        rules = [Stack([Gap(), rule], rank=-1) for rule in self._rules()]
+        needed = total([*(block.need(inner) for block in blocks)]).plus(2)
+        more = total([needed, *(fixed(rule.rows(inner)) for rule in rules)]).more
+        return needed._replace(must=LEAST, names=self.least, more=more)
+
+    def _rules(self) -> list[Text]:
+        """What the rules say of what the bids lead to."""
+        if self.board.scale.cell[1] < ROOMY:
+            return []
+        source = self.board.rules.rules_text()
+        return [rule_text(source, heading) for heading in COURSE]
 
     @property
     def least(self) -> int:
@@ -113,7 +131,7 @@ class PathLedger(Drawn):
             for line in GUIDE:
                 yield Text([[Phrase(line)]], "text", rank=5, least=None)
         if framed and outlook.tiles:
-            heading = "the most that a tile can complete, for each, and where"
+            heading = "the most a tile can complete, and where"
             parts = [Gap(), Rule(), words(heading, "muted"), self._tiles()]
             if any(best for placing in outlook.tiles.values() for best in placing.best):
                 yield from parts

@@ -8,6 +8,7 @@ from rich.cells import cell_len
 
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn, Same
+from tabletop_tui.widgets.drawing.room import Need
 
 from ..telling.describe import TRACK
 from .tiles import SOUL
@@ -38,6 +39,11 @@ class StandingPanel(Drawn):
     def facts(self) -> object:
         """The view alone: no cursor walks here."""
         return Same(self.board.view), self.board.drawing_size
+
+    def need(self, width: int) -> Need:
+        """A row for each seat, then what the signs of it mean, then air."""
+        seats = len(self.board.table.chairs)
+        return Need(seats + 2, texts=seats + 3, more=seats + 4)
 
     def draw(self, canvas: Canvas) -> None:
         """Nothing while the keyboard changes hands."""

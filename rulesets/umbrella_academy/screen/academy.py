@@ -27,7 +27,7 @@ from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.pieces import Piece
 
-from ..telling.verdict import Verdict, foresees
+from ..telling.verdict import Verdict
 from .board import AcademyBoard
 from .discards import discard_picker
 from .hand import Hand, hands_lines
@@ -52,10 +52,6 @@ SHOWN_EVERY = 25
 """Deals between two paintings of the verdict."""
 
 
-TALL = 56
-"""From so many rows on the verdict is told at more Locations."""
-
-
 class AcademyScreen(GameScreen):
     """The map, the hand, a verdict one can trust, and plans that are played step by step."""
 
@@ -74,7 +70,7 @@ class AcademyScreen(GameScreen):
         Path(__file__).with_name("academy.tcss"),
     ]
 
-    SHAPE = Shape(foot_rows=11, foot_columns=38)
+    SHAPE = Shape(foot_rows=11, foot_columns=38, hand_shares=False)
 
     board: AcademyBoard
     hand: Hand
@@ -183,13 +179,8 @@ class AcademyScreen(GameScreen):
         return (self.panel, self.forecast, self.card_pane, self.log_panel)
 
     def show(self) -> None:
-        """The verdict changes with the state, not with the cursor.
-
-        Where there is none, card and log have its rows.
-        """
+        """The verdict changes with the state, not with the cursor."""
         self.planning.drop_others()
-        if self.seen is not None:
-            self.set_class(foresees(self.seen.view), "-foreseen")
         super().show()
         self._judge()
 
@@ -203,7 +194,6 @@ class AcademyScreen(GameScreen):
     def fit_window(self, size: Size) -> None:
         """Where the panel of the verdict has no room, the board tells it."""
         super().fit_window(size)
-        self.set_class(size.height >= TALL, "-high")
         self.board.verdict = self.forecast.verdict if self.has_class("-below") else None
 
     def on_unmount(self) -> None:

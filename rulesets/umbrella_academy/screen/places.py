@@ -67,6 +67,8 @@ class Lying:
             text = self._text(number, width)
             told = text if len(text) <= spare else []
             spare -= len(told)
+            groups["advantages"] = self._advantages_told(number, width, spare)
+            spare -= len(groups["advantages"]) - len(self._advantages(number, width))
             meaning = self._meaning(place, width)
             if spare > 1 and meaning:
                 lines = cut([list(row.phrases) for row in meaning], spare, width)
@@ -210,6 +212,18 @@ class Lying:
             Row([Phrase(f"+ {self._brief(card, width - 2)}", "green")], card)
             for card in self.state.place(number).advantages
         ]
+
+    def _advantages_told(self, number: int, width: int, spare: int) -> list[Row]:
+        """The same with the texts that have room in so many rows more."""
+        found: list[Row] = []
+        for row in self._advantages(number, width):
+            text = self.rules.content.advantages[row.target].text
+            told = [Row(line, row.target) for line in wrap([Phrase(text, "dim")], width)]
+            found.append(row)
+            if len(told) <= spare:
+                found += told
+                spare -= len(told)
+        return found
 
     def _allies(self, number: int) -> list[Row]:
         return [

@@ -10,14 +10,19 @@ from tabletop_tui.core.table import Table
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Block, Text, inside, lay
+from tabletop_tui.widgets.drawing.room import Need, fixed
 
 from ..telling.describe import FORECAST
+from ..telling.verdict import foresees
 from ..telling.verdict_words import Line, compared, headline
 from .board import AcademyBoard
 from .verdict import location_lines, warnings
 
 if TYPE_CHECKING:
     from ..telling.verdict import Verdict
+
+LEAST, HEADLINE, WARNINGS, EACH = 3, 11, 7, 2
+"""Rows of the verdict alone, with what hurts most; beside the Hazards, and those of each."""
 
 
 class VerdictPanel(Drawn):
@@ -36,6 +41,12 @@ class VerdictPanel(Drawn):
         """The verdict that needs more deals; None when all is known well enough."""
         both = (self.before, self.verdict)
         return next((one for one in both if one is not None and not one.done), None)
+
+    def need(self, width: int) -> Need:
+        """The verdict, then where it hurts: so many rows before the cards are dealt, too."""
+        if self.board.view is None or not foresees(self.board.state):
+            return fixed(LEAST)
+        return Need(LEAST, would=HEADLINE, texts=WARNINGS + EACH * self.board.state.hazards)
 
     def draw(self, canvas: Canvas) -> None:
         """As many lines as fit; the rest opens with its key."""

@@ -13,10 +13,11 @@ from tabletop_tui.core.events import Event, sentence
 from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.screens.play.frames.drawn import PhonePart
+from tabletop_tui.screens.play.frames.drawn import BARS, PhonePart
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.host import CallOut, Next, Shape
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.room import Need, fixed, most
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.hand import HandWidget
 from tabletop_tui.widgets.play.option_picker import OptionPicker
@@ -30,7 +31,7 @@ from ..rules.fate import FATED
 from ..rules.turn import END
 from ..telling.race import last_fates, last_unused
 from .board import VillainousBoard
-from .face_up import are_open
+from .face_up import are_open, told_below
 from .hand import Hand
 from .news import fizzled, not_told_twice, turned_up
 from .pickers import (
@@ -52,7 +53,7 @@ LAST_TOLD = 3
 """Sentences of what came of it, at most."""
 
 HAND_ROWS = ((50, 13), (38, 14), (30, 9))
-"""Rows of the hand in windows from so many rows on, where it stands beside the decision."""
+"""The usual rows of a hand in windows from so many rows on, beside the decision."""
 
 
 class VillainousScreen(GameScreen):
@@ -78,10 +79,6 @@ class VillainousScreen(GameScreen):
 
     def __init__(self, saved: Watched) -> None:
         super().__init__(saved)
-        self._hand_rows: int | None = None
-        """The rows of the hand in this window; None where the window's style says it."""
-        self._lent_at: Decision | None = None
-        """The question at which it was found out how many more it has."""
 
     def verb(self, option: Option) -> str:
         """Whose hand comes back once the whole table was asked in the middle of a turn."""
@@ -249,36 +246,26 @@ class VillainousScreen(GameScreen):
         super().show_choice()
 
     def lay_out(self, size: Size) -> None:
-        """In a high window the cards of the hand have room for their texts."""
+        """What stands above the realm follows from the window, not from how long a hand is."""
         super().lay_out(size)
-        rows = next((rows for least, rows in HAND_ROWS if size.height >= least), None)
-        self._hand_rows = rows if size.width >= self.SHAPE.side_from else None
-        self._keep_rows()
+        self.board.usual_rows = size.height - BARS - self._usual if self._usual else 0
         self._give_room(self.viewer, size)
 
-    def fit_panel(self) -> None:
-        """The hand has the rows of the board that nothing needs, as long as a question stands."""
-        super().fit_panel()
-        if self._hand_rows is None or self._lent_at is self.decision:
-            return
-        self._lent_at, self.board.lent = self.decision, 0
-        table, lent = self.query_one("#table").size, 0
-        if self.decision is not None and not self.decision.secret and self.hand.display:
-            own = self._hand_rows
-            free = self.board.rows_to_lend(table.width, table.height - own)
-            lent = self.hand.rows_wanted(table.width, own, own + free) - own
-        self.board.lent = lent
-        self.hand.styles.height = self._hand_rows + lent
+    @property
+    def _usual(self) -> int:
+        """The usual rows of a hand beside the decision; 0 where it stands elsewhere."""
+        beside = self.size.width >= self.SHAPE.side_from
+        return next((rows for least, rows in HAND_ROWS if self.size.height >= least), 0) * beside
 
-    def unfit_panel(self) -> None:
-        """How long a hand was tells the next seat nothing either."""
-        super().unfit_panel()
-        self._keep_rows()
-
-    def _keep_rows(self) -> None:
-        """The hand has its own rows and no others."""
-        self._lent_at, self.board.lent = None, 0
-        self.hand.styles.height = self._hand_rows
+    def need_of(self, part: Drawn, width: int) -> Need:
+        """Before a secret answer a hand has the rows that it mostly has."""
+        secret = self.decision is not None and self.decision.secret
+        if part is not self.hand or not self._usual:
+            return super().need_of(part, width)
+        usual = fixed(self._usual)
+        if self.board.shows_realm and told_below(self.board, self.board.realm(self.board.shown)):
+            return most([usual, super().need_of(part, width)])
+        return usual if secret else super().need_of(part, width)
 
     def _give_room(self, viewer: int | None, size: Size) -> None:
         """The whole table has no hand: the board grows, or the decision takes its place."""

@@ -27,7 +27,7 @@ from .face_up import (
 )
 from .guide import draw_guide, draw_objective
 from .names import LASTING, POWER
-from .realm.lying import rows_needed
+from .realm.lying import need_of
 
 if TYPE_CHECKING:
     from ..view import RealmView
@@ -65,20 +65,19 @@ def draw_above(
         row += 1
     row = _draw_lasting(canvas, row, realm)
     lying, looking = face_up(board, realm), looked_at(realm)
-    large = 0 < len(lying) <= MOST_LARGE and has_room(canvas, board)
+    large = 0 < len(lying) <= MOST_LARGE and has_room(board)
     cards = [told_large(board, realm, card) for card in lying] if large else []
     each = canvas.width // max(1, len(cards))
     high = max((card.rows(each - 5) + 2 for card in cards), default=0)
-    least = rows_needed(realm, canvas.width)
+    least = need_of(realm, canvas.width).names
     needed = max(LEAST_REALM, least) + high
     news = _news(board, [realm, *others], canvas.width - 2)
-    # What stands here is the same however long the hand is.
-    height = canvas.height + board.lent
+    height = canvas.height
     room = height - row - high - least - len(others)
     lines = _laid_others(canvas.width, board, others)
     low = row + lines[-1].y + 1 + len(news) + least > height if lines else False
     first = realm.state.turn <= len(realm.state.seats)
-    if board.viewer == realm.seat and not first and not has_room(canvas, board):
+    if board.viewer == realm.seat and not first and not has_room(board):
         told = lines[-1].y + 1 - len(others) if lines else 0
         row = draw_objective(canvas, row, realm, room - told - len(news))
     if board.viewer == realm.seat and first:
@@ -120,16 +119,13 @@ def _draw_villain(canvas: Canvas, board: MarkedBoard, realm: RealmView) -> int:
     if len(parts) > 1:
         reached = sum(stands for _, stands in parts)
         x = canvas.put(x, 0, f"{reached} of {len(parts)} goals", "muted") + 3
-    if (
-        not has_room(canvas, board)
-        and sum(cell_len(part) + 5 for part, _ in parts) > canvas.width - x
-    ):
+    if not has_room(board) and sum(cell_len(part) + 5 for part, _ in parts) > canvas.width - x:
         parts = [(part, stands) for part, stands in parts if not stands]
     for number, (part, stands) in enumerate(parts):
         left = len(parts) - number - 1
         room = canvas.width - x - (len(f"   {left} more") if left else 0)
         role = "green" if stands else "muted"
-        if cell_len(part) + 2 > room and has_room(canvas, board):
+        if cell_len(part) + 2 > room and has_room(board):
             x, y = RACE_INDENT, y + 1
         elif cell_len(part) + 2 > room:
             canvas.note_cut(part, x, 0)

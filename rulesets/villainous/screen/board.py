@@ -9,13 +9,14 @@ from textual.geometry import Region
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import Gap, Row, Table, lay, text
+from tabletop_tui.widgets.drawing.room import Need, fixed
 
 from .above import draw_above
 from .face_up import CHOICES
 from .marked import MarkedBoard
 from .other_realms import draw_other_realms, rows_wanted
 from .realm.location import draw_locations
-from .realm.lying import rows_filled, rows_needed
+from .realm.lying import need_of
 
 if TYPE_CHECKING:
     from ..engine import Villainous
@@ -23,8 +24,9 @@ if TYPE_CHECKING:
     from ..view import RealmView
 
 
-LEAST_DRAWN = 12
-"""Rows of the realm that the hand has never, however little lies there."""
+TOLD, COMING, MOST = 12, 3, 100
+"""Rows in which an objective and the others are told, and those of a card that may come to a
+location; more rows than any window has."""
 
 ROOMY = 20
 """Rows of the realm that is shown before the others are drawn below it."""
@@ -75,6 +77,11 @@ class VillainousBoard(MarkedBoard):
         cards = self.state.asking if self.decision is not None else []
         return cards[-1] if cards else ""
 
+    @property
+    def shows_realm(self) -> bool:
+        """Whether there is a realm: not before villains are chosen, nor where nobody looks."""
+        return self.view is not None and bool(self.state.seats[self.shown].villain)
+
     def _seat_of(self, target: str) -> int | None:
         """The realm in which a target lies, when it lies in one."""
         words = target.split(" ")
@@ -95,7 +102,7 @@ class VillainousBoard(MarkedBoard):
         top = draw_above(canvas, self, realm, others)
         room = canvas.height - top
         below = rows_wanted(canvas.width, others)
-        if room - below < max(ROOMY, rows_needed(realm, canvas.width, texts=True)):
+        if room - below < max(ROOMY, need_of(realm, canvas.width).texts):
             below = 0
         draw_locations(canvas, top, room - below, self, realm)
         if below:
@@ -107,31 +114,30 @@ class VillainousBoard(MarkedBoard):
         after = [(self.shown + step) % len(seats) for step in range(1, len(seats))]
         return [self.realm(seat) for seat in after if seats[seat].villain]
 
-    def rows_to_lend(self, width: int, height: int) -> int:
-        """How many of so many rows the hand may have: nothing is drawn there that would be missed.
-
-        None where a card that comes may need them, or what is told before a first turn.
-        """
-        asked, state = self.decision.kind if self.decision is not None else "", self.state
-        if asked in (*CHOICES, "place") or state.turn <= len(state.seats):
-            return 0
+    def need(self, width: int) -> Need:
+        """Names, then texts; the goals of the others in words, and their realms, in free rows."""
+        if not self.state.seats[self.shown].villain:
+            return fixed(MOST)
         realm, others = self.realm(self.shown), self._others()
-
-        top = draw_above(Canvas(width, height, self.background), self, realm, others)
-        room, below = height - top, rows_wanted(width, others)
-        needed = max(ROOMY, rows_needed(realm, width, texts=True))
-        if below and room - below >= needed:
-            return room - below - needed
-        return max(0, room - max(LEAST_DRAWN, rows_filled(realm, width, room)))
+        lying, below = need_of(realm, width), rows_wanted(width, others)
+        low, told, high = (
+            draw_above(Canvas(width, rows, self.background), self, realm, others)
+            for rows in (lying.names, lying.names + TOLD, MOST)
+        )
+        tall = max(ROOMY, lying.texts) + below if below else 0
+        asked = self.decision.kind if self.decision is not None else ""
+        comes = low + COMING if asked in (*CHOICES, "place") else 0
+        return Need(
+            low + lying.must,
+            low + lying.names,
+            would=max(told, comes) + lying.names,
+            texts=max(told, comes) + lying.texts,
+            more=high + max(lying.more, tall),
+        )
 
     def rows_apart(self, width: int, most: int) -> int:
         """The rows that all of it needs on a screen of its own, and `most` at the most."""
-        if not self.state.seats[self.shown].villain:
-            return most
-        realm, others = self.realm(self.shown), self._others()
-        top = draw_above(Canvas(width, most, self.background), self, realm, others)
-        needed, below = rows_needed(realm, width, texts=True), rows_wanted(width, others)
-        return min(most, top + (max(ROOMY, needed) + below if below else needed))
+        return min(most, self.need(width).steps()[-1])
 
     def _draw_choosing(self, canvas: Canvas) -> None:
         rows = []

@@ -34,9 +34,9 @@ FACE_UP = "face up"
 """Why such cards stand there, in the place of the hand above all."""
 
 
-def has_room(canvas: Canvas, board: MarkedBoard) -> bool:
-    """Whether cards are drawn large, and goals in full, where they would be without a long hand."""
-    return canvas.height + board.lent >= LARGE_FROM
+def has_room(board: MarkedBoard) -> bool:
+    """Whether cards are drawn large, and goals in full: the same however long the hand is."""
+    return (board.usual_rows or board.drawing_size.height) >= LARGE_FROM
 
 
 def are_open(view: VillainousState, answers: Sequence[Option]) -> bool:
@@ -70,11 +70,7 @@ def face_up(board: MarkedBoard, realm: RealmView) -> list[CardId]:
 def told_below(board: MarkedBoard, realm: RealmView) -> bool:
     """Whether cards that lie face up are drawn in the place of the hand: above there is no room."""
     asked = board.decision.kind if board.decision is not None else ""
-    return (
-        0 < len(face_up(board, realm)) <= MOST_LARGE
-        and asked in CHOICES
-        and not has_room(board.canvas, board)
-    )
+    return 0 < len(face_up(board, realm)) <= MOST_LARGE and asked in CHOICES and not has_room(board)
 
 
 def stands_on(board: MarkedBoard) -> str:

@@ -12,6 +12,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, cut, wrap
 from tabletop_tui.widgets.drawing.drawn import Same
 from tabletop_tui.widgets.drawing.layout import Gap, Text, lay, text
+from tabletop_tui.widgets.drawing.room import Need, fixed
 from tabletop_tui.widgets.drawing.words import short
 from tabletop_tui.widgets.play.hand import HandWidget
 
@@ -40,6 +41,9 @@ if TYPE_CHECKING:
     from ..view import RealmView
 
 FRAMED_HEIGHT = 7
+LEAST, MOST = 4, 40
+"""Rows of a hand at least, and at most."""
+
 WIDEST_NAME = 20
 """Columns of a name in a line."""
 
@@ -84,7 +88,7 @@ class Hand(HandWidget):
         chosen = board.chosen if here or board.chosen in mine else ""
         asked = Same(board.view), Same(board.decision), here, chosen, board.shown
         keys = board.marks, board.calls, tuple(board.picked), tuple(board.legal)
-        return asked, keys, board.unused, board.lent, self.reserved, board.drawing_size
+        return asked, keys, board.unused, board.usual_rows, self.reserved, board.drawing_size
 
     def draw(self, canvas: Canvas) -> None:
         """Nothing while the keyboard changes hands, or for a viewer without a hand."""
@@ -307,20 +311,23 @@ class Hand(HandWidget):
             for itself, blocks in zip(says_itself, told, strict=True)
         ]
 
-    def rows_wanted(self, room: int, least: int, most: int) -> int:
-        """In how many rows, from the least to the most, all cards are read to their ends."""
+    def need(self, width: int) -> Need:
+        """A row for each card, then every text; frames around them in free rows."""
         board = self.board
         if board.view is None or board.viewer < 0 or not board.state.seats[board.viewer].villain:
-            return least
+            return fixed(0)
         realm = board.realm(board.viewer)
         cards = realm.s.hand
         if not cards:
-            return least
-        if room // len(cards) < LEAST_CARD:
-            column, rows = self._column(realm), range(least, most)
-            told = (n for n in rows if self._lines(realm, room, column, n - 1).whole)
-            return next(told, most)
-        return rows_wanted(self._fully(realm), room, least, most)
+            return fixed(LEAST)
+        column = self._column(realm)
+        rows = range(1 + len(cards), MOST)
+        names = max(LEAST, rows[0])
+        lines = next((n for n in rows if self._lines(realm, width, column, n - 1).whole), MOST)
+        if width // len(cards) < LEAST_CARD:
+            return Need(names, texts=max(names, lines))
+        framed = rows_wanted(self._fully(realm), width, FRAMED_HEIGHT + 1, MOST)
+        return Need(names, texts=max(names, min(lines, framed)), more=framed)
 
     def _draw_line(
         self,

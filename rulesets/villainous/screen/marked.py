@@ -16,7 +16,7 @@ class MarkedBoard(Board):
     `fates` are who sent fate to each seat the last time, and in which turn of the game. `unused`
     are the cards of the last Fate action that could not be played, each with the reason. `calls`
     is what a number does with its card of the hand, `picked` are the cards picked for that so far.
-    `lent` are the rows that the hand has of it.
+    `usual_rows` are those that it has beside a hand of the usual size; 0 where it has no hand.
     """
 
     def __init__(self, ruleset: Ruleset[Any], table: Table) -> None:
@@ -26,4 +26,4 @@ class MarkedBoard(Board):
         self.unused: Mapping[str, str] = {}
         self.calls = ""
         self.picked: Sequence[str] = ()
-        self.lent = 0
+        self.usual_rows = 0

@@ -47,10 +47,11 @@ from tabletop_tui.screens.play.frames.news import News
 from tabletop_tui.screens.play.frames.own_screens import OwnScreens
 from tabletop_tui.screens.play.frames.seats import Seats
 from tabletop_tui.screens.play.frames.taking_back import TakingBack
-from tabletop_tui.screens.play.host import Next, Shape
+from tabletop_tui.screens.play.host import Column, Next, Shape
 from tabletop_tui.screens.play.pages.page import PageScreen
 from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.room import Need
 from tabletop_tui.widgets.keys import KeyLine
 from tabletop_tui.widgets.play.board import Board, TextBoard
 from tabletop_tui.widgets.play.hand import HandWidget
@@ -371,15 +372,19 @@ class GameScreen(AppScreen[None]):
         """Put the decision beside the board or underneath it, and the card pane where it stands."""
         self.room.fit_window(size)
 
-    def fit_panel(self) -> None:
-        """Give the decision the rows it wants; card and log share the others."""
-        self.room.fit_panel()
-        self.look.fit_panel()
+    def columns(self) -> Iterable[Column]:
+        """The columns whose rows go to their parts by what each needs."""
+        return self.room.columns()
 
-    def unfit_panel(self) -> None:
-        """Forget how large everything was: that would tell the next seat of the one before."""
-        self.room.unfit_panel()
-        self.look.unfit_panel()
+    def need_of(self, part: Drawn, width: int) -> Need:
+        """The rows that a part needs while this question stands, whatever its cursor comes to."""
+        if part is self.card_pane:
+            return self.look.need(width)
+        return self.room.need_of(part, width)
+
+    def secret_need(self, room: int) -> Need:
+        """What the secret question needs of so many rows; it follows from public things alone."""
+        return self.room.secret_need(room)
 
     # -- whose turn it is ------------------------------------------------------------------
 
@@ -479,7 +484,7 @@ class GameScreen(AppScreen[None]):
         self.look.put_away()
         self.board.clear()
         self.panel.tell("")
-        self.unfit_panel()
+        self.room.unfit()
         self.log_panel.clear()
         self.app.clear_notifications()
 
@@ -567,7 +572,7 @@ class GameScreen(AppScreen[None]):
                     else partial(self.listed_card, decision, picker)
                 )
                 self.panel.show(decision, picker, would, can_undo=self.undoable, find_card=card)
-                self.fit_panel()
+            self.room.fit()
             self._show_bar(seen)
             self.keys.redraw()
         if self.hand is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from textual.app import App
@@ -22,6 +22,8 @@ from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table
 from tabletop_tui.screens.services import Services
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.room import Need
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.hand import HandWidget
 from tabletop_tui.widgets.play.panels.bar import Bar
@@ -55,17 +57,24 @@ class Next(NamedTuple):
     told: str
 
 
+class Column(NamedTuple):
+    """What shares its rows among the parts in it, and the part that has those left over.
+
+    Where that part is not shown the last one has them.
+    """
+
+    widget: Widget
+    grows: Drawn
+
+
 class Shape(NamedTuple):
     """What the screen of a game is like, in numbers.
 
     From the width `side_from` on the decision stands beside the board; below it, underneath. From
     the size `pane_from` on the card pane always stands somewhere; below it, it opens over the log.
-    Before a secret answer the decision has `secret_rows` at most, the same for every answer; where
-    several things are picked it has all rows there are if `picks_fill`, because how many a seat has
-    picked needs rows.
-
     Where a game has a hand, the decision lies over the foot of the board in a small window: from
-    `foot_rows` above the end of the window on, `foot_columns` wide.
+    `foot_rows` above the end of the window on, `foot_columns` wide. With `hand_shares` board and
+    hand say how many rows they need; without it each has its own.
 
     `looks_in_secret` says that one may look around before a secret answer: only in a game in which
     everything that has a card is known to the whole table, so that the look cursor walks over the
@@ -76,10 +85,9 @@ class Shape(NamedTuple):
 
     side_from: int = 100
     pane_from: tuple[int, int] = (100, 30)
-    secret_rows: int = 1000
-    picks_fill: bool = False
     foot_rows: int = 10
     foot_columns: int = 32
+    hand_shares: bool = True
     looks_in_secret: bool = False
     pane_tells_all: bool = False
     call_out: CallOut | None = None
@@ -161,8 +169,9 @@ class Host(Protocol):
     def too_early(self, option: Option) -> str: ...
     def toggle(self, key: str) -> None: ...
     def fit_window(self, size: Size) -> None: ...
-    def fit_panel(self) -> None: ...
-    def unfit_panel(self) -> None: ...
+    def columns(self) -> Iterable[Column]: ...
+    def need_of(self, part: Drawn, width: int) -> Need: ...
+    def secret_need(self, room: int) -> Need: ...
 
     # -- what every screen of Textual has --------------------------------------------------
 

@@ -128,6 +128,7 @@ class ReplayScreen(_Watching):
             viewer = max(acting.seat, 0) if acting is not None else 0
         self.take_over(viewer)
         self.panel.tell(self._told())
+        self.room.fit()
         self.time_line.show(replay.at, self._words())
 
     def show_choice(self) -> None:

@@ -16,6 +16,7 @@ from tabletop_tui.theme import Look
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.cells import Cell
 from tabletop_tui.widgets.drawing.marking import draw_changed, draw_mark
+from tabletop_tui.widgets.drawing.room import Need
 
 Row = list[Cell]
 
@@ -87,6 +88,10 @@ class Drawn(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw everything. The canvas is as large as the widget."""
+        raise NotImplementedError
+
+    def need(self, width: int) -> Need:
+        """The rows that it needs in so many columns, where it shares a column with others."""
         raise NotImplementedError
 
     def facts(self) -> object:

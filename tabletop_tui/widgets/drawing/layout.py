@@ -15,11 +15,22 @@ from textual.geometry import Region
 from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, cut, fit, wrap
 from tabletop_tui.widgets.drawing.cells import plain_columns
+from tabletop_tui.widgets.drawing.room import Need, most, total
 
 Line = Sequence[Phrase]
 
 NEXT = "· "
 """Parts two paragraphs that stand in one row."""
+
+
+STEPS = len(Need._fields)
+
+RANKS = (6, 6, 3, 0)
+"""The ranks from which on a block belongs to each step of a need; below them it can be missed."""
+
+
+def _step(rank: int) -> int:
+    return next((step for step, least in enumerate(RANKS) if rank >= least), STEPS - 1)
 
 
 # Blocks are made to be drawn, never compared or shown: to write those methods for each kind of them
@@ -42,6 +53,13 @@ class Block:
     def rows(self, width: int) -> int:
         """How many rows it wants in so many columns."""
         raise NotImplementedError
+
+    def need(self, width: int) -> Need:
+        """The rows that it needs, by its ranks."""
+        rows = self.rows(width)
+        least = rows if self.least is None else min(self.least, rows)
+        first, then = _step(self.rank), _step(self.eagerness)
+        return Need(*(0 if n < first else least if n < then else rows for n in range(STEPS)))
 
     def draw(self, canvas: Canvas, room: Region) -> None:
         """Draw it, into a row at least."""
@@ -182,6 +200,10 @@ class Stack(Block):
         """All that its blocks want."""
         return sum(block.rows(width) for block in self.blocks)
 
+    def need(self, width: int) -> Need:
+        """What its blocks need below each other."""
+        return total([block.need(width) for block in self.blocks])
+
     def shared(self, width: int, height: int) -> list[int]:
         """The rows of each block: by rank, first what each needs, then what each wants."""
         wants = [block.rows(width) for block in self.blocks]
@@ -231,6 +253,11 @@ class Columns(Block):
         sizes = spread(self.widths, width, self.gap)
         return max(b.rows(size) for b, size in zip(self.blocks, sizes, strict=True))
 
+    def need(self, width: int) -> Need:
+        """What the neediest of its blocks needs at each step."""
+        sizes = spread(self.widths, width, self.gap)
+        return most([b.need(size) for b, size in zip(self.blocks, sizes, strict=True)])
+
     def draw(self, canvas: Canvas, room: Region) -> None:
         """From left to right."""
         x = room.x
@@ -278,7 +305,7 @@ class Table(Block):
         sizes = spread(self.widths, room.width, self.gap)
         heights = self._heights(room.width)
         if sum(heights) > room.height:
-            heights = [1] * len(heights)
+            heights = _as_fit(heights, room.height)
         between = max(1, len(heights) - 1)
         air = max(0, min(self.air, (room.height - sum(heights)) // between))
         y = room.y
@@ -302,6 +329,15 @@ class Table(Block):
     def words(self) -> str:
         """The words of all cells."""
         return _said([cell for row in self.table for cell in row.cells])
+
+
+def _as_fit(heights: Sequence[int], room: int) -> list[int]:
+    """A row for each, and from the top all of its rows for whatever still has room."""
+    given = [1] * len(heights)
+    for number, height in enumerate(heights):
+        if sum(given) + height - 1 <= room:
+            given[number] = height
+    return given
 
 
 def spread(widths: Sequence[int], room: int, gap: int) -> list[int]:

@@ -53,7 +53,8 @@ async def both(kind: str, size: Size, library: Library, store: SaveStore) -> tup
 
 def rows_of(page: Rows) -> Rows:
     """The rows that say what is known of a seat."""
-    return [row for row in page if "S.H.I.E.L.D. " in text([row])]
+    told = (row for row in page if "S.H.I.E.L.D. " in text([row]))
+    return [row for row in told if any(arrow in text([row]) for arrow in ARROWS)]
 
 
 def inked(row: Sequence[Cell]) -> int:

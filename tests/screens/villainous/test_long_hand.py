@@ -94,7 +94,7 @@ async def test_a_card_that_is_placed_has_the_whole_board(
     answer(game, "play b2", "iago")
     async with seated_at(library, store, game, size=WINDOW) as scene:
         await scene.lift()
-        assert rows(scene)[1] == 14
+        assert not scene.game.board.canvas.cuts
         assert scene.game.decision is not None
         assert scene.game.decision.kind == "spot"
 
@@ -111,15 +111,14 @@ async def test_the_curtain_tells_nothing_of_how_long_a_hand_was(
         if scene.game.seen is not None:
             await scene.press("enter")
         assert scene.game.seen is None, "the next one has not taken over"
-        height = screen(scene).hand.styles.height
-        assert height is not None
-        assert height.value == 14 < before
+        assert before > 14
+        assert not screen(scene).hand.styles.inline.has_rule("height")
 
 
 async def test_of_four_cards_in_a_small_window_those_that_can_be_played_are_read_first(
     library: Library, store: SaveStore
 ) -> None:
-    """Three rows are free for four texts: Hypnotize has nothing to aim at, and Deception waits."""
+    """Hypnotize has nothing to aim at, and Deception waits."""
     hand = ["hypnotize", "deception", "scrying", "iago"]
     game = table(realm("jafar", at="oasis", power=6, hand=hand), realm("captain_hook"))
     async with seated_at(library, store, game, size=(80, 24)) as scene:
@@ -127,9 +126,8 @@ async def test_of_four_cards_in_a_small_window_those_that_can_be_played_are_read
         shown = screen(scene).hand.canvas.text()
         words = " ".join(shown.split())
         assert "Say Item or Ally. Reveal cards of your deck" in words
-        assert "Costs as much as" not in words
         assert len(shown.rstrip().split("\n")) == screen(scene).hand.size.height
-        assert not screen(scene).hand.canvas.cuts, "what is told is told to its end"
+        assert not any("Say Item" in cut for cut, _, _ in screen(scene).hand.canvas.cuts)
 
 
 async def test_a_crowded_location_keeps_its_name_while_a_row_is_free(

@@ -114,6 +114,7 @@ class PlanScreen(_Planned):
         if seen.question is None:
             ended = f"{WON}{seen.outcome.headline}" if seen.outcome is not None else STOPPED
             self.panel.tell(f"{ended} {PLAYS if self.plays else ''}{KEYS}")
+            self.room.fit()
 
     def page(self, happened: Sequence[Event]) -> PageScreen | None:
         """Nothing has happened."""

@@ -7,7 +7,8 @@ from tabletop_tui.core.play.draft import Draft
 from tabletop_tui.core.table import Table
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import Text, inside, lay
-from tabletop_tui.widgets.play.panels.log_panel import LogPanel
+from tabletop_tui.widgets.drawing.room import Need
+from tabletop_tui.widgets.play.panels.log_panel import LEAST, LogPanel
 
 from ...context import Rulebook
 from ...state import AcademyState
@@ -34,6 +35,14 @@ class PlanPanel(LogPanel):
             for line in step_lines(self.rules, self.table, number, step)
         ]
 
+    def need(self, width: int) -> Need:
+        """A row for the last step, then all of them."""
+        inner = inside(0, 0, width, 0).width
+        return Need(LEAST, texts=2 + Text(self._steps(), indent=3).rows(inner))
+
+    def _steps(self) -> list[Line]:
+        return self.told_in_full() or [[Phrase(NOTHING, "muted")]]
+
     def draw_panel(self, canvas: Canvas) -> None:
         """The newest steps at the foot of a frame."""
         size = (0, 0, canvas.width, canvas.height)
@@ -41,8 +50,7 @@ class PlanPanel(LogPanel):
         count = f"{len(steps)} step{'s' if len(steps) != 1 else ''}"
         canvas.frame(*size, "amber", title="the plan", title_fg="amber", note=count, bg="panel")
         room = inside(*size)
-        lines = self.told_in_full() or [[Phrase(NOTHING, "muted")]]
-        rows = Text(lines, indent=3).lines(room.width)
+        rows = Text(self._steps(), indent=3).lines(room.width)
         over = len(rows) - room.height
         if over > 0:
             rows = [[Phrase(f"{over + 1} rows more: l", "muted")], *rows[over + 1 :]]

@@ -30,7 +30,8 @@ def draw_locations(
     width, spare = divmod(canvas.width, across)
     tall = height // (4 // across)
     marks = [board.marks.get(realm.place_target(place), "") for place in range(4)]
-    plan = plan_of(realm, width - 2, tall, marks, may_come(board, realm))
+    chosen = {*board.legal, *board.marks}
+    plan = plan_of(realm, width - 2, tall, marks, may_come(board, realm), chosen)
     for place in range(4):
         line, column = divmod(place, across)
         x = column * width + min(column, spare)
@@ -56,7 +57,7 @@ def _draw_location(
     role = "amber" if chosen or legal else ("text" if here else "line")
     style = HEAVY if chosen else (DOUBLE if here else THIN)
     canvas.frame(x, y, width, height, role, style=style, bg="panel")
-    heroes, below, upper = plan.heroes[place], plan.below[place], plan.upper
+    heroes, below, upper = plan.heroes[place], plan.below[place], plan.uppers[place]
     inner = width - 2
     title, on = heading(board.marks.get(target, ""), location.name, inner, plan.named[place])
     colour = "amber" if chosen or legal else "text"

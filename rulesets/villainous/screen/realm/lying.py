@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from collections import Counter
+from collections.abc import Collection, Hashable, Mapping, Sequence
+from enum import IntEnum
+from functools import cache
+from typing import TYPE_CHECKING, Literal, NamedTuple, cast
 
 from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import wrap
+from tabletop_tui.widgets.drawing.room import Need
 from tabletop_tui.widgets.drawing.words import short
 
 from ..coming import Coming, covered_by
@@ -17,6 +20,7 @@ from ..names import POWER, heading, mark_name, symbol_name, weight
 
 if TYPE_CHECKING:
     from ...components import Symbol
+    from ...state import CardId
     from ...view import RealmView
 
 LEAST_TEXT = 12
@@ -27,6 +31,10 @@ LEAST_SYMBOL = 6
 
 LEAST_ABOVE = 3
 """Rows for the Heroes above the symbols, even while there are none."""
+
+RULES = 2
+"""Rows of the strokes above and below the symbols."""
+
 NARROW = 60
 """Below so many columns two locations stand side by side, and two below them."""
 
@@ -53,39 +61,30 @@ class Line(NamedTuple):
     edge: str = ""
 
 
-class _Density(NamedTuple):
-    """How much of each card is drawn: a frame, its text; `tight` leaves lines out for the rest.
+class Form(IntEnum):
+    """How much of a card is drawn, from the least to the most."""
 
-    Not all of them are seen where even that is too much: `ranked`, those that matter come first.
-    """
-
-    framed: bool = False
-    texts: bool = False
-    tight: bool = False
-    ranked: bool = False
-
-
-DENSITIES = (
-    _Density(framed=True, texts=True),
-    _Density(texts=True),
-    _Density(framed=True),
-    _Density(),
-    _Density(tight=True),
-    _Density(tight=True, ranked=True),
-)
-"""From the fullest: the first is taken for which all cards have room."""
+    JOINED = 0
+    """Its name and state in a row, several Items on it in another."""
+    NAMED = 1
+    """A row for each Item as well."""
+    WHOLE = 2
+    """Every name to its end."""
+    TOLD = 3
+    """With its text."""
+    FRAMED = 4
 
 
 class Plan(NamedTuple):
     """The lines of each location above and below its symbols, and the rows kept for the upper.
 
-    The symbols are `ruled` off where that costs no card its line, and each location that is `named`
+    The symbols are `ruled` off where that costs no card its text, and each location that is `named`
     has a row for the rest of its name. All but the lines is the same wherever the cursor stands.
     """
 
     heroes: list[list[Line]]
     below: list[list[Line]]
-    upper: int
+    uppers: list[int]
     ruled: bool
     named: list[bool]
 
@@ -95,27 +94,22 @@ def locations_across(width: int) -> int:
     return 4 if width >= NARROW else 2
 
 
-def rows_needed(realm: RealmView, width: int, *, texts: bool = False) -> int:
-    """The rows that the locations need to show all that lies there, `texts` included or not."""
-    across = locations_across(width)
-    inner = width // across - 2
-    heroes, below = _filled(realm, inner, None, _Density(texts=texts, tight=not texts))
-    rows = max(len(symbol_rows(realm, place, inner)) for place in range(4))
-    each = 4 + rows + max(LEAST_ABOVE, *map(len, heroes)) + max(map(len, below))
-    return each * (4 // across)
-
-
-def rows_filled(realm: RealmView, width: int, height: int) -> int:
-    """The rows of `height` that the locations fill with what they show there; frames can go."""
+def need_of(realm: RealmView, width: int) -> Need:
+    """The rows of the locations in which all that lies there has a name, then its text."""
     across = locations_across(width)
     inner, lines = width // across - 2, 4 // across
-    rows = 4 + max(len(symbol_rows(realm, place, inner)) for place in range(4))
-    for density in DENSITIES:
-        heroes, below = _filled(realm, inner, None, density._replace(framed=False))
-        needed = rows + max(LEAST_ABOVE, *map(len, heroes)) + max(map(len, below))
-        if needed * lines <= height:
-            return needed * lines
-    return height
+    rows = 2 + max(len(symbol_rows(realm, place, inner)) for place in range(4))
+    tall = {}
+    for form in (Form.JOINED, Form.NAMED, Form.TOLD, Form.FRAMED):
+        parts = [_Part(realm, place, inner) for place in range(4)]
+        above, below = (max(part.rows(hero, form) for part in parts) for hero in (True, False))
+        tall[form] = lines * (rows + max(LEAST_ABOVE, above) + below)
+    return Need(
+        tall[Form.JOINED],
+        tall[Form.NAMED],
+        texts=tall[Form.TOLD] + lines * RULES,
+        more=tall[Form.FRAMED] + lines * RULES,
+    )
 
 
 def _ghost_lines(
@@ -148,92 +142,169 @@ def _more(text: str, role: str, target: str, width: int) -> list[Line]:
     return [Line("".join(p.text for p in row), role, target, more=True) for row in rows]
 
 
+class _Part:
+    """What lies at a location, above and below its symbols, and what would come there."""
+
+    def __init__(
+        self,
+        realm: RealmView,
+        place: int,
+        inner: int,
+        ghost: Coming | None = None,
+        chosen: Collection[str] = (),
+    ) -> None:
+        self.realm, self.inner, self.ghost, self.place = realm, inner, ghost, place
+        self.chosen = chosen
+        """What can be chosen: it has a row of its own."""
+        cards = [c for c in realm.every(place) if realm.is_hero(c) or c not in realm.s.host]
+        self.of = {hero: [c for c in cards if realm.is_hero(c) is hero] for hero in (True, False)}
+        self.forms, self.fill = cache(self._forms), cache(self._fill)
+
+    def _forms(self, card: str, form: Form) -> list[Line]:
+        width = self.inner - (5 if form is Form.FRAMED else 4)
+        if not card:
+            assert self.ghost is not None
+            lines = _ghost_lines(self.realm, self.ghost, self.place, width, tight=form < Form.WHOLE)
+            at = self.realm.place_target(self.place) == self.ghost.chosen
+            return _card(lines, framed=form is Form.FRAMED and at)
+        lines = _lines(self.realm, card, width, form, self.chosen)
+        return _card(lines, framed=form is Form.FRAMED)
+
+    def _coming(self, *, hero: bool) -> list[str]:
+        """What would come there stands behind what lies there, under no name."""
+        ghost = self.ghost
+        comes = ghost is not None and (self.realm.kinds[ghost.card].type == "hero") is hero
+        return [""] if comes and self._forms("", Form.JOINED) else []
+
+    def rows(self, hero: bool, form: Form) -> int:
+        """The rows of all of it in one form."""
+        cards = [*self.of[hero], *self._coming(hero=hero)]
+        return sum(len(self.forms(card, form)) for card in cards)
+
+    def _fill(self, hero: bool, room: int) -> tuple[list[Line], int]:
+        """As much of each card as so many rows have room for, and what that is worth.
+
+        Cards that can be chosen come first, then those that the objective names, then the strong.
+        """
+        cards = [*self.of[hero], *self._coming(hero=hero)]
+        if all(cards) and self.rows(hero, Form.FRAMED) <= room:
+            return self._drawn(cards, dict.fromkeys(cards, Form.FRAMED)), self._worth(cards) + 1
+        first = sorted(cards, key=self._weight)
+        given = dict.fromkeys(cards, Form.JOINED)
+        left = room - self.rows(hero, Form.JOINED)
+        if left < 0:
+            lines = self._in_few(first, room)
+            seen = {
+                line.target for line in lines[: room if len(lines) <= room else max(0, room - 1)]
+            }
+            lost = [card for card in cards if card not in seen]
+            answers = sum(card in self.chosen for card in lost)
+            return lines, -LOST * answers - UNNAMED * max(1, len(lost))
+        for form in (Form.NAMED, Form.WHOLE, Form.TOLD):
+            for card in first:
+                more = len(self.forms(card, form)) - len(self.forms(card, given[card]))
+                if given[card] == form - 1 and more <= left:
+                    given[card], left = form, left - more
+        return self._drawn(cards, given), sum(
+            self._worth([card], form) for card, form in given.items()
+        )
+
+    def _worth(self, cards: Sequence[str], form: Form = Form.TOLD) -> int:
+        """Items count as well as what they are attached to."""
+        held = sum(1 + len(self.realm.attached(card)) if card else 1 for card in cards)
+        return STEP * form * held
+
+    def _drawn(self, cards: Sequence[str], given: Mapping[str, Form]) -> list[Line]:
+        return [line for card in cards for line in self.forms(card, given[card])]
+
+    def _in_few(self, cards: Sequence[str], room: int) -> list[Line]:
+        """The cards in too few rows: equal ones once, with their number."""
+        equal = Counter(self._alike(card) for card in cards)
+        lines: list[Line] = []
+        for card in cards:
+            count = equal.pop(self._alike(card), 0)
+            if count == 1:
+                lines += self.forms(card, Form.JOINED)
+            elif count:
+                [line] = self.forms(card, Form.JOINED)
+                times = f" ×{count}"
+                name = short(self.realm.name(card), self.inner - 4 - cell_len(times))
+                lines.append(line._replace(text=name + times))
+        return lines
+
+    def _alike(self, card: str) -> tuple[Hashable, ...]:
+        """Equal for cards that read alike and of which none can be chosen."""
+        lines = self.forms(card, Form.JOINED)
+        alone = not card or card in self.chosen or len(lines) > 1
+        return (card,) if alone else (lines[0].text, lines[0].strength)
+
+    def _weight(self, card: str) -> tuple[bool, bool, int]:
+        if not card:
+            return False, False, 0
+        held = {card, *self.realm.attached(card)}
+        return held.isdisjoint(self.chosen), *weight(self.realm, cast("CardId", card))
+
+
+LOST, UNNAMED, STEP, NAMED = 1_000_000, 10_000, 10, 5
+"""What it costs that an answer, or a name, has no row; what a form of a card is worth, and the name
+of a location to its end."""
+
+
 def plan_of(
     realm: RealmView,
     inner: int,
     height: int,
     marks: Sequence[str] = ("",) * 4,
     ghosts: Sequence[Coming | None] = (None,),
+    chosen: Collection[str] = (),
 ) -> Plan:
-    """What stands above and below the symbols, so that these lie in one row everywhere.
+    """What stands above and below the symbols, which lie in one row as far as no text is lost.
 
-    Of `ghosts` the first comes; with the others, to which the cursor may go, all stays in its row.
-    `marks` are the keys of the locations.
+    Each location is filled by itself. Of `ghosts` the first comes; with the others, to which the
+    cursor may go, all stays in its row. `marks` are the keys of the locations, `chosen` is what
+    can be chosen.
     """
     rows = max(len(symbol_rows(realm, place, inner)) for place in range(4))
-    room = height - 4 - rows
-    least = min(LEAST_ABOVE, room // 2)
+    parts = [[_Part(realm, place, inner, ghost, chosen) for place in range(4)] for ghost in ghosts]
     wraps = [
         bool(heading(mark, realm.location(place).name, inner, more=True)[1])
         for place, mark in enumerate(marks)
     ]
-    # What would be there must not cover a name.
-    kept = wraps if ghosts[0] is not None else [False] * 4
-    for density in DENSITIES:
-        found = [_filled(realm, inner, ghost, density) for ghost in ghosts]
-        most_below, most_above = (
-            _most([below for _, below in found]),
-            _most([heroes for heroes, _ in found], kept),
-        )
-        if max(most_above, least) + most_below <= room:
-            break
-    ruled = most_above + most_below <= room
-    if not ruled:
-        room, least = room + 2, 1
-    upper = min(most_above, room - min(most_below, room // 2))
-    upper = max(upper, min(least, room - most_below))
-    if density.tight:
-        # One crowded location cuts no names elsewhere.
-        whole = [_filled(realm, inner, ghost, _Density(ranked=density.ranked)) for ghost in ghosts]
-        found = [
+    whole = height - 2 - rows
+
+    @cache
+    def worth(place: int, upper: int, room: int) -> tuple[int, bool]:
+        """What so many rows above the symbols show there, and whether one goes on with its name.
+
+        The same wherever the cursor stands.
+        """
+        below = sum(part[place].fill(False, room - upper)[1] for part in parts)
+        return max(
             (
-                _fitted(more[0], less[0], [upper - row for row in kept]),
-                _fitted(more[1], less[1], [room - upper] * 4),
+                below + NAMED * own + sum(part[place].fill(True, upper - own)[1] for part in parts),
+                own,
             )
-            for more, less in zip(whole, found, strict=True)
-        ]
-    lying = [max(len(heroes[place]) for heroes, _ in found) for place in range(4)]
-    if upper + _most([below for _, below in found]) < room:
-        # A name that goes on below its edge has a free row before it loses a word.
-        upper += any(lying[place] >= upper and wraps[place] for place in range(4))
-    named = [wraps[place] and upper > lying[place] for place in range(4)]
-    return Plan(*found[0], upper, ruled, named)
+            for own in {False, wraps[place] and upper > 0}
+        )
 
-
-def _most(found: Sequence[list[list[Line]]], kept: Sequence[bool] = (False,) * 4) -> int:
-    """The rows of the fullest location, with a row where one is `kept`."""
-    return max(len(lines) + row for part in found for lines, row in zip(part, kept, strict=True))
-
-
-def _fitted(
-    whole: list[list[Line]], tight: list[list[Line]], rows: Sequence[int]
-) -> list[list[Line]]:
-    """The whole lines of each location where its rows are enough for them."""
-    parts = zip(whole, tight, rows, strict=True)
-    return [more if len(more) <= most else less for more, less, most in parts]
-
-
-def _filled(
-    realm: RealmView, inner: int, ghost: Coming | None, density: _Density
-) -> tuple[list[list[Line]], list[list[Line]]]:
-    """The lines of all cards above and below the symbols of each location."""
-    width = inner - 5 if density.framed else inner - 4
-    above: list[list[Line]] = [[] for _ in range(4)]
-    below: list[list[Line]] = [[] for _ in range(4)]
-    cards = realm.every()
-    for card in sorted(cards, key=partial(weight, realm)) if density.ranked else cards:
-        hero = realm.is_hero(card)
-        if hero or card not in realm.s.host:
-            lines = _lines(realm, card, width, density)
-            part = above if hero else below
-            part[realm.where(card)] += _card(lines, framed=density.framed)
-    if ghost is not None:
-        part = above if realm.kinds[ghost.card].type == "hero" else below
-        for place in range(4):
-            chosen = realm.place_target(place) == ghost.chosen
-            lines = _ghost_lines(realm, ghost, place, width, tight=density.tight)
-            part[place] += _card(lines, framed=density.framed and chosen)
-    return above, below
+    splits = [
+        (sum(worth(place, upper, room)[0] for place in range(4)), ruled, -upper)
+        for ruled, room in ((True, whole - RULES), (False, whole))
+        for upper in range(min(LEAST_ABOVE if ruled else 1, max(0, room)), max(1, room + 1))
+    ]
+    _, ruled, less = max(splits)
+    room = whole - RULES * ruled
+    # A location has a split of its own where the common one takes a text from it.
+    uppers = [
+        max(range(max(1, room + 1)), key=lambda n: (worth(place, n, room)[0], n == -less, -n))
+        for place in range(4)
+    ]
+    named = [worth(place, upper, room)[1] for place, upper in enumerate(uppers)]
+    heroes, below = [], []
+    for part, upper, own in zip(parts[0], uppers, named, strict=True):
+        heroes.append(part.fill(True, upper - own)[0])
+        below.append(part.fill(False, room - upper)[0])
+    return Plan(heroes, below, uppers, ruled, named)
 
 
 def _card(lines: list[Line], *, framed: bool) -> list[Line]:
@@ -246,17 +317,16 @@ def _card(lines: list[Line], *, framed: bool) -> list[Line]:
     return [edge._replace(part="top"), *inside, edge._replace(part="foot")]
 
 
-def _lines(realm: RealmView, card: str, width: int, density: _Density) -> list[Line]:
-    """A card with its state, its text, and what is attached to it, in `width` columns.
-
-    Where not all cards are seen, several Items on one are told in a line.
-    """
-    texts, tight = density.texts, density.tight
+def _lines(
+    realm: RealmView, card: str, width: int, form: Form, chosen: Collection[str]
+) -> list[Line]:
+    """A card with its state, its text, and what is attached to it, in `width` columns."""
     hero, ally = realm.is_hero(card), realm.is_ally(card)
     role = "red" if hero else ("green" if ally else "sand")
     strength = str(realm.strength(card)) if hero or ally else "·"
     name, state = realm.name(card), _state(realm, card)
     left = width - cell_len(state) - 1
+    tight = form < Form.WHOLE
     if tight and state and left >= LEAST_NAME:
         lines = [Line(f"{short(name, left)} {state}", role, card, strength)]
     elif tight:
@@ -269,21 +339,27 @@ def _lines(realm: RealmView, card: str, width: int, density: _Density) -> list[L
         first, *rest = _more(whole, role if strength == "·" else "text", card, width)
         lines = [first._replace(role=role, strength=strength, more=False), *rest]
         lines += [Line(state, "violet", card, more=True)] if state else []
-    printed = realm.kind(card).strength
-    # What a card does not say now is not drawn either.
-    text = "" if realm.silent(card) else realm.kind(card).entry.text
-    if texts and strength not in ("·", str(printed)):
-        lines.append(Line(f"{printed} printed", "muted", card, more=True))
-    if texts and text and width > LEAST_TEXT:
-        # Not up to the frame.
-        lines += _more(text, "dim", card, width - 1)
+    if form >= Form.TOLD:
+        printed = realm.kind(card).strength
+        if strength not in ("·", str(printed)):
+            lines.append(Line(f"{printed} printed", "muted", card, more=True))
+        lines += _text(realm, card, width)
     items = realm.attached(card)
-    if density.ranked and len(items) > 1:
+    if form is Form.JOINED and len(items) > 1 and {*items}.isdisjoint(chosen):
         more = f" & {len(items) - 1}"
         name = short(realm.name(items[0]), width - len(more) - 2)
         return [*lines, Line(f"+ {name}{more}", "sand", items[0])]
-    held = [Line(f"+ {short(realm.name(item), width - 2)}", "sand", item) for item in items]
-    return lines + held
+    for item in items:
+        lines.append(Line(f"+ {short(realm.name(item), width - 2)}", "sand", item))
+        lines += _text(realm, item, width) if form >= Form.TOLD else []
+    return lines
+
+
+def _text(realm: RealmView, card: str, width: int) -> list[Line]:
+    """The text of a card; what it does not say now is not drawn either."""
+    text = "" if realm.silent(card) else realm.kind(card).entry.text
+    # Not up to the frame.
+    return _more(text, "dim", card, width - 1) if text and width > LEAST_TEXT else []
 
 
 def _state(realm: RealmView, card: str) -> str:

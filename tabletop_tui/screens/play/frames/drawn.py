@@ -1,29 +1,34 @@
-"""How the window of a game is shared: the rows of the decision, the card and the log.
+"""How the window of a game is shared: each column among its parts, by the rows that they need.
 
 It looks ahead, too: what an answer would do is told beside the board, and wants rows there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache, partial
 from typing import Any, NamedTuple
 
 from textual.geometry import Size
 from textual.screen import Screen
+from textual.widget import Widget
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.play.lookahead import state_after
 from tabletop_tui.core.play.seat import Seen, preview_of
 from tabletop_tui.core.ruleset import Preview, Ruleset
-from tabletop_tui.screens.play.host import Host
+from tabletop_tui.screens.play.host import Column, Host
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.room import Need, fixed, most, share
 from tabletop_tui.widgets.play.hand import HandWidget
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.signals import raising
 
-LEAST_CARD, LEAST_SHARE = 8, 4
-"""Rows that the card pane has at least, and each of the others that share the rest with it."""
+LEAST, LEAST_LOG = 3, 4
+"""Rows below which a part of a column leaves them to others, and those of the log at least."""
+
+BARS = 2
+"""Rows of the bar and of the keys."""
 
 FEW = 16
 """Of so many answers all that is told is measured when a question comes: nothing moves then while
@@ -64,22 +69,24 @@ class Room:
 
     def __init__(self, screen: Host) -> None:
         self.screen, self.panel = screen, screen.panel
-        self._fitted: tuple[Decision | None, int] | None = None
+        self._fitted: Decision | None = None
+        """The question for which the rows were shared."""
+        self._needs: dict[Drawn, Need] = {}
+        """What each part of a column has needed while that question stands."""
         self._foreseen: Foreseen | None = None
         self._walked: set[str] = set()
-        """What was `opened` of the question that is fitted when its answers were measured."""
+        """What was `opened` of that question when its answers were measured."""
+
+    # -- the window ------------------------------------------------------------------------
 
     def lay_out(self, size: Size) -> None:
         """Put everything where it belongs in a window of this size."""
         had_pane = self.screen.has_class("-card")
+        self.unfit()
         self.screen.fit_window(size)
-        self._fitted = None
         self.screen.call_after_refresh(
-            self.screen.fit_panel
-            if self.screen.has_class("-card") == had_pane
-            else self.screen.show_choice
+            self.fit if self.screen.has_class("-card") == had_pane else self.screen.show_choice
         )
-
         if self.screen.hand is not None:
             self._lay_hand(self.screen.hand, size)
 
@@ -106,84 +113,156 @@ class Room:
         width, height = self.screen.SHAPE.pane_from
         self.screen.set_class(size.width >= width and size.height >= height, "-card")
 
-    def fit_panel(self) -> None:
-        """Where the card pane stands, give the decision the rows it wants; the others share.
+    # -- rows ------------------------------------------------------------------------------
 
-        It does not become smaller while the same question stands. The log makes room first.
+    def columns(self) -> Iterable[Column]:
+        """The columns whose rows go to their parts by what each needs.
+
+        A board above a hand is as large as the window allows, and so is the log beside a board.
         """
-        styles, width = self.panel.styles, self.panel.size.width
-        if not self.screen.has_class("-card"):
-            self.screen.unfit_panel()
+        if self.screen.hand is not None and self.screen.SHAPE.hand_shares:
+            yield Column(self.screen.query_one("#table"), self.screen.board)
+        if not self.screen.has_class("-below"):
+            yield Column(self.screen.query_one("#side"), self.screen.log_panel)
+
+    def fit(self) -> None:
+        """Give every part of every column its rows; nobody's while nobody looks."""
+        decision = self.screen.decision
+        if self.screen.seen is None:
             return
-        if not width:
-            return
-        side = self.screen.query_one("#side")
-        # Whether the log is crowded out just now follows from the question before: it says nothing.
-        own = (self.panel, self.screen.card_pane, self.screen.log_panel)
-        beside = [h for w in side.children if w.display and w not in own and (h := w.styles.height)]
-        kept = sum(int(h.value) if h.is_cells else LEAST_SHARE for h in beside)
-        log = LEAST_SHARE * (self.screen.log_panel in side.children)
-        room = side.size.height - kept - LEAST_CARD * (self.screen.card_pane in side.children)
-        # Those across the table see how large it is: before a secret answer it is always the same.
-        secret = self.screen.decision is not None and self.screen.decision.secret
-        wanted = self._secret_rows(room - log) if secret else self._wanted(width)
-        if self._fitted is not None and self._fitted[0] is self.screen.decision:
-            wanted = max(wanted, self._fitted[1])
-        self._fitted = (self.screen.decision, wanted)
-        self.screen.set_class(wanted > room - log, "-crowded")
-        styles.height = max(1, min(wanted, room))
+        if decision is not None and self._fitted is not decision:
+            self._fitted = decision
+            self._needs.clear()
+            self._walked.clear()
+            self.panel.told_rows = self.panel.airy_from = 0
+        for column in self.screen.columns():
+            self._fit_column(*column)
+        self._follow_hand()
         self.panel.was_measured()
 
-    def _secret_rows(self, room: int) -> int:
-        """The rows of so many that a secret question has; they follow from public things alone."""
-        shape, decision = self.screen.SHAPE, self.screen.decision
-        fills = shape.picks_fill and decision is not None and bool(decision.several)
-        return min(room if fills else room * 4 // 5, shape.secret_rows)
+    def _fit_column(self, column: Widget, grows: Drawn) -> None:
+        """Share the rows of a column among what is shown there; one part has what is left."""
+        room, width = column.size.height, column.size.width
+        shown = [part for part in column.children if isinstance(part, Drawn) and part.display]
+        if not room or not width or not shown:
+            return
+        rows = dict.fromkeys(shown, 0)
+        while shown:
+            needs = [self._kept_need(part, width) for part in shown]
+            last = shown.index(grows) if grows in shown else -1
+            rows.update(zip(shown, share(room, needs, last), strict=True))
+            cramped = [part for part in shown if 0 < rows[part] < LEAST]
+            if not cramped or len(shown) == 1:
+                break
+            # A frame without a row in it tells nothing.
+            shown.remove(cramped[-1])
+            rows[cramped[-1]] = 0
+        for part, given in rows.items():
+            if (height := part.styles.height) is None or height.cells != given:
+                part.styles.height = given
 
-    def _wanted(self, width: int) -> int:
-        """The rows that the decision wants for whatever its cursor comes to.
+    def _follow_hand(self) -> None:
+        """In a small window the decision is as high as the hand beside it."""
+        hand = self.screen.hand
+        if hand is None or not self._hand_is_beside or not self.screen.SHAPE.hand_shares:
+            return
+        rows = int(hand.styles.height.value) if hand.styles.height else 0
+        styles = self.screen.query_one("#side").styles
+        if styles.height is None or styles.height.cells != rows:
+            styles.height = rows
+            self._set_foot(rows + BARS)
+
+    @property
+    def _hand_is_beside(self) -> bool:
+        """Whether the decision lies over the foot of the board, beside the hand."""
+        return self.screen.has_class("-hand-below")
+
+    def _set_foot(self, rows: int) -> None:
+        """The decision begins so many rows above the end of the window."""
+        styles = self.screen.query_one("#side").styles
+        styles.offset = (int(styles.offset.x.value), self.screen.app.size.height - rows)
+
+    def _kept_need(self, part: Drawn, width: int) -> Need:
+        """What a part needs, and has needed while the same question stands: nothing moves then."""
+        before = self._needs.get(part)
+        if before is None or part is self.panel:
+            now = self.screen.need_of(part, width)
+            self._needs[part] = now if before is None else most([before, now])
+        return self._needs[part]
+
+    def need_of(self, part: Drawn, width: int) -> Need:
+        """The rows that a part needs while this question stands, whatever its cursor comes to.
+
+        Those across the table see how large it is: before a secret answer it follows from public
+        things alone.
+        """
+        decision = self.screen.decision
+        secret = decision is not None and decision.secret
+        if part is self.panel:
+            if secret:
+                return self.screen.secret_need(self.screen.query_one("#side").size.height)
+            return self._panel_need(width)
+        if part is self.screen.log_panel and secret:
+            return fixed(LEAST_LOG)
+        if part is self.screen.hand and self._hand_is_beside:
+            return self._shared_hand_need(part, width, secret=secret)
+        return part.need(width)
+
+    def _shared_hand_need(self, hand: Drawn, width: int, *, secret: bool) -> Need:
+        """The hand shares its rows with the decision beside it, never fewer than usual."""
+        shape = self.screen.SHAPE
+        foot = fixed(shape.foot_rows - BARS)
+        if secret:
+            return foot
+        own = hand.need(width - shape.foot_columns)
+        panel = self._panel_need(shape.foot_columns)
+        return most([foot, Need(0, would=own.steps()[3]), Need(0, would=panel.steps()[2])])
+
+    def secret_need(self, room: int) -> Need:
+        """What a secret question needs of so many rows; it follows from public things alone."""
+        return Need(room // 2, more=room * 2 // 3)
+
+    def _panel_need(self, width: int) -> Need:
+        """What the decision needs for whatever its cursor comes to.
 
         Found out once for each question, and for what of it was taken up first: a cursor in a list
-        is walked over all answers, and of others all that they would do is measured.
+        is walked over all answers, and of others the longest that one would do is measured.
         """
-        wanted, picker = self.panel.wanted_as_drawn(width), self.screen.picker
-        if self._fitted is None or self._fitted[0] is not self.screen.decision:
-            self._walked.clear()
-            self.panel.told_rows = 0
-            wanted = self.panel.wanted(width)
-        if self.screen.seen is None or picker is None or picker.opened in self._walked:
-            return wanted
+        panel, picker, seen = self.panel, self.screen.picker, self.screen.seen
+        if seen is None or picker is None or picker.opened in self._walked:
+            return panel.need_as_drawn(width)
         if picker.listed and len(picker.walked) > FEW:
-            return wanted
+            return panel.need(width)
         self._walked.add(picker.opened)
-        told, here, touched = self.panel.preview, picker.index, picker.touched
+        preview, here, touched = panel.preview, picker.index, picker.touched
+        untouched = panel.need(width)
         picker.touched = True
-        most = self._rows_in_list if picker.listed else self._rows_with_longest
-        wanted = max(wanted, most(self.screen.seen, picker, width))
-        picker.index, self.panel.preview, picker.touched = here, told, touched
-        return wanted
+        need = self._need_in_list if picker.listed else self._need_with_longest
+        found = most([untouched, need(seen, picker, width)])
+        picker.index, panel.preview, picker.touched = here, preview, touched
+        panel.airy_from = max(panel.airy_from, found.more)
+        return found
 
-    def _rows_in_list(self, seen: Seen[Any], picker: Picker, width: int) -> int:
+    def _need_in_list(self, seen: Seen[Any], picker: Picker, width: int) -> Need:
         """With each answer of the list under the cursor; room for the longest of them is kept."""
+        panel, answers = self.panel, picker.walked
+        told = [self.ahead(seen).would(option) for option in answers]
+        for picker.index, panel.preview in enumerate(told):
+            panel.told_rows = max(panel.told_rows, panel.rows_told(width - 4))
+        needs = []
+        for picker.index, panel.preview in enumerate(told):
+            needs.append(panel.need(width))
+        return most(needs)
 
-        def over_all(rows: Callable[[], int]) -> int:
-            most, answers = 0, picker.walked
-            for picker.index, option in enumerate(answers):
-                self.panel.preview = self.ahead(seen).would(option)
-                most = max(most, rows())
-            return most
-
-        self.panel.told_rows = over_all(lambda: self.panel.rows_told(width - 4))
-        return over_all(lambda: self.panel.wanted(width))
-
-    def _rows_with_longest(self, seen: Seen[Any], picker: Picker, width: int) -> int:
+    def _need_with_longest(self, seen: Seen[Any], picker: Picker, width: int) -> Need:
         """Where the cursor is none in a list: with the longest of what an answer would do."""
-        others = self.panel.wanted(width) - self.panel.rows_told(width - 4)
-        rows = 0
+        panel, longest, most_rows = self.panel, self.panel.preview, 0
         for option in picker.decision.options:
-            self.panel.preview = self.ahead(seen).would(option)
-            rows = max(rows, self.panel.rows_told(width - 4))
-        return others + rows
+            panel.preview = self.ahead(seen).would(option)
+            if (rows := panel.rows_told(width - 4)) > most_rows:
+                longest, most_rows = panel.preview, rows
+        panel.preview = longest
+        return panel.need(width)
 
     def fit_unseen(self) -> None:
         """Draw what stands beside the board only once each part of it has its own rows.
@@ -205,14 +284,20 @@ class Room:
         fitted.subscribe(self.panel, raising(self.panel, show), immediate=True)
         self.panel.refresh(layout=True)
 
-    def unfit_panel(self) -> None:
-        """Forget how large the decision was: that would tell the next seat of the one before."""
-        self._fitted, self.panel.told_rows = None, 0
+    def unfit(self) -> None:
+        """Forget how many rows everything had: that would tell the next seat of the one before."""
+        self._fitted, self.panel.told_rows, self.panel.airy_from = None, 0, 0
         self.panel.was_measured()
-        if self.panel.styles.clear_rule("height"):
-            # Nothing is laid out anew for a rule that is gone.
-            self.panel.refresh(layout=True)
-        self.screen.set_class(False, "-crowded")
+        if self._needs and self._hand_is_beside:
+            # The decision has the rows that the window gives it.
+            self.screen.query_one("#side").styles.clear_rule("height")
+            self._set_foot(self.screen.SHAPE.foot_rows)
+        for part in self._needs:
+            if part.styles.clear_rule("height"):
+                # Nothing is laid out anew for a rule that is gone.
+                part.refresh(layout=True)
+        self._needs.clear()
+        self._walked.clear()
 
     # -- looking ahead ---------------------------------------------------------------------
 

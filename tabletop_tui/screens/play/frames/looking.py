@@ -13,12 +13,19 @@ from textual.geometry import Region
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.describe import Card
-from tabletop_tui.core.outcome import Outcome
-from tabletop_tui.screens.play.frames.drawn import FEW
+from tabletop_tui.screens.play.frames.drawn import FEW, LEAST_LOG
 from tabletop_tui.screens.play.host import Host
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.layout import text
+from tabletop_tui.widgets.drawing.room import Need, fixed, most
 from tabletop_tui.widgets.navigation import ARROWS, nearest
-from tabletop_tui.widgets.play.panels.card_pane import RULES, Coverable, card_lines, rows_for
+from tabletop_tui.widgets.play.panels.card_pane import (
+    FRAME,
+    RULES,
+    Coverable,
+    card_lines,
+    pane_need,
+)
 
 KEYS = "←→↑↓ Tab on · k or q back"
 IN_SECRET = "Others can hear keys. You can look around again after this secret answer."
@@ -36,14 +43,9 @@ class Look:
         self._hovered = ""
         self._rules: dict[str, Card | None] = {}
         """Parts of the rules that were told already, by their headings."""
-        self._asked: Decision | Outcome | None = None
-        """The question, or the end, at which it was found out whether the pane needs its rows."""
+        self._asked: Decision | None = None
         self._told_of: Sequence[Card] = ()
         """What the pane tells of the answers to that question."""
-        self._measured = self._card_wants = 0
-        """In so many columns the longest of these cards wants so many rows."""
-        self._card_comes = False
-        """Whether the cursor moves just now, so that the pane will tell another card."""
         self._looked_in: Drawn | None = None
         """The widget in which the look cursor is marked."""
 
@@ -86,12 +88,6 @@ class Look:
     @property
     def _secret(self) -> bool:
         return self.screen.decision is not None and self.screen.decision.secret
-
-    @property
-    def _stands(self) -> Decision | Outcome | None:
-        """The question that stands, or the end of the game."""
-        seen = self.screen.seen
-        return None if seen is None else seen.question or seen.outcome
 
     def read(self, card: Card) -> None:
         """Everything that is told of a card, on a page of its own."""
@@ -185,7 +181,6 @@ class Look:
         """No look cursor, and no card: another question comes, or another seat."""
         self.at = self._hovered = ""
         self._asked = None
-        self.screen.set_class(False, "-no-card")
         self._clear_look()
 
     def _mark_in(self, widget: Drawn | None) -> None:
@@ -201,12 +196,11 @@ class Look:
             panel.uncover()
 
     def begin_choice(self) -> None:
-        """The cursor is drawn anew: rows are counted once, for the card that comes."""
-        self._hovered, self._card_comes = "", True
+        """The cursor is drawn anew: what the mouse rests on is told no more."""
+        self._hovered = ""
 
     def show_choice(self) -> None:
         """The card pane follows the cursor, too."""
-        self._card_comes = False
         self._show_look()
 
     def _show_look(self) -> None:
@@ -226,13 +220,10 @@ class Look:
         elif covered and not self.screen.SHAPE.looks_in_secret:
             hint = IN_SECRET
         if self.screen.card_pane.display:
-            nothing = card is None and not hint and not covered
-            self._share(empty=nothing)
-            if nothing and not self.screen.has_class("-no-card"):
-                # The rows stay here, as other answers have a card: something is told in them.
+            if card is None and not hint and not covered:
+                # The rows stay here, as other answers may have a card: something is told in them.
                 card = self._rule_card()
             self.screen.card_pane.cover_with(card, hint)
-            self._fit_card()
             return
         cover = self.screen.log_panel if self.screen.log_panel.region.area else self.screen.panel
         if self.at:
@@ -252,68 +243,27 @@ class Look:
             self._rules[wanted] = Card(heading, RULES, "\n".join(told)) if told else None
         return self._rules[wanted]
 
-    def _share(self, *, empty: bool) -> None:
-        """A pane without a card leaves its rows to the log, where no answer has one either.
+    def need(self, width: int) -> Need:
+        """The card pane has the room of every card that the answers have, or of the rules."""
+        cards = self._cards_of_answers()
+        tells_rules = not self._secret or self.screen.has_class("-roomy")
+        if rule := self._rule_card() if tells_rules else None:
+            cards = [*cards, rule]
+        silent = self._secret and not self.screen.SHAPE.looks_in_secret
+        least = FRAME + text(IN_SECRET).rows(width - 4) if silent else LEAST_LOG
+        return most([fixed(least), *(pane_need(card, width) for card in cards)])
 
-        Not while the same question stands: the rows would go to and fro with the cursor.
-        """
-        if self._asked is not self._stands:
-            self._asked = self._stands
-            self._told_of = () if self._secret else self._cards_of_answers()
-            self._measured = self._card_wants = 0
-            self.screen.set_class(empty and not self._told_of, "-no-card")
-        elif not empty:
-            self.screen.set_class(False, "-no-card")
+    def _cards_of_answers(self) -> Sequence[Card]:
+        """What the pane tells of the first answers that the cursor walks over."""
+        if self._asked is not self.screen.decision:
+            self._asked, self._told_of = self.screen.decision, self._told_of_answers()
+        return self._told_of
 
-    def fit_panel(self) -> None:
-        """What the decision leaves, card and log share anew."""
-        if self._asked is self._stands and not self._card_comes:
-            self._fit_card()
-
-    def unfit_panel(self) -> None:
-        """How much was told of the last card would tell which one that was."""
-        self._give_card(0)
-
-    def _fit_card(self) -> None:
-        """Where nothing new stands in rows of the log, the cards of the answers have them.
-
-        All of them have the same room: nothing moves below the cursor. Before a secret answer all
-        look at the same frames.
-        """
-        pane, log, side = (
-            self.screen.card_pane,
-            self.screen.log_panel,
-            self.screen.query_one("#side"),
-        )
-        width = side.size.width
-        if self._measured != width:
-            self._measured = width
-            self._card_wants = max((rows_for(card, width) for card in self._told_of), default=0)
-        others = [w for w in side.children if w.display and w not in (pane, log)]
-        heights = [height for w in others if (height := w.styles.height) and height.is_cells]
-        share = {pane, log} <= {*side.children} and log.display and len(heights) == len(others)
-        if not share or self._secret:
-            self._give_card(0)
-            return
-        shared = side.size.height - sum(int(height.value) for height in heights)
-        self._card_wants = max(self._card_wants, rows_for(pane.card, width))
-        rows = min(self._card_wants, shared - log.needed(width))
-        self._give_card(rows if rows > shared - shared // 2 else 0)
-
-    def _cards_of_answers(self) -> list[Card]:
-        """What the pane tells of the answers that the cursor walks over, where they are few."""
-        targets = self.screen.picker.legal_targets if self.screen.picker is not None else ()
-        told = (self.told_in_pane(target) for target in targets if len(targets) <= FEW)
+    def _told_of_answers(self) -> Sequence[Card]:
+        picker = self.screen.picker
+        targets = picker.legal_targets if picker is not None and not self._secret else ()
+        told = map(self.told_in_pane, [*targets][:FEW])
         return [card for card in told if card is not None]
-
-    def _give_card(self, rows: int) -> None:
-        """So many rows; with 0 its share."""
-        styles = self.screen.card_pane.styles
-        if rows:
-            styles.height = rows
-        elif styles.clear_rule("height"):
-            # Nothing is laid out anew for a rule that is gone.
-            self.screen.card_pane.refresh(layout=True)
 
     def _pointed_card(self) -> Card | None:
         hovered = self.card_at(self._hovered) if self._hovered else None

@@ -11,6 +11,7 @@ from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Block, Gap, Text, inside, lay, text
+from tabletop_tui.widgets.drawing.room import Need
 
 NOTHING = "k looks at anything that is drawn."
 """What stands in the pane while there is no card under the cursor."""
@@ -21,6 +22,9 @@ RULES = "what the rules say here"
 
 MORE_RULES = "? more"
 SOURCE = "i says where it comes from"
+
+FRAME, LEAST = 2, 8
+"""Rows of the frame, and those of a pane that tells something."""
 
 
 def card_lines(card: Card) -> list[list[Phrase]]:
@@ -35,15 +39,15 @@ def card_lines(card: Card) -> list[list[Phrase]]:
     return lines
 
 
-def rows_for(card: Card | None, width: int) -> int:
-    """The rows in which a card has room, down to its last line; 0 for none.
-
-    A part of the rules takes what it gets: it is told only where nothing else is.
-    """
-    if card is None or card.kind == RULES:
-        return 0
+def pane_need(card: Card, width: int) -> Need:
+    """The rows of a pane that tells this card; a part of the rules is told in free rows."""
     inner = inside(0, 0, width, 0).width
-    return 2 + sum(block.rows(inner) for block in _blocks(card, "", inner) if block.rank > 0)
+    head, *blocks = _blocks(card, "", inner)
+    names = FRAME + head.rows(inner) + 1
+    rows = FRAME + head.rows(inner) + blocks[0].rows(inner)
+    if card.kind == RULES:
+        return Need(LEAST, more=rows)
+    return Need(LEAST, names, texts=rows)
 
 
 def draw_card_pane(canvas: Canvas, card: Card | None, hint: str = "") -> None:
@@ -77,7 +81,7 @@ def _blocks(card: Card, hint: str, width: int) -> Iterator[Block]:
     if sum(cell_len(phrase.text) for phrase in kind) > width:
         # Whose card it is can be missed first.
         kind.reverse()
-    yield Text([kind], rank=3, eager=0)
+    yield Text([kind], rank=3)
     lines = [[Phrase(line, "blue")] for line in card.now]
     if card.text.strip():
         lines += [[], *([Phrase(line)] for line in card.text.splitlines())]

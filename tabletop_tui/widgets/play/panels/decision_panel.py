@@ -24,6 +24,7 @@ from tabletop_tui.widgets.drawing.layout import (
     lay,
     text,
 )
+from tabletop_tui.widgets.drawing.room import Need, fixed, total
 from tabletop_tui.widgets.drawing.scrolled import Scrolled
 from tabletop_tui.widgets.play.panels.card_pane import Coverable
 from tabletop_tui.widgets.play.panels.log_panel import seated
@@ -31,8 +32,8 @@ from tabletop_tui.widgets.play.panels.options import Options
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.said_keys import FOR_GOOD
 
-CARD, SPARE = -20, -99
-"""Ranks of what is shown where room is left only: the card under the cursor, and empty rows."""
+AIR, CARD, SPARE = Gap.rank, -20, -99
+"""Ranks of what is shown where room is left only: air, the card under the cursor, and the rest."""
 
 WHY_ENTER = -10
 """Rank of why an answer asks for Enter: it stands where all else of the question has its rows."""
@@ -46,6 +47,9 @@ what can wait."""
 
 FindCard = Callable[[], Card | None]
 
+MESSAGE_ROWS = 5
+"""Rows of a message at least: another one mostly follows."""
+
 CARD_ROWS = 5
 """What the card under the cursor needs at least: a line with air, its name, some of its text."""
 
@@ -55,14 +59,19 @@ def no_card() -> Card | None:
     return None
 
 
+def is_air(block: Block) -> bool:
+    """Whether it is an empty row that only keeps things apart."""
+    return isinstance(block, Gap) and block.rank == AIR
+
+
 def _needed(blocks: Sequence[Block], width: int) -> int:
     """The rows of all that is not left out first."""
     return sum(block.rows(width) for block in blocks if block.rank >= 0)
 
 
-def _wanted(blocks: Iterable[Block], width: int) -> int:
-    """The rows of a panel in which all that is left out last has room."""
-    return 2 + sum(block.rows(width) for block in blocks if block.rank > CARD)
+def _need(blocks: Iterable[Block], width: int) -> Need:
+    """The rows of a panel of so many columns; what is shown where room is left only, aside."""
+    return total([block.need(width - 4) for block in blocks if block.rank > CARD]).plus(2)
 
 
 TAKE = ("", "choose")
@@ -89,12 +98,14 @@ class DecisionPanel(Coverable, Scrolled):
         """What stands in place of the buttons while Enter takes nothing; empty when it does."""
         self.told_rows = 0
         """The rows that the longest preview of the answers takes; 0 while nobody has measured."""
-        self._told_rows_drawn = 0
-        """Those of them that were kept when it was drawn last."""
+        self.airy_from = 0
+        """From so many rows on air stands around the answers, whichever the cursor stands on."""
+        self._measures_drawn = (0, 0)
+        """Both as they were when it was drawn last."""
         self._room = 0
         self._follow = True
-        self._drawn_wants = (0, 0)
-        """The columns in which it was drawn last, and the rows that all of it wanted there."""
+        self._drawn_needs = (0, fixed(0))
+        """The columns in which it was drawn last, and the rows that it needed there."""
 
     def rows_in_all(self) -> int:
         """The answers, where they are listed. Wheel and bar show them, and move no cursor."""
@@ -144,14 +155,18 @@ class DecisionPanel(Coverable, Scrolled):
         canvas.frame(0, 0, canvas.width, canvas.height, "amber", bg="panel")
         room = inside(0, 0, canvas.width, canvas.height)
         decision, picker = self.decision, self.picker
-        self._drawn_wants, self._told_rows_drawn = (0, 0), self.told_rows
+        self._drawn_needs = (0, fixed(0))
+        self._measures_drawn = self.told_rows, self.airy_from
         if decision is None or picker is None:
             lay(canvas, room, Gap(), text(self.message, "muted"))
             return
         told = self._draw_title(canvas, decision)
         asks = picker.listed or not told
         blocks = list(self._blocks(decision, picker, room.width, asks=asks))
-        self._drawn_wants = (canvas.width, _wanted(blocks, room.width)) if asks else (0, 0)
+        if asks:
+            self._drawn_needs = canvas.width, _need(blocks, canvas.width)
+        if picker.listed and canvas.height < self.airy_from:
+            blocks = [block for block in blocks if not is_air(block)]
         if _needed(blocks, room.width) > room.height:
             # Told once: below the list, where it is not cut; and asked once.
             asks = asks and not (told and picker.title_asks)
@@ -174,21 +189,21 @@ class DecisionPanel(Coverable, Scrolled):
             canvas.fill(over.x, over.y, over.width, over.height, "panel")
             lay(canvas, over, text(picker.complaint, "red"))
 
-    def wanted(self, width: int) -> int:
+    def need(self, width: int) -> Need:
         """The rows in which all of it has room, the card under the cursor aside."""
         if self.decision is None or self.picker is None:
-            return 2 + max(1, text(self.message).rows(width - 4))
+            return fixed(2 + max(MESSAGE_ROWS, text(self.message).rows(width - 4)))
         blocks = self._blocks(self.decision, self.picker, width - 4, asks=True)
-        return _wanted(blocks, width - 4)
+        return _need(blocks, width)
 
-    def wanted_as_drawn(self, width: int) -> int:
+    def need_as_drawn(self, width: int) -> Need:
         """The same for what was drawn last."""
-        drawn, rows = self._drawn_wants
-        return rows if drawn == width else self.wanted(width)
+        drawn, need = self._drawn_needs
+        return need if drawn == width else self.need(width)
 
     def was_measured(self) -> None:
         """It is known how many rows are kept: where it was drawn with others, it is drawn anew."""
-        if self.told_rows != self._told_rows_drawn:
+        if (self.told_rows, self.airy_from) != self._measures_drawn:
             self.redraw()
 
     @property

@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from tabletop_tui.core.events import Event, Phrase, Words, named, spoken
 from tabletop_tui.core.table import Table
 from tabletop_tui.widgets.drawing.canvas import Canvas, cut, wrap
+from tabletop_tui.widgets.drawing.room import Need
 from tabletop_tui.widgets.drawing.words import chair_among
 from tabletop_tui.widgets.play.panels.card_pane import Coverable
 
@@ -32,8 +33,8 @@ def seated(phrases: Iterable[Phrase], table: Table) -> list[Phrase]:
 
 Line = list[Phrase]
 
-LEAST = 6
-"""Rows with the frame, without the points: below it, points are told elsewhere."""
+FEWEST, LEAST = 4, 6
+"""Rows with the frame at least; and those beside which the points have theirs, not elsewhere."""
 
 
 class LogPanel(Coverable):
@@ -76,14 +77,19 @@ class LogPanel(Coverable):
         """Show nothing: the keyboard is being handed over."""
         self.show((), (), ())
 
-    def needed(self, width: int) -> int:
-        """The rows for what is new and for the points; what was read before can be missed."""
-        rows_of = [self._said_first(event, width - 4) for event in self.first]
-        rows_of += [self._said(event, width - 4) for event in self._below_first()]
+    def need(self, width: int) -> Need:
+        """The rows for what must not be missed, then for what is new, then for the points.
+
+        What was read before stands in rows that nothing needs.
+        """
+        first = sum(len(self._said_first(event, width - 4)) for event in self.first)
+        new = sum(len(self._said(event, width - 4)) for event in self._below_first())
         # A line lies between what must not be missed and the rest.
-        rows = 2 + sum(map(len, rows_of)) + bool(self.first)
+        above = 2 + first + bool(first)
         seats = len(self.points)
-        return max(rows, LEAST) + (seats + 1 if seats > 1 else 0)
+        points = seats + 1 if seats > 1 else 0
+        texts = max(above + new, LEAST) + points if points else max(above + new, FEWEST)
+        return Need(0, would=above if first else 0, texts=texts)
 
     def draw_panel(self, canvas: Canvas) -> None:
         """A frame, the events from the bottom up, the points."""

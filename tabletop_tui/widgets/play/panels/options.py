@@ -15,6 +15,7 @@ from tabletop_tui.core.visibility.showing import ENTER, Entry
 from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, fit, wrap
 from tabletop_tui.widgets.drawing.layout import Block, Text
+from tabletop_tui.widgets.drawing.room import Need
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.said_keys import ENTER_SIGN
 
@@ -95,6 +96,11 @@ class Options(Block):
         """Enough for every word."""
         told = [*self._told(width), *map(self._refusal, self._refused())]
         return sum(len(self._lines(one, width)) for one in told)
+
+    def need(self, width: int) -> Need:
+        """A row for each answer, then all that is told of them, and why others are refused."""
+        least, rows = self.seen_at_least(width), self.rows(width)
+        return Need(least, names=min(rows, max(least, len(self.entries))), would=rows)
 
     def draw(self, canvas: Canvas, room: Region) -> None:
         """All of it, or a part with a bar; a sealed list stands side by side rather than that."""

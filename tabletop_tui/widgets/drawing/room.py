@@ -1,0 +1,77 @@
+"""Shares the rows of a screen by what matters: what can be chosen, names, then texts, then more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+
+class Need(NamedTuple):
+    """The rows in which something tells all of a step, and of the steps before it."""
+
+    must: int
+    """The question, its keys, everything that can be chosen now."""
+
+    names: int = 0
+    """Whatever lies there has its name."""
+
+    would: int = 0
+    """What answers would do, what must not be missed, why something is refused."""
+
+    texts: int = 0
+    """Every text to its end."""
+
+    more: int = 0
+    """Frames, air, and what can be missed: other realms, rules, the older log."""
+
+    def steps(self) -> tuple[int, ...]:
+        """The rows up to each step: no step wants fewer than the one before it."""
+        found, most = [], 0
+        for rows in self:
+            most = max(most, rows)
+            found.append(most)
+        return tuple(found)
+
+    def plus(self, rows: int) -> Need:
+        """The same with so many rows around it, such as those of a frame."""
+        return Need(*(step + rows for step in self.steps()))
+
+
+def fixed(rows: int) -> Need:
+    """What needs the same at every step."""
+    return Need(rows)
+
+
+def most(needs: Sequence[Need]) -> Need:
+    """What parts need that stand side by side, or one after the other in the same place."""
+    return Need(*map(max, _steps(needs))) if needs else fixed(0)
+
+
+def total(needs: Sequence[Need]) -> Need:
+    """What parts need that stand below each other."""
+    return Need(*map(sum, _steps(needs))) if needs else fixed(0)
+
+
+def share(room: int, needs: Sequence[Need], grows: int = -1) -> list[int]:
+    """The rows of each part, step by step: nobody has more of one while others lack the one before.
+
+    In their order those that fit have all of a step; what is left goes row by row to the others.
+    What nobody needs has the part `grows`.
+    """
+    given, left = [0] * len(needs), room
+    for wanted in _steps(needs):
+        for number, rows in enumerate(wanted):
+            more = max(0, rows - given[number])
+            if more <= left:
+                given[number], left = given[number] + more, left - more
+        while left and (lacking := [n for n, rows in enumerate(wanted) if rows > given[n]]):
+            for number in lacking[:left]:
+                given[number], left = given[number] + 1, left - 1
+    if given:
+        given[grows] += left
+    return given
+
+
+def _steps(needs: Sequence[Need]) -> Iterator[tuple[int, ...]]:
+    """What all of them need, step by step."""
+    return zip(*(need.steps() for need in needs), strict=True)

@@ -1,0 +1,54 @@
+"""Rows are shared by what matters: nobody has a later step while others lack an earlier one."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabletop_tui.widgets.drawing.room import Need, fixed, most, share, total
+
+NEEDS = st.lists(st.builds(Need, *(st.integers(0, 30) for _ in range(5))), min_size=1, max_size=6)
+
+
+def test_all_that_is_needed_is_given_and_what_is_left_goes_to_one() -> None:
+    assert share(20, [fixed(4), Need(2, 3, texts=8), fixed(1)]) == [4, 8, 8]
+    assert share(20, [fixed(4), Need(2, 3, texts=8), fixed(1)], grows=0) == [11, 8, 1]
+
+
+def test_names_come_before_the_texts_of_others() -> None:
+    log, card, board = Need(2, texts=14), Need(1, 2, texts=4), Need(3, 9, texts=20)
+    assert share(13, [log, card, board]) == [2, 2, 9]
+    # In their order those whose texts fit have them; the others have what is left.
+    assert share(18, [log, card, board]) == [4, 4, 10]
+
+
+def test_what_is_too_little_goes_round_row_by_row() -> None:
+    assert share(5, [fixed(9), fixed(8), fixed(7)]) == [2, 2, 1]
+    assert share(0, [fixed(9), fixed(8)]) == [0, 0]
+    assert share(7, []) == []
+
+
+def test_a_step_wants_no_fewer_rows_than_the_one_before() -> None:
+    assert Need(5, texts=3).steps() == (5, 5, 5, 5, 5)
+    assert Need(2, texts=3).plus(2) == Need(4, 4, 4, 5, 5)
+
+
+def test_parts_side_by_side_need_the_tallest_and_below_each_other_all_rows() -> None:
+    parts = [Need(2, texts=9), Need(3, 4)]
+    assert most(parts) == Need(3, 4, 4, 9, 9)
+    assert total(parts) == Need(5, 6, 6, 13, 13)
+    assert most([]) == total([]) == fixed(0)
+
+
+@given(st.integers(0, 80), NEEDS)
+def test_every_row_is_given_once_and_steps_come_in_their_order(
+    room: int, needs: list[Need]
+) -> None:
+    rows = share(room, needs, grows=0)
+    assert sum(rows) == room
+    assert min(rows) >= 0
+    others = list(zip(rows, (need.steps() for need in needs), strict=True))[1:]
+    for step in range(5):
+        if any(has < steps[step] for has, steps in others):
+            assert all(has <= steps[step] for has, steps in others)
+            break
