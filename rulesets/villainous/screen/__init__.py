@@ -275,7 +275,8 @@ class VillainousScreen(GameScreen):
         if not beside:
             width = size.width if viewer == PUBLIC else self.SHAPE.foot_columns
             side.styles.width = width
-            side.styles.offset = (size.width - width, size.height - self.SHAPE.foot_rows)
+            # Where it begins follows from the rows of the hand.
+            side.styles.offset = (size.width - width, int(side.styles.offset.y.value))
         else:
             side.styles.clear_rule("width")
 
