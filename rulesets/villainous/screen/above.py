@@ -27,7 +27,6 @@ from .face_up import (
 )
 from .guide import draw_guide, draw_objective
 from .names import LASTING, POWER
-from .realm.lying import need_of
 
 if TYPE_CHECKING:
     from ..view import RealmView
@@ -54,9 +53,9 @@ RACE_WIDTH = 72
 
 
 def draw_above(
-    canvas: Canvas, board: MarkedBoard, realm: RealmView, others: Sequence[RealmView]
+    canvas: Canvas, board: MarkedBoard, realm: RealmView, others: Sequence[RealmView], least: int
 ) -> int:
-    """Draw all of it from the top; returns the first row that is free."""
+    """Draw all of it from the top, above `least` rows for the realm; returns the first free row."""
     row = _draw_villain(canvas, board, realm)
     canvas.hot(0, 0, canvas.width, row, f"seat {realm.seat}")
     if realm.seat != board.viewer:
@@ -69,7 +68,6 @@ def draw_above(
     cards = [told_large(board, realm, card) for card in lying] if large else []
     each = canvas.width // max(1, len(cards))
     high = max((card.rows(each - 5) + 2 for card in cards), default=0)
-    least = need_of(realm, canvas.width).names
     needed = max(LEAST_REALM, least) + high
     news = _news(board, [realm, *others], canvas.width - 2)
     height = canvas.height

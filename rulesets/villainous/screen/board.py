@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.ruleset import Ruleset
+from tabletop_tui.core.table import Table as Seats
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import Gap, Row, Table, lay, text
 from tabletop_tui.widgets.drawing.room import Need, fixed
@@ -16,7 +18,7 @@ from .face_up import CHOICES
 from .marked import MarkedBoard
 from .other_realms import draw_other_realms, rows_wanted
 from .realm.location import draw_locations
-from .realm.lying import need_of
+from .realm.lying import Plans
 
 if TYPE_CHECKING:
     from ..engine import Villainous
@@ -41,6 +43,10 @@ class VillainousBoard(MarkedBoard):
 
     shows_then = True
     looking_at: int | None = None
+
+    def __init__(self, ruleset: Ruleset[Any], table: Seats) -> None:
+        super().__init__(ruleset, table)
+        self.plans = Plans()
 
     @property
     def rules(self) -> Villainous:
@@ -99,12 +105,13 @@ class VillainousBoard(MarkedBoard):
             self._draw_choosing(canvas)
             return
         realm, others = self.realm(self.shown), self._others()
-        top = draw_above(canvas, self, realm, others)
+        lying = self.plans.need_of(realm, canvas.width)
+        top = draw_above(canvas, self, realm, others, lying.names)
         room = canvas.height - top
         below = rows_wanted(canvas.width, others)
-        if room - below < max(ROOMY, need_of(realm, canvas.width).texts):
+        if room - below < max(ROOMY, lying.texts):
             below = 0
-        draw_locations(canvas, top, room - below, self, realm)
+        draw_locations(canvas, top, room - below, self, realm, self.plans)
         if below:
             draw_other_realms(canvas, canvas.height - below, self, others)
 
@@ -119,9 +126,9 @@ class VillainousBoard(MarkedBoard):
         if not self.state.seats[self.shown].villain:
             return fixed(MOST)
         realm, others = self.realm(self.shown), self._others()
-        lying, below = need_of(realm, width), rows_wanted(width, others)
+        lying, below = self.plans.need_of(realm, width), rows_wanted(width, others)
         low, told, high = (
-            draw_above(Canvas(width, rows, self.background), self, realm, others)
+            draw_above(Canvas(width, rows, self.background), self, realm, others, lying.names)
             for rows in (lying.names, lying.names + TOLD, MOST)
         )
         tall = max(ROOMY, lying.texts) + below if below else 0

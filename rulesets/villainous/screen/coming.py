@@ -17,7 +17,7 @@ class Coming(NamedTuple):
     """The card, the locations it may go to, and the target under the cursor if it is one."""
 
     card: CardId
-    places: list[int]
+    places: tuple[int, ...]
     chosen: str
 
 
@@ -30,7 +30,7 @@ def may_come(board: MarkedBoard, realm: RealmView) -> list[Coming | None]:
     """The same for whatever the cursor may come to, so that nothing moves while it walks."""
     if coming(board, realm) is None and not any(_at(board, realm, one) for one in board.legal):
         return [None]
-    return [_at(board, realm, target) for target in dict.fromkeys([board.chosen, *board.legal])]
+    return [_at(board, realm, target) for target in (board.chosen, "", *board.legal)]
 
 
 def _at(board: MarkedBoard, realm: RealmView, chosen: str) -> Coming | None:
@@ -38,11 +38,11 @@ def _at(board: MarkedBoard, realm: RealmView, chosen: str) -> Coming | None:
     asked = board.decision.kind if board.decision is not None else ""
     lying = [card for card in realm.s.aside if realm.kinds[card].located]
     if asked == "spot" and lying:
-        places = [p for p in range(4) if realm.place_target(p) in board.legal]
-        return Coming(lying[-1], places, chosen)
+        places = tuple(p for p in range(4) if realm.place_target(p) in board.legal)
+        return Coming(lying[-1], places, chosen if chosen in board.legal else "")
     if asked == "fate-card" and chosen in lying:
         card = next(card for card in lying if card == chosen)
-        return Coming(card, [to for to in spots(realm, card) if isinstance(to, int)], "")
+        return Coming(card, tuple(to for to in spots(realm, card) if isinstance(to, int)), "")
     return None
 
 

@@ -19,7 +19,8 @@ def head(game: Play) -> list[str]:
     drawn = VillainousBoard(GAME, laid(len(game.state.seats)))
     drawn.view, drawn.viewer = game.view(0), 0
     canvas = Canvas(80, 15)
-    draw_above(canvas, drawn, drawn.realm(0), [drawn.realm(1)])
+    least = drawn.plans.need_of(drawn.realm(0), canvas.width).names
+    draw_above(canvas, drawn, drawn.realm(0), [drawn.realm(1)], least)
     return canvas.text().splitlines()
 
 
@@ -29,7 +30,7 @@ def board(game: Play, rows: int) -> list[str]:
     drawn.view, drawn.viewer = game.view(0), 0
     drawn.marks = {game.state.seats[0].realm[0]: "4"}
     canvas = Canvas(80, rows)
-    draw_locations(canvas, 0, rows, drawn, drawn.realm(0))
+    draw_locations(canvas, 0, rows, drawn, drawn.realm(0), drawn.plans)
     return canvas.text().splitlines()
 
 
@@ -135,7 +136,7 @@ def test_a_contract_keeps_its_place_at_a_crowded_location(columns: int) -> None:
     drawn = VillainousBoard(GAME, laid(2))
     drawn.view, drawn.viewer = game.view(0), 0
     canvas = Canvas(columns, 12)
-    draw_locations(canvas, 0, 12, drawn, drawn.realm(0))
+    draw_locations(canvas, 0, 12, drawn, drawn.realm(0), drawn.plans)
     rows = canvas.text().splitlines()
     for place in ("Palace", "Ursula's", "Ship"):
         assert any("+ " in row and place in row.partition("+ ")[2] for row in rows), place
@@ -205,6 +206,7 @@ def test_who_looks_at_a_realm_reads_its_open_hand_even_in_the_smallest_window() 
     drawn = VillainousBoard(GAME, laid(2))
     drawn.view, drawn.viewer = game.view(0), 0
     canvas = Canvas(80, 14)
-    draw_above(canvas, drawn, drawn.realm(1), [drawn.realm(0)])
+    least = drawn.plans.need_of(drawn.realm(1), canvas.width).names
+    draw_above(canvas, drawn, drawn.realm(1), [drawn.realm(0)], least)
     assert "Ben wins when" in canvas.text()
     assert "Ben's hand lies open: Greed" in canvas.text()

@@ -11,7 +11,7 @@ from tabletop_tui.widgets.drawing.words import clip_among
 
 from ..coming import coming, covered_by, may_come
 from ..names import called_by, heading, left_out, symbol_name
-from .lying import Line, Plan, locations_across, plan_of, symbol_rows
+from .lying import Line, Plan, Plans, locations_across, symbol_rows
 
 if TYPE_CHECKING:
     from ...components import Symbol
@@ -23,7 +23,7 @@ SYMBOL = 7
 
 
 def draw_locations(
-    canvas: Canvas, top: int, height: int, board: MarkedBoard, realm: RealmView
+    canvas: Canvas, top: int, height: int, board: MarkedBoard, realm: RealmView, plans: Plans
 ) -> None:
     """Draw them in `height` rows from row `top`: side by side, or two by two."""
     across = locations_across(canvas.width)
@@ -31,7 +31,7 @@ def draw_locations(
     tall = height // (4 // across)
     marks = [board.marks.get(realm.place_target(place), "") for place in range(4)]
     chosen = {*board.legal, *board.marks}
-    plan = plan_of(realm, width - 2, tall, marks, may_come(board, realm), chosen)
+    plan = plans.plan_of(realm, width - 2, tall, marks, may_come(board, realm), chosen)
     for place in range(4):
         line, column = divmod(place, across)
         x = column * width + min(column, spare)

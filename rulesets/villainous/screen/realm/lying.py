@@ -20,7 +20,7 @@ from ..names import POWER, heading, mark_name, symbol_name, weight
 
 if TYPE_CHECKING:
     from ...components import Symbol
-    from ...state import CardId
+    from ...state import CardId, VillainousState
     from ...view import RealmView
 
 LEAST_TEXT = 12
@@ -250,61 +250,103 @@ LOST, UNNAMED, STEP, NAMED = 1_000_000, 10_000, 10, 5
 of a location to its end."""
 
 
-def plan_of(
-    realm: RealmView,
-    inner: int,
-    height: int,
-    marks: Sequence[str] = ("",) * 4,
-    ghosts: Sequence[Coming | None] = (None,),
-    chosen: Collection[str] = (),
-) -> Plan:
-    """What stands above and below the symbols, which lie in one row as far as no text is lost.
+class Plans:
+    """Plans of the realms in one view of the game: what a cursor does not change is found once."""
 
-    Each location is filled by itself. Of `ghosts` the first comes; with the others, to which the
-    cursor may go, all stays in its row. `marks` are the keys of the locations, `chosen` is what
-    can be chosen.
-    """
-    rows = max(len(symbol_rows(realm, place, inner)) for place in range(4))
-    parts = [[_Part(realm, place, inner, ghost, chosen) for place in range(4)] for ghost in ghosts]
-    wraps = [
-        bool(heading(mark, realm.location(place).name, inner, more=True)[1])
-        for place, mark in enumerate(marks)
-    ]
-    whole = height - 2 - rows
+    def __init__(self) -> None:
+        self._view: VillainousState | None = None
+        self._needs: dict[tuple[int, int], Need] = {}
+        self._splits: dict[Hashable, _Split] = {}
 
-    @cache
-    def worth(place: int, upper: int, room: int) -> tuple[int, bool]:
-        """What so many rows above the symbols show there, and whether one goes on with its name.
+    def _look_at(self, view: VillainousState) -> None:
+        if self._view is not view:
+            self._view, self._needs, self._splits = view, {}, {}
 
-        The same wherever the cursor stands.
+    def need_of(self, realm: RealmView, width: int) -> Need:
+        """The rows of the locations in which all that lies there has a name, then its text."""
+        self._look_at(realm.state)
+        key = realm.seat, width
+        if key not in self._needs:
+            self._needs[key] = need_of(realm, width)
+        return self._needs[key]
+
+    def plan_of(
+        self,
+        realm: RealmView,
+        inner: int,
+        height: int,
+        marks: Sequence[str] = ("",) * 4,
+        ghosts: Sequence[Coming | None] = (None,),
+        chosen: Collection[str] = (),
+    ) -> Plan:
+        """What stands above and below the symbols, in one row as far as no text is lost.
+
+        Of `ghosts` the first comes; with the others, to which the cursor may go, all stays in its
+        row. `marks` are the keys of the locations, `chosen` is what can be chosen.
         """
-        below = sum(part[place].fill(False, room - upper)[1] for part in parts)
-        return max(
-            (
-                below + NAMED * own + sum(part[place].fill(True, upper - own)[1] for part in parts),
-                own,
+        self._look_at(realm.state)
+        key = realm.seat, inner, height, (*marks,), frozenset(ghosts), frozenset(chosen)
+        if key not in self._splits:
+            self._splits[key] = _Split(realm, inner, height, marks, {*ghosts}, chosen)
+        return self._splits[key].plan(ghosts[0])
+
+
+class _Split:
+    """How the rows of each location are split, whatever of `ghosts` comes."""
+
+    def __init__(
+        self,
+        realm: RealmView,
+        inner: int,
+        height: int,
+        marks: Sequence[str],
+        ghosts: Collection[Coming | None],
+        chosen: Collection[str],
+    ) -> None:
+        places = range(4)
+        self._parts = {
+            ghost: [_Part(realm, place, inner, ghost, chosen) for place in places]
+            for ghost in ghosts
+        }
+        self._wraps = [
+            bool(heading(mark, realm.location(place).name, inner, more=True)[1])
+            for place, mark in enumerate(marks)
+        ]
+        self._worth = cache(self._found_worth)
+        whole = height - 2 - max(len(symbol_rows(realm, place, inner)) for place in places)
+        splits = [
+            (sum(self._worth(place, upper, room)[0] for place in places), ruled, -upper)
+            for ruled, room in ((True, whole - RULES), (False, whole))
+            for upper in range(min(LEAST_ABOVE if ruled else 1, max(0, room)), max(1, room + 1))
+        ]
+        _, self._ruled, less = max(splits)
+        self._room = room = whole - RULES * self._ruled
+        # A location has a split of its own where the common one takes a text from it.
+        self._uppers = [
+            max(
+                range(max(1, room + 1)),
+                key=lambda n: (self._worth(place, n, room)[0], n == -less, -n),
             )
-            for own in {False, wraps[place] and upper > 0}
+            for place in places
+        ]
+        self._named = [self._worth(place, n, room)[1] for place, n in enumerate(self._uppers)]
+
+    def _found_worth(self, place: int, upper: int, room: int) -> tuple[int, bool]:
+        """What so many rows above the symbols show there, and whether one goes on with its name."""
+        parts = [part[place] for part in self._parts.values()]
+        below = sum(part.fill(False, room - upper)[1] for part in parts)
+        return max(
+            (below + NAMED * own + sum(part.fill(True, upper - own)[1] for part in parts), own)
+            for own in {False, self._wraps[place] and upper > 0}
         )
 
-    splits = [
-        (sum(worth(place, upper, room)[0] for place in range(4)), ruled, -upper)
-        for ruled, room in ((True, whole - RULES), (False, whole))
-        for upper in range(min(LEAST_ABOVE if ruled else 1, max(0, room)), max(1, room + 1))
-    ]
-    _, ruled, less = max(splits)
-    room = whole - RULES * ruled
-    # A location has a split of its own where the common one takes a text from it.
-    uppers = [
-        max(range(max(1, room + 1)), key=lambda n: (worth(place, n, room)[0], n == -less, -n))
-        for place in range(4)
-    ]
-    named = [worth(place, upper, room)[1] for place, upper in enumerate(uppers)]
-    heroes, below = [], []
-    for part, upper, own in zip(parts[0], uppers, named, strict=True):
-        heroes.append(part.fill(True, upper - own)[0])
-        below.append(part.fill(False, room - upper)[0])
-    return Plan(heroes, below, uppers, ruled, named)
+    def plan(self, ghost: Coming | None) -> Plan:
+        """The lines of all locations while this comes."""
+        heroes, below = [], []
+        for part, upper, own in zip(self._parts[ghost], self._uppers, self._named, strict=True):
+            heroes.append(part.fill(True, upper - own)[0])
+            below.append(part.fill(False, self._room - upper)[0])
+        return Plan(heroes, below, self._uppers, self._ruled, self._named)
 
 
 def _card(lines: list[Line], *, framed: bool) -> list[Line]:
