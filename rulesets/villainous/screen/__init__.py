@@ -259,13 +259,14 @@ class VillainousScreen(GameScreen):
 
     def need_of(self, part: Drawn, width: int) -> Need:
         """Before a secret answer a hand has the rows that it mostly has."""
-        secret = self.decision is not None and self.decision.secret
         if part is not self.hand or not self._usual:
             return super().need_of(part, width)
         usual = fixed(self._usual)
+        if self.decision is not None and self.decision.secret:
+            return usual
         if self.board.shows_realm and told_below(self.board, self.board.realm(self.board.shown)):
             return most([usual, super().need_of(part, width)])
-        return usual if secret else super().need_of(part, width)
+        return super().need_of(part, width)
 
     def _give_room(self, viewer: int | None, size: Size) -> None:
         """The whole table has no hand: the board grows, or the decision takes its place."""

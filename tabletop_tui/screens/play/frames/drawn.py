@@ -204,6 +204,9 @@ class Room:
             return self._panel_need(width)
         if part is self.screen.log_panel and secret:
             return fixed(LEAST_LOG)
+        if part is self.screen.board and secret:
+            # It has what the others leave, whatever is looked at on it.
+            return fixed(LEAST)
         if part is self.screen.hand and self._hand_is_beside:
             return self._shared_hand_need(part, width, secret=secret)
         return part.need(width)
