@@ -202,7 +202,7 @@ async def test_a_call_that_comes_too_late_is_told_so(library: Library, store: Sa
         game.timing.tick()
         await table.pilot.pause()
         assert t.state.phase == "survived"
-        await table.key_at(number, -1.0)
+        await table.press(number)
         told = " ".join(game.panel.canvas.text().replace("│", " ").split())
         assert "Too late: Ada calls Aftershock. The calls were closed." in told
 
