@@ -174,10 +174,17 @@ class Timing:
         self.show_time()
 
     def heard_too_late(self, key: events.Key) -> str:
-        """What a call was that came just after the window for it had closed; empty for none."""
+        """What a call was that came just after the window for it had closed; empty for none.
+
+        A key that means something at the question that stands here now was meant for that: it only
+        chooses there, as time has led to it.
+        """
         screen = self.screen
         late = key.time - self.closed_at < TOLD_LATE and screen.viewer == PUBLIC
-        return self.late.get(key.key, "") if late and screen.picker is not None else ""
+        if not late or screen.picker is None or screen.decision is None:
+            return ""
+        means = any(option.hotkey == key.key for option in screen.decision.options)
+        return "" if means else self.late.get(key.key, "")
 
 
 def late_calls(decision: Decision) -> dict[str, str]:

@@ -207,6 +207,26 @@ async def test_a_call_that_comes_too_late_is_told_so(library: Library, store: Sa
         assert "Too late: Ada calls Aftershock. The calls were closed." in told
 
 
+@pytest.mark.rules("HH26")
+async def test_a_key_that_means_an_answer_after_the_calls_is_no_late_call(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene("zola", phase="revealed", attack="+1", heroes=["quake", "panther", *TEAM[:3]])
+    async with seated_at(library, store, t.session) as table:
+        game = table.game
+        assert isinstance(game, HydraScreen)
+        await table.press("c", "enter")
+        game.answers.stays_until = 0.0
+        game.timing.tick()
+        await table.pilot.pause()
+        assert t.state.phase == "survived"
+        game.timing.late = {"c": "Ada calls Aftershock."}
+        await table.press("c")
+        assert "Too late" not in game.panel.canvas.text()
+        assert game.picker is not None
+        assert game.picker.chosen is not None
+
+
 def caller(t: Scene) -> str:
     """The number of a seat that can call now."""
     decision = t.session.decision
