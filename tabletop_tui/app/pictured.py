@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 
 from tabletop_tui.app.sending import SendingApp
 from tabletop_tui.core.words.plaintext import one_line
+from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.widgets.naming import with_ids
 
 KEPT_BACK = (
@@ -34,7 +35,8 @@ class PicturedApp(SendingApp):
         from tabletop_tui.saves.errors import reason
         from tabletop_tui.saves.file import atomic
 
-        if any(getattr(screen, "keeps_secrets", False) for screen in self.screen_stack):
+        shown = [screen for screen in self.screen_stack if isinstance(screen, AppScreen)]
+        if any(screen.keeps_secrets for screen in shown):
             self.tell(KEPT_BACK, "warning")
             return
         folder = data_folder() / "pictures"

@@ -161,6 +161,11 @@ class AppScreen(Screen[T], Generic[T]):
         super().__init_subclass__(**inherits)
 
     @property
+    def keeps_secrets(self) -> bool:
+        """Whether it shows one seat alone what the others may not see: no picture is kept of it."""
+        return False
+
+    @property
     def table_app(self) -> Services:
         """The app, as far as a screen knows it."""
         return cast("Services", self.app)

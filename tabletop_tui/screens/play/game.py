@@ -632,6 +632,11 @@ class GameScreen(AppScreen[None]):
         elif self.answers.press(event.key, picker, self.back.why_not):
             event.stop()
 
+    @property
+    def keeps_secrets(self) -> bool:
+        """Whether one seat looks, behind a curtain."""
+        return self.seats.keeps_secrets
+
     def hears(self, event: events.Key) -> bool:
         """Note which key may lead to what comes next; whether it was meant for a computer."""
         self.pressed = event.key
