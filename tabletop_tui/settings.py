@@ -69,11 +69,21 @@ def _names(value: object) -> list[str]:
     return [line(name) for name in names]
 
 
+RENAMED = {
+    **{f"family.{name}": f"academy.{name}" for name in ("forecast", "go", "hands", "plan")},
+    "lessonframe.lesson": "game.lesson",
+    "privateframe.private_screens": "game.private_screens",
+    "timed.longer": "hydra.longer",
+    "passing.pause": "hydra.pause",
+}
+"""What keys were once called: a key that a player has chosen is not lost."""
+
+
 def _keys(value: object) -> dict[str, str]:
     if not isinstance(value, dict):
         raise BorderError("it is a table of keys by their names")
     few(value)
-    return {line(name): line(key) for name, key in value.items()}
+    return {line(RENAMED.get(name, name)): line(key) for name, key in value.items()}
 
 
 ENGINE_LIMIT = 1_000

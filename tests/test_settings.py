@@ -153,3 +153,10 @@ def test_names_that_nobody_chose_are_not_remembered() -> None:
     assert settings.remembering(["Cleo", "Player 2"]) == ["Cleo", "Ada", "Ben"]
     assert settings.remembering(["Ben", "Ada"]) == ["Ben", "Ada"]
     assert settings.remembering(["Player 1", "Player 2"]) == ["Ada", "Ben"]
+
+
+def test_a_key_is_kept_whose_name_has_changed(file: Path) -> None:
+    file.parent.mkdir()
+    file.write_text('[keys]\n"family.plan" = "P"\n"timed.longer" = "x"\n"game.undo" = "z"\n')
+    settings, _ = load_settings()
+    assert settings.keys == {"academy.plan": "P", "hydra.longer": "x", "game.undo": "z"}
