@@ -51,13 +51,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_configure() -> None:
-    """Handle SIGHUP, where it is ignored, by doing nothing: so it is under `nohup`.
+    """Handle signals that are ignored by doing nothing: so they are under `nohup` and after `&`.
 
     A signal that is ignored stays so in every process that is started; one that is handled here
     does there what it always does.
     """
-    if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
-        signal.signal(signal.SIGHUP, lambda number, frame: None)
+    for ignored in (signal.SIGHUP, signal.SIGQUIT):
+        if signal.getsignal(ignored) is signal.SIG_IGN:
+            signal.signal(ignored, lambda number, frame: None)
 
 
 @pytest.fixture(scope="session")

@@ -234,8 +234,12 @@ class HydraScreen(GameScreen):
         """Hang the wall up or take it down before anything is drawn."""
         before = self.has_class("-below"), self.has_class("-card")
         self.fit_window(self.app.size)
+        moved = before != (self.has_class("-below"), self.has_class("-card"))
+        if moved:
+            # The rows that the decision had beside the board are more than there are below it.
+            self.room.unfit()
         super().show()
-        if before != (self.has_class("-below"), self.has_class("-card")):
+        if moved:
             self.call_after_refresh(self.room.fit)
 
     def show_choice(self) -> None:

@@ -228,10 +228,10 @@ def _came_to(attack: Thing, line: Offensive, so_far: str, took: str) -> None:
 
 
 def _card(content: Content, view: HydraState, viewer: int, place: int) -> Thing:
-    """A card of the attack. On a seat screen its name means a card of the hand."""
+    """A card of the attack. While a seat chooses among its hand, the name means a card of that."""
     one = view.attack[place]
     side = "red" if one.card.startswith("-") else "blue"
-    target = f"card {place + 1}" if viewer < 0 else ""
+    target = f"card {place + 1}" if viewer < 0 or view.phase == "revealed" else ""
     found = Thing(target, one.card, f"{side} card of the attack")
     found.place = f"card {place + 1} of the attack"
     if one.owner >= 0:
