@@ -232,15 +232,9 @@ class HydraScreen(GameScreen):
 
     def show(self) -> None:
         """Hang the wall up or take it down before anything is drawn."""
-        before = self.has_class("-below"), self.has_class("-card")
-        self.fit_window(self.app.size)
-        moved = before != (self.has_class("-below"), self.has_class("-card"))
-        if moved:
-            # The rows that the decision had beside the board are more than there are below it.
-            self.room.unfit()
+        if self.on_wall != self.board.on_wall:
+            self.room.lay_out(self.app.size)
         super().show()
-        if moved:
-            self.call_after_refresh(self.room.fit)
 
     def show_choice(self) -> None:
         """What waits for time follows the cursor, too."""
