@@ -148,6 +148,11 @@ class Services(Protocol):
         """Open the settings."""
 
 
+def services(screen: Screen[Any]) -> Services:
+    """The app of a screen, as far as a screen knows it."""
+    return cast("Services", screen.app)
+
+
 class AppScreen(Screen[T], Generic[T]):
     """A screen that asks the app for something. Its bindings have names, for the settings."""
 
@@ -168,7 +173,7 @@ class AppScreen(Screen[T], Generic[T]):
     @property
     def table_app(self) -> Services:
         """The app, as far as a screen knows it."""
-        return cast("Services", self.app)
+        return services(self)
 
     def set_timer(
         self,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Generic, TypeVar, cast
+from typing import ClassVar, Generic, TypeVar
 
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from tabletop_tui.screens.services import Services
+from tabletop_tui.screens.services import services
 
 T = TypeVar("T")
 
@@ -22,10 +22,10 @@ class ToLinksScreen(Screen[T], Generic[T]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Not above a replay, a lesson or a demonstration."""
         if action == "private_screens":
-            game = cast("Services", self.app).game
+            game = services(self).game
             return game is not None and game.kept and game.computers.guide is None
         return super().check_action(action, parameters)
 
     def action_private_screens(self) -> None:
         """The links of all seats: somebody may want a screen of their own just now."""
-        cast("Services", self.app).show_links()
+        services(self).show_links()

@@ -9,7 +9,7 @@ looking has keys, too: then no hand is opened.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar, NamedTuple, cast
+from typing import ClassVar, NamedTuple
 
 from rich.cells import cell_len
 from textual import events
@@ -23,7 +23,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.handover import LIFTS, TURNS
 from tabletop_tui.core.pins import DIGITS, Pins
 from tabletop_tui.core.table import Chair
-from tabletop_tui.screens.services import Services
+from tabletop_tui.screens.services import services
 from tabletop_tui.screens.to_links import ToLinksScreen
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, wrap
 from tabletop_tui.widgets.drawing.cells import clusters
@@ -255,7 +255,7 @@ class Curtain(ToLinksScreen[str]):
     def on_mount(self) -> None:
         """Paint all of the cloth, and listen only once that is done."""
         self.cloth.forget()
-        cast("Services", self.app).other_eyes(self)
+        services(self).other_eyes(self)
         self.call_after_refresh(self._listen)
 
     def _listen(self) -> None:

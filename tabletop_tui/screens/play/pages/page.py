@@ -7,7 +7,7 @@ goes to the last, and the log shows the same again.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar, NamedTuple, cast
+from typing import ClassVar, NamedTuple
 
 from textual import events
 from textual.app import ComposeResult
@@ -16,7 +16,7 @@ from textual.geometry import Region
 
 from tabletop_tui.core.events import ADVICE, Event, Phrase, Words, seat_phrase
 from tabletop_tui.core.table import Table
-from tabletop_tui.screens.services import Services
+from tabletop_tui.screens.services import services
 from tabletop_tui.screens.to_links import ToLinksScreen
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -89,7 +89,7 @@ class PageScreen(ToLinksScreen[None]):
 
     def on_mount(self) -> None:
         """A key typed ahead must not end it unseen."""
-        cast("Services", self.app).other_eyes(self)
+        services(self).other_eyes(self)
 
     def on_key(self, event: events.Key) -> None:
         """Say so where a key is none here: above all `l` and `h`, which work on the game behind."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -11,7 +11,7 @@ from textual.geometry import Region, Size
 from textual.screen import ModalScreen
 
 from tabletop_tui.core.handover import LIFTS
-from tabletop_tui.screens.services import Services
+from tabletop_tui.screens.services import services
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.speech import SpeechPanel, placed
 
@@ -56,7 +56,7 @@ class SpeechScreen(ModalScreen[str]):
     def on_mount(self) -> None:
         """A key typed ahead must not end it unread."""
         self._place()
-        cast("Services", self.app).other_eyes(self)
+        services(self).other_eyes(self)
 
     def on_resize(self) -> None:
         """Another window, another place, and nobody knows here where the things lie in it."""
