@@ -17,6 +17,7 @@ from tabletop_tui.core.words.phrases import Phrase, named, seat_phrase, somebody
 
 __all__ = [
     "ADVICE",
+    "CHAIR",
     "Audience",
     "Event",
     "Phrase",
@@ -34,6 +35,9 @@ __all__ = [
 
 ADVICE = "advice"
 """The tag of a line that tells that somebody asked for advice."""
+
+CHAIR = "chair"
+"""The tag of a line that tells that a chair went to a computer player, or to a person."""
 
 Value = Told | Number
 Audience = tuple[SeatNumber, ...]

@@ -223,13 +223,17 @@ class SavedGame:
     def change_hands(self, seat: int, level: str | None) -> None:
         """Let the computer play a seat from now on, at this level, or a person, and save.
 
+        The log tells the whole table where a person follows a computer, or a computer a person.
+
         Raises `ValueError` for a level or a seat that there is not.
         """
         if seat not in range(len(self.table.chairs)) or level not in (None, *LEVELS):
             raise ValueError(f"no computer plays seat {seat} at level {level}")
-        self._computers.pop(seat, None)
+        was_computer = self._computers.pop(seat, None) is not None
         if level is not None:
             self._computers[seat] = level
+        if was_computer != (level is not None):
+            self.session.note_chair(seat, computer=not was_computer)
         self.save()
 
     def firsts(self) -> Sequence[str]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.core.events import ADVICE
+from tabletop_tui.core.events import ADVICE, CHAIR
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
@@ -28,8 +28,25 @@ def test_who_plays_is_there_again_and_changes_hands(
         assert game.computers.people() == [0]
         game.change_hands(1, None)
         game.change_hands(0, "easy")
+        game.change_hands(0, "hard")
     with store.open(path, library) as game:
-        assert game.computers.levels == {0: "easy"}
+        assert game.computers.levels == {0: "hard"}
+
+
+def test_all_are_told_who_takes_the_chair_of_a_computer_and_its_hand(
+    library: Library, store: SaveStore, begin: Begin
+) -> None:
+    with store.new(begin("Ada", "Ben"), computers={1: "hard"}) as game:
+        path = game.path
+        game.change_hands(1, "easy")
+        assert not game.seat(PUBLIC).log
+        game.change_hands(1, None)
+        game.change_hands(1, None)
+        game.change_hands(1, "easy")
+    with store.open(path, library) as game:
+        lines = game.seat(PUBLIC).log
+        assert [(line.tag, line.values) for line in lines] == [(CHAIR, {"who": 1})] * 2
+        assert lines[0].text != lines[1].text
 
 
 def test_a_table_of_people_is_written_as_it_always_was(store: SaveStore, begin: Begin) -> None:

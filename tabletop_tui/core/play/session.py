@@ -22,6 +22,7 @@ from tabletop_tui.core.play.standing import (
     Standing,
     Step,
     advice_asked,
+    chair_changed,
     latest_of,
 )
 from tabletop_tui.core.ruleset import Game, Ruleset
@@ -182,6 +183,13 @@ class Session(Standing[S]):
         note = advice_asked(seat)
         if note not in reversed(latest_of(self._game.events, seat)):
             self._game.events.append(note)
+
+    def note_chair(self, seat: int, *, computer: bool) -> None:
+        """Tell the whole table that a chair changed hands; nothing takes that back.
+
+        Whoever takes the chair of a computer player sees its hand, so nobody can do it unseen.
+        """
+        self._game.events.append(chair_changed(seat, computer=computer))
 
     def last_seat(self, over: Collection[int] = ()) -> int | None:
         """The seat whose answer would be taken back next; None when there is none."""

@@ -13,7 +13,7 @@ from typing import Generic, NamedTuple, Self, TypeVar
 
 from tabletop_tui.core.decision import TABLE, Decision, Option, Play
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError, named
-from tabletop_tui.core.events import ADVICE, Event
+from tabletop_tui.core.events import ADVICE, CHAIR, Event
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.play.lookahead import Known
 from tabletop_tui.core.play.record import Answer
@@ -47,6 +47,12 @@ def advice_asked(seat: int) -> Event:
     return Event("{who:seat} asked for advice.", {"who": seat}, TABLE, kind="note", tag=ADVICE)
 
 
+def chair_changed(seat: int, *, computer: bool) -> Event:
+    """What the whole table is told when a chair goes to a computer player, or to a person."""
+    who = "The computer" if computer else "A person"
+    return Event(f"{who} plays {{who:seat}} from now on.", {"who": seat}, TABLE, "note", tag=CHAIR)
+
+
 def latest_of(events: Sequence[Event], seat: int) -> Sequence[Event]:
     """The last events that no other seat has led to, from the last heading on."""
     start = len(events)
@@ -55,7 +61,7 @@ def latest_of(events: Sequence[Event], seat: int) -> Sequence[Event]:
     return events[start:]
 
 
-BESIDE = (TAKEN_BACK.tag, ADVICE)
+BESIDE = (TAKEN_BACK.tag, ADVICE, CHAIR)
 """The tags of lines that no rule told, and that undo never takes back."""
 
 

@@ -14,7 +14,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from tabletop_tui.core.events import ADVICE, Event, Phrase, Words, seat_phrase
+from tabletop_tui.core.events import ADVICE, CHAIR, Event, Phrase, Words, seat_phrase
 from tabletop_tui.core.table import Table
 from tabletop_tui.screens.services import services
 from tabletop_tui.screens.to_links import ToLinksScreen
@@ -193,9 +193,9 @@ def pages_of(
 
     `events` are what their reader may know. With `wanted`, only of what holds such an event, as
     far as the page with the last of them.
-    That somebody asked for advice stands in the log alone.
+    That somebody asked for advice, or that a chair changed hands, stands in the log alone.
     """
-    events = [event for event in events if event.tag != ADVICE]
+    events = [event for event in events if event.tag not in (ADVICE, CHAIR)]
     headed = any(event.kind == "heading" for event in events)
     parts: list[list[Event]] = []
     for event in events:
