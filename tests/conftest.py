@@ -77,6 +77,12 @@ def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
+def _no_time_to_see(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests press the next key as soon as they have seen what the one before led to."""
+    monkeypatch.setattr("tabletop_tui.app.runs.SEEN_SECONDS", 0.0)
+
+
+@pytest.fixture(autouse=True)
 def _games_stay() -> Iterator[None]:
     """No test leaves another copy of a bundled game behind: the next would patch what nobody runs.
 

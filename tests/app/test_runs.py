@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from textual.events import Key
 
+from tabletop_tui.app import runs as module
 from tabletop_tui.app.runs import RUN_SECONDS, Runs
 
 
@@ -18,7 +20,7 @@ def test_keys_from_before_are_dropped_with_the_rest_of_their_run() -> None:
     assert not runs.drops(key_at(1.0))
     runs.hides()
     assert runs.drops(key_at(2.0)), "nothing is painted yet"
-    runs._painted = 3.0
+    runs._seen = 3.0
     assert runs.drops(key_at(2.9))
     assert runs.drops(key_at(3.1)), "the same run"
     assert runs.drops(key_at(3.1 + RUN_SECONDS / 2))
@@ -26,8 +28,22 @@ def test_keys_from_before_are_dropped_with_the_rest_of_their_run() -> None:
     assert not runs.drops(key_at(4.1))
 
 
-def test_a_fast_run_at_what_was_painted_is_heard() -> None:
+def test_a_fast_run_at_what_was_seen_is_heard() -> None:
     runs = Runs()
     runs.hides()
-    runs._painted = 3.0
+    runs._seen = 3.0
     assert not any(runs.drops(key_at(3.5 + n / 100)) for n in range(20))
+
+
+def test_the_second_of_two_taps_is_no_answer_to_what_the_first_one_led_to(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, "SEEN_SECONDS", 0.08)
+    runs = Runs()
+    assert not runs.drops(Key("enter", None))
+    runs.hides()
+    runs.paints()
+    soon = Key("enter", None)
+    assert runs.drops(soon)
+    later = key_at(soon.time + RUN_SECONDS)
+    assert not runs.drops(later)

@@ -124,7 +124,7 @@ class Flow:
         if others:
             self.changes += 1
             self.runs.hides()
-            self.runs._painted = time + PAINTED
+            self.runs._seen = time + PAINTED
 
     def wanted(self) -> str:
         """The key that somebody presses who has read what stands here."""

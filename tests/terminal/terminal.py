@@ -17,6 +17,9 @@ import pyte
 
 from tools.environment import ROOT, environment
 
+SEEN = 0.1
+"""Seconds in which nothing is sent before somebody presses a key who looks at the screen."""
+
 QUIET = 0.25
 """Seconds without a key after which a curtain takes the next one for deliberate, and some more.
 They count from when it hangs, so that on a busy machine a key is not lost for coming too soon."""
@@ -138,8 +141,13 @@ class Terminal:
         assert found, f"{words} stands nowhere in: {''.join(cells)}"
         return found[0]
 
-    def press(self, *keys: str) -> None:
-        """Press keys, by name or as text."""
+    def press(self, *keys: str, at_once: bool = False) -> None:
+        """Press keys, by name or as text: once the screen rests, or `at_once`.
+
+        A key that comes sooner than anybody can see a screen is not meant for it.
+        """
+        if not at_once:
+            self.settle(SEEN)
         self._child.send("".join(KEYS.get(key, key) for key in keys))
 
     def lift(self, curtain: str) -> None:

@@ -82,7 +82,7 @@ def test_a_key_held_down_gives_one_answer(tmp_path: Path, library: Library, game
             terminal.press("Space")
             gone(terminal, curtain)
         terminal.press(*(KEY_NAMES.get(key, key) for key in keys))
-        terminal.press(*[KEY_NAMES.get(last, last)] * HELD)
+        terminal.press(*[KEY_NAMES.get(last, last)] * HELD, at_once=True)
         terminal.wait(lambda _: given() > 0, "an answer that is saved")
         terminal.settle(QUIET)
         assert given() == 1

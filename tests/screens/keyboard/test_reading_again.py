@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.play.seat import Seat
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tabletop_tui.screens.play.pages.page import PageScreen
@@ -81,4 +90,28 @@ async def test_bids_that_were_looked_at_on_the_table_are_told_again(
         assert isinstance(scene.app.screen, PageScreen)
         assert "Ada" in scene.text()
         await scene.press("enter")
+        assert isinstance(scene.app.screen, Curtain)
+
+
+def before_a_round_begins() -> Session[Any]:
+    """The whole table looks at the last thing of a round; what follows is told by one heading."""
+    session = garden.start(3, seed=1)
+    luck = Random(1)
+    while (decision := session.decision) is not None:
+        if decision.seat == TABLE:
+            after = session.fork()
+            after.answer(decision.options[0].key)
+            if Seat(after, PUBLIC).log[-1].kind == "heading":
+                return session
+        session.answer(luck.choice(decision.options).key)
+    pytest.fail("no round began so")
+
+
+async def test_what_comes_before_a_heading_comes_back_and_the_heading_alone_is_no_page(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, before_a_round_begins()) as scene:
+        await scene.press("enter", "backspace")
+        assert isinstance(scene.app.screen, PageScreen)
+        await scene.press("e", "enter")
         assert isinstance(scene.app.screen, Curtain)

@@ -110,11 +110,12 @@ class News:
     def _turned(self) -> None:
         """The whole table has gone on from what its question showed: that can be read again."""
         log = self.screen.saved.seat(PUBLIC).log
-        heads = [n for n, event in enumerate(log) if event.kind == "heading"]
+        # A heading that ends the log begins what comes next.
+        heads = [n for n, event in enumerate(log[:-1]) if event.kind == "heading"]
         told = pages_of(
             log[heads[-1] if heads else 0 :], self.screen.table, self.screen.ruleset.words
         )
-        self.read_last = partial(PagesScreen, told)
+        self.read_last = partial(PagesScreen, told) if told else None
 
     @property
     def page_before(self) -> Callable[[], Screen[None]] | None:

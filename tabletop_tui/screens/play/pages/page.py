@@ -153,6 +153,8 @@ class PagesScreen(PageScreen):
         return min(2, len(self.pages))
 
     def _turn(self) -> None:
+        if self.is_attached:
+            services(self).other_eyes(self)
         page = self.pages[self.at]
         several = len(self.pages) > 1
         count = [Phrase(f"   {self.at + 1} of {len(self.pages)}", "muted")] if several else []
