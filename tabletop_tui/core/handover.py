@@ -14,6 +14,7 @@ Three sentences hold for keys, in every game:
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
@@ -41,6 +42,12 @@ class House:
     apart: frozenset[int] = frozenset()
     secrets: bool = True
     pin: bool = False
+
+    @classmethod
+    def of_one(cls, seat: int, seats: int, computers: Collection[int] = ()) -> House:
+        """The house of a screen of its own: one seat sits there, all others are elsewhere."""
+        others = frozenset(range(seats)) - {seat} - frozenset(computers)
+        return cls(frozenset({seat}), frozenset(computers), others)
 
     @property
     def here(self) -> frozenset[int]:

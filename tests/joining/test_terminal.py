@@ -16,10 +16,11 @@ from tabletop_tui.core.play.record import Answer
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.joining.game import JoinedGame
 from tabletop_tui.joining.link import read_link
-from tabletop_tui.joining.screen import JoinedScreen
+from tabletop_tui.joining.screen import Joined
 from tabletop_tui.joining.wire import GoneError, SeatWire, SilentError
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.finished.results import ResultsScreen
+from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.seats import limits
 from tests.screens.table import Seated
 from tests.seats.browser import LONG, Browser
@@ -45,9 +46,14 @@ async def joined(
     app.change_settings(goal_cards=False, animation=False)
     async with app.run_test(size=(110, 34)) as pilot:
         scene = Seated(app, pilot, table.session)
-        await until(scene, lambda: isinstance(app.screen, JoinedScreen) and wire._ws is not None)
+        await until(scene, lambda: is_joined(app) and wire._ws is not None)
         await scene.drawn()
         yield scene
+
+
+def is_joined(app: TabletopApp) -> bool:
+    """Whether the screen of a seat elsewhere lies on top."""
+    return isinstance(app.screen, GameScreen) and isinstance(app.screen.controller, Joined)
 
 
 async def until(scene: Seated, holds: Callable[[], Any]) -> None:
