@@ -148,7 +148,7 @@ class GameScreen(AppScreen[None]):
         self.computers = ComputerTurns(self, self.seats, self.news)
         self.coach = Coach(self, self.look, self.computers)
         self.hands = HandOver(self, self.seats, self.news, self.coach)
-        self.own_screens = OwnScreens(self, self.news, self.computers)
+        self.own_screens = OwnScreens(self, self.seats, self.news, self.computers)
         self.back = TakingBack(self, self.seats, self.news, self.computers, self.hands)
         self.answers = Answers(self, self.look, self.hands)
         self.controller: Controller = AtTable(
