@@ -48,8 +48,9 @@ class Seats:
 
     def hands_at_once(self, seat: int | None) -> bool:
         """Whether a seat takes the keyboard with an answer of the table, without a curtain."""
-        proves = self.screen.table_app.settings.pin or self.screen.keyboard.proves
-        return self.has_curtain and not proves and seat in self.house.here
+        if seat is None or self.screen.table_app.settings.pin or self.screen.keyboard.proves:
+            return False
+        return self.has_curtain and seat in self.house.here
 
     def turn_on(self) -> View:
         """What is shown from now on."""
