@@ -14,7 +14,7 @@ from textual.geometry import Size
 from tabletop_tui.app.shown import Shown, sparing
 from tabletop_tui.app.signals import guard_terminal, stop_job, window_size, wiping
 from tabletop_tui.widgets.naming import with_ids
-from tabletop_tui.widgets.punctual import punctual
+from tabletop_tui.widgets.private_textual import driver_of, punctual
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -107,7 +107,8 @@ class GuardedApp(App[None]):
 
     @property
     def _can_stop(self) -> bool:
-        return self._driver is not None and self._driver.can_suspend and hasattr(signal, "SIGTSTP")
+        driver = driver_of(self)
+        return driver is not None and driver.can_suspend and hasattr(signal, "SIGTSTP")
 
     def cover(self) -> None:
         """Take away from the screen what is not everybody's to see."""

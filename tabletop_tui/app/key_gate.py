@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Awaitable, Callable
 
+from textual.dom import DOMNode
 from textual.events import Event, Key
-from textual.message_pump import MessagePump
 
 Deliver = Callable[[Event], Awaitable[None]]
 
@@ -25,7 +25,7 @@ class KeyGate:
     """
 
     def __init__(
-        self, deliver: Deliver, first: Callable[[], MessagePump], drops: Callable[[Key], bool]
+        self, deliver: Deliver, first: Callable[[], DOMNode], drops: Callable[[Key], bool]
     ) -> None:
         self._deliver = deliver
         self._first = first
@@ -51,13 +51,13 @@ class KeyGate:
     def _dropped(self, event: Event) -> bool:
         return isinstance(event, Key) and self._drops(event)
 
-    async def _follow(self, node: MessagePump | None) -> None:
+    async def _follow(self, node: DOMNode | None) -> None:
         """Queue up behind the event at this node, and then wherever it is handed on to.
 
         A node that is closing takes nothing more; what it had is handed on already.
         """
         while node is not None:
-            if node.call_later(self._follow, node._parent):
+            if node.call_later(self._follow, node.parent):
                 return
-            node = node._parent
+            node = node.parent
         await self._next()

@@ -13,6 +13,7 @@ from tabletop_tui.app.guarded import GuardedApp
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.folders import PACKAGE
 from tabletop_tui.screens.services import AppScreen
+from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.keys import spell
 
 
@@ -22,7 +23,7 @@ def named_keys() -> dict[str, tuple[str, str]]:
         for found in walk_packages([str(PACKAGE / room)], f"tabletop_tui.{room}."):
             import_module(found.name)
     names: dict[str, tuple[str, str]] = {}
-    for holder in (GuardedApp, *_below(GuardedApp), *_below(AppScreen)):
+    for holder in (GuardedApp, *_below(GuardedApp), *_below(AppScreen), *_below(Drawn)):
         for binding in vars(holder).get("BINDINGS", ()):
             if isinstance(binding, Binding) and binding.id:
                 keys = " ".join(spell(key.strip()) for key in binding.key.split(","))

@@ -15,6 +15,7 @@ from tabletop_tui.app.shown import Cell, cells_of
 from tabletop_tui.theme import Palette, ink, to_ascii
 from tabletop_tui.widgets.drawing.cells import Cell as DrawnCell
 from tabletop_tui.widgets.drawing.cells import clusters
+from tabletop_tui.widgets.private_textual import driver_of, is_up, write_at_once
 from tabletop_tui.widgets.straight import Stretch
 
 
@@ -60,8 +61,8 @@ class SendingApp(SettledApp):
 
         False, and nothing is sent, where there is no terminal, or it is not known what it shows.
         """
-        driver = self._driver
-        if driver is None or self.is_headless or not self._running or self._closed:
+        driver = driver_of(self)
+        if driver is None or self.is_headless or not is_up(self):
             return False
         inked = self._inks_now().__getitem__
         try:
@@ -71,10 +72,7 @@ class SendingApp(SettledApp):
         column, row = self.screen.outer_size.clamp_offset(self.cursor_position)
         data = self._shown.put(rows, f"\x1b[{row + 1};{column + 1}H")
         if data:
-            self._begin_update()
-            driver.write(data)
-            self._end_update()
-            driver.flush()
+            write_at_once(self, driver, data)
         return data is not None
 
     def _inks_now(self) -> Inks:

@@ -11,6 +11,7 @@ from textual.theme import Theme
 
 from tabletop_tui.app.guarded import GuardedApp
 from tabletop_tui.theme import PALETTES, Palette, terminal_is_ascii
+from tabletop_tui.widgets.private_textual import set_filters
 
 
 def textual_theme(palette: Palette) -> Theme:
@@ -54,7 +55,7 @@ class SettledApp(GuardedApp):
         if self.no_color:
             from tabletop_tui.widgets.drawing.monochrome import no_colour_filters
 
-            self._filters = no_colour_filters()
+            set_filters(self, no_colour_filters())
 
     def on_mount(self) -> None:
         """The player's own keys hold from the first screen on."""

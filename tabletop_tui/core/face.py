@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.events import Event
+from tabletop_tui.core.handover import House
 from tabletop_tui.core.pins import Pins
 from tabletop_tui.core.play.seat import NOT_YOURS, Acting, Seat, Seen
 from tabletop_tui.core.players.at_table import Computers
@@ -56,7 +57,8 @@ class Watched(Protocol):
 
     `kept` says whether there is a file of it, `hints` whether players may ask for any, `trouble`
     why it cannot be saved now; `resumed` that it was opened from its file, and `notices` what is
-    told then. `held_answer` waits on the curtain of the next seat.
+    told then. `held_answer` waits on the curtain of the next seat. The bar says what it is by its
+    `mark`, and what is wrong with it by its `alarm`.
     """
 
     @property
@@ -92,6 +94,15 @@ class Watched(Protocol):
     @property
     def played(self) -> Played | None:
         """The game itself; None where this is a copy, of which nothing can be changed."""
+
+    @property
+    def mark(self) -> str: ...  # noqa: D102
+
+    @property
+    def alarm(self) -> str: ...  # noqa: D102
+
+    def house(self, *, curtain: bool, pin: bool, apart: Collection[int] = ()) -> House:
+        """Who sits at the screen of this game; a game that is played here hangs a `curtain`."""
 
     def seat(self, viewer: int) -> Place:
         """The place of a seat, or of the whole table (`PUBLIC`)."""
@@ -180,7 +191,8 @@ class Copy:
 
     kept = True
     hints = False
-    trouble = ""
+    trouble = alarm = ""
+    mark = "a copy"
     resumed = False
     notices: Sequence[str] = ()
     held_answer = ""
@@ -189,6 +201,10 @@ class Copy:
     def __init__(self, ruleset: Ruleset[Any], table: Table) -> None:
         self.ruleset, self.table = ruleset, table
         self.computers = Computers.none(len(table.chairs))
+
+    def house(self, *, curtain: bool, pin: bool, apart: Collection[int] = ()) -> House:
+        """All sit here, and nothing is hidden from anybody."""
+        return House(frozenset(self.computers.people()), secrets=False)
 
     def last_looks(self) -> Mapping[int, Seen[Any]]:
         """Nobody has looked before: nothing is news."""

@@ -14,10 +14,11 @@ Three sentences hold for keys, in every game:
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
-from tabletop_tui.core.decision import TABLE
+from tabletop_tui.core.decision import EACH, TABLE, Decision, Option
 from tabletop_tui.core.play.seat import Acting
 
 LIFTS, TURNS = "space", "enter"
@@ -33,7 +34,7 @@ class House:
 
     Of the `people` those `apart` have screens of their own; `computers` play the other seats.
     `secrets` says that what one seat sees is hidden from the others, `pin` that each proves itself
-    at the curtain.
+    at the curtain, and `together` that what the table does together is done here.
     """
 
     people: frozenset[int]
@@ -41,6 +42,20 @@ class House:
     apart: frozenset[int] = frozenset()
     secrets: bool = True
     pin: bool = False
+    together: bool = True
+
+    @classmethod
+    def of_one(
+        cls,
+        seat: int,
+        seats: int,
+        computers: Collection[int] = (),
+        *,
+        together: bool = False,
+    ) -> House:
+        """The house of a screen of its own: one of the `seats` sits there, all others elsewhere."""
+        others = frozenset(range(seats)) - {seat} - frozenset(computers)
+        return cls(frozenset({seat}), frozenset(computers), others, together=together)
 
     @property
     def here(self) -> frozenset[int]:
@@ -198,6 +213,23 @@ def _hands(board: Keyboard, house: House, acting: Acting) -> tuple[str, ...]:
     if not has_curtain(board, house) or house.pin or board.proves:
         return ()
     return tuple(key for key, seat in acting.hands if seat in house.here)
+
+
+def answers_here(question: Decision, house: House) -> Sequence[Option]:
+    """The answers to a question that may be given at this keyboard.
+
+    To a question of the whole table these are what those who sit here may do each, and what the
+    table does together where that is done here.
+    """
+    if question.seat != TABLE:
+        return question.options if question.seat in house.here else ()
+    return [
+        option
+        for option in question.options
+        if option.by == EACH
+        or option.by in house.here
+        or (house.together and option.by is None and not option.leads_back)
+    ]
 
 
 # -- what happens ------------------------------------------------------------------------------

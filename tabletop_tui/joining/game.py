@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,6 +11,7 @@ from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.errors import IllegalAnswerError, TableError, TabletopError
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.face import Copy, Onlooker
+from tabletop_tui.core.handover import House
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.draft import Draft
@@ -35,6 +36,7 @@ class JoinedGame(Copy):
     kept = False
     """Its file lies at the table: what a finished game offers besides its sheet is there."""
     name = ""
+    mark = "joined"
 
     def __init__(self, library: Library, hearing: Hearing) -> None:
         """Raises a `TabletopError` where this program cannot play what the table plays."""
@@ -99,20 +101,28 @@ class JoinedGame(Copy):
             question=replace(question, choices=again.choices, several=again.several),
         )
 
-    @property
-    def can_be_pointed_at(self) -> bool:
-        """Whether the board's own way of choosing knows what the answers mean."""
-        return self.seen.known is not None
-
     # -- the face of a game ------ ------------------------------------------------------------
 
     def seat(self, viewer: int) -> _Place:
         """The place of this seat; of others nothing is known but what the table sees."""
         return _Place(self, viewer)
 
+    def house(self, *, curtain: bool, pin: bool, apart: Collection[int] = ()) -> House:
+        """One seat alone sits here."""
+        return House.of_one(self.seen.viewer, len(self.table.chairs))
+
+    @property
+    def can_be_pointed_at(self) -> bool:
+        """Whether the board's own way of choosing knows what the answers mean."""
+        return self.seen.known is not None
+
     def see(self) -> Seen[Any]:
-        """The frame, with the answers that were noted down as if they had been given."""
-        return self.seen if self._draft is None else self._draft.see()
+        """The frame, with the answers that were noted down as if they had been given.
+
+        What is sealed can be taken back.
+        """
+        seen = self.seen if self._draft is None else self._draft.see()
+        return seen._replace(undoes=seen.viewer) if self.sealed else seen
 
     # -- answers -----------------------------------------------------------------------------
 

@@ -64,13 +64,7 @@ class Telling:
     @property
     def house(self) -> House:
         """Who sits at this table, and whether it hides anything."""
-        computers = self.saved.computers
-        return House(
-            frozenset(computers.people()),
-            frozenset(computers.levels),
-            secrets=self.secrets and self._curtain,
-            pin=self._pin,
-        )
+        return self.saved.house(curtain=self._curtain, pin=self._pin)
 
     @property
     def curtain(self) -> bool:

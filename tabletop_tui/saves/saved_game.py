@@ -14,6 +14,7 @@ from tabletop_tui import __version__
 from tabletop_tui.core import private
 from tabletop_tui.core.border.limits import BorderError
 from tabletop_tui.core.errors import IllegalAnswerError, named
+from tabletop_tui.core.handover import House
 from tabletop_tui.core.pins import Pins
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import Session
@@ -114,6 +115,23 @@ class SavedGame:
     def seat(self, viewer: int) -> Seat[Any]:
         """The place of a seat, or of the whole table (`PUBLIC`), at this game."""
         return Seat(self.session, viewer, self, self._computers.keys())
+
+    def house(self, *, curtain: bool, pin: bool, apart: Collection[int] = ()) -> House:
+        """Who sits at this table, and whether it hides anything; those `apart` have own screens."""
+        computers = self.computers
+        secrets = curtain and self.ruleset.has_secrets(self.table)
+        people, levels = frozenset(computers.people()), frozenset(computers.levels)
+        return House(people, levels, frozenset(apart), secrets, pin)
+
+    @property
+    def mark(self) -> str:
+        """That everything is saved, or nothing ever is."""
+        return "saved" if self.kept else "demo"
+
+    @property
+    def alarm(self) -> str:
+        """That it cannot be saved now; empty where it can."""
+        return "NOT SAVED" if self.trouble else ""
 
     def asked_early(
         self, seats: Collection[int], given: Mapping[int, Sequence[str]]

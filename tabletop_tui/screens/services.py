@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 from textual.screen import Screen
 
 from tabletop_tui.widgets.naming import with_ids
-from tabletop_tui.widgets.punctual import punctual
-from tabletop_tui.widgets.straight import Straight
+from tabletop_tui.widgets.private_textual import is_put_together, punctual
+from tabletop_tui.widgets.straight import Straight, Stretch
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -47,6 +47,9 @@ class Services(Protocol):
 
     def other_eyes(self, screen: Screen[Any]) -> None:
         """Drop keys that were typed before what this screen shows now could be seen."""
+
+    def send(self, stretches: Sequence[Stretch]) -> bool:
+        """Send cells to the terminal; False where it does not take them so."""
 
     def change_settings(self, **changes: Any) -> None:
         """Change settings, keep them for the next time and apply them at once."""
@@ -158,7 +161,7 @@ class AppScreen(Screen[T], Generic[T]):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self._straight = Straight(self)
+        self._straight = Straight(self, self._send_rows)
 
     def __init_subclass__(cls, **inherits: Any) -> None:
         if "BINDINGS" in cls.__dict__:
@@ -186,6 +189,9 @@ class AppScreen(Screen[T], Generic[T]):
         """Call a function once after so many seconds, however late."""
         return punctual(super().set_timer(delay, callback, name=name, pause=pause))
 
+    def _send_rows(self, stretches: Sequence[Stretch]) -> bool:
+        return self.table_app.send(stretches)
+
     def paint_soon(self, widget: Drawn) -> None:
         """Paint the stale rows of a widget with the next update."""
         self._straight.paint_soon(widget)
@@ -202,7 +208,7 @@ class AppScreen(Screen[T], Generic[T]):
     def _compositor_refresh(self) -> None:
         # While the app is being put together, what is painted is thrown away, and of what changes
         # next only the changed parts would be shown, on an empty screen.
-        if self.app._batch_count:
+        if is_put_together(self.app):
             self.app.call_later(self.refresh)
         else:
             super()._compositor_refresh()

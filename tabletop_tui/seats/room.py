@@ -12,7 +12,9 @@ from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Any
 
+from tabletop_tui.core import handover
 from tabletop_tui.core.decision import EACH, TABLE, Decision, Option
+from tabletop_tui.core.handover import Ask, House, Keyboard
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Acting, Seen
 from tabletop_tui.saves import SavedGame
@@ -107,8 +109,9 @@ class Room:
         place = self._places.get(seat)
         if place is None:
             place = self._places[seat] = _Place(Desk(self.saved.ruleset, self.saved.table, seat))
-        own = self.saved.seat(seat)
-        seen = own.see() if acting is not None and acting.seat == seat else own.look_on()
+        own, house = self.saved.seat(seat), self._house(seat)
+        asked_now = handover.next_view(Keyboard(looks=seat), house, acting)
+        seen = own.see() if isinstance(asked_now, Ask) else own.look_on()
         mine = seen.question is not None
         if self._round is not None and seat in self._round.logs:
             seen = self._round.shown(seen, early, place.desk.seen, mine=mine)
@@ -125,26 +128,18 @@ class Room:
             place.since, place.asked, place.answered = self._clock(), asked, False
         if place.answered:
             seen = seen._replace(question=None, known=None)
-        offered = self._offered(question, seat) if seen.question is not None else ()
+        offered = () if seen.question is None else _offered(seen.question, house)
         if question is not None and question.seat == TABLE and not offered:
             seen = seen._replace(question=None, known=None)
         place.desk.show(seen, offered, anew=anew)
         self._tell(seat)
 
-    def _offered(self, question: Decision | None, seat: int) -> Sequence[Option]:
-        """The answers of a question that are for this seat to give.
-
-        At a question of the whole table its own; and what the table does together, called so, where
-        nobody is left at the table who could do it.
-        """
-        if question is None or question.seat != TABLE:
-            return () if question is None else question.options
-        alone = {*self.saved.computers.people()} <= {*self.away}
-        return [
-            replace(o, detail="; ".join(filter(None, (o.detail, TOGETHER)))) if o.by is None else o
-            for o in question.options
-            if o.by in (seat, EACH) or (alone and o.by is None and not o.leads_back)
-        ]
+    def _house(self, seat: int) -> House:
+        """One seat at a screen of its own, who acts for the table where nobody is left there."""
+        computers = self.saved.computers
+        nobody_left = {*computers.people()} <= {*self.away}
+        chairs = len(self.saved.table.chairs)
+        return House.of_one(seat, chairs, computers.levels, together=nobody_left)
 
     def due(self) -> Due | None:
         """The answer that is to be given now; None while none is."""
@@ -352,6 +347,17 @@ class Room:
         self._places.pop(seat, None)
         self.stands()
         self._changed()
+
+
+def _offered(question: Decision, house: House) -> Sequence[Option]:
+    """The answers that a private screen may give; what the table does together is called so."""
+    here = handover.answers_here(question, house)
+    if question.seat != TABLE:
+        return here
+    return [
+        replace(o, detail="; ".join(filter(None, (o.detail, TOGETHER)))) if o.by is None else o
+        for o in here
+    ]
 
 
 def _card(card: Any) -> dict[str, Any]:

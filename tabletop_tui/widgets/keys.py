@@ -12,6 +12,7 @@ from textual.screen import Screen
 
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn, Same
+from tabletop_tui.widgets.private_textual import action_of, bindings_on
 
 KEY_NAMES = {
     "up": "↑",
@@ -118,10 +119,9 @@ Asked = tuple[DOMNode, str, tuple[object, ...]]
 def actions_asked(screen: Screen[Any]) -> list[Asked]:
     """All that has keys on `screen` while its focus stays, each once."""
     found: dict[tuple[int, str], Asked] = {}
-    for node, bindings in screen._modal_binding_chain:
-        for _, binding in bindings:
-            target, name, given = screen.app._parse_action(binding.action, node)
-            found[id(target), binding.action] = (target, name, given)
+    for node, binding in bindings_on(screen):
+        asked = action_of(node, binding.action)
+        found[id(asked[0]), binding.action] = asked
     return list(found.values())
 
 

@@ -8,9 +8,9 @@ goes Textual's own way: a new layout, toasts, dialogs, what was forgotten, what 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Sequence
 from time import monotonic
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, NamedTuple
 
 from textual.geometry import Region
 from textual.screen import UPDATE_PERIOD, Screen
@@ -18,6 +18,14 @@ from textual.widget import Widget
 
 from tabletop_tui.widgets.drawing.cells import Cell
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.private_textual import (
+    Placed,
+    dirty_on,
+    is_put_together,
+    is_settled,
+    paints_all,
+    placed_on,
+)
 
 
 class Stretch(NamedTuple):
@@ -28,22 +36,19 @@ class Stretch(NamedTuple):
     cells: list[Cell]
 
 
-class Sender(Protocol):
-    """An app that sends cells to its terminal."""
+Send = Callable[[Sequence[Stretch]], bool]
+"""Sends what of these the terminal does not show yet.
 
-    def send(self, stretches: list[Stretch]) -> bool:
-        """Send what of these the terminal does not show yet.
-
-        False, and nothing is sent, where the terminal does not take them so.
-        """
+False, and nothing is sent, where the terminal does not take them so.
+"""
 
 
 class Straight:
     """Sends the rows of drawn widgets that nothing lies upon, for one screen."""
 
-    def __init__(self, screen: Screen[Any]) -> None:
-        self.screen = screen
-        self._placed: Mapping[Widget, tuple[Region, Region]] | None = None
+    def __init__(self, screen: Screen[Any], send: Send) -> None:
+        self.screen, self._send = screen, send
+        self._placed: Placed | None = None
         self._seen_whole: frozenset[Widget] = frozenset()
         self._drawn_anew: set[Drawn] = set()
         self._sent_at = 0.0
@@ -53,11 +58,11 @@ class Straight:
 
         One that has no place yet goes Textual's way, behind the layout that gives it one.
         """
-        if widget not in self.screen._compositor.visible_widgets:
+        if widget not in placed_on(self.screen):
             widget.refresh()
             return
         self._drawn_anew.add(widget)
-        self.screen._dirty_widgets.add(widget)
+        dirty_on(self.screen).add(widget)
         self.screen.check_idle()
 
     def send_at_once(self) -> None:
@@ -67,9 +72,8 @@ class Straight:
             self._send_straight()
 
     def _is_settled(self) -> bool:
-        """Whether everything has its place: no style or size has changed that is not followed."""
-        placed = self.screen._compositor.visible_widgets
-        return not any(one._layout_required or one._refresh_styles_required for one in placed)
+        """Whether everything has its place."""
+        return all(map(is_settled, placed_on(self.screen)))
 
     def begin_update(self) -> None:
         """Send what can be sent before Textual paints the rest."""
@@ -83,50 +87,41 @@ class Straight:
             self.paint_soon(widget)
 
     def _send_straight(self) -> None:
-        drawn = cast("set[Drawn]", self.screen._dirty_widgets)
+        dirty = dirty_on(self.screen)
+        drawn = [widget for widget in dirty if isinstance(widget, Drawn)]
         # From the top, as a set has another order in each process.
         stretches = [one for widget in drawn for one in self._rows(widget)]
         stretches.sort(key=lambda one: (one.row, one.column))
-        if cast("Sender", self.screen.app).send(stretches):
+        if self._send(stretches):
             self._sent_at = monotonic()
             for widget in drawn:
                 widget.take_stale()
-            self.screen._dirty_widgets.clear()
+            dirty.clear()
             self._drawn_anew.clear()
 
     def _goes_straight(self) -> bool:
-        if (
-            self.screen._layout_required
-            or self.screen._scroll_required
-            or self.screen._repaint_required
-        ):
+        screen, dirty = self.screen, dirty_on(self.screen)
+        if not dirty or paints_all(screen):
             return False
-        if (
-            not self.screen._dirty_widgets
-            or not self.screen.is_current
-            or self.screen.app._batch_count
-        ):
+        if not screen.is_current or is_put_together(screen.app):
             return False
-        if self.screen._compositor._full_map_invalidated:
-            # Who asks for a size now has everything laid out in passing, and none of it painted.
-            return False
-        uncovered = self._uncovered()
-        return self.screen.is_active and all(
+        uncovered, placed = self._uncovered(), placed_on(screen)
+        return screen.is_active and all(
             isinstance(widget, Drawn)
             and widget.is_stale
             and widget in uncovered
-            and self.screen._compositor.visible_widgets[widget][0].size == widget.drawing_size
-            for widget in self.screen._dirty_widgets
+            and placed[widget][0].size == widget.drawing_size
+            for widget in dirty
         )
 
     def _rows(self, widget: Drawn) -> Iterator[Stretch]:
-        region, _ = self.screen._compositor.visible_widgets[widget]
+        region, _ = placed_on(self.screen)[widget]
         for y, cells in widget.stale_rows():
             yield Stretch(region.y + y, region.x, cells)
 
     def _uncovered(self) -> frozenset[Widget]:
         """The drawn widgets that are seen whole, found out once for each layout."""
-        placed = self.screen._compositor.visible_widgets
+        placed = placed_on(self.screen)
         if placed is not self._placed:
             self._placed, above = placed, list[Region]()
             whole: list[Widget] = []

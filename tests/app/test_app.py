@@ -110,6 +110,7 @@ async def test_a_key_can_be_given_to_something_else_and_who_loses_it_is_told(
 def test_every_binding_of_a_screen_has_a_name_of_its_own() -> None:
     names = named_keys()
     assert {"game.undo", "app.help", "rules.heading.1", "lobby.settings"} <= set(names)
+    assert "replay.play" in names, "also of what only leads a screen"
 
 
 async def test_damaged_settings_are_told_and_do_no_harm(opened: Opener) -> None:

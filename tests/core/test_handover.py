@@ -25,7 +25,8 @@ from hypothesis.stateful import (
 )
 
 from tabletop_tui.core import handover
-from tabletop_tui.core.decision import TABLE, OnCurtain
+from tabletop_tui.core.decision import EACH, TABLE, Choices, Decision, OnCurtain, Option
+from tabletop_tui.core.handover import Ask, AskTable, Elsewhere, Thinking
 from tabletop_tui.core.play.seat import Acting
 
 SOURCE = Path(handover.__file__)
@@ -389,3 +390,37 @@ def test_the_machine_knows_no_clock_and_no_screen() -> None:
     ]
     pure = ("__future__", "dataclasses", "typing", "collections.abc", "tabletop_tui.core.")
     assert [name for name in names if not name.startswith(pure)] == []
+
+
+def test_at_a_screen_of_its_own_nobody_else_is_asked_and_nobody_takes_over() -> None:
+    house = handover.House.of_one(1, seats=4, computers=[3])
+
+    def shown_to(seat: int) -> handover.View:
+        acting = Acting(seat, "", secret=True, held_by=None)
+        return handover.next_view(handover.Keyboard(looks=1), house, acting)
+
+    assert shown_to(1) == Ask(1, hides=False)
+    assert shown_to(0) == Elsewhere(0)
+    assert shown_to(2) == Elsewhere(2)
+    assert shown_to(3) == Thinking(3, eyes=1)
+    assert shown_to(TABLE) == AskTable()
+
+
+def test_at_a_screen_of_its_own_a_seat_answers_for_itself_alone() -> None:
+    said = [
+        Option("on", "Go on"),
+        Option("mine", "I call", by=1),
+        Option("other", "Another calls", by=0),
+        Option("each", "Anybody for himself", by=EACH),
+        Option("back", "Back", leads_back=True),
+    ]
+
+    def given(house: handover.House, seat: int) -> list[str]:
+        question = Decision(seat, "talk", "?", Choices(said))
+        return [option.key for option in handover.answers_here(question, house)]
+
+    alone = handover.House.of_one(1, seats=3)
+    assert given(alone, TABLE) == ["mine", "each"]
+    assert given(handover.House.of_one(1, seats=3, together=True), TABLE) == ["on", "mine", "each"]
+    assert given(alone, 1) == [option.key for option in said]
+    assert given(alone, 0) == []

@@ -5,13 +5,20 @@ from __future__ import annotations
 import ast
 import inspect
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from textwrap import dedent
 
 import pytest
+from textual.screen import Screen
 
+from rulesets.umbrella_academy.screen.plan.page import PlanKeys
 from tabletop_tui.core.loading.loader import load_screen
+from tabletop_tui.joining.screen import Joined
+from tabletop_tui.screens.play.controller import AtTable
 from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.screens.play.host import Controller
+from tabletop_tui.screens.play.replay import Replaying
 from tests.conformance.games import subjects
 
 ROOT = Path(__file__).parent.parent.parent
@@ -65,3 +72,30 @@ def hooks(kind: type[GameScreen]) -> set[str]:
     """What a game says otherwise than any game; actions and handlers are its own affair."""
     told = written(kind) & written(GameScreen)
     return {one for one in told if not one.startswith(("action_", "on_"))} - {"CSS_PATH"}
+
+
+def calls(name: str, *rooms: str) -> Iterator[tuple[str, ast.Call]]:
+    """The calls of a function in some rooms, each with where it stands."""
+    for path in (path for room in rooms for path in sorted((ROOT / room).rglob("*.py"))):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(func=ast.Name(id=called)) if called == name:
+                    yield f"{path.relative_to(ROOT)}:{node.lineno}", node
+
+
+def test_no_class_is_made_while_the_program_runs() -> None:
+    """A replay, a plan and a joined game lead the game's own screen: they are no class of it."""
+    made = [at for at, call in calls("type", "tabletop_tui", "rulesets") if len(call.args) > 1]
+    assert made == []
+
+
+def test_no_part_of_a_game_screen_is_taken_for_another() -> None:
+    rooms = ("screens/play", "joining", "seats")
+    assert [at for at, _ in calls("cast", *(f"tabletop_tui/{room}" for room in rooms))] == []
+
+
+@pytest.mark.parametrize("leads", [AtTable, Replaying, Joined, PlanKeys])
+def test_what_leads_a_screen_is_no_screen(leads: type) -> None:
+    assert not issubclass(leads, Screen)
+    asked = {name for name in vars(Controller) if not name.startswith("_")}
+    assert {name for name in asked if not hasattr(leads, name)} == set()

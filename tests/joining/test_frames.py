@@ -35,6 +35,9 @@ GAMES = {
 LOOKED_AT = 5
 """Questions of each game that are drawn on both sides."""
 
+TOLD = 150
+"""Questions of which is told who decides."""
+
 PLAYED_THROUGH, DRAWN_AGAIN = 3, 0.02
 """Games that are played for every kind of question, and how often one that was drawn is again."""
 
@@ -81,6 +84,20 @@ def test_a_seat_is_drawn_from_data_as_it_is_at_its_table(library: Library, game:
             pointed += 1
             assert packed(there.parts()) == packed(here.parts())
     assert pointed > asked / 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_decides_is_told_over_the_wire_as_at_the_table(library: Library, game: str) -> None:
+    """The machine that says who may look asks the same of it there."""
+    luck, session = Random(5), session_of(library, game, GAMES[game])
+    curtains = 0
+    while (asked := session.decision) is not None and session.decisions < TOLD:
+        seen = UnkeptGame(session).seat(asked.seat).look_on()
+        sent = json.loads(json.dumps(as_data(seen._replace(known=None))))
+        assert from_data(sent, session.ruleset.state_type).acting == seen.acting
+        curtains += asked.manner.on_curtain is not None
+        session.answer(luck.choice(asked.options).key)
+    assert curtains or game != "villainous"
 
 
 @pytest.mark.parametrize("game", GAMES)

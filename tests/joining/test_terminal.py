@@ -11,15 +11,17 @@ from typing import Any
 import pytest
 
 from tabletop_tui.app import TabletopApp
+from tabletop_tui.core.handover import Elsewhere
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.record import Answer
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.joining.game import JoinedGame
 from tabletop_tui.joining.link import read_link
-from tabletop_tui.joining.screen import JoinedScreen
+from tabletop_tui.joining.screen import Joined
 from tabletop_tui.joining.wire import GoneError, SeatWire, SilentError
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.finished.results import ResultsScreen
+from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.seats import limits
 from tests.screens.table import Seated
 from tests.seats.browser import LONG, Browser
@@ -45,9 +47,14 @@ async def joined(
     app.change_settings(goal_cards=False, animation=False)
     async with app.run_test(size=(110, 34)) as pilot:
         scene = Seated(app, pilot, table.session)
-        await until(scene, lambda: isinstance(app.screen, JoinedScreen) and wire._ws is not None)
+        await until(scene, lambda: is_joined(app) and wire._ws is not None)
         await scene.drawn()
         yield scene
+
+
+def is_joined(app: TabletopApp) -> bool:
+    """Whether the screen of a seat elsewhere lies on top."""
+    return isinstance(app.screen, GameScreen) and isinstance(app.screen.controller, Joined)
 
 
 async def until(scene: Seated, holds: Callable[[], Any]) -> None:
@@ -102,6 +109,24 @@ async def test_the_next_question_comes_by_itself_and_undo_goes_to_the_table(
         await until(mine, lambda: not mine.game.undoable)
         assert session.decisions == 0
         assert mine.game.decision.digest == asked
+
+
+async def test_a_terminal_waits_while_another_seat_is_asked(
+    library: Library, store: SaveStore
+) -> None:
+    session = session_of(library, "villainous", 3)
+    assert session.decision is not None
+    asker = session.decision.seat
+    other = (asker + 1) % 3
+    table = BareTable(session)
+    async with served(table) as server, joined(library, store, table, link_of(server, other)) as at:
+        assert at.game.view_now == Elsewhere(asker)
+        assert session.table.names[asker] in at.game.panel.message
+        while session.decision.seat == asker:
+            table.at_keyboard(session.decision.options[0].key)
+        await until(at, lambda: at.game.decision is not None)
+        assert not isinstance(at.game.view_now, Elsewhere)
+        assert at.game.keyboard.led == "", "no key of this seat led here: the first only chooses"
 
 
 async def test_the_heroes_are_picked_from_another_terminal(

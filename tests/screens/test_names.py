@@ -40,7 +40,6 @@ ON_PURPOSE = {
     "Drawn._exchange_repaint_regions is Widget's",
     "GuardedApp._fatal_error is App's",
     "GuardedApp._handle_exception is App's",
-    "SettledApp._filters is App's",
 }
 """What Textual offers under no public name."""
 

@@ -15,6 +15,7 @@ from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import FACE_DOWN, PUBLIC
+from tabletop_tui.core.play.draft import Draft
 from tabletop_tui.core.play.lookahead import can_take_back, follow
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.words.speech import number_of
@@ -27,12 +28,16 @@ from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.pieces import Piece
 
+from ..state import AcademyState
 from ..telling.verdict import Verdict
 from .board import AcademyBoard
 from .discards import discard_picker
 from .hand import Hand, hands_lines
 from .pickers import FROM_HAND, ActionPicker, HandPicker, PlacePicker
 from .pieces import pieces
+from .plan.copied import CopiedGame
+from .plan.page import PlanKeys
+from .plan.panel import PlanPanel
 from .plan.planning import Planning
 from .verdict_panel import VerdictPanel
 
@@ -155,16 +160,12 @@ class AcademyScreen(GameScreen):
         self._deeds[self.seats.place.answered] = before
         return happened
 
-    def action_undo(self) -> None:
+    def take_back(self) -> None:
         """Take the last answer back; a deed that was given at once, at once."""
-
-        def undo() -> None:
-            self.seats.mine.undo()
-            before = self._deeds.pop(self.seats.place.answered + 1, None)
-            while before is not None and self.seats.place.answered > before:
-                self.seats.mine.undo()
-
-        self.back.take_back(lambda: self.saved.computers.take_back(undo, self.playing.redo))
+        super().take_back()
+        before = self._deeds.pop(self.seats.place.answered + 1, None)
+        while before is not None and self.seats.place.answered > before:
+            super().take_back()
 
     def pieces(self) -> Sequence[Piece]:
         """A Hazard, a Villain, the tokens."""
@@ -195,6 +196,7 @@ class AcademyScreen(GameScreen):
         """Where the panel of the verdict has no room, the board tells it."""
         super().fit_window(size)
         self.board.verdict = self.forecast.verdict if self.has_class("-below") else None
+        self.set_class(size.width >= 112 and size.height >= 38, "-broad-and-high")
 
     def on_unmount(self) -> None:
         """Nobody wants to know any more."""
@@ -227,6 +229,18 @@ class AcademyScreen(GameScreen):
     def action_plan(self) -> None:
         """Open the page for a plan."""
         self.planning.open()
+
+    def on_copy(self, draft: Draft[AcademyState], *, plays: bool) -> PlanKeys:
+        """This screen for a plan on a copy of the table, by what leads it."""
+        game = type(self)(CopiedGame(self.saved, draft))
+        game.add_class("-plan")
+        # The plan stands where the card pane stands otherwise; what is looked at lies over it.
+        game.room.has_pane = False
+        game.log_panel = panel = PlanPanel(self.table, self.ruleset.words, game.board.rules, draft)
+        game.forecast.before = game.board.before = self.forecast.verdict
+        game.hand.everybody = True
+        game.keys = game.controller = keys = PlanKeys(game, draft, panel, plays=plays)
+        return keys
 
     def action_go(self) -> None:
         """Play the next step of the plan."""

@@ -19,6 +19,9 @@ from tabletop_tui.core.ids import SEAT, SEAT_OR_NOBODY, Seat, SeatOrNobody
 LONGEST_STAY = 600.0
 """Seconds that a question may stay at most, whatever is answered."""
 
+AS_LIST = Field(strict=False)
+"""JSON has no tuples; what is in them is held to its type all the same."""
+
 
 class _Shape(BaseModel):
     # Strict: a text that could be read as a number is none, and would not become one later.
@@ -30,10 +33,10 @@ class _Acting(_Shape):
     public: str
     secret: bool
     held_by: Seat | None
-    on_curtain: list[Any] | None
+    on_curtain: Annotated[tuple[Seat, str, str], AS_LIST] | None
     prompt: str
-    aloud: list[list[Any]]
-    hands: list[Annotated[list[str | int], Field(min_length=2, max_length=2)]]
+    aloud: list[Annotated[tuple[str, str, list[str]], AS_LIST]]
+    hands: list[Annotated[tuple[str, Seat], AS_LIST]]
     before_all: bool
 
 

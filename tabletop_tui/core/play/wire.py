@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
-from tabletop_tui.core.decision import Choices, Decision, Manner, Option, Refusal
+from tabletop_tui.core.decision import Aloud, Choices, Decision, Manner, OnCurtain, Option, Refusal
 from tabletop_tui.core.events import Event, Phrase
 from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.outcome import Outcome, ScoreLine
@@ -105,7 +105,7 @@ def from_data(data: Mapping[str, Any], state_type: type[S]) -> Seen[S]:
         viewer,
         table,
         revived(state_type, data["view"]),
-        None if data["acting"] is None else Acting(**data["acting"]),
+        None if data["acting"] is None else _acting(**data["acting"]),
         None if asked is None else _decision(asked),
         None
         if known is None
@@ -121,6 +121,15 @@ def from_data(data: Mapping[str, Any], state_type: type[S]) -> Seen[S]:
         data["redoes"],
         data["can_take_back"],
         None if data["outcome"] is None else _outcome(**data["outcome"]),
+    )
+
+
+def _acting(on_curtain: Any, aloud: Any, hands: Any, **rest: Any) -> Acting:
+    return Acting(
+        on_curtain=None if on_curtain is None else OnCurtain(*on_curtain),
+        aloud=tuple(Aloud(key, name, tuple(answers)) for key, name, answers in aloud),
+        hands=tuple((key, seat) for key, seat in hands),
+        **rest,
     )
 
 

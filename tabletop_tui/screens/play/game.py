@@ -22,13 +22,12 @@ from textual.widget import Widget
 from tabletop_tui.core import handover
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.describe import Card
-from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Event, since_last_turn
 from tabletop_tui.core.face import Played, Watched
-from tabletop_tui.core.handover import Ask, AskTable, Curtain, Elsewhere, Keyboard, Thinking, View
-from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.handover import AskTable, Keyboard, Thinking, View
 from tabletop_tui.core.play.seat import Seen, takes_back, why_final
 from tabletop_tui.core.ruleset import Preview
+from tabletop_tui.screens.play.controller import AtTable
 from tabletop_tui.screens.play.frames.answers import Answers
 from tabletop_tui.screens.play.frames.coach import Coach
 from tabletop_tui.screens.play.frames.computers import ComputerTurns
@@ -47,7 +46,7 @@ from tabletop_tui.screens.play.frames.news import News
 from tabletop_tui.screens.play.frames.own_screens import OwnScreens
 from tabletop_tui.screens.play.frames.seats import Seats
 from tabletop_tui.screens.play.frames.taking_back import TakingBack
-from tabletop_tui.screens.play.host import Column, Next, Shape
+from tabletop_tui.screens.play.host import Column, Controller, Next, Shape
 from tabletop_tui.screens.play.pages.page import PageScreen
 from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -118,7 +117,7 @@ class GameScreen(AppScreen[None]):
         self.table, self.ruleset = saved.table, saved.ruleset
         self.seen: Seen[Any] | None = None
         self.picker: Picker | None = None
-        self.keyboard = Keyboard()
+        self.keyboard = Keyboard(led=handover.TURNS)
         """Who looks, who kept it, what waits: what is shown next follows from it."""
         self.view_now: View = AskTable()
         """What is shown now."""
@@ -138,6 +137,8 @@ class GameScreen(AppScreen[None]):
         self.card_pane = CardPane()
         self.log_panel = LogPanel(self.table, self.ruleset.words)
         self.keys = KeyLine()
+        self.above_keys: Sequence[Drawn] = ()
+        """What stands above the line with the keys."""
         self.room = Room(self)
         self.look = Look(self)
         self.seats = Seats(self)
@@ -147,9 +148,15 @@ class GameScreen(AppScreen[None]):
         self.computers = ComputerTurns(self, self.seats, self.news)
         self.coach = Coach(self, self.look, self.computers)
         self.hands = HandOver(self, self.seats, self.news, self.coach)
-        self.own_screens = OwnScreens(self, self.news, self.computers)
+        self.own_screens = OwnScreens(self, self.seats, self.news, self.computers)
         self.back = TakingBack(self, self.seats, self.news, self.computers, self.hands)
         self.answers = Answers(self, self.look, self.hands)
+        self.controller: Controller = AtTable(
+            self,
+            *(self.seats, self.news, self.motion, self.computers, self.coach),
+            *(self.hands, self.own_screens, self.back, self.answers),
+        )
+        """What is shown next, and where an answer goes: other than at a table, another one."""
 
     @property
     def playing(self) -> Played:
@@ -209,17 +216,12 @@ class GameScreen(AppScreen[None]):
 
     def picker_for(self, decision: Decision) -> Picker:
         """The cursor for a decision, or its list when that was asked for."""
-        listed = self.as_list and not decision.secret
+        assert self.seen is not None
+        # The board's own way of choosing has to know what the answers mean.
+        listed = (self.as_list and not decision.secret) or self.seen.known is None
         picker = self.list_picker(decision) if listed else self.make_picker(decision)
         # Found out once for each answer, and only for those that it is asked of.
-        assert self.seen is not None
-        seen = self.seen
-
-        def takes(option: Option) -> bool:
-            # What waits can be called back, whatever comes of it.
-            return self.hands.waits_for(option) is not None or self.takes_at_once(seen, option)
-
-        picker.takes = cache(takes)
+        picker.takes = cache(self.controller.takes)
         picker.why_final = cache(partial(why_final, self.ruleset, self.seen))
         return picker
 
@@ -253,6 +255,10 @@ class GameScreen(AppScreen[None]):
         A game may give further answers of the same seat at once.
         """
         return self.seats.place.answer(key)
+
+    def take_back(self) -> None:
+        """Take back what was given last; a game that gives several at once takes all of these."""
+        self.seats.mine.undo()
 
     def too_early(self, option: Option) -> str:
         """Why this answer is not taken yet; empty where nothing speaks against it. Default: that.
@@ -335,22 +341,16 @@ class GameScreen(AppScreen[None]):
     async def mount_composed_widgets(self, widgets: list[Widget]) -> None:
         """Give every part its style for this window at once, not first that for another one."""
         self.fit_window(self.app.size)
-        await super().mount_composed_widgets(widgets)
+        at = widgets.index(self.keys)
+        await super().mount_composed_widgets([*widgets[:at], *self.above_keys, *widgets[at:]])
 
     def on_mount(self) -> None:
-        """Go on exactly where the game stands; with secrets, behind the curtain."""
+        """Begin, with what has to be read first."""
         self._put_aside = self.saved.resumed
         self.table_app.other_eyes(self)
         for sentence in self.saved.notices:
             self.table_app.tell(sentence, "warning")
-        pins = self.played.pins.kept if self.played is not None else {}
-        self.keyboard = Keyboard(
-            proves=self.table_app.settings.pin and bool(pins), led=handover.TURNS
-        )
-        if not self.hands.take_what_waits():
-            self.go_on()
-        if self.table_app.links_first:
-            self.action_private_screens()
+        self.controller.begin()
 
     def on_resize(self, event: events.Resize) -> None:
         """Each window has a layout of its own."""
@@ -390,29 +390,7 @@ class GameScreen(AppScreen[None]):
 
     def go_on(self) -> None:
         """Show what there is to show now, to whoever may look."""
-        if self.own_screens.shows_what_arrived():
-            return
-        acting = self.saved.seat(PUBLIC).acting
-        view = self.seats.view_of(acting)
-        before, self.view_now = self.keyboard, view
-        self.keyboard = handover.shown(before, view, self.seats.house, acting)
-        match view:
-            case Thinking(_, eyes):
-                self.computers.think(eyes)
-            case Elsewhere():
-                self.own_screens.wait()
-            case Curtain():
-                self.hands.hang(view, before.speaks)
-            case AskTable():
-                self.take_over(PUBLIC)
-            case Ask(seat):
-                self.take_over(seat)
-            case _:
-                self.seen, self.picker = self.saved.seat(PUBLIC).see(), None
-                said = f"{self.seen.outcome.headline if self.seen.outcome else ''}"
-                self.panel.tell(f"{said}  Enter shows the result.")
-                self.show()
-                self.table_app.show_results(self.saved)
+        self.controller.go_on()
 
     def cover(self) -> None:
         """Hand the keyboard over anew, even to the seat that had it.
@@ -489,41 +467,8 @@ class GameScreen(AppScreen[None]):
         self.app.clear_notifications()
 
     def answer(self, key: str) -> None:
-        """Answer, save, and go on; nothing is drawn before the answer is saved."""
-        decision, picker = self.decision, self.picker
-        option = decision.choices.get(key) if decision is not None else None
-        hands = option.hands if option is not None else None
-        hands = hands if self.seats.hands_at_once(hands) else None
-        try:
-            if decision is not None:
-                self.saved.computers.leave_alone(decision, key, self.table.names)
-            self.news.happened = self.give(key)
-            self.keyboard = handover.answers(self.keyboard, self.pressed, hands)
-            self.news.leave_it_read()
-        except TabletopError as error:
-            self.coach.refuse(error)
-            decision, self.news.happened = None, ()
-        self.answers.given(picker)
-        self.news.answered(turned=picker is not None and picker.page is not None)
-        self.picker = None
-        if decision is not None and self.table_app.settings.animation and self.moves(decision):
-            self.motion.begin()
-        else:
-            self.news.tell()
-
-    def toggle(self, key: str) -> None:
-        """Set one pick of several, or take it back. The question stays as long as it stood."""
-        stays = self.answers.stays_until
-        try:
-            self.seats.place.toggle(key)
-        except TabletopError as error:
-            self.table_app.tell(str(error), "error")
-        before, self.picker = self.picker, None
-        self.go_on()
-        self.answers.stays_until = stays
-        if isinstance(before, SealedList) and isinstance(self.picker, SealedList):
-            self.picker.choose_again(before)
-            self.show_choice()
+        """Give an answer, and go on."""
+        self.controller.answer(key)
 
     def complain(self, why: str) -> None:
         """Say why a key did nothing: at the question, for as long as that is true."""
@@ -534,8 +479,8 @@ class GameScreen(AppScreen[None]):
             self.show_choice()
 
     def leave(self) -> None:
-        """Back to the lobby. The game is saved already."""
-        self.table_app.go_lobby()
+        """Leave this screen."""
+        self.controller.leave()
 
     # -- drawing ---------------------------------------------------------------------------
 
@@ -573,7 +518,7 @@ class GameScreen(AppScreen[None]):
                 )
                 self.panel.show(decision, picker, would, can_undo=self.undoable, find_card=card)
             self.room.fit()
-            self._show_bar(seen)
+            self.show_bar(seen)
             self.keys.redraw()
         if self.hand is not None:
             self.hand.redraw()
@@ -588,19 +533,17 @@ class GameScreen(AppScreen[None]):
             return None
         return self.look.card_at(picker.chosen_target)
 
-    def _show_bar(self, seen: Seen[Any]) -> None:
+    def show_bar(self, seen: Seen[Any]) -> None:
+        """Draw the bar, and say when the game cannot be saved, or can again."""
         trouble = self.saved.trouble
         if trouble and trouble != self._trouble:
             self.table_app.tell(trouble, "warning")
         elif self._trouble and not trouble:
             self.table_app.tell("Saving works again.", "information")
         self._trouble = trouble
-        self.bar.show(
-            self.ruleset.status(seen.view),
-            seen.acting.seat if seen.acting else None,
-            "saved" if self.saved.kept else "demo",
-            "NOT SAVED" if trouble else "",
-        )
+        acting = seen.acting.seat if seen.acting is not None else None
+        status, saved = self.ruleset.status(seen.view), self.saved
+        self.bar.show(status, acting, saved.mark, saved.alarm)
 
     # -- keys and mouse --------------------------------------------------------------------
 
@@ -671,7 +614,7 @@ class GameScreen(AppScreen[None]):
         seen, picker, decision = self.seen, self.picker, self.decision
         match action:
             case "take" | "result":
-                return self.at_its_end is (action == "result")
+                return self.controller.asks and self.at_its_end is (action == "result")
             case "hand":
                 return self.answers.opens_hand(self.answers.to_give)
             case "page":
@@ -696,7 +639,7 @@ class GameScreen(AppScreen[None]):
             case "lesson":
                 return self.coach.guide is not None
             case "look" | "inspect":
-                return seen is not None
+                return seen is not None and (action == "look" or self.controller.asks)
         return True
 
     @property
@@ -729,7 +672,7 @@ class GameScreen(AppScreen[None]):
 
     def action_undo(self) -> None:
         """Take the last answer back, as far as nobody has learned anything."""
-        self.back.undo()
+        self.controller.undo()
 
     def action_redo(self) -> None:
         """Do again what was taken back."""

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, ClassVar
 
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
+from tabletop_tui.core.decision import Option
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import sentence
 from tabletop_tui.core.face import Copy, Onlooker
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.course.replay import Replay, Unit
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.screens.play.choosing import screen_class
+from tabletop_tui.screens.play.choosing import game_screen
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.naming import with_ids
 from tabletop_tui.widgets.play.time_line import TimeLine
 
 PACES = (0.25, 0.5, 1.0, 2.0, 4.0)
@@ -36,6 +37,8 @@ class Recording(Copy):
     Whoever played: while a replay runs, nobody answers anything.
     """
 
+    mark = "replay"
+
     def __init__(self, replay: Replay[Any]) -> None:
         super().__init__(replay.ruleset, replay.table)
         self.notices: Sequence[str] = (replay.notice,) if replay.notice else ()
@@ -52,60 +55,49 @@ class Recording(Copy):
         return seen._replace(question=None)
 
 
-KEYS: list[BindingType] = [
-    Binding("left", "step('answer', -1)", "answer", group=_ANSWERS),
-    Binding("right", "step('answer', 1)", "answer", group=_ANSWERS),
-    Binding("up", "step('turn', -1)", "turn", group=_TURNS),
-    Binding("down", "step('turn', 1)", "turn", group=_TURNS),
-    Binding("space", "play", "play", tooltip="Let it play by itself, or stop"),
-    Binding("m", "moment(1)", "moment", group=_MOMENTS),
-    Binding("M", "moment(-1)", "moment", group=_MOMENTS),
-    Binding("w", "eyes", "whose eyes", tooltip="The whole table, each seat, everything open"),
-    Binding("p", "play_on", "play on", tooltip="A new game that goes on from here"),
-    Binding("pageup", "step('round', -1)", "round", group=_ROUNDS, show=False),
-    Binding("pagedown", "step('round', 1)", "round", group=_ROUNDS, show=False),
-    Binding("home", "jump(0)", "first answer", show=False),
-    Binding("end", "jump(-1)", "last answer", show=False),
-    Binding("plus", "pace(-1)", "pace", group=_PACES, show=False),
-    Binding("minus", "pace(1)", "pace", group=_PACES, show=False),
-    Binding("q,escape,backspace", "leave", "leave"),
-]
-OF_A_QUESTION = ("take", "result", "inspect")
-"""What Enter and the cursor of a question do: here is none."""
+class Replaying(TimeLine, can_focus=True):
+    """Leads the screen of a replay: the time line stands above its keys, and steps by its own."""
 
-if TYPE_CHECKING:
-    _Watching = GameScreen
-else:
-    _Watching = object
+    BINDINGS: ClassVar[list[BindingType]] = with_ids(
+        "replay",
+        [
+            Binding("left", "step('answer', -1)", "answer", group=_ANSWERS),
+            Binding("right", "step('answer', 1)", "answer", group=_ANSWERS),
+            Binding("up", "step('turn', -1)", "turn", group=_TURNS),
+            Binding("down", "step('turn', 1)", "turn", group=_TURNS),
+            Binding("space", "play", "play", tooltip="Let it play by itself, or stop"),
+            Binding("m", "moment(1)", "moment", group=_MOMENTS),
+            Binding("M", "moment(-1)", "moment", group=_MOMENTS),
+            Binding("w", "eyes", "whose eyes", tooltip="The whole table, each seat, all open"),
+            Binding("p", "play_on", "play on", tooltip="A new game that goes on from here"),
+            Binding("pageup", "step('round', -1)", "round", group=_ROUNDS, show=False),
+            Binding("pagedown", "step('round', 1)", "round", group=_ROUNDS, show=False),
+            Binding("home", "jump(0)", "first answer", show=False),
+            Binding("end", "jump(-1)", "last answer", show=False),
+            Binding("plus", "pace(-1)", "pace", group=_PACES, show=False),
+            Binding("minus", "pace(1)", "pace", group=_PACES, show=False),
+            Binding("q,escape,backspace", "leave", "leave"),
+        ],
+    )
 
+    asks = False
 
-class ReplayScreen(_Watching):
-    """Steps through a game: what a screen of that game does otherwise in a replay.
-
-    It is put before the game's own screen by `replay_screen`, and is none itself: style sheets know
-    a screen by the classes behind its first screen.
-    """
-
-    def __init__(self, recording: Recording) -> None:
-        super().__init__(recording)
-        self.add_class("-replayed")
-        self.recording = recording
+    def __init__(self, game: GameScreen, recording: Recording) -> None:
+        self.game, self.recording = game, recording
         self.replay = recording.replay
         marks: dict[int, str] = {}
         for mark in self.replay.marks:
             if marks.get(mark.at) != "moment":
                 marks[mark.at] = mark.kind
-        self.time_line = TimeLine(self.replay.length, marks)
+        super().__init__(self.replay.length, marks)
         self._eyes = 0
         self._pace = PACES.index(1.0)
         self._clock: Timer | None = None
 
-    def compose(self) -> ComposeResult:
-        """The screen of the game, and the time line above its keys."""
-        for widget in super().compose():
-            if widget is self.keys:
-                yield self.time_line
-            yield widget
+    def begin(self) -> None:
+        """Show the moment at which the replay stands, and take its keys."""
+        self.present()
+        self.focus()
 
     # -- what is shown ---------------------------------------------------------------------
 
@@ -115,7 +107,7 @@ class ReplayScreen(_Watching):
         return (*self.replay.viewers, None) if self.replay.over else self.replay.viewers
 
     def go_on(self) -> None:
-        """There is no hand-over here."""
+        """Show the moment at which the replay stands: there is no hand-over here."""
         self.present()
 
     def present(self) -> None:
@@ -126,26 +118,18 @@ class ReplayScreen(_Watching):
             # Openly means with the cards in hand, too: those of who acts, where a hand is drawn.
             acting = replay.see(PUBLIC).acting
             viewer = max(acting.seat, 0) if acting is not None else 0
-        self.take_over(viewer)
-        self.panel.tell(self._told())
-        self.room.fit()
-        self.time_line.show(replay.at, self._words())
-
-    def show_choice(self) -> None:
-        """Nothing is chosen here: the board and the bar alone."""
-        super().show_choice()
-        seen = self.seen
-        if seen is not None:
-            acting = None if seen.acting is None else seen.acting.seat
-            self.bar.show(self.ruleset.status(seen.view), acting, "replay")
+        self.game.take_over(viewer)
+        self.game.panel.tell(self._told())
+        self.game.room.fit()
+        self.show(replay.at, self._words())
 
     def _told(self) -> str:
         """The answer that comes next, as far as who looks may know it."""
-        seen, given = self.seen, self.replay.next
+        seen, given = self.game.seen, self.replay.next
         if given is None or seen is None:
             over = seen.outcome.headline if seen is not None and seen.outcome else ""
             return over or "This is the last moment that is known."
-        who = "The table" if given.seat < 0 else self.table.names[given.seat]
+        who = "The table" if given.seat < 0 else self.replay.table.names[given.seat]
         others = not self.recording.openly and seen.viewer != given.seat
         goes_on = not self.replay.over
         if (others and (given.hidden or goes_on)) or (given.hidden and goes_on):
@@ -160,29 +144,27 @@ class ReplayScreen(_Watching):
         elif viewer == PUBLIC:
             eyes = "as the table sees it"
         else:
-            eyes = f"as {self.table.names[viewer]} sees it"
+            eyes = f"as {self.replay.table.names[viewer]} sees it"
         words = [f"answer {replay.first + replay.at} of {replay.first + replay.length}", eyes]
         if self._clock is not None:
             words.append(f"plays, an answer each {PACES[self._pace]:g} s")
         here = [mark.event for mark in replay.marks if mark.at == replay.at and mark.event]
-        words += [sentence(event, self.table.names, self.ruleset.words) for event in here[:1]]
-        return words
+        names, spoken = replay.table.names, replay.ruleset.words
+        return [*words, *(sentence(event, names, spoken) for event in here[:1])]
 
     # -- keys and mouse --------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Looking is all that works here: nothing is asked, and nothing can be changed."""
+        """A game that goes on is seen as the table sees it, and nobody plays on from there."""
         if action == "play_on":
             return self.replay.over
-        if action == "eyes":
-            return len(self.eyes) > 1
-        return action not in OF_A_QUESTION and super().check_action(action, parameters)
+        return action != "eyes" or len(self.eyes) > 1
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
-        """A click on the time line jumps there."""
+        """A click on the line jumps there."""
         event.stop()
         what, _, number = event.target.partition(" ")
-        if event.widget is self.time_line and what == "at":
+        if what == "at":
             self.action_jump(int(number))
 
     def action_step(self, unit: Unit, by: int) -> None:
@@ -205,7 +187,7 @@ class ReplayScreen(_Watching):
         if beyond:
             self.action_jump(beyond[0])
         else:
-            self.table_app.tell("There is no further moment that way.")
+            self.game.table_app.tell("There is no further moment that way.")
 
     def action_eyes(self) -> None:
         """See it through the eyes of the next one."""
@@ -219,7 +201,7 @@ class ReplayScreen(_Watching):
         else:
             if self.replay.at >= self.replay.length:
                 self.replay.go(0)
-            self._clock = self.set_interval(PACES[self._pace], self._tick)
+            self._clock = self.game.set_interval(PACES[self._pace], self._tick)
         self.present()
 
     def action_pace(self, by: int) -> None:
@@ -227,24 +209,39 @@ class ReplayScreen(_Watching):
         self._pace = max(0, min(self._pace + by, len(PACES) - 1))
         if self._clock is not None:
             self._clock.stop()
-            self._clock = self.set_interval(PACES[self._pace], self._tick)
-        self.table_app.tell(f"An answer each {PACES[self._pace]:g} seconds.")
+            self._clock = self.game.set_interval(PACES[self._pace], self._tick)
+        self.game.table_app.tell(f"An answer each {PACES[self._pace]:g} seconds.")
         self.present()
 
     def action_play_on(self) -> None:
         """Go on from here in a game of its own."""
         try:
-            self.table_app.play_on(self.replay)
+            self.game.table_app.play_on(self.replay)
         except TabletopError as error:
-            self.table_app.tell(str(error), "error")
+            self.game.table_app.tell(str(error), "error")
 
     def action_leave(self) -> None:
         """Back to the screen before."""
-        self._stop()
-        self.dismiss()
+        self.leave()
 
-    def cover(self) -> None:
-        """Nothing is private here: a game that goes on is seen as the whole table sees it."""
+    # -- what nobody does in a replay ------------------------------------------------------
+
+    def answer(self, key: str) -> None:
+        """Nothing is asked."""
+
+    toggle = answer
+
+    def undo(self) -> None:
+        """Nothing is taken back."""
+
+    def takes(self, option: Option) -> bool:
+        """Nothing is given."""
+        return False
+
+    def leave(self) -> None:
+        """Back to the screen before."""
+        self._stop()
+        self.game.dismiss()
 
     def _stop(self) -> None:
         if self._clock is not None:
@@ -252,7 +249,7 @@ class ReplayScreen(_Watching):
             self._clock = None
 
     def _tick(self) -> None:
-        if not self.is_active:
+        if not self.game.is_active:
             return
         self.replay.step("answer", 1)
         if self.replay.at >= self.replay.length:
@@ -260,8 +257,11 @@ class ReplayScreen(_Watching):
         self.present()
 
 
-def replay_screen(replay: Replay[Any]) -> ReplayScreen:
-    """The screen of this game, for its replay. Raises as `screen_class` does."""
-    own = screen_class(replay.ruleset)
-    made: type[ReplayScreen] = type("ReplayScreen", (ReplayScreen, own), {"BINDINGS": KEYS})
-    return made(Recording(replay))
+def replay_screen(replay: Replay[Any]) -> GameScreen:
+    """The screen of this game, for its replay. Raises as `game_screen` does."""
+    recording = Recording(replay)
+    screen = game_screen(recording)
+    screen.add_class("-replayed")
+    screen.controller = controller = Replaying(screen, recording)
+    screen.above_keys = (controller,)
+    return screen

@@ -17,6 +17,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.cells import Cell
 from tabletop_tui.widgets.drawing.marking import draw_changed, draw_mark
 from tabletop_tui.widgets.drawing.room import Need
+from tabletop_tui.widgets.private_textual import is_painted_anew
 
 Row = list[Cell]
 
@@ -210,7 +211,7 @@ class Drawn(Widget):
     @property
     def is_stale(self) -> bool:
         """Whether some rows are to be painted, and nothing else of it."""
-        return bool(self._stale) and not self._repaint_regions
+        return bool(self._stale) and not is_painted_anew(self)
 
     def _exchange_repaint_regions(self) -> Collection[Region]:
         """Where Textual has to paint: the stale rows, too."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.umbrella_academy.screen import AcademyScreen
-from rulesets.umbrella_academy.screen.plan.page import PlanScreen
+from rulesets.umbrella_academy.screen.plan.page import PlanKeys
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tests.rulesets.umbrella_academy.scenes import Play, dealt, table
@@ -19,9 +19,16 @@ def riot(**more: Any) -> Play:
     return table("spaceboy", "rumor", hands=hands, at=where, hazards={5: "hz_riot"}, **more)
 
 
-def page(scene: Seated) -> PlanScreen:
+def plan(scene: Seated) -> PlanKeys:
+    """What leads the page of the plan."""
+    leads = page(scene).controller
+    assert isinstance(leads, PlanKeys)
+    return leads
+
+
+def page(scene: Seated) -> AcademyScreen:
     found = scene.app.screen
-    assert isinstance(found, PlanScreen)
+    assert isinstance(found, AcademyScreen)
     return found
 
 
@@ -115,6 +122,6 @@ async def test_before_the_silence_a_plan_is_tried_and_only_talked_about(
         assert "Ada plays Juggernaut for its symbols." in steps(scene)
         assert "play the plan" not in page(scene).keys.canvas.text()
         await scene.press("g")
-        assert page(scene).draft.steps, "nothing can be played from here"
+        assert plan(scene).draft.steps, "nothing can be played from here"
         await scene.press("q")
         assert (game(scene).planning.steps, session.state.model_dump()) == ((), start)

@@ -17,6 +17,7 @@ class CopiedGame(Copy):
     """The copy of the table: nothing of it is kept, and people answer for every seat."""
 
     kept = False
+    mark = "a plan"
 
     def __init__(self, saved: Watched, draft: Draft[AcademyState]) -> None:
         super().__init__(saved.ruleset, saved.table)

@@ -8,34 +8,21 @@ until the plan is played.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import ClassVar
 
 from textual.binding import Binding, BindingType
-from textual.geometry import Size
 
+from tabletop_tui.core import handover
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.events import Event
-from tabletop_tui.core.face import Watched
-from tabletop_tui.core.handover import Ask, Keyboard
+from tabletop_tui.core.handover import Ask
 from tabletop_tui.core.play.draft import Draft, PlannedStep
-from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.screens.play.choosing import screen_class
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.screens.play.pages.page import PageScreen
-from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.keys import KeyLine
+from tabletop_tui.widgets.naming import with_ids
 
 from ...state import AcademyState
-from ..board import AcademyBoard
-from ..hand import Hand
-from ..verdict_panel import VerdictPanel
-from .copied import CopiedGame
 from .panel import PlanPanel
-
-if TYPE_CHECKING:
-    from ...telling.verdict import Verdict
 
 STOPPED = "The plan stops here: chance or a hidden card decides what comes next."
 WON = "That ends the game: "
@@ -43,100 +30,89 @@ PLAYS = "g plays the plan. "
 KEYS = "Bksp drops its last step, q drops all of it."
 
 
-BINDINGS: list[BindingType] = [
-    Binding("enter", "take", "add"),
-    Binding("g", "play", "play the plan"),
-    Binding("backspace,u", "undo", "drop the last"),
-    Binding("l", "log", "steps"),
-    Binding("f", "forecast", "verdict"),
-    Binding("e", "hands", "hands"),
-    Binding("k", "look", "look", tooltip="walk over everything that is drawn and read it"),
-    Binding("i", "inspect", "inspect"),
-    Binding("o", "list", "list"),
-    Binding("question_mark", "rules", "rules", key_display="?"),
-    Binding("q,escape", "leave", "drop the plan"),
-]
+class PlanKeys(KeyLine, can_focus=True):
+    """The keys of a plan, and what leads its screen.
 
-if TYPE_CHECKING:
-    _Planned = GameScreen
-else:
-    _Planned = object
-
-
-class PlanScreen(_Planned):
-    """A plan on a copy. `agreed` are its steps once somebody wants to play them.
-
-    It is put before the game's own screen by `plan_screen`, and is none itself.
+    `agreed` are the steps once somebody wants to play them.
     """
 
-    board: AcademyBoard
-    hand: Hand
-    forecast: VerdictPanel
+    BINDINGS: ClassVar[list[BindingType]] = with_ids(
+        "plan",
+        [
+            Binding("g", "play", "play the plan"),
+            Binding("backspace,u", "undo", "drop the last"),
+            Binding("l", "log", "steps"),
+            Binding("q,escape", "leave", "drop the plan"),
+        ],
+    )
+
+    asks = True
 
     def __init__(
-        self,
-        saved: Watched,
-        draft: Draft[AcademyState],
-        before: Verdict | None,
-        *,
-        plays: bool = True,
+        self, game: GameScreen, draft: Draft[AcademyState], panel: PlanPanel, *, plays: bool
     ) -> None:
-        super().__init__(CopiedGame(saved, draft))
-        self.draft = draft
-        # Whoever opened the page did it by a key.
-        self.keyboard = Keyboard(led="enter")
+        super().__init__()
+        self.game, self.draft, self.plan_panel = game, draft, panel
         self.plays = plays
         """Whether it may be played; in a silent Play Phase nobody is told what was planned."""
         self.agreed: Sequence[PlannedStep[AcademyState]] = ()
-        self.forecast.before = self.board.before = before
-        self.log_panel: PlanPanel
-        self.log_panel = PlanPanel(self.table, self.ruleset.words, self.board.rules, draft)
-        self.hand.everybody = True
-
-    def side(self) -> tuple[Drawn, ...]:
-        """Decision, verdict, plan."""
-        return (self.panel, self.forecast, self.log_panel)
-
-    def fit_window(self, size: Size) -> None:
-        """The plan stands where the card pane stands otherwise; what is looked at lies over it."""
-        super().fit_window(size)
-        self.set_class(False, "-card")
-        self.set_class(size.width >= 112 and size.height >= 38, "-broad-and-high")
 
     # -- the copy --------------------------------------------------------------------------
 
+    def begin(self) -> None:
+        """Ask the first question, and take the keys."""
+        self.go_on()
+        self.focus()
+
     def go_on(self) -> None:
         """Ask whoever would be asked, or tell why nobody would be."""
-        self.picker = None
-        seen = self.draft.see()
-        self.view_now = Ask(seen.viewer, hides=False)
-        self.take_over(seen.viewer)
+        game, seen = self.game, self.draft.see()
+        game.picker = None
+        game.view_now = Ask(seen.viewer, hides=False)
+        game.take_over(seen.viewer)
         if seen.question is None:
             ended = f"{WON}{seen.outcome.headline}" if seen.outcome is not None else STOPPED
-            self.panel.tell(f"{ended} {PLAYS if self.plays else ''}{KEYS}")
-            self.room.fit()
+            game.panel.tell(f"{ended} {PLAYS if self.plays else ''}{KEYS}")
+            game.room.fit()
 
-    def page(self, happened: Sequence[Event]) -> PageScreen | None:
-        """Nothing has happened."""
-        return None
+    def answer(self, key: str) -> None:
+        """Add what this answer leads to; nothing of it has happened."""
+        game = self.game
+        try:
+            game.give(key)
+            game.news.leave_it_read()
+        except TabletopError as error:
+            game.table_app.tell(str(error), "error")
+        game.keyboard = handover.answers(game.keyboard, game.pressed)
+        game.answers.given(game.picker)
+        self.go_on()
 
-    def takes_at_once(self, seen: Seen[Any], option: Option) -> bool:
-        """Whatever is planned can be dropped again."""
-        return seen.question is not None and not seen.question.secret
+    def toggle(self, key: str) -> None:
+        """Set one pick of several, or take the last one back."""
+        game = self.game
+        try:
+            game.seats.place.toggle(key)
+        except TabletopError as error:
+            game.table_app.tell(str(error), "error")
+        self.go_on()
 
-    def action_undo(self) -> None:
+    def undo(self) -> None:
         """Drop the last step."""
         try:
             self.draft.drop_step()
         except TabletopError as error:
-            self.table_app.tell(str(error))
+            self.game.table_app.tell(str(error))
             return
         self.go_on()
 
-    def _show_bar(self, seen: Seen[Any]) -> None:
-        steps = len(self.draft.steps)
-        acting = seen.acting.seat if seen.acting is not None else None
-        self.bar.show(f"plan · {steps} step{'s' if steps != 1 else ''}", acting, "a copy")
+    def takes(self, option: Option) -> bool:
+        """Whether its own key adds an answer: whatever is planned can be dropped again."""
+        decision = self.game.decision
+        return decision is not None and not decision.secret
+
+    def leave(self) -> None:
+        """Back to the table."""
+        self.game.dismiss()
 
     # -- keys ------------------------------------------------------------------------------
 
@@ -144,39 +120,23 @@ class PlanScreen(_Planned):
         """What can be done with a plan."""
         if action == "play":
             return self.plays and bool(self.draft.steps)
-        if action == "undo":
-            return bool(self.draft.steps)
-        return super().check_action(action, parameters)
+        return action != "undo" or bool(self.draft.steps)
+
+    def action_play(self) -> None:
+        """Play it, from its first step."""
+        self.agreed = self.draft.steps
+        self.leave()
+
+    def action_undo(self) -> None:
+        """Drop the last step."""
+        self.undo()
 
     def action_log(self) -> None:
         """All steps."""
         from tabletop_tui.screens.scroll import ScrollScreen
 
-        self.app.push_screen(ScrollScreen("the plan", self.log_panel.told_in_full()))
-
-    def action_play(self) -> None:
-        """Play it, from its first step."""
-        self.agreed = self.draft.steps
-        self.dismiss()
+        self.app.push_screen(ScrollScreen("the plan", self.plan_panel.told_in_full()))
 
     def action_leave(self) -> None:
         """Drop it."""
-        self.dismiss()
-
-    def cover(self) -> None:
-        """Nothing here is private."""
-
-
-@cache
-def _screen_on(own: type[GameScreen]) -> type[PlanScreen]:
-    style = [*own.CSS_PATH, Path(__file__).with_name("plan.tcss")]
-    body = {"BINDINGS": BINDINGS, "CSS_PATH": style}
-    made: type[PlanScreen] = type("PlanScreen", (PlanScreen, own), body, inherit_bindings=False)
-    return made
-
-
-def plan_screen(
-    saved: Watched, draft: Draft[AcademyState], before: Verdict | None, *, plays: bool
-) -> PlanScreen:
-    """The page for a plan: what the game's own screen does otherwise on a copy of the table."""
-    return _screen_on(screen_class(saved.ruleset))(saved, draft, before, plays=plays)
+        self.leave()

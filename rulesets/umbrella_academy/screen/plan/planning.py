@@ -12,7 +12,7 @@ from tabletop_tui.screens.play.host import Host
 
 from ...state import PLAN, PLAY, AcademyState
 from ..verdict_panel import VerdictPanel
-from .page import plan_screen
+from .page import PlanKeys
 from .words import step_in_short
 
 Step = PlannedStep[AcademyState]
@@ -30,6 +30,9 @@ class Family(Host, Protocol):
     @property
     def ruleset(self) -> Any:
         """The rules."""
+
+    def on_copy(self, draft: Draft[AcademyState], *, plays: bool) -> PlanKeys:
+        """The same screen for a plan, by what leads it; `plays` says whether it may be played."""
 
 
 class Planning:
@@ -69,7 +72,8 @@ class Planning:
     def may_plan(self) -> bool:
         """Whether a plan can be made now, where somebody is asked."""
         screen = self.screen
-        if screen.decision is None or screen.saved.computers.guide is not None:
+        is_lesson = screen.saved.computers.guide is not None
+        if screen.decision is None or screen.played is None or is_lesson:
             return False
         acting = screen.view.phase == PLAY and screen.ruleset.acts_as_one(screen.table)
         return bool(acting or screen.view.phase == PLAN)
@@ -87,16 +91,15 @@ class Planning:
             return
         if not draft.repeat(self.steps):
             screen.table_app.tell(GONE)
-        before = screen.forecast.verdict
-        page = plan_screen(screen.saved, draft, before, plays=start is None)
+        plan = screen.on_copy(draft, plays=start is None)
 
         def back(_: None) -> None:
-            self.steps = page.agreed
+            self.steps = plan.agreed
             screen.show()
             if self.steps:
                 self.go()
 
-        screen.app.push_screen(page, back)
+        screen.app.push_screen(plan.game, back)
 
     def go(self) -> None:
         """Play the next step of the plan."""

@@ -142,7 +142,7 @@ class Answers:
                 picker.toggled, picker.complaint = "", JUST_PICKED
                 screen.show_choice()
             else:
-                screen.toggle(picker.toggled)
+                screen.controller.toggle(picker.toggled)
         elif self._is_called(picker) and picker.option is not None:
             self.take(picker.option)
         else:

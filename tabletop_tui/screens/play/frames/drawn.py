@@ -69,6 +69,8 @@ class Room:
 
     def __init__(self, screen: Host) -> None:
         self.screen, self.panel = screen, screen.panel
+        self.has_pane = True
+        """Whether the card pane stands anywhere in a window that is large enough."""
         self._fitted: Decision | None = None
         """The question for which the rows were shared."""
         self._needs: dict[Drawn, Need] = {}
@@ -111,7 +113,8 @@ class Room:
         self.screen.set_class(size.width >= 112, "-broad")
         self.screen.set_class(size.width >= 160, "-roomy")
         width, height = self.screen.SHAPE.pane_from
-        self.screen.set_class(size.width >= width and size.height >= height, "-card")
+        stands = self.has_pane and size.width >= width and size.height >= height
+        self.screen.set_class(stands, "-card")
 
     # -- rows ------------------------------------------------------------------------------
 

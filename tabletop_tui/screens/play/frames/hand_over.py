@@ -60,7 +60,7 @@ class HandOver:
     def waits_for(self, option: Option) -> Next | None:
         """Who is next, where this answer waits on the curtain of that seat."""
         following = self.screen.next_after(option)
-        here = following is not None and following.seat not in self.seats.elsewhere
+        here = following is not None and following.seat in self.seats.house.here
         return following if here and self.seats.has_curtain else None
 
     def take(self, option: Option) -> None:
@@ -129,7 +129,6 @@ class HandOver:
             steps = [Step(str(n), one.label, one.key) for n, one in enumerate(here, 1)][1:]
         # Where PINs are used, nobody plays a card without one.
         aloud = acting.aloud if lock is None and waiting is None else ()
-        aloud = aloud if seat not in self.seats.elsewhere else ()
         curtain = Curtain(
             self.screen.table.chairs[seat],
             reason or "to take a turn",

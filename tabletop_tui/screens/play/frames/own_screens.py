@@ -10,10 +10,12 @@ from collections.abc import Sequence
 from tabletop_tui.core import handover
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Event
+from tabletop_tui.core.handover import Elsewhere
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.screens.apart import give
 from tabletop_tui.screens.play.frames.computers import ComputerTurns
 from tabletop_tui.screens.play.frames.news import News
+from tabletop_tui.screens.play.frames.seats import Seats
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tabletop_tui.screens.play.host import Host
 
@@ -21,8 +23,8 @@ from tabletop_tui.screens.play.host import Host
 class OwnScreens:
     """Gives the answers of private screens, and waits for them."""
 
-    def __init__(self, screen: Host, news: News, computers: ComputerTurns) -> None:
-        self.screen, self.news, self.computers = screen, news, computers
+    def __init__(self, screen: Host, seats: Seats, news: News, computers: ComputerTurns) -> None:
+        self.screen, self.seats, self.news, self.computers = screen, seats, news, computers
         self._arrived: Sequence[Event] = ()
         """What came of answers from private screens and was not shown at the table yet."""
         self._waits_apart = False
@@ -73,8 +75,7 @@ class OwnScreens:
 
     def _asks_apart(self) -> bool:
         """Whether a seat is asked that plays on a screen of its own."""
-        apart, acting = self.screen.table_app.seats_apart, self.screen.saved.seat(PUBLIC).acting
-        return apart is not None and acting is not None and acting.seat in apart.away
+        return isinstance(self.seats.view_of(self.screen.saved.seat(PUBLIC).acting), Elsewhere)
 
     def _give_what_is_due(self) -> bool:
         """Give every answer that is due; whether there was any."""

@@ -22,23 +22,12 @@ class Seats:
         self.screen = screen
 
     @property
-    def wants_curtain(self) -> bool:
-        """Whether this table has a curtain at all: a family with open hands needs none."""
-        screen = self.screen
-        return screen.ruleset.has_secrets(screen.table) and screen.table_app.settings.curtain
-
-    @property
     def house(self) -> House:
         """Who sits at this table, and whether it hides anything."""
-        app, computers = self.screen.table_app, self.screen.saved.computers
-        apart = app.seats_apart
-        return House(
-            frozenset(computers.people()),
-            frozenset(computers.levels),
-            frozenset(apart.away if apart is not None else ()),
-            self.wants_curtain,
-            app.settings.pin,
-        )
+        app = self.screen.table_app
+        apart, settings = app.seats_apart, app.settings
+        away = apart.away if apart is not None else ()
+        return self.screen.saved.house(curtain=settings.curtain, pin=settings.pin, apart=away)
 
     @property
     def has_curtain(self) -> bool:
@@ -48,7 +37,8 @@ class Seats:
     @property
     def keeps_secrets(self) -> bool:
         """Whether the screen shows what others at the table may not see."""
-        return self.has_curtain and self.screen.viewer not in (None, PUBLIC)
+        hides = self.has_curtain or (self.house.secrets and self.house.apart)
+        return bool(hides) and self.screen.viewer not in (None, PUBLIC)
 
     @property
     def elsewhere(self) -> Mapping[int, str]:
@@ -58,8 +48,16 @@ class Seats:
 
     def hands_at_once(self, seat: int | None) -> bool:
         """Whether a seat takes the keyboard with an answer of the table, without a curtain."""
-        proves = self.screen.table_app.settings.pin or self.screen.keyboard.proves
-        return self.has_curtain and not proves and seat in self.house.here
+        if seat is None or self.screen.table_app.settings.pin or self.screen.keyboard.proves:
+            return False
+        return self.has_curtain and seat in self.house.here
+
+    def turn_on(self) -> View:
+        """What is shown from now on."""
+        screen, acting = self.screen, self.screen.saved.seat(PUBLIC).acting
+        screen.view_now = view = self.view_of(acting)
+        screen.keyboard = handover.shown(screen.keyboard, view, self.house, acting)
+        return view
 
     def view_of(self, acting: Acting | None) -> View:
         """What is shown now, by the one who decides who may look."""

@@ -47,7 +47,7 @@ class TakingBack:
     def undo(self) -> None:
         """Take the last answer back, as far as nobody has learned anything."""
         computers, redo = self.screen.saved.computers, self.screen.playing.redo
-        self.take_back(lambda: computers.take_back(self.seats.mine.undo, redo))
+        self.take_back(lambda: computers.take_back(self.screen.take_back, redo))
 
     def redo(self) -> None:
         """Do again what was taken back."""
