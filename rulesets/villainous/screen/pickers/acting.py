@@ -148,7 +148,7 @@ class ActPicker(ThrowingPicker):
         return f"{self.realm.location(self.realm.s.at).name} has no such action."
 
     def keys_for_run(self, given: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], int]:
-        """A card is called at once with its action; whether that takes it shows afterwards."""
+        """A card is called at once with its action; whether that gives it shows afterwards."""
         action, after = given[0][1], given[1:]
         discards = self.discard is not None and action == self.discard.key
         keys, count = self.thrown_by(after) if discards else ((), 0)
@@ -157,8 +157,8 @@ class ActPicker(ThrowingPicker):
         numbers = {card: number for number, card in self.numbered.items()}
         plays = self.play is not None and action in self.playing and self.takes(self.play)
         if after and after[0][1] in numbers and (plays or (discards and self.play is None)):
-            self.onward = after[0]
-            return (numbers[after[0][1]],), 1
+            option = next(one for one in self.decision.options if one.key == action)
+            return self.called_by(option, numbers[after[0][1]]), 1
         return super().keys_for_run(given)
 
     @property
