@@ -518,6 +518,7 @@ class GameScreen(AppScreen[None]):
             self.seats.place.toggle(key)
         except TabletopError as error:
             self.table_app.tell(str(error), "error")
+        self.keyboard = handover.answers(self.keyboard, self.pressed)
         before, self.picker = self.picker, None
         self.go_on()
         self.answers.stays_until = stays
