@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 from textual.screen import Screen
 
 from tabletop_tui.widgets.naming import with_ids
-from tabletop_tui.widgets.punctual import punctual
+from tabletop_tui.widgets.punctual import set_timer
 from tabletop_tui.widgets.straight import Straight
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from textual.timer import Timer, TimerCallback
 
     from tabletop_tui.core.face import Watched
     from tabletop_tui.core.loading.loader import Library
@@ -175,16 +173,7 @@ class AppScreen(Screen[T], Generic[T]):
         """The app, as far as a screen knows it."""
         return services(self)
 
-    def set_timer(
-        self,
-        delay: float,
-        callback: TimerCallback | None = None,
-        *,
-        name: str | None = None,
-        pause: bool = False,
-    ) -> Timer:
-        """Call a function once after so many seconds, however late."""
-        return punctual(super().set_timer(delay, callback, name=name, pause=pause))
+    set_timer = set_timer
 
     def paint_soon(self, widget: Drawn) -> None:
         """Paint the stale rows of a widget with the next update."""
