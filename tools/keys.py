@@ -1,11 +1,13 @@
 """How many keys a game takes: those of every answer, and the curtains between the seats.
 
 Computer players play it, and their answers are given as a practised player gives them: by the
-easiest keys that the cursor tells. Where a cursor gives several answers of a seat at once, its
-keys count for all of them. Whoever takes over at a curtain, and when, is for the screen of the game
-to say. Lifting a curtain is one more key, which is told apart; so are pages of news, which come in
-windows without room for a log beside the board (below 100x30). A card that is said aloud at a
-curtain is a key as well: no curtain is lifted for it, and no hand opened.
+easiest keys that the cursor tells. They are pressed by the very functions of the game screen, so a
+key that only chooses there fails here. Where a cursor gives several answers of a seat at once, its
+keys count for all of them, and an answer that the key before it gave, too, takes none. Whoever
+takes over at a curtain, and when, is for the screen of the game to say. Lifting a curtain is one
+more key, which is told apart; so are pages of news, which come in windows without room for a log
+beside the board (below 100x30). A card that is said aloud at a curtain is a key as well: no curtain
+is lifted for it, and no hand opened.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ from typing import Any, NamedTuple
 
 from tabletop_tui.core import handover
 from tabletop_tui.core.chairs import default_names
-from tabletop_tui.core.decision import TABLE, Aloud
+from tabletop_tui.core.decision import TABLE, Aloud, Decision, Option
 from tabletop_tui.core.loading.loader import find_rulesets
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Acting, Seat
@@ -51,6 +53,10 @@ UNITS = {"umbrella": "slide", "umbrella_academy": "action"}
 """The question that each turn of a game begins with, where its log has no heading for it."""
 
 
+WHY = ("for good", "same key", "walk")
+"""Why an answer takes more than its own key."""
+
+
 class Given(NamedTuple):
     """An answer: of which seat, to which kind of question, and its key."""
 
@@ -63,7 +69,9 @@ class Given(NamedTuple):
 class Counted:
     """What one game took. `kinds` tells the keys of each kind of question, and how often it came.
 
-    `forced` are the seconds that questions stay at least.
+    `forced` are the seconds that questions stay at least. `why` counts keys that an answer takes
+    besides its own: Enter, where it is `for good` or its `same key` led to the question, and those
+    of a `walk` to an answer without a key.
     """
 
     units: int = 0
@@ -72,11 +80,25 @@ class Counted:
     forced: float = 0.0
     asked: Counter[str] = field(default_factory=Counter)
     kinds: Counter[str] = field(default_factory=Counter)
+    why: Counter[tuple[str, str]] = field(default_factory=Counter)
 
     @property
     def keys(self) -> int:
         """All keys but those that lift a curtain, or end a page of news."""
         return self.kinds.total()
+
+    def add(self, picker: Picker, pressed: Sequence[str], answer: str) -> None:
+        """Count the keys of an answer."""
+        decision = picker.decision
+        self.asked[decision.kind] += 1
+        self.kinds[decision.kind] += len(pressed)
+        if len(pressed) < 2 or decision.secret:
+            return
+        if pressed[0] == "home":
+            self.why[decision.kind, "walk"] += len(pressed) - 1
+        elif pressed[-1] == ENTER:
+            option = next(option for option in decision.options if option.key == answer)
+            self.why[decision.kind, "same key" if picker.takes(option) else "for good"] += 1
 
 
 class _Watched:
@@ -88,13 +110,20 @@ class _Watched:
     seats: Any
     hands: Any
     keyboard: Any
-    opening: Sequence[str] = ()
+    answers: Any
+    back: Any
+    picker_for: Any
+    picker: Picker | None
+    view_now: handover.View
+    pressed: str
     curtains = 0
     shown = 0
     asked_on_curtain = False
     has_said = False
     next_given: Sequence[Given] = ()
     table_app = SimpleNamespace(settings=Settings(), seats_apart=None)
+    taken = ""
+    """The answer that the keys gave."""
 
     def take_over(self, viewer: int) -> None:
         if viewer >= 0:
@@ -108,7 +137,7 @@ class _Watched:
     def ask(self, acting: Acting) -> None:
         """Show what is shown now."""
         view, speaks = self.seats.view_of(acting), self.keyboard.speaks
-        self.opening = view.hands if isinstance(view, handover.AskTable) else ()
+        self.view_now = view
         self.keyboard = handover.shown(self.keyboard, view, self.seats.house, acting)
         match view:
             case handover.Curtain():
@@ -117,6 +146,42 @@ class _Watched:
                 self.take_over(seat)
             case _:
                 self.take_over(PUBLIC)
+
+    def cursor(self, decision: Decision) -> Picker:
+        """The cursor of a question, from the moment it is asked."""
+        picker: Picker = self.picker_for(decision)
+        self.picker = picker
+        picker.led, self.taken = self.keyboard.led, ""
+        if isinstance(self.view_now, handover.AskTable):
+            picker.hands = self.view_now.hands
+        return picker
+
+    def press(self, keys: Sequence[str]) -> str:
+        """Press keys as the screen follows them; the answer that they give, empty for none."""
+        for key in keys:
+            assert self.picker is not None
+            assert not self.taken, f"{self.taken} was given before the last of {keys}"
+            self.pressed = key
+            if key in (handover.TURNS, handover.LIFTS):
+                self.answers.give_by(key)
+            else:
+                self.answers.press(key, self.picker, self.back.why_not)
+        return self.taken
+
+    def take(self, option: Option) -> None:
+        """An answer is given."""
+        self.taken = option.key
+
+    def too_early(self, _option: Option) -> str:
+        """Nobody is in a hurry."""
+        return ""
+
+    def toggle(self, key: str) -> None:
+        """One pick of several is set."""
+        self.taken = key
+
+    def show_choice(self) -> None:
+        """Nobody sees it."""
 
     def hang(self, view: handover.Curtain, speaks: int | None) -> None:
         """Take over at a curtain, or say there what is given next."""
@@ -144,7 +209,10 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
     screen: Any = type("Watched", (_Watched, screen_class(ruleset)), {})(saved)
     # Nothing is drawn, and what happened is shown by who plays the game on.
     screen.news.tell = screen.news.mark_changed = lambda *_: None
-    found, answers, onward = Counted(), 0, None
+    screen.hands.take = screen.take
+    # As the screen of a game opens.
+    screen.keyboard = handover.Keyboard(led=handover.TURNS)
+    found, answers = Counted(), 0
     while (decision := session.decision) is not None:
         acting = saved.seat(PUBLIC).acting
         assert acting is not None
@@ -164,12 +232,10 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
         if not decision.picked:
             found.forced += decision.stay
         run = list(takewhile(partial(_of, decision.seat), given[answers:]))
-        screen.picker = screen.picker_for(screen.decision)
-        screen.picker.led, screen.picker.hands = screen.keyboard.led, screen.opening
-        pressed, covered = _pressed(screen.picker, run, onward)
-        onward = screen.picker.onward
-        found.asked[decision.kind] += 1
-        found.kinds[decision.kind] += len(pressed)
+        picker = screen.cursor(screen.decision)
+        pressed, covered = _pressed(screen, picker, run)
+        found.add(screen.picker, pressed, run[0].key)
+        screen.answers.given(screen.picker)
         led = pressed[-1] if pressed else screen.keyboard.led
         for one in run[:covered]:
             told, asked = len(session.events), session.decision
@@ -182,6 +248,7 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
             if session.decision is not None and (page := screen.page(happened)) is not None:
                 found.asked["(shown)"] += 1
                 found.kinds["(shown)"] += page.keys_to_end
+                screen.keyboard = handover.read(screen.keyboard, handover.TURNS)
         answers += covered
     headings = sum(event.kind == "heading" for event in session.events)
     unit = UNITS.get(table.game)
@@ -191,17 +258,28 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
     return found
 
 
-def _pressed(
-    picker: Picker, run: Sequence[Given], onward: tuple[str, str] | None
-) -> tuple[tuple[str, ...], int]:
+def _pressed(screen: Any, picker: Picker, run: Sequence[Given]) -> tuple[Sequence[str], int]:
     """The keys of the next answer, or of several; none where it needs none, or had one before."""
     if picker.lone is not None:
         return (), 1
-    if onward is not None and onward[0] == run[0].kind and picker.call(onward[1]):
-        option = picker.option
-        if option is not None and option.key == run[0].key:
-            return (() if picker.takes(option) else (ENTER,)), 1
-    return picker.keys_for_run([(one.kind, one.key) for one in run])
+    if screen.answers.gives_onward(picker) and screen.taken == run[0].key:
+        return (), 1
+    chosen = picker.chosen
+    if chosen is not None and chosen.key == run[0].key:
+        pressed, covered = picker.keys_for(chosen), 1
+    else:
+        picker = screen.cursor(picker.decision)
+        pressed, covered = picker.keys_for_run([(one.kind, one.key) for one in run])
+    given, meant = screen.press(pressed), [one.key for one in run[:covered]]
+    assert _is_one_of(picker.decision, given, meant), f"{pressed} give {given!r}, not {meant}"
+    return pressed, covered
+
+
+def _is_one_of(decision: Decision, given: str, meant: Sequence[str]) -> bool:
+    """Whether the answer is meant, or one of the same name; a deed of several is none of these."""
+    options = [option for key in meant if (option := decision.choices.get(key)) is not None]
+    option = decision.choices.get(given)
+    return bool(given) and (option is None or option.label in [one.label for one in options])
 
 
 def _answer_on_curtain(screen: Any, acting: Acting, key: str) -> bool:
@@ -295,14 +373,16 @@ def main() -> None:
     games = play(ruleset, max(1, args.games))
     print(means(ruleset, games))
     units = max(1, sum(game.units for game in games))
-    keys, asked = Counter[str](), Counter[str]()
+    keys, asked, why = Counter[str](), Counter[str](), Counter[tuple[str, str]]()
     for game in games:
         keys += game.kinds
         asked += game.asked
+        why += game.why
     for kind, count in keys.most_common():
         often = asked[kind]
         print(f"{kind:16} {count / units:6.2f} keys a turn: {often / units:.2f} times", end=" ")
-        print(f"{count / often:.2f}")
+        more = [f"{word} {why[kind, word] / units:.2f}" for word in WHY if why[kind, word]]
+        print(f"{count / often:.2f}", f"({', '.join(more)})" if more else "")
 
 
 if __name__ == "__main__":

@@ -148,7 +148,11 @@ class RealmView:
         Anything else, such as a card of a hand, is a sort of its own.
         """
         s = self.s
-        if not isinstance(card, str) or card in s.hand or card in s.looking:
+        # What lies openly is looked for first: whoever looks ahead does not know others' hands.
+        lies_open = (s.where, s.aside, s.discard, s.fate_discard)
+        if not isinstance(card, str) or (
+            not any(card in place for place in lies_open) and (card in s.hand or card in s.looking)
+        ):
             return card
         kind = self.kinds[card]
         if card not in s.where:

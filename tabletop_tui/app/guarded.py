@@ -14,12 +14,11 @@ from textual.geometry import Size
 from tabletop_tui.app.shown import Shown, sparing
 from tabletop_tui.app.signals import guard_terminal, stop_job, window_size, wiping
 from tabletop_tui.widgets.naming import with_ids
-from tabletop_tui.widgets.private_textual import driver_of, punctual
+from tabletop_tui.widgets.private_textual import driver_of, set_timer
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
     from textual.driver import Driver
-    from textual.timer import Timer, TimerCallback
 
     from tabletop_tui.saves import SavedGame
 
@@ -48,16 +47,7 @@ class GuardedApp(App[None]):
         ],
     )
 
-    def set_timer(
-        self,
-        delay: float,
-        callback: TimerCallback | None = None,
-        *,
-        name: str | None = None,
-        pause: bool = False,
-    ) -> Timer:
-        """Call a function once after so many seconds, however late."""
-        return punctual(super().set_timer(delay, callback, name=name, pause=pause))
+    set_timer = set_timer
 
     has_failed = False
     failure: Exception | None = None

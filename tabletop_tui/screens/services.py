@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 from textual.screen import Screen
 
 from tabletop_tui.widgets.naming import with_ids
-from tabletop_tui.widgets.private_textual import is_put_together, punctual
+from tabletop_tui.widgets.private_textual import is_put_together, set_timer
 from tabletop_tui.widgets.straight import Straight, Stretch
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from textual.timer import Timer, TimerCallback
 
     from tabletop_tui.core.face import Watched
     from tabletop_tui.core.loading.loader import Library
@@ -178,16 +176,7 @@ class AppScreen(Screen[T], Generic[T]):
         """The app, as far as a screen knows it."""
         return services(self)
 
-    def set_timer(
-        self,
-        delay: float,
-        callback: TimerCallback | None = None,
-        *,
-        name: str | None = None,
-        pause: bool = False,
-    ) -> Timer:
-        """Call a function once after so many seconds, however late."""
-        return punctual(super().set_timer(delay, callback, name=name, pause=pause))
+    set_timer = set_timer
 
     def _send_rows(self, stretches: Sequence[Stretch]) -> bool:
         return self.table_app.send(stretches)

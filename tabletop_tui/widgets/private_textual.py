@@ -16,8 +16,9 @@ from textual.dom import DOMNode
 from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.geometry import Region
+from textual.message_pump import MessagePump
 from textual.screen import Screen
-from textual.timer import Timer
+from textual.timer import Timer, TimerCallback
 from textual.widget import Widget
 
 Placed = Mapping[Widget, tuple[Region, Region]]
@@ -104,12 +105,20 @@ def action_of(node: DOMNode, action: str) -> tuple[DOMNode, str, tuple[object, .
 # -- a timer -----------------------------------------------------------------------------------
 
 
-def punctual(timer: Timer) -> Timer:
-    """A timer that has one beat, and always fires it, however late.
+def set_timer(
+    self: MessagePump,
+    delay: float,
+    callback: TimerCallback | None = None,
+    *,
+    name: str | None = None,
+    pause: bool = False,
+) -> Timer:
+    """Call a function once after so many seconds, however late: the method of an app or a screen.
 
     Textual skips a beat that is late already when the timer begins, on a busy machine any short
     one. A timer with one beat then never fires: a new size of the window is never heard of again.
     """
+    timer = MessagePump.set_timer(self, delay, callback, name=name, pause=pause)
     # It begins with the next round of the loop, and there is no other way to tell it.
     timer._skip = False
     return timer

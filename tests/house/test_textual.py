@@ -157,7 +157,7 @@ async def test_what_textual_gives_is_of_the_kind_that_is_expected() -> None:
         asked = {binding.key: node for node, binding in private_textual.bindings_on(screen)}
         assert asked["x"] is app
         assert private_textual.action_of(app, "quit") == (app, "quit", ())
-        timer = private_textual.punctual(screen.set_timer(0.0, lambda: None))
+        timer = private_textual.set_timer(screen, 0.0, lambda: None)
         assert vars(timer)["_skip"] is False
 
 

@@ -252,6 +252,10 @@ class SlidePicker(WaitingPicker):
             return bool(self.complaint)
         return True
 
+    def _is_clear(self, line: str, colour: str, *, coloured: bool) -> bool:
+        """Whether a line can be entered from one zone only, by this colour or by any."""
+        return sum(line in LINES[zone] for zone in self._zones_of(colour, coloured)) == 1
+
     def _call(self, line: str) -> None:
         """Call the slide into a line, where it is clear from which zone."""
         zones = [self.zone] if self.directed else self._zones_of(self.colour, self.coloured)
@@ -260,14 +264,15 @@ class SlidePicker(WaitingPicker):
         if self.called:
             self.line, self.aimed, colour = line, True, self.colour
             self._take_from(zones[0])
-            self.colour = colour
+            self.colour = colour if self.coloured else self.colour
         else:
             self.complaint = _why_not_from(line)
 
     def _zones_of(self, colour: str, coloured: bool) -> Sequence[str]:
-        """The zones in which a colour waits that was chosen; all of them where none was."""
+        """The zones in which a colour waits that was chosen; where none was, in which any does."""
+        waiting = {zone: self.table.zone(zone) for zone in ROUND}
         at = COLOURS.index(colour)
-        return [zone for zone in ROUND if not coloured or self.table.zone(zone)[at]]
+        return [z for z in ROUND if (waiting[z][at] if coloured else any(waiting[z]))]
 
     def point(self, target: str) -> bool:
         """A zone, a colour in it, the end of a line, or a cell of the line."""
@@ -291,9 +296,11 @@ class SlidePicker(WaitingPicker):
         chosen: Push = option.value
         line = chosen.line.name
         way = self._way_to_zone(chosen.place, chosen.colour)
-        alone = [zone for zone in self._zones_of(chosen.colour, True) if line in LINES[zone]]
-        if not self.directed and len(alone) == 1:
+        if not self.directed and self._is_clear(line, chosen.colour, coloured=True):
             way = min(way, (chosen.colour.lower(),), key=len)
+            first = self._first_waiting(chosen.place, self.colour)
+            if first == chosen.colour and self._is_clear(line, chosen.colour, coloured=False):
+                way = ()
         return self.called_by(option, *way, line)
 
     def _arrow(self, key: str) -> None:

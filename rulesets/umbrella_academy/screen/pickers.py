@@ -311,7 +311,7 @@ class ActionPicker(Picker):
         at = next(n for n, entry in enumerate(found) if entry.option is deed.option)
         first = digit(self.cards.index(deed.card) + 1)
         if found[at].mark and (at or self.takes(deed.option)):
-            return first, *self.called_by(deed.option, found[at].mark)
+            return self.called_by(deed.option, first, found[at].mark)
         return (first, *["tab"] * at, ENTER)
 
     @property

@@ -13,7 +13,6 @@ from tabletop_tui.widgets.drawing.words import short
 
 if TYPE_CHECKING:
     from ..components import Symbol
-    from ..state import CardId
     from ..view import RealmView
 
 POWER = "◈"
@@ -71,7 +70,7 @@ def called_by(mark: str, name: str, room: int) -> str:
     return apart.ljust(6) if len(apart) < room else f"{mark}{name} "
 
 
-def weight(realm: RealmView, card: CardId) -> tuple[bool, int]:
+def weight(realm: RealmView, card: str) -> tuple[bool, int]:
     """Where a card stands among others, the smallest first: who wins the game, then Strength."""
     fights = realm.is_hero(card) or realm.is_ally(card)
     aim = realm.name(card) in realm.villain.entry.objective

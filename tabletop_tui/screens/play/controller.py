@@ -111,6 +111,7 @@ class AtTable:
             self.seats.place.toggle(key)
         except TabletopError as error:
             screen.table_app.tell(str(error), "error")
+        screen.keyboard = handover.answers(screen.keyboard, screen.pressed)
         before, screen.picker = screen.picker, None
         screen.go_on()
         self.answers.stays_until = stays

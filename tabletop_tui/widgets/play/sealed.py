@@ -44,8 +44,10 @@ class SealedPicker(Picker):
 class SealedList(SealedPicker):
     """A list in which every answer is called by its mark, and Enter gives it.
 
-    Picks of several are set by their number and taken back by it, until Enter. Where the last of
-    them is the answer, it is chosen first, too. An answer that the game takes at once needs none.
+    Picks of several are set by their number, until Enter. Backspace takes the last one back, and
+    its number takes any of them back once another key was pressed: so a key that is held down only
+    sets it. Where the last of them is the answer, it is chosen first, too. An answer that the game
+    takes at once needs no Enter.
     """
 
     def __init__(self, decision: Decision, board: Board, order: Sequence[Option]) -> None:
@@ -98,7 +100,7 @@ class SealedList(SealedPicker):
         return "Choose first, by the number or letter shown."
 
     def press(self, key: str) -> bool:
-        """A mark chooses or takes back; Backspace takes the choice back.
+        """A mark chooses, or takes a pick back; Backspace takes back what came last.
 
         Of a number of two digits the first is shown until another key comes.
         """
@@ -116,6 +118,8 @@ class SealedList(SealedPicker):
             self._call(marks[key], key)
         elif key == "backspace" and self.called_option is not None:
             self.called_option = None
+        elif key == "backspace" and self.decision.picked:
+            self.toggled = self.decision.picked[-1]
         else:
             return self.refuse_audible(key)
         return True
@@ -169,8 +173,7 @@ class SealedList(SealedPicker):
         ):
             self.toggled = entry.option.key
         else:
-            self.called_option = None if self.called_option is entry.option else entry.option
-            self.called = self.called_option is not None
+            self.called_option, self.called = entry.option, True
 
     @property
     def _lays(self) -> bool:
@@ -189,5 +192,5 @@ class SealedList(SealedPicker):
         lays = self._lays
         word = "choose" if lays else "choose, the last one gives them"
         marks = [(span([e for e in self._entries if e not in enough]), word)]
-        back = [("again", "take back")] if self._several and (lays or self.decision.picked) else []
+        back = [("Bksp", "take back")] if self._several and (lays or self.decision.picked) else []
         return [said for said in (*marks, (span(enough), "give"), *back) if said[0]]

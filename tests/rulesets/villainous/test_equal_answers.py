@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rulesets.villainous.state import CardId
 from tabletop_tui.core.decision import Choices, Decision
 from tabletop_tui.core.play.record import Answer
+from tabletop_tui.core.play.seat import Seat, takes_back
 from tabletop_tui.core.play.session import Session
 from tests.rulesets.villainous.scenes import GAME, Play, answer, asked, keys, look, realm, table
 
@@ -85,3 +88,18 @@ def test_a_save_behind_such_a_question_says_so_and_begins_the_step_anew() -> Non
     assert again.notices
     assert asked(again) == "act"
     assert look(again).view.every_hero() == guards
+
+
+@pytest.mark.parametrize("first", [[], ["abu"]])
+def test_what_was_revealed_and_can_be_taken_back_is_known_to_be_so(first: list[str]) -> None:
+    """The target has a hand that the seat does not know: nothing that lies openly is in it."""
+    mine = realm("captain_hook", at="skull_rock")
+    hand = ["hypnotize", "scimitar"]
+    game = table(mine, realm("jafar", fate=["abu", "aladdin"], hand=hand))
+    answer(game, "fate b1", "seat 1", *first)
+    assert game.decision is not None
+    option = game.decision.options[0]
+    known = takes_back(game.ruleset, Seat(game, 0).see(), option)
+    game.answer(option.key)
+    assert known
+    assert Seat(game, 0).see().undoes == 0

@@ -110,7 +110,7 @@ async def test_what_is_chosen_has_a_sign(
         assert "▸H HAIL" in table.game.panel.canvas.text()
         assert "Enter  reveals an agent" in table.game.panel.canvas.text()
         assert "⏎ Lay" not in table.game.panel.canvas.text()
-        await table.press("H")
+        await table.press("backspace")
         assert "▸H" not in table.game.panel.canvas.text()
 
 
@@ -211,8 +211,8 @@ async def test_hail_hydra_needs_its_letter_and_an_enter(library: Library, store:
         await table.press("H")
         assert t.kind == "page"
         assert "HAIL HYDRA!" in table.game.panel.canvas.text()
-        await table.press("H", "enter")
-        assert t.kind == "page", "taken back by its own letter"
+        await table.press("H", "backspace", "enter")
+        assert t.kind == "page", "taken back"
         await table.press("x", "enter")
         assert t.kind == "before"
         assert not t.of("hulk").revealed
@@ -260,7 +260,7 @@ def test_whoever_picks_cards_is_told_that_a_key_takes_them_back() -> None:
     lays, gives_up = scene().go("lay"), scene("whiplash", phase="survived").go()
     assert gives_up.kind == "discard"
     for t in (lays, gives_up):
-        assert ("again", "take back") in picker_of(t.session).hints
+        assert ("Bksp", "take back") in picker_of(t.session).hints
         assert picker_of(t.session).hints[0][1] == "choose"
 
 
@@ -285,13 +285,32 @@ async def test_of_five_cards_two_are_kept_by_enter(library: Library, store: Save
         await table.press(number[4])
         assert (t.kind, t.decision.picked) == ("sift", ("card 1",))
         assert "Enter  keep" in table.game.panel.canvas.text()
-        await table.press(number[4], "enter")
-        assert t.kind == "sift", "taken back by its own number"
-        await table.press(number[4], number[2], number[1])
-        assert (t.kind, t.decision.picked) == ("sift", ())
+        await table.press("backspace", "enter")
+        assert t.kind == "sift", "taken back"
+        await table.press(number[2], number[1])
+        assert (t.kind, t.decision.picked) == ("sift", ()), "by its number after another key"
         await table.press(number[1], number[2], "enter")
         assert t.kind == "before"
         assert {"+4", "+3"} <= {*t.of("strange").hand}
+
+
+@pytest.mark.parametrize("held", [2, 3, 60, 61])
+async def test_a_key_that_is_held_down_picks_once_and_chooses_once(
+    library: Library, store: SaveStore, held: int
+) -> None:
+    """However often it repeats; Backspace takes back what came last, and it may be picked again."""
+    t = scene(hands={"hulk": "+4 +3 -2 -5"}, agents=["hulk", "strange"]).go("lay")
+    async with seated_at(library, store, t.session) as table:
+        await lay_page(t, table)
+        first, second = (table.keys_for(f"card {n}")[0] for n in (1, 2))
+        await table.press(*[first] * held)
+        assert t.decision.picked == ("card 1",)
+        await table.press(*["H"] * held)
+        assert table.game.panel.taking == ("Enter", "reveals an agent")
+        await table.press("backspace", second, "backspace")
+        assert t.decision.picked == ("card 1",)
+        await table.press("backspace", *[first] * held)
+        assert t.decision.picked == ("card 1",)
 
 
 @pytest.mark.parametrize("hero", [*TEAM, *LATER])

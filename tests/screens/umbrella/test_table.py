@@ -105,6 +105,19 @@ async def test_a_colour_that_waits_on_one_side_makes_clear_where_a_line_is_enter
         assert after[8:12] == f"{before[9:12]}R", "red waits on the right alone"
 
 
+async def test_where_one_side_is_empty_a_line_is_entered_from_the_other(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, scenes.table(left="", right="GY")) as table:
+        before = table.session.state.seats[0].scene
+        assert table.keys_for("right G C") == ("C",)
+        assert table.keys_for("right Y C") == ("y", "C")
+        await table.press("C")
+        assert table.session.decisions == 1
+        after = table.session.state.seats[0].scene
+        assert after[8:12] == f"{before[9:12]}G"
+
+
 async def test_a_capital_is_a_row_and_a_small_letter_a_colour(
     library: Library, store: SaveStore
 ) -> None:

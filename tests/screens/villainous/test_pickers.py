@@ -64,16 +64,24 @@ async def test_the_hand_says_what_a_number_does_and_which_cards_are_picked(
         assert len(re.findall(r"[12] (?:✓ )?discard|(?<!✓ )discard ·", shown())) == 2
 
 
-async def test_a_number_says_that_it_discards_where_no_card_can_be_played(
+async def test_before_an_action_a_number_plays_a_card_and_never_discards_one(
     library: Library, store: SaveStore
 ) -> None:
     hand = ["scrying", "iago", "scrying", "crushing_blow"]
     mine = realm("jafar", at="cave_of_wonders", unlocked=True, power=0, hand=hand)
-    async with seated_at(library, store, table(mine, realm("ursula")), size=SMALL) as scene:
+    game = table(mine, realm("ursula"))
+    async with seated_at(library, store, game, size=SMALL) as scene:
         await scene.lift()
-        shown = screen(scene).hand.canvas.text()
-        assert re.search(r"1 Scrying .* discard · Effect", shown)
-        assert re.search(r"2 Iago .* discard · Ally 1", shown)
+        assert not re.search(r"discard · ", screen(scene).hand.canvas.text())
+        await scene.press("2")
+        assert asked(game) == "act"
+        picker = scene.game.picker
+        assert picker is not None
+        assert (picker.chosen, "d first discards" in picker.complaint) == (None, True)
+        await scene.press("d", "2")
+        assert [card.split(".")[1] for card in (game.decision.picked if game.decision else ())] == [
+            "iago"
+        ]
 
 
 async def test_one_key_discards_what_is_left_of_the_hand(

@@ -85,7 +85,7 @@ async def test_before_a_computer_the_end_of_the_turn_asks_for_enter(
         assert asked(scene.session) == "act"
 
 
-def test_without_a_card_to_be_played_its_number_discards_it() -> None:
+def test_a_number_plays_a_card_and_where_none_can_be_played_says_what_discards() -> None:
     game = last_action()
     picker = picker_of(game)
     assert picker.press("2")
@@ -93,10 +93,10 @@ def test_without_a_card_to_be_played_its_number_discards_it() -> None:
     answer(game, "play b1", "iago", "cave_of_wonders")
     picker = picker_of(game)
     assert picker.press("2")
-    assert (picker.option and picker.option.key) == "discard t1"
-    assert picker.onward == ("discard", "jafar.crushing_blow.1")
+    assert (picker.called, picker.onward) == (False, None)
+    assert "d first discards" in picker.complaint
     given = [("act", "discard t1"), ("discard", "jafar.crushing_blow.1")]
-    assert picker.keys_for_run(given) == (("2",), 1)
+    assert picker.keys_for_run(given) == (("d",), 1)
 
 
 @pytest.mark.parametrize("somebody", [False, True])

@@ -28,7 +28,7 @@ __all__ = [
 def calls(picker: Picker) -> str:
     """What the number of a card of the hand does with it; empty where it says so elsewhere."""
     if isinstance(picker, ActPicker):
-        return ("play" if picker.play is not None else "discard") if picker.numbered else ""
+        return "play" if picker.numbered else ""
     return {"card": "play", "discard": "discard"}.get(picker.decision.kind, "")
 
 

@@ -27,10 +27,9 @@ def _acts(option: Option) -> bool:
 
 
 class ActPicker(ThrowingPicker):
-    """Which action: by its letter; a number plays that card of the hand.
+    """Which action: by its letter; a number plays that card of the hand, and does nothing else.
 
-    Where no card is left to be played it discards that card, as one of those that are discarded;
-    one key discards them all.
+    One key discards all cards, where that may be done.
     """
 
     all_seen = True
@@ -70,9 +69,9 @@ class ActPicker(ThrowingPicker):
 
     @property
     def numbered(self) -> Mapping[str, str]:
-        """The cards that can be played now, or else discarded, by their numbers."""
+        """The cards that can be played now, by their numbers."""
         if self.play is None:
-            return self.cards if self.discard is not None else {}
+            return {}
         return {n: card for n, card in self.cards.items() if not why_not_play(self.realm, card)}
 
     @property
@@ -110,16 +109,20 @@ class ActPicker(ThrowingPicker):
             self.complaint = self._why_no(key)
             return bool(self.complaint)
         self.complaint, self.called = "", False
-        if self.play is not None:
-            if why := why_not_play(self.realm, card):
-                self.complaint = f"{self.realm.name(card)}: {why}."
-            else:
-                self._take_with(self.play, "card", card)
-        elif self.discard is not None:
-            self._take_with(self.discard, "discard", card)
+        if self.play is None:
+            first = "" if self.discard is None else f" {self._discards} first discards."
+            self.complaint = f"No Play a Card is left here this turn.{first}"
+        elif why := why_not_play(self.realm, card):
+            self.complaint = f"{self.realm.name(card)}: {why}."
         else:
-            self.complaint = "No Play a Card is left here this turn."
+            self._take_with(self.play, "card", card)
         return True
+
+    @property
+    def _discards(self) -> str:
+        """The letter of the action that discards."""
+        marks = (entry.mark for entry in self.entries if entry.option is self.discard)
+        return next(marks, "")
 
     def point(self, target: str) -> bool:
         """A click on a card of the hand means its number; a second one does what that does."""
@@ -148,7 +151,7 @@ class ActPicker(ThrowingPicker):
         return f"{self.realm.location(self.realm.s.at).name} has no such action."
 
     def keys_for_run(self, given: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], int]:
-        """A card is called at once with its action; whether that takes it shows afterwards."""
+        """A card is called at once with its action; whether that gives it shows afterwards."""
         action, after = given[0][1], given[1:]
         discards = self.discard is not None and action == self.discard.key
         keys, count = self.thrown_by(after) if discards else ((), 0)
@@ -156,14 +159,13 @@ class ActPicker(ThrowingPicker):
             return keys, 1 + count
         numbers = {card: number for number, card in self.numbered.items()}
         plays = self.play is not None and action in self.playing and self.takes(self.play)
-        if after and after[0][1] in numbers and (plays or (discards and self.play is None)):
-            self.onward = after[0]
-            return (numbers[after[0][1]],), 1
+        if plays and after and after[0][1] in numbers:
+            option = next(one for one in self.decision.options if one.key == action)
+            return self.called_by(option, numbers[after[0][1]]), 1
         return super().keys_for_run(given)
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
-        """Numbers play cards, or discard them."""
-        told = "play a card" if self.play is not None else "discard a card"
-        cards = [(" ".join(self.numbered), told)] if self.numbered else []
+        """Numbers play cards."""
+        cards = [(" ".join(self.numbered), "play a card")] if self.numbered else []
         return [*cards, *self.throws, *super().hints]

@@ -72,8 +72,7 @@ class DiscardPicker(ThrowingPicker):
         if given[0][1] == DONE and len(given) > 1 and given[1][0] == "act":
             key = next((key for key, name in self.next.items() if name == given[1][1]), "")
             if key and self.takes(self.decision.options[-1]):
-                self.onward = given[1]
-                return (key,), 1
+                return self.called_by(self.decision.options[-1], key), 1
         keys, count = self.thrown_by(given)
         return (keys, count) if keys else super().keys_for_run(given)
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from enum import IntEnum
 from functools import cache
-from typing import TYPE_CHECKING, Literal, NamedTuple, cast
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from rich.cells import cell_len
 
@@ -20,7 +20,7 @@ from ..names import POWER, heading, mark_name, symbol_name, weight
 
 if TYPE_CHECKING:
     from ...components import Symbol
-    from ...state import CardId, VillainousState
+    from ...state import VillainousState
     from ...view import RealmView
 
 LEAST_TEXT = 12
@@ -242,7 +242,7 @@ class _Part:
         if not card:
             return False, False, 0
         held = {card, *self.realm.attached(card)}
-        return held.isdisjoint(self.chosen), *weight(self.realm, cast("CardId", card))
+        return held.isdisjoint(self.chosen), *weight(self.realm, card)
 
 
 LOST, UNNAMED, STEP, NAMED = 1_000_000, 10_000, 10, 5

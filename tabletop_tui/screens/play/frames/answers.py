@@ -29,7 +29,7 @@ CHOOSE_FIRST = "Choose first: Enter gives what a key has chosen."
 BY_SPACE = "Space takes over the keyboard."
 """What Enter is told where the chosen answer gives the keyboard to somebody."""
 
-JUST_PICKED = "Picked. u takes it back."
+JUST_PICKED, JUST_PICKED_SECRETLY = "Picked. u takes it back.", "Picked. Backspace takes it back."
 
 WALKS = (*ARROWS, "tab", "shift+tab")
 """Keys that show the cursor where it stands before they move it."""
@@ -137,9 +137,11 @@ class Answers:
         """Show where the cursor is now, or do what the last key asked for."""
         screen = self.screen
         if picker.toggled:
-            if picker.toggled in picker.decision.picked and screen.pressed == screen.keyboard.led:
+            if picker.toggled in picker.decision.picked and self._repeats:
                 # Pressed twice, or held down, a key takes nothing back that it has just picked.
-                picker.toggled, picker.complaint = "", JUST_PICKED
+                secret = picker.decision.secret
+                picker.toggled = ""
+                picker.complaint = JUST_PICKED_SECRETLY if secret else JUST_PICKED
                 screen.show_choice()
             else:
                 screen.controller.toggle(picker.toggled)
@@ -148,6 +150,13 @@ class Answers:
         else:
             screen.keyboard = handover.moves(screen.keyboard, screen.pressed)
             screen.show_choice()
+
+    @property
+    def _repeats(self) -> bool:
+        """Whether the key that led here comes again; only keys repeat while they are held down."""
+        pressed = self.screen.pressed
+        clicked = pressed.startswith("mouse")
+        return pressed == self.screen.keyboard.led and pressed != "backspace" and not clicked
 
     def _is_called(self, picker: Picker) -> bool:
         """Whether an answer was called by its own key that needs no Enter."""

@@ -133,11 +133,7 @@ class HandOver:
             self.screen.table.chairs[seat],
             reason or "to take a turn",
             *(lock, first, steps, back, told, aloud),
-            *(
-                handover.lifts_by(self.screen.keyboard),
-                self.screen.keyboard.led,
-                self.news.read_last,
-            ),
+            *(self.screen.keyboard, self.news.read_last),
         )
 
         def lifted(word: str | None) -> None:

@@ -18,9 +18,10 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 from textual.screen import Screen
 
-from tabletop_tui.core.decision import Aloud, OnCurtain
+from tabletop_tui.core import handover
+from tabletop_tui.core.decision import TABLE, Aloud, OnCurtain
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.handover import LIFTS, TURNS
+from tabletop_tui.core.handover import LIFTS, TURNS, Keyboard
 from tabletop_tui.core.pins import DIGITS, Pins
 from tabletop_tui.core.table import Chair
 from tabletop_tui.screens.services import services
@@ -52,6 +53,10 @@ STEP = "answer "
 
 SAY, SAID = "say ", "or play without looking:"
 """The first begins the word for what is said aloud instead of lifting the curtain."""
+
+
+AT_A_CURTAIN = handover.Curtain(TABLE)
+"""Whose curtain it is makes no difference to what a key does there."""
 
 
 class Step(NamedTuple):
@@ -212,18 +217,19 @@ class Curtain(ToLinksScreen[str]):
         back: str = "",
         told: str = "",
         aloud: Sequence[Aloud] = (),
-        lifts_by: str = LIFTS,
-        led: str = "",
+        keyboard: Keyboard | None = None,
         read_last: Callable[[], Screen[None]] | None = None,
     ) -> None:
-        """`lifts_by` is the key that takes over here, `led` the one that led here.
+        """`keyboard` is where it is while this hangs: which key takes over follows from it.
 
         `read_last` makes the page for the whole table that came before, where one did.
         """
         super().__init__()
-        self.cloth = CurtainCloth(chair, reason, first, steps, back, told, aloud, lifts_by)
+        self.keyboard = keyboard or Keyboard()
+        self.lifts_by = handover.lifts_by(self.keyboard)
+        self.cloth = CurtainCloth(chair, reason, first, steps, back, told, aloud, self.lifts_by)
         self.cloth.pages = read_last is not None
-        self.lifts_by, self.led, self.read_last = lifts_by, led, read_last
+        self.read_last = read_last
         self.pressed = "mouse"
         """The key that was followed, or the mouse."""
         self._words = {step.mark: f"{STEP}{step.key}" for step in steps}
@@ -263,21 +269,23 @@ class Curtain(ToLinksScreen[str]):
         self._shown_at = events.Key("enter", None).time
 
     def on_key(self, event: events.Key) -> None:
-        """Only the key on the button takes over, and a key that led here answers nothing."""
-        word, self.pressed = self._words.get(event.key), event.key
-        if event.key in (LIFTS, TURNS) and event.key != self.lifts_by:
+        """Do what the key does at a curtain; the key that takes over is a binding."""
+        key, self.pressed = event.key, event.key
+        word = self._words.get(key, "")
+        does = handover.does(AT_A_CURTAIN, self.keyboard, "", key, word)
+        if does.what == "lift":
+            return
+        if self.cloth.asking and (key.isdigit() or key == "backspace"):
+            event.stop()
+            self._type(key)
+        elif does.what == "take":
+            event.stop()
+            self.dismiss(does.answer)
+        elif key in (LIFTS, TURNS):
             event.stop()
             self.cloth.said = f"{spell(self.lifts_by)} takes over."
             self.cloth.redraw()
-        elif word and event.key == self.led:
-            event.stop()
-        elif self.cloth.asking and (event.key.isdigit() or event.key == "backspace"):
-            event.stop()
-            self._type(event.key)
-        elif word:
-            event.stop()
-            self.dismiss(word)
-        elif event.key == PAGE and self.read_last is not None:
+        elif key == PAGE and self.read_last is not None:
             event.stop()
             self.app.push_screen(self.read_last())
 
