@@ -84,14 +84,14 @@ class AcademyScreen(GameScreen):
     def phone_parts(self) -> Sequence[PhonePart]:
         """The hand, then the Locations as a list, as long as it is."""
         return [
-            part._replace(rows=part.widget.need(part.columns).texts)
+            part._replace(rows=part.widget.need(part.columns).steps()[3])
             for part in super().phone_parts()
         ]
 
     def columns(self) -> Iterable[Column]:
         """In a small window board and hand have each their own rows."""
         if not self.has_class("-below"):
-            yield Column(self.query_one("#table"), self.board)
+            yield Column(self.query_one("#table"), self.hand)
         yield from super().columns()
 
     def need_of(self, part: Drawn, width: int) -> Need:

@@ -165,7 +165,8 @@ class AcademyBoard(Board):
     def _draw_list(self, canvas: Canvas) -> None:
         """The Locations two by two, each pair as high as it needs; the mission first."""
         y = self._draw_threat(canvas)
-        high, *given = share(canvas.height - y, self._list_needs(canvas.width), 0)
+        needs = self._list_needs(canvas.width)
+        high, *given = share(max(canvas.height - y, total(needs).must), needs, 0)
         corner = (1, y, canvas.width - 2, high - 1)
         draw_corner(canvas, self.academy, self.state, self, corner)
         lying, width = Lying(self.academy, self.state, self), canvas.width // 2

@@ -10,7 +10,7 @@ from textual.geometry import Region
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.free_rows import with_room
-from tabletop_tui.widgets.drawing.layout import Drawing, Gap, Text, lay
+from tabletop_tui.widgets.drawing.layout import Drawing, Gap, Row, Table, Text, lay
 from tabletop_tui.widgets.drawing.room import Need
 from tabletop_tui.widgets.play.board import Board
 
@@ -140,14 +140,14 @@ def _lost(academy: UmbrellaAcademy, state: AcademyState) -> Lines:
     return [[Phrase(f"lost: {limit} Hazards after an Effect Phase", "muted")]]
 
 
-def _rules(academy: UmbrellaAcademy, state: AcademyState) -> list[Text]:
+def _rules(academy: UmbrellaAcademy, state: AcademyState) -> list[Table]:
     """What holds on this map, what the mission does now, and what else its card says."""
     mission = academy.rules.content.missions[state.mission]
     told = (mission.setup, mission.side, mission.finale)
     now = 2 if state.finale else 0 if state.phase == SETUP else 1
     rest = " ".join(rule for number, rule in enumerate(told) if number != now)
     rules = ("The Mansion joins every Location.", told[now], rest)
-    return [Text([[Phrase(rule)]], "dim") for rule in rules]
+    return [Table([Row([[Phrase(rule, "dim")]], mission.card)], (0,)) for rule in rules]
 
 
 def _mission(academy: UmbrellaAcademy, state: AcademyState) -> Lines:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
@@ -14,11 +15,13 @@ from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
 from tabletop_tui.widgets.drawing.drawn import Same
-from tabletop_tui.widgets.drawing.layout import Row, Table, lay, text
+from tabletop_tui.widgets.drawing.free_rows import rule_text, with_room
+from tabletop_tui.widgets.drawing.layout import Block, Columns, Row, Table, Text, lay, text
 from tabletop_tui.widgets.drawing.room import Need, fixed, most, share, total
 from tabletop_tui.widgets.play.hand import HandWidget
 
 from ..context import Rulebook
+from ..state import SETUP
 from ..text import strengths
 from .board import AcademyBoard
 
@@ -36,6 +39,16 @@ CHOOSING = "hero-choice"
 
 WHOLE = "i tells a card whole"
 """Stands beside the heading where texts had to be left out."""
+
+AHEAD = ("In one minute", "Actions", "Tokens and needs", "Crisis Phase", "Feuds", "Wounds")
+COURSE = (
+    *("Free Villains follow", "Destroying", "Effect Phase", "Words of the cards"),
+    *("Crisis Phase", "Wounds", "Feuds", "Allies"),
+)
+"""What of the rules is told in free rows: before the first turn, and later."""
+
+ACROSS, BETWEEN = 3, 4
+"""So many of them stand side by side, so many columns apart."""
 
 HOW = {"effect": "or: ", "modifier": "then: ", "plain": ""}
 """How a text goes with the symbols above it."""
@@ -165,9 +178,13 @@ class Hand(HandWidget):
         if self.board.view is None:
             return
         width = canvas.width - self.reserved
-        if self._heroes is not None:
+        if (heroes := self._heroes) is not None:
             told = text("good at (symbols in the deck)", "muted")
-            lay(canvas, Region(1, 0, width - 2, canvas.height), told, self._heroes)
+            left = canvas.height - 1 - heroes.rows(width - 2)
+            decks = self._decks(heroes)
+            rules = self._rules(width - 2, left - 1 - decks.rows(width - 2))
+            below = with_room([decks, *rules], width - 2, left)
+            lay(canvas, Region(1, 0, width - 2, canvas.height), told, heroes, *below)
             return
         ways = [(self._need_of(way), way) for way in self._ways(width)]
         fit = [one for one in ways if one[0].would <= canvas.height]
@@ -179,9 +196,46 @@ class Hand(HandWidget):
                 way = [self._own(width, LEAST_CARD)]
         y = 0
         needs = [self._need_of([band]).plus(number > 0) for number, band in enumerate(way)]
-        for band, rows in zip(way, share(canvas.height, needs), strict=True):
+        left = canvas.height - sum(need.steps()[3] for need in needs)
+        parts = self._told_below(width - 2, left) if left > 0 else []
+        room = canvas.height - max(0, left)
+        for band, rows in zip(way, share(room, needs), strict=True):
             self._draw_band(canvas, band, y, y + rows)
             y += rows
+        lay(canvas, Region(1, y, width - 2, canvas.height - y), *parts)
+
+    def _told_below(self, width: int, rows: int) -> list[Block]:
+        """What lies in the discard piles and what the rules say, as far as rows are free."""
+        piles = [
+            [*self.board.seat_chip(n), Phrase(f": discard pile, the newest first: {_listed(told)}")]
+            for n, seat in enumerate(self.board.state.seats)
+            if (told := [self.board.rules.name_of(card) for card in reversed(seat.discard)])
+        ]
+        found = with_room([Text(piles, "muted", indent=2)] if piles else [], width, rows)
+        left = rows - sum(block.rows(width) for block in found)
+        return [*found, *with_room(self._rules(width, left), width, left)]
+
+    def _rules(self, width: int, rows: int) -> list[Block]:
+        """What the rules say about what comes, and the words of the cards, side by side."""
+        source = self.board.ruleset.rules_text()
+        each = (width - BETWEEN * (ACROSS - 1)) // ACROSS
+        told = AHEAD if self.board.state.phase == SETUP else COURSE
+        texts = [part for one in told if (part := rule_text(source, one)).rows(each) < rows]
+        rowed = [texts[first : first + ACROSS] for first in range(0, len(texts), ACROSS)]
+        return [Columns(row, [each] * len(row), BETWEEN) for row in rowed]
+
+    def _decks(self, heroes: Table) -> Block:
+        """The cards of the Heroes who can be chosen."""
+        cards = self.board.rules.cards
+        decks = [cards[row.target].text.partition("\n\n")[2].split("\n") for row in heroes.table]
+        names = [row.cells[0] for row in heroes.table]
+        return Columns(
+            [
+                Text([name, *([Phrase(card)] for card in deck)], "muted")
+                for name, deck in zip(names, decks, strict=True)
+            ],
+            [0] * len(decks),
+        )
 
     def _draw_band(self, canvas: Canvas, band: Band, top: int, bottom: int) -> None:
         """Shelves below their headings."""
@@ -310,6 +364,12 @@ class Hand(HandWidget):
             for option in decision.options
         ]  # fmt: skip
         return Table(rows, (14, 0))
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Equal ones once, with their number."""
+    count = Counter(names)
+    return ", ".join(name if n == 1 else f"{name} ×{n}" for name, n in count.items())
 
 
 def _shortened(name: Sequence[Phrase], room: int) -> list[Phrase]:

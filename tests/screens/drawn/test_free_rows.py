@@ -7,6 +7,7 @@ import pytest
 from rulesets.hail_hydra.screen.attack import COURSE as OFFENSIVE
 from rulesets.hail_hydra.screen.heroes import AHEAD
 from rulesets.umbra_via.screen.path_ledger import COURSE, PathLedger
+from rulesets.umbrella_academy.screen.hand import COURSE as WHAT_COMES
 from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.loading.loader import Library
@@ -129,10 +130,36 @@ async def test_while_heroes_are_picked_the_game_ahead_is_told(
         assert all(heading in shown for heading in AHEAD)
 
 
+async def test_below_the_hands_of_the_academy_lie_the_discard_piles_and_the_rules(
+    library: Library, store: SaveStore
+) -> None:
+    session = academy("spaceboy", "rumor", discards={"rumor": "ru_big_lie ru_whisper ru_big_lie"})
+    for size, is_told in (((200, 60), True), ((80, 24), False)):
+        async with seated_at(library, store, session, size=size) as scene:
+            await scene.lift()
+            assert scene.game.hand is not None
+            shown = scene.game.hand.canvas.text()
+            assert (
+                "Ben: discard pile, the newest first: The Big Lie ×2, Whisper" in shown
+            ) is is_told
+            assert any(heading in shown for heading in WHAT_COMES) is is_told
+
+
+async def test_while_heroes_are_chosen_their_cards_lie_side_by_side(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "umbrella_academy", ["Ada"], size=(200, 60)) as scene:
+        assert scene.game.hand is not None
+        shown = scene.game.hand.canvas.text()
+        assert "2 Juggernaut FP" in shown
+        assert "2 I Heard a Rumor WW" in shown
+
+
 @pytest.mark.parametrize(
     ("game", "seats"),
-    [("villainous", 2), ("umbrella", 3), ("umbra_via", 3), ("hail_hydra", 5)],
-)
+    [("villainous", 2), ("umbrella", 3), ("umbra_via", 3), ("hail_hydra", 5),
+     ("umbrella_academy", 3)],
+)  # fmt: skip
 async def test_a_window_that_was_large_for_a_while_is_laid_out_as_before(
     library: Library, store: SaveStore, game: str, seats: int
 ) -> None:
