@@ -36,8 +36,6 @@ LONG = 60.0
 STEP = 0.005
 
 KNOWN = {
-    # The name of a Villain stands in one row beside what he has; the free rows lie below it.
-    ("HydraBoard", ""),
     # What is nothing for anybody is left out whole: a few free rows are less than it needs.
     ("PathLedger", "Bid"),
 }

@@ -99,22 +99,30 @@ def _deck(board: HydraTable) -> Block:
     return Text(lines, indent=2)
 
 
+def attack_rows(board: HydraTable, width: int) -> int:
+    """The rows of the same without a frame; 0 before the first attack."""
+    return sum(block.rows(width) for block in _attack_lines(board, width))
+
+
 def draw_attack_lines(canvas: Canvas, board: HydraTable, y: int) -> None:
-    """The same without a frame: a line of words, or more in free rows, and then the cards."""
+    """The attack in the rows that are left: a line of words, or more, and then the cards."""
+    blocks = _attack_lines(board, canvas.width)
+    if blocks and y < canvas.height:
+        room = Region(0, y, canvas.width, canvas.height - y)
+        lay(canvas, room, *blocks)
+        canvas.hot(0, y, canvas.width, 1, ATTACK)
+
+
+def _attack_lines(board: HydraTable, width: int) -> list[Block]:
     shown = shown_attack(board)
     if shown is None:
-        return
+        return []
     told = [*_total(shown), Phrase("  "), *_damage(shown), Phrase("  "), *_laid(board, shown.line)]
     # At a table of eight the number of an Offensive is what can be missed.
-    room = canvas.width - sum(cell_len(phrase.text) for phrase in told) - 2
+    room = width - sum(cell_len(phrase.text) for phrase in told) - 2
     title = shown.title if cell_len(shown.title) <= room else shown.title.partition(",")[0]
-    words = Text([[Phrase(f"{title}: ", "muted"), *told]], indent=2)
-    cards = _cards(board, shown.line, canvas.width, DENSE)
-    free = canvas.height - y - cards.rows(canvas.width)
-    tall = max(1, min(words.rows(canvas.width), free))
-    words.draw(canvas, Region(0, y, canvas.width, tall))
-    canvas.hot(0, y, canvas.width, tall, ATTACK)
-    lay(canvas, Region(0, y + tall, canvas.width, canvas.height - y - tall), cards)
+    words = Text([[Phrase(f"{title}: ", "muted"), *told]], indent=2, rank=1)
+    return [words, _cards(board, shown.line, width, DENSE)]
 
 
 def _total(shown: Shown) -> list[Phrase]:

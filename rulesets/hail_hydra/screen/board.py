@@ -6,7 +6,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap
+from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawing.layout import Gap, Row, Table, inside, lay, text
 from tabletop_tui.widgets.drawing.room import Need, share
 
@@ -16,7 +16,7 @@ from ..text import who_waits
 from .attack import draw_attack
 from .compact import draw_compact
 from .heroes import draw_heroes
-from .pieces import draw_card, draw_city, hero_name, seat_marks
+from .pieces import draw_card, draw_city, hero_name, hero_power, seat_marks
 from .seat import draw_back, draw_own, own_need
 from .table import HydraTable
 from .wall.drawing import draw_wall
@@ -117,7 +117,7 @@ class HydraBoard(HydraTable):
     def _team_need(self, width: int) -> Need:
         """A row for each seat, its cards, when its Hero can act, and what that does."""
         seats = len(self.state.seats)
-        powers = sum(len(self._power(seat, width - 8)) for seat in range(seats))
+        powers = sum(len(hero_power(self, seat, width - 8)) for seat in range(seats))
         return Need(seats, 2 * seats, 3 * seats, 2 * seats + powers, 3 * seats + powers).plus(2)
 
     def _draw_team(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
@@ -161,15 +161,10 @@ class HydraBoard(HydraTable):
         told = [[self._ability(seat)] if brief else [] for seat in seats]
         left = room - sum(2 + len(lines) for lines in told)
         for seat in seats:
-            power = self._power(seat, width)
+            power = hero_power(self, seat, width)
             if (more := len(power) - len(told[seat])) <= left:
                 told[seat], left = power, left - more
         return told
-
-    def _power(self, seat: int, width: int) -> list[list[Phrase]]:
-        """What the hero of a seat can do, as its card says."""
-        hero = self.rules.content.heroes.get(self.state.seats[seat].hero)
-        return wrap([Phrase(f"{hero.title}: {hero.text}", "dim")], width) if hero else []
 
     def _ability(self, seat: int) -> list[Phrase]:
         """When the hero of a seat can do what, by its name."""

@@ -7,11 +7,12 @@ from textual.geometry import Region
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import Text
+from tabletop_tui.widgets.drawing.room import Need, fixed, share
 
 from ..components import LEVELS
 from ..telling.describe import CITY, VILLAIN
-from .attack import draw_attack_lines
-from .pieces import draw_card, hero_name, seat_marks
+from .attack import attack_rows, draw_attack_lines
+from .pieces import draw_card, hero_name, hero_power, seat_marks
 from .seat import NOT_KNOWN, POINTS, own_line, own_lines
 from .table import HydraTable
 
@@ -31,60 +32,88 @@ CLOCK = 28
 
 
 def draw_compact(canvas: Canvas, board: HydraTable) -> None:
-    """Lines: city, Villain, one for each seat, the attack; on a seat screen the own hand first."""
-    state = board.state
-    city = f"New York {state.city}/{board.rules.content.charts.city} "
-    end = canvas.put(0, 0, city, "text", bold=True)
+    """Lines: city, Villain, one for each seat, the attack; on a seat screen the own hand first.
+
+    What is left tells what Heroes can do. An attack that is over gives its rows up for what the
+    Villain does now.
+    """
+    _draw_city(canvas, board)
+    width, state = canvas.width, board.state
+    about = _about_villain(board)
+    page = _is_page(board)
+    seats = 0 if page else len(state.seats) * _rows_of_a_seat(width)
+    powers = [] if page else _powers(board, width)
+    attack = 0 if page else attack_rows(board, width)
+    needs = [
+        Need(1, would=about.rows(width - 1)),
+        fixed(_own_rows(board)),
+        Need(seats, more=seats + sum(map(len, powers))),
+        Need(attack if state.attack else 0, texts=attack),
+    ]
+    tall, own, team, _ = share(canvas.height - 1, needs, 2)
+    _draw_villain(canvas, about, 1, tall)
+    row = 1 + tall
+    if own:
+        _draw_own(canvas, board, row, own)
+    if page:
+        return
+    row, left = row + own, team - seats
+    for seat, power in enumerate(powers):
+        _draw_seat_line(canvas, row, board, seat)
+        row += _rows_of_a_seat(width)
+        if len(power) <= left:
+            canvas.hot(0, row, width, len(power), f"seat {seat + 1}")
+            for line in power:
+                canvas.say(4, row, line)
+                row += 1
+            left -= len(power)
+    draw_attack_lines(canvas, board, row)
+
+
+def _draw_city(canvas: Canvas, board: HydraTable) -> None:
+    state, full = board.state, board.rules.content.charts.city
+    end = canvas.put(0, 0, f"New York {state.city}/{full} ", "text", bold=True)
     room = min(27, canvas.width - end - CLOCK)
-    lit = round(state.city * room / board.rules.content.charts.city)
+    lit = round(state.city * room / full)
     end = canvas.put(end, 0, "█" * lit, "green" if state.city > 9 else "red")
     end = canvas.put(end, 0, "·" * (room - lit), "faint")
     canvas.hot(0, 0, end, 1, CITY)
     clock = board.clock_in(canvas.width - end - 3)
     canvas.put(end + 2, 0, clock, "amber", bold=True)
-    row = 1
-    if state.villain:
-        villain = board.rules.content.villains[state.villain]
-        facts = f" {state.health}/{state.full} def {board.defense} city {villain.city}"
-        told = f"{facts}  {villain.title}: {villain.text}"
-        about = Text([[Phrase(villain.name, "red"), Phrase(told, "muted")]], indent=2)
-        spare = canvas.height - row - _rows_below(canvas, board)
-        width = canvas.width - 1
-        tall = max(1, min(about.rows(width), spare))
-        if tall < about.rows(width):
-            width -= len(WHOLE) + 1
-            canvas.put(width + 1, row + tall - 1, WHOLE, "amber")
-        about.draw(canvas, Region(0, row, width, tall))
-        canvas.hot(0, row, canvas.width, tall, VILLAIN)
-        row += tall
-    else:
+
+
+def _about_villain(board: HydraTable) -> Text:
+    """What is said of the Villain, or of those that wait."""
+    state = board.state
+    if not state.villain:
         backs = "  ".join(f"▒▒ {level}" for level in LEVELS)
-        waiting = Text([[Phrase(f"five Villains wait, by level: {backs}", "muted")]], indent=2)
-        tall = waiting.rows(canvas.width)
-        waiting.draw(canvas, Region(0, row, canvas.width, tall))
-        row += tall
-    own_rows = _own_rows(board)
-    rows = canvas.height - row
-    spare = rows - own_rows
-    if own_rows:
-        row = _draw_own(canvas, board, row, own_rows)
-    if _is_page(board):
-        return
-    for seat in range(len(state.seats)):
-        if spare <= 0:
-            break
-        _draw_seat_line(canvas, row, board, seat)
-        row += _rows_of_a_seat(canvas)
-        spare -= _rows_of_a_seat(canvas)
-    draw_attack_lines(canvas, board, row)
+        return Text([[Phrase(f"five Villains wait, by level: {backs}", "muted")]], indent=2)
+    villain = board.rules.content.villains[state.villain]
+    facts = f" {state.health}/{state.full} def {board.defense} city {villain.city}"
+    told = f"{facts}  {villain.title}: {villain.text}"
+    return Text([[Phrase(villain.name, "red"), Phrase(told, "muted")]], indent=2)
 
 
-def _draw_own(canvas: Canvas, board: HydraTable, row: int, rows: int) -> int:
+def _draw_villain(canvas: Canvas, about: Text, y: int, tall: int) -> None:
+    width = canvas.width - 1
+    if tall < about.rows(width):
+        width -= len(WHOLE) + 1
+        canvas.put(width + 1, y + tall - 1, WHOLE, "amber")
+    about.draw(canvas, Region(0, y, width, tall))
+    canvas.hot(0, y, canvas.width, tall, VILLAIN)
+
+
+def _powers(board: HydraTable, width: int) -> list[list[list[Phrase]]]:
+    """What the Hero of each seat can do."""
+    return [hero_power(board, seat, width - 5) for seat in range(len(board.state.seats))]
+
+
+def _draw_own(canvas: Canvas, board: HydraTable, row: int, rows: int) -> None:
     """The own card; on its page a row for each seat with all that is known, and how it is read."""
-    lines = own_lines(board, LOYALTY_COLUMNS)
     if not board.on_page:
         canvas.say(0, row, own_line(board, canvas.width))
-        return row + 1
+        return
+    lines = own_lines(board, LOYALTY_COLUMNS)
     wide = canvas.width >= NARROW
     for seat, line in enumerate(lines[:rows]):
         canvas.say(0, row, line)
@@ -93,7 +122,6 @@ def _draw_own(canvas: Canvas, board: HydraTable, row: int, rows: int) -> int:
             canvas.say(LOYALTY_COLUMNS + 15, row, seat_marks(board, seat, 15))
         row += 1
     canvas.put(0, row, f"{POINTS}, {NOT_KNOWN}", "muted")
-    return row + 1
 
 
 def _own_rows(board: HydraTable) -> int:
@@ -108,19 +136,8 @@ def _is_page(board: HydraTable) -> bool:
     return board.on_page and not board.own_apart
 
 
-def _rows_of_a_seat(canvas: Canvas) -> int:
-    return 2 if canvas.width < NARROW else 1
-
-
-def _rows_below(canvas: Canvas, board: HydraTable) -> int:
-    """What stands below the Villain: the own card, a line for each seat, the attack that lies open.
-
-    An attack that is over gives its rows up for what the Villain does now.
-    """
-    if _is_page(board):
-        return _own_rows(board) + 1
-    attack = 3 if board.state.attack else 0
-    return _own_rows(board) + _rows_of_a_seat(canvas) * len(board.state.seats) + attack
+def _rows_of_a_seat(width: int) -> int:
+    return 2 if width < NARROW else 1
 
 
 def _draw_seat_line(canvas: Canvas, y: int, board: HydraTable, seat: int) -> None:
@@ -135,7 +152,7 @@ def _draw_seat_line(canvas: Canvas, y: int, board: HydraTable, seat: int) -> Non
     canvas.put(2, y, board.seat_in(seat, 12), f"seat-{chair.colour}")
     canvas.put(15, y, hero_name(board, seat), "text", limit=14)
     canvas.say(30, y, seat_marks(board, seat, 16))
-    rows = _rows_of_a_seat(canvas)
+    rows = _rows_of_a_seat(canvas.width)
     start, below = (47, y) if rows == 1 else (4, y + 1)
     end = canvas.put(start, below, f"hand {len(mine.hand)}", "dim") + 1
     for _ in mine.laid:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import Canvas, fit
+from tabletop_tui.widgets.drawing.canvas import Canvas, fit, wrap
 from tabletop_tui.widgets.play.pieces import Piece
 
 from ..state import HYDRA, SHIELD, SIDES
@@ -103,3 +103,9 @@ def goal_pieces() -> Sequence[Piece]:
         Piece(1, partial(draw_card, card="-5"), "helps the Villain"),
         Piece(1, partial(draw_card, card="?"), "lies face down: whose it is, nobody sees"),
     )
+
+
+def hero_power(board: HydraTable, seat: int, width: int) -> list[list[Phrase]]:
+    """What the Hero of a seat can do, as its card says, in so many columns."""
+    hero = board.rules.content.heroes.get(board.state.seats[seat].hero)
+    return wrap([Phrase(f"{hero.title}: {hero.text}", "dim")], width) if hero else []

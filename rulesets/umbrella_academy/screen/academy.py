@@ -21,9 +21,10 @@ from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.screens.play.frames.drawn import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.screens.play.host import Shape
+from tabletop_tui.screens.play.host import Column, Shape
 from tabletop_tui.screens.play.pages.page import PageScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.room import Need, fixed
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.pieces import Piece
@@ -47,11 +48,8 @@ SLICE = 0.005
 PAUSE = 0.02
 """Seconds between two such slices."""
 
-PHONE_HAND = 20
-"""Rows of the hand on a private screen, at least."""
-
-MAP_ROWS = 90
-"""Rows of the Locations on a private screen, at most."""
+SECRET_SHARE = 4
+"""The part of the window that a hand has before a secret answer."""
 
 SHOWN_EVERY = 25
 """Deals between two paintings of the verdict."""
@@ -90,10 +88,22 @@ class AcademyScreen(GameScreen):
 
     def phone_parts(self) -> Sequence[PhonePart]:
         """The hand, then the Locations as a list, as long as it is."""
-        hand, board = super().phone_parts()
-        assert isinstance(self.hand, Hand)
-        rows = max(PHONE_HAND, self.hand.rows_apart(hand.columns))
-        return (hand._replace(rows=rows), board._replace(rows=MAP_ROWS))
+        return [
+            part._replace(rows=part.widget.need(part.columns).steps()[3])
+            for part in super().phone_parts()
+        ]
+
+    def columns(self) -> Iterable[Column]:
+        """In a small window board and hand have each their own rows."""
+        if not self.has_class("-below"):
+            yield Column(self.query_one("#table"), self.hand)
+        yield from super().columns()
+
+    def need_of(self, part: Drawn, width: int) -> Need:
+        """Before a secret answer a hand has rows that follow from the window alone."""
+        if part is self.hand and self.decision is not None and self.decision.secret:
+            return fixed(self.size.height // SECRET_SHARE)
+        return super().need_of(part, width)
 
     def make_board(self) -> Board:
         """The map."""

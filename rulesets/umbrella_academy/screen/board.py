@@ -9,13 +9,14 @@ from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import DOUBLE, HEAVY, THIN, Canvas, fit
+from tabletop_tui.widgets.drawing.room import Need, fixed, most, share, total
 from tabletop_tui.widgets.drawing.words import short
 from tabletop_tui.widgets.play.board import Board
 
 from ..state import DEVASTATED
 from ..telling.describe import DECK, FORECAST, HAZARDS, TURNS, WOUNDS
 from ..text import too_many_hazards
-from .corner import draw_corner
+from .corner import corner_need, draw_corner
 from .places import Lying
 from .verdict import short_verdict
 
@@ -29,8 +30,8 @@ if TYPE_CHECKING:
 NARROW = 60
 """In fewer columns the Locations are a list: a map would cut every name."""
 
-CORNER_ROWS, LIST_ROWS = 14, 12
-"""Rows of the mission and the family above that list, and of a Location in it at most."""
+FRAME = 4
+"""The columns that the frame of a Location takes, with the air in it."""
 
 COLUMNS, ROWS = 4, 3
 LEAST_PLACE = 18
@@ -39,7 +40,6 @@ LEAST_PLACE = 18
 GAP = 2
 """Columns between two clocks."""
 
-TALLEST = 12
 Line = list[Phrase]
 
 CLOCK_OF = {"deck": DECK, "at most": TURNS, "Wound Deck": WOUNDS, "Crisis draws": DECK}
@@ -71,19 +71,53 @@ class AcademyBoard(Board):
         """The view that is drawn."""
         return cast("AcademyState", self.view)
 
+    def need(self, width: int) -> Need:
+        """The threat, then each row of Locations as high as the one that needs most."""
+        if self.view is None:
+            return fixed(1)
+        if width < NARROW:
+            return total([fixed(self._draw_threat(Canvas(width, 2))), *self._list_needs(width)])
+        return total([fixed(1 + ROWS - 1), *self._row_needs(width)])
+
+    def _row_needs(self, width: int) -> list[Need]:
+        """What each row of Locations needs; beside the lower ones stands the corner."""
+        each, lying = self._each(width), Lying(self.academy, self.state, self)
+        rows = [
+            most([
+                lying.need(place, each - FRAME).plus(2)
+                for place in self.rules.content.places
+                if place.row == row
+            ])
+            for row in range(ROWS)
+        ]  # fmt: skip
+        corner = corner_need(self.academy, self.state, self, each - 1)
+        beside = (high + 1 for high in rows[1].steps())
+        left = (wanted - high for wanted, high in zip(corner.steps(), beside, strict=True))
+        return [*rows[:-1], most([rows[-1], Need(*left)])]
+
+    def _each(self, width: int) -> int:
+        """The columns of a Location on the map."""
+        return (width - _gap(width) * (COLUMNS - 1)) // COLUMNS
+
     def draw_board(self, canvas: Canvas) -> None:
         """The threat, then the map in as much height as there is; in few columns a list of it."""
         if canvas.width < NARROW:
             self._draw_list(canvas)
             return
         top = self._draw_threat(canvas)
-        gap = 2 if canvas.width < 84 else 3
         room = canvas.height - top
         down = 1 if room >= ROWS * 4 + ROWS - 1 else 0
-        width = (canvas.width - gap * (COLUMNS - 1)) // COLUMNS
-        rows = map_rows(top, room - down * (ROWS - 1), down, told=self.verdict is not None)
+        width = self._each(canvas.width)
+        given = share(
+            room - down * (ROWS - 1) - (self.verdict is not None), self._row_needs(canvas.width)
+        )
+        rows, y = [], top
+        for height in given:
+            rows.append((y, height))
+            y += height + down
         places = self.rules.content.places
         lying = Lying(self.academy, self.state, self)
+        gap = _gap(canvas.width)
         regions = {
             place.number: (place.column * (width + gap), *rows[place.row], width)
             for place in places
@@ -113,16 +147,31 @@ class AcademyBoard(Board):
             left = f"{len(numbers) - most} more on the map"
             canvas.put(1, canvas.height - 1, left, "muted")
 
+    def _list_needs(self, width: int) -> list[Need]:
+        """The corner, then each pair of Locations."""
+        lying = Lying(self.academy, self.state, self)
+        corner = corner_need(self.academy, self.state, self, width - 2)
+        pairs = [
+            most([lying.need(place, width // 2 - FRAME).plus(2) for place in pair])
+            for pair in self._pairs()
+        ]
+        return [corner.plus(1), *pairs]
+
+    def _pairs(self) -> Iterator[Sequence[PlaceEntry]]:
+        """The Locations two by two, by their numbers."""
+        places = sorted(self.rules.content.places, key=lambda place: place.number)
+        return (places[first : first + 2] for first in range(0, len(places), 2))
+
     def _draw_list(self, canvas: Canvas) -> None:
         """The Locations two by two, each pair as high as it needs; the mission first."""
         y = self._draw_threat(canvas)
-        draw_corner(canvas, self.academy, self.state, self, (1, y, canvas.width - 2, CORNER_ROWS))
-        y += CORNER_ROWS
-        lying = Lying(self.academy, self.state, self)
-        width = canvas.width // 2
-        places = sorted(self.rules.content.places, key=lambda place: place.number)
-        for pair in batched(places):
-            height = 2 + max(len(lying.rows(place, width - 4, LIST_ROWS)) for place in pair)
+        needs = self._list_needs(canvas.width)
+        high, *given = share(max(canvas.height - y, total(needs).must), needs, 0)
+        corner = (1, y, canvas.width - 2, high - 1)
+        draw_corner(canvas, self.academy, self.state, self, corner)
+        lying, width = Lying(self.academy, self.state, self), canvas.width // 2
+        y += high
+        for pair, height in zip(self._pairs(), given, strict=True):
             for column, place in enumerate(pair):
                 self._draw_place(canvas, lying, (column * width, y, width, height), place)
             y += height
@@ -227,7 +276,7 @@ class AcademyBoard(Board):
             for row in range(y + 1, y + height - 1):
                 canvas.put(x + 1, row, "░" * (width - 2), "faint")
             canvas.centre(x + 1, y + 1, width - 2, " devastated ", "red")
-        inner = width - 4
+        inner = width - FRAME
         first = y + (2 if lost else 1)
         rows = lying.rows(place, inner, y + height - 1 - first)
         for row, (line, target) in enumerate(rows[: y + height - 1 - first], first):
@@ -241,20 +290,9 @@ class AcademyBoard(Board):
                 canvas.hot(x + 1, row, max(1, end - x), 1, target)
 
 
-def map_rows(top: int, room: int, down: int, *, told: bool) -> list[tuple[int, int]]:
-    """Where each row of Locations begins, and how high it is, with `down` rows between two.
-
-    What is left over makes the lower ones higher, beside which the family is listed; where a
-    verdict is `told` below, one row stays free for it.
-    """
-    each = max(4, min(TALLEST, room // ROWS))
-    left = room - ROWS * each - told
-    found, y = [], top
-    for row in range(ROWS):
-        height = min(TALLEST, each + (ROWS - row <= left))
-        found.append((y, height))
-        y += height + down
-    return found
+def _gap(width: int) -> int:
+    """The columns between two Locations."""
+    return 2 if width < 84 else 3
 
 
 def _counts(hazards: int, limit: int) -> Iterator[tuple[str, str]]:
@@ -270,11 +308,6 @@ def _counts(hazards: int, limit: int) -> Iterator[tuple[str, str]]:
     must_go = f": {hazards - limit + 1} must go"
     yield f"{pips} {hazards} of {limit}", must_go
     yield f"{hazards} of {limit}", must_go
-
-
-def batched(places: Sequence[PlaceEntry]) -> Iterator[Sequence[PlaceEntry]]:
-    """Two by two."""
-    return (places[first : first + 2] for first in range(0, len(places), 2))
 
 
 def _fitting(line: Line, width: int) -> Line:

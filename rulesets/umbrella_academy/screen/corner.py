@@ -9,9 +9,12 @@ from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.drawing.layout import Drawing, Gap, Text, lay
+from tabletop_tui.widgets.drawing.free_rows import with_room
+from tabletop_tui.widgets.drawing.layout import Drawing, Gap, Row, Table, Text, lay
+from tabletop_tui.widgets.drawing.room import Need
 from tabletop_tui.widgets.play.board import Board
 
+from ..state import SETUP
 from .signs import need_phrases
 
 if TYPE_CHECKING:
@@ -58,19 +61,27 @@ def draw_corner(
         crowded = Crowd(seats, region[2], region[3] - aim.rows(region[2]))
     told = [_seat(state, board, seat, (each, region[2])) for seat in range(len(state.seats))]
     family_rows = len(crowded.rows) if crowded else each * len(told)
-    mansion = Text([[Phrase("The Mansion joins every Location.")]], "dim", rank=1, least=None)
-    lost = Text(_lost(academy, state), rank=1, least=None)
-    others = aim.rows(region[2]) + family_rows + mansion.rows(region[2]) + 2
+    below = [Text(_lost(academy, state)), *_rules(academy, state)]
+    left = region[3] - aim.rows(region[2]) - family_rows - 1
+    lost = below[:1] if below[0].rows(region[2]) <= left else []
+    left -= sum(block.rows(region[2]) for block in lost)
     lay(
         canvas,
         Region(*region),
         Drawing(aim.rows(region[2]), mission, aim.words(), rank=3, least=MISSION_ROWS),
-        *((lost,) if others + lost.rows(region[2]) <= region[3] else ()),
+        *lost,
         Gap(),
         Drawing(family_rows, family, rank=2, least=None),
-        Gap(),
-        mansion,
+        *with_room(below[1:], region[2], left),
     )
+
+
+def corner_need(academy: UmbrellaAcademy, state: AcademyState, board: Board, width: int) -> Need:
+    """The aim of the mission and a row for each seat; then all of what a seat holds, and rules."""
+    aim, seats = Text(_mission(academy, state)).rows(width), len(state.seats)
+    *rules, rest = (text.rows(width) + 1 for text in _rules(academy, state))
+    told = aim + Text(_lost(academy, state)).rows(width) + 1 + FAMILY_ROWS * seats + sum(rules)
+    return Need(0, names=aim + 1 + seats, texts=told, more=told + rest)
 
 
 class Crowd:
@@ -127,6 +138,16 @@ def _lost(academy: UmbrellaAcademy, state: AcademyState) -> Lines:
     """How many Hazards lose, and when they are counted."""
     limit = academy.content.setup.hazard_limit[state.threat]
     return [[Phrase(f"lost: {limit} Hazards after an Effect Phase", "muted")]]
+
+
+def _rules(academy: UmbrellaAcademy, state: AcademyState) -> list[Table]:
+    """What holds on this map, what the mission does now, and what else its card says."""
+    mission = academy.rules.content.missions[state.mission]
+    told = (mission.setup, mission.side, mission.finale)
+    now = 2 if state.finale else 0 if state.phase == SETUP else 1
+    rest = " ".join(rule for number, rule in enumerate(told) if number != now)
+    rules = ("The Mansion joins every Location.", told[now], rest)
+    return [Table([Row([[Phrase(rule, "dim")]], mission.card)], (0,)) for rule in rules]
 
 
 def _mission(academy: UmbrellaAcademy, state: AcademyState) -> Lines:

@@ -2,41 +2,53 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from itertools import groupby
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.marks import FACE_DOWN
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip, fit, wrap
+from tabletop_tui.core.words.speech import number_of
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
 from tabletop_tui.widgets.drawing.drawn import Same
-from tabletop_tui.widgets.drawing.layout import Row, Table, lay, text
+from tabletop_tui.widgets.drawing.free_rows import rule_text, with_room
+from tabletop_tui.widgets.drawing.layout import Block, Columns, Row, Table, Text, lay, text
+from tabletop_tui.widgets.drawing.room import Need, fixed, most, share, total
 from tabletop_tui.widgets.play.hand import HandWidget
 
 from ..context import Rulebook
+from ..state import SETUP
 from ..text import strengths
 from .board import AcademyBoard
 
-CARD_WIDTH = 26
-LEAST_CARD = 20
-"""The columns of a card where more than a column of them would be hidden otherwise."""
+CARD_WIDTH, LEAST_CARD, MOST_CARD = 26, 20, 56
+"""The columns of an own card: mostly, where few rows are left, and where there is much room."""
+
+OTHERS = (16, 22, 30)
+"""The columns that an open hand beside the own one may have."""
+
+KEYS = 3
+"""The columns before the name of a card, for its key and the cursor."""
 
 CHOOSING = "hero-choice"
 """The question that is asked before there are hands."""
 
-WITH_OTHERS, OTHERS_ROWS = 18, 9
-"""From this height on the hands of the others lie below, in so many rows."""
-
-LEAST_HAND = 16
-"""The columns that a hand needs beside others."""
-
-TALL_CARD = 3
-"""The rows of a card that can be read."""
-
 WHOLE = "i tells a card whole"
-"""Stands beside the heading where texts had to be cut, or left out."""
+"""Stands beside the heading where texts had to be left out."""
+
+AHEAD = ("In one minute", "Actions", "Tokens and needs", "Crisis Phase", "Feuds", "Wounds")
+COURSE = (
+    *("Free Villains follow", "Destroying", "Effect Phase", "Words of the cards"),
+    *("Crisis Phase", "Wounds", "Feuds", "Allies"),
+)
+"""What of the rules is told in free rows: before the first turn, and later."""
+
+ACROSS, BETWEEN = 3, 4
+"""So many of them stand side by side, so many columns apart."""
 
 HOW = {"effect": "or: ", "modifier": "then: ", "plain": ""}
 """How a text goes with the symbols above it."""
@@ -55,6 +67,24 @@ def card_text(rules: Rulebook, card: str) -> str:
     if entry is None or not entry.symbols:
         return " ".join(rules.cards[card].text.split())
     return f"{HOW[entry.play]}{entry.text.removeprefix('Then ')}"
+
+
+class Shelf(NamedTuple):
+    """Cards of a seat, one below the other; the `first` of them has that place in the hand."""
+
+    seat: int
+    x: int
+    width: int
+    cards: Sequence[str]
+    first: int = 0
+
+
+Band = Sequence[Shelf]
+"""Shelves side by side."""
+
+Lines = Sequence[Sequence[Phrase]]
+Forms = tuple[Lines, Lines, Lines]
+"""A card in a row, with its whole name, and with its text."""
 
 
 class Hand(HandWidget):
@@ -78,223 +108,240 @@ class Hand(HandWidget):
         cursor = chosen, tuple(board.legal), board.numbered
         return Same(board.view), Same(board.decision), cursor, self.everybody, self.reserved
 
-    def draw(self, canvas: Canvas) -> None:
-        """The cards of the looking seat, or of everybody when the table looks."""
+    # -- how hands lie ---------------------------------------------------------------------
+
+    def need(self, width: int) -> Need:
+        """A row for each own card; then their texts, beside the names of all others; then all."""
         board = self.board
         if board.view is None:
+            return fixed(1)
+        if self._heroes is not None:
+            return fixed(self._heroes.rows(width - 2) + 1)
+        return min(map(self._need_of, self._ways(width)), key=lambda need: need.texts)
+
+    def _ways(self, width: int) -> list[Sequence[Band]]:
+        """The ways in which all hands can lie: the others below the own one, or beside it."""
+        board, seats = self.board, range(len(self.board.state.seats))
+        others = [seat for seat in seats if seat != board.viewer]
+        if board.viewer < 0 or (self.everybody and width >= OTHERS[0] * len(seats)):
+            return [[self._beside(seats, 0, width)]]
+        alone = self._own(width, CARD_WIDTH)
+        if not others:
+            return [[alone]]
+        below = [alone, self._beside(others, 0, width)]
+        sizes = [width - each * len(others) for each in OTHERS]
+        return [below, *([[*self._own(own, CARD_WIDTH), *self._beside(others, own, width)]]
+                         for own in sizes if own >= CARD_WIDTH)]  # fmt: skip
+
+    def _beside(self, seats: Sequence[int], x: int, right: int) -> Band:
+        """The hands of these seats; a column of air keeps the last one from what stands beside."""
+        each = (right - x - 1) // len(seats)
+        return [Shelf(n, x + at * each, each - 1, self._held(n)) for at, n in enumerate(seats)]
+
+    def _held(self, seat: int) -> Sequence[str]:
+        """The cards of a seat; all whose backs alone can be seen are one."""
+        named = self.board.state.seats[seat].named
+        return [card for n, card in enumerate(named) if card != FACE_DOWN or card not in named[:n]]
+
+    def _own(self, width: int, least: int) -> Band:
+        """The own cards in columns, each as high as the others as far as that can be."""
+        cards = self.board.state.seats[self.board.viewer].named
+        across = max(1, min(width // least, len(cards)))
+        each = min(width // across, MOST_CARD)
+        whole = Shelf(self.board.viewer, 0, each - 1, cards)
+        rows = [len(forms[-1]) for forms in self._forms(whole)]
+        return [
+            whole._replace(x=number * each, cards=cards[first:end], first=first)
+            for number, (first, end) in enumerate(_split(rows, across))
+        ]
+
+    def _need_of(self, way: Sequence[Band]) -> Need:
+        """The rows of these hands below each other, with a heading above each."""
+        needs = []
+        for number, band in enumerate(way):
+            own = [self._shelf_need(shelf) for shelf in band if shelf.seat == self.board.viewer]
+            theirs = [self._shelf_need(one) for one in band if one.seat != self.board.viewer]
+            names = most([*own, *(Need(0, would=need.names, texts=need.texts) for need in theirs)])
+            needs.append(names.plus(1 + (number > 0)))
+        return total(needs)
+
+    def _shelf_need(self, shelf: Shelf) -> Need:
+        rows = [sum(map(len, step)) for step in zip(*self._forms(shelf), strict=True)]
+        short, _, told = rows or (1, 1, 1)
+        mine = shelf.seat == self.board.viewer
+        return Need(short, names=short, would=told if mine else short, texts=told)
+
+    # -- drawing ---------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """The cards of the looking seat, or of everybody when the table looks."""
+        if self.board.view is None:
             return
         width = canvas.width - self.reserved
-        if board.decision is not None and board.decision.kind == CHOOSING:
-            self._draw_heroes(canvas, width, board.decision)
+        if (heroes := self._heroes) is not None:
+            told = text("good at (symbols in the deck)", "muted")
+            left = canvas.height - 1 - heroes.rows(width - 2)
+            decks = self._decks(heroes)
+            rules = self._rules(width - 2, left - 1 - decks.rows(width - 2))
+            below = with_room([decks, *rules], width - 2, left)
+            lay(canvas, Region(1, 0, width - 2, canvas.height), told, heroes, *below)
             return
-        count = len(board.state.seats)
-        wide = not self.reserved and width // count >= LEAST_HAND
-        together = self.everybody and count > 1 and wide
-        if board.viewer < 0 or together:
-            self._draw_hands(canvas, Region(0, 0, width, canvas.height))
-            return
-        others = canvas.height >= WITH_OTHERS and len(board.state.seats) > 1
-        ids = board.state.seats[board.viewer].named
-        left = OTHERS_ROWS
-        if others and ids:
-            # What they need, and what the own cards leave free, wherever the cursor stands.
-            left = min(left, self._others_need(width))
-            left = max(left, canvas.height - 2 - sum(self._wanted(ids, width)))
-            below = Region(0, canvas.height - left, width, left)
-            self._draw_hands(canvas, below, besides=board.viewer)
-        elif (own := self._share(canvas, width, max(1, len(ids)))) < width:
-            beside = Region(own, 0, width - own, canvas.height)
-            self._draw_hands(canvas, beside, besides=board.viewer)
-            width = own
-        self._draw_own(canvas, width, canvas.height - (left if others else 0))
+        ways = [(self._need_of(way), way) for way in self._ways(width)]
+        fit = [one for one in ways if one[0].would <= canvas.height]
+        if fit or self.board.viewer < 0:
+            _, way = min(fit or ways, key=lambda one: one[0].texts)
+        else:
+            way = [self._own(width, CARD_WIDTH)]
+            if self._need_of(way).names > canvas.height:
+                way = [self._own(width, LEAST_CARD)]
+        y = 0
+        needs = [self._need_of([band]).plus(number > 0) for number, band in enumerate(way)]
+        left = canvas.height - sum(need.steps()[3] for need in needs)
+        parts = self._told_below(width - 2, left) if left > 0 else []
+        room = canvas.height - max(0, left)
+        for band, rows in zip(way, share(room, needs), strict=True):
+            self._draw_band(canvas, band, y, y + rows)
+            y += rows
+        lay(canvas, Region(1, y, width - 2, canvas.height - y), *parts)
 
-    def _draw_own(self, canvas: Canvas, width: int, bottom: int) -> None:
-        """The own cards line by line, below a heading unless the one looked at needs its row."""
-        seat = self.board.state.seats[self.board.viewer]
-        ids = seat.named
-        across = max(1, width // CARD_WIDTH)
-        if across * (bottom - 1) < len(ids):
-            across = max(1, width // LEAST_CARD)
-        each, top = width // across, 1
-        tall, whole = self._heights(ids, across, each, bottom - top)
-        if not whole and not seat.wounds:
-            taller, whole = self._heights(ids, across, each, bottom)
-            tall, top = (taller, 0) if whole else (tall, top)
-        end = canvas.put(1, 0, "hand" if top else "", "muted")
-        if seat.wounds:
-            end = canvas.put(end + 2, 0, count_wounds(seat.wounds), "red", bold=True)
-        if not ids:
-            canvas.put(1, 1, "no cards", "dim")
-        untold = False
-        for index, card in enumerate(ids):
-            row, column = divmod(index, across)
-            x, y = column * each, top + sum(tall[:row])
-            if y == bottom - 1 and len(ids) - index > across:
-                canvas.put(x + 1, y, f"+{len(ids) - index} more: e", "muted")
-                break
-            # Below some of them nothing lies.
-            high = bottom - y if index + across >= len(ids) else tall[row]
-            untold |= high < self._rows(card, each) and bool(card_text(self.board.rules, card))
-            self._draw_card(canvas, x, y, each, high, card)
-            if index < 10 and self._called(card):
-                canvas.put(x + 1, y, str((index + 1) % 10), "amber", bold=True)
-        if untold and top:
-            canvas.put(end + 2, 0, WHOLE, "dim", limit=width - end - 2)
-
-    def _heights(
-        self, ids: Sequence[str], across: int, each: int, room: int
-    ) -> tuple[list[int], bool]:
-        """The rows of each line of cards, and whether what is looked at stands there whole.
-
-        It has its text first, then those whose texts fit whole, and the first of the others has
-        what is left.
-        """
-        wanted = self._wanted(ids, across * each, across)
-        count = len(wanted)
-        tall, spare = [1] * count, room - count
-        chosen = self.board.chosen
-        first = ids.index(chosen) // across if chosen in ids else -1
-        for whole in (True, False):
-            for line in sorted(range(count), key=lambda line: line != first):
-                more = wanted[line] - tall[line]
-                if more <= spare or not whole or line == first:
-                    more = max(0, min(more, spare))
-                    tall[line] += more
-                    spare -= more
-        return tall, first < 0 or tall[first] >= wanted[first]
-
-    def _others_need(self, width: int) -> int:
-        """The rows in which the hands of all others stand whole."""
-        seats = [s for n, s in enumerate(self.board.state.seats) if n != self.board.viewer]
-        room = (width - 1) // len(seats) - 3
-        rows = [
-            bool(seat.wounds)
-            + sum(len(wrap(self._named_card(card), room)) for card in seat.named)
-            + sum(len(wrap(self._told_card(card), room)) for card in seat.named)
-            for seat in seats
+    def _told_below(self, width: int, rows: int) -> list[Block]:
+        """What lies in the discard piles and what the rules say, as far as rows are free."""
+        piles = [
+            [*self.board.seat_chip(n), Phrase(f": discard pile, the newest first: {_listed(told)}")]
+            for n, seat in enumerate(self.board.state.seats)
+            if (told := [self.board.rules.name_of(card) for card in reversed(seat.discard)])
         ]
-        return 2 + max(rows)
+        found = with_room([Text(piles, "muted", indent=2)] if piles else [], width, rows)
+        left = rows - sum(block.rows(width) for block in found)
+        return [*found, *with_room(self._rules(width, left), width, left)]
 
-    def rows_apart(self, width: int) -> int:
-        """The rows that all of it needs on a screen of its own."""
-        board = self.board
-        if board.view is None or board.viewer < 0 or len(board.state.seats) < 2:
-            return 0
-        own = board.state.seats[board.viewer].named
-        return 3 + sum(self._wanted(own, width)) + self._others_need(width)
+    def _rules(self, width: int, rows: int) -> list[Block]:
+        """What the rules say about what comes, and the words of the cards, side by side."""
+        source = self.board.ruleset.rules_text()
+        each = (width - BETWEEN * (ACROSS - 1)) // ACROSS
+        told = AHEAD if self.board.state.phase == SETUP else COURSE
+        texts = [part for one in told if (part := rule_text(source, one)).rows(each) < rows]
+        rowed = [texts[first : first + ACROSS] for first in range(0, len(texts), ACROSS)]
+        return [Columns(row, [each] * len(row), BETWEEN) for row in rowed]
 
-    def _wanted(self, ids: Sequence[str], width: int, across: int = 0) -> list[int]:
-        """The rows of each line of cards with all their texts.
+    def _decks(self, heroes: Table) -> Block:
+        """The cards of the Heroes who can be chosen."""
+        cards = self.board.rules.cards
+        decks = [cards[row.target].text.partition("\n\n")[2].split("\n") for row in heroes.table]
+        names = [row.cells[0] for row in heroes.table]
+        return Columns(
+            [
+                Text([name, *([Phrase(card)] for card in deck)], "muted")
+                for name, deck in zip(names, decks, strict=True)
+            ],
+            [0] * len(decks),
+        )
 
-        What has nothing below it takes what is free there.
-        """
-        across = across or max(1, width // CARD_WIDTH)
-        each, count = width // across, -(-len(ids) // across)
-        wanted = [0] * count
-        for index, card in enumerate(ids):
-            line = index // across
-            if index + across < len(ids) or line == count - 1:
-                wanted[line] = max(wanted[line], self._rows(card, each))
-        return wanted
+    def _draw_band(self, canvas: Canvas, band: Band, top: int, bottom: int) -> None:
+        """Shelves below their headings."""
+        viewer = self.board.viewer
+        untold = False
+        # The heading of the own hand goes where a card needs its row, unless it tells more.
+        headed = bool(self.board.state.seats[band[0].seat].wounds) or band[0].seat != viewer
+        rows = bottom - top
+        wanted = {self._need_of([band]).would - 1, *map(self._rows_at_cursor, band)}
+        headed = headed or (self._need_of([band]).names <= rows and rows not in wanted)
+        for shelf in band:
+            room = Region(shelf.x, top + headed, shelf.width, bottom - top - headed)
+            untold |= self._draw_shelf(canvas, room, shelf) and shelf.seat == viewer
+        for seat, shelves in groupby(band, key=lambda shelf: shelf.seat):
+            if headed:
+                x, width = next((shelf.x, shelf.width) for shelf in shelves)
+                self._draw_heading(canvas, Region(x, top, width, 1), seat, untold=untold)
 
-    def _rows(self, card: str, width: int) -> int:
-        """The rows of a card with all of its text."""
-        text_rows = len(wrap([Phrase(card_text(self.board.rules, card))], width - 4))
-        return len(self._heading(card, width)) + text_rows
+    def _draw_heading(self, canvas: Canvas, room: Region, seat: int, *, untold: bool) -> None:
+        """Whose hand it is, and its Wounds."""
+        own, wounds = seat == self.board.viewer, self.board.state.seats[seat].wounds
+        chip = [Phrase("hand", "muted")] if own else self.board.seat_chip(seat)
+        end = canvas.say(room.x + 1, room.y, chip)
+        if not own:
+            canvas.hot(room.x + 1, room.y, end - room.x - 1, 1, f"seat {seat}")
+        if wounds:
+            said = f" {count_wounds(wounds)}"
+            said = said if end + len(said) < room.right else f" †{wounds}"
+            end = canvas.put(end, room.y, said, "red", bold=True)
+        if own and untold:
+            canvas.put(end + 2, room.y, WHOLE, "dim", limit=canvas.width - self.reserved - end - 2)
 
-    def _heading(self, card: str, width: int) -> list[list[Phrase]]:
-        """The name and the symbols of an own card whole, in as many rows as they need."""
-        return wrap(self._named_card(card), width - 4)
+    def _draw_shelf(self, canvas: Canvas, room: Region, shelf: Shelf) -> bool:
+        """Each card in the fullest form that there are rows for; whether a text had none."""
+        board, y = self.board, room.y
+        if not shelf.cards and shelf.seat == board.viewer:
+            canvas.put(room.x + 1, y, "no cards", "dim")
+        shown = self._filled(shelf, room.height)
+        for index, (card, lines) in enumerate(zip(shelf.cards, shown, strict=True)):
+            if y == room.bottom - 1 and index < len(shown) - 1:
+                canvas.put(room.x + 1, y, f"+{len(shown) - index} more: e", "muted")
+                return True
+            chosen, legal = card == board.chosen, card in board.legal
+            if chosen:
+                canvas.fill(room.x, y, room.width, len(lines), "raised")
+            place = shelf.first + index
+            mark = "▸" if chosen or legal else " "
+            if legal and board.numbered and place < 10 and shelf.seat == board.viewer:
+                mark = str((place + 1) % 10)
+            canvas.put(room.x + 1, y, mark, "amber", bold=True)
+            for row, line in enumerate(lines, y):
+                canvas.say(room.x + KEYS, row, line)
+            if card != FACE_DOWN:
+                canvas.hot(room.x, y, room.width, len(lines), card)
+            y += len(lines)
+        return any(len(a) < len(b[-1]) for a, b in zip(shown, self._forms(shelf), strict=True))
 
-    def _share(self, canvas: Canvas, width: int, cards: int) -> int:
-        """The columns that the own hand leaves to open ones beside it: its texts come first."""
-        seats = self.board.state.seats
-        own = width - LEAST_HAND * (len(seats) - 1)
-        if own < CARD_WIDTH or not all(seat.open for seat in seats):
-            return width
-        rows = -(-cards // (own // CARD_WIDTH))
-        return own if (canvas.height - 1) // rows >= TALL_CARD else width
+    def _filled(self, shelf: Shelf, room: int) -> list[Lines]:
+        """Names whole, then texts: of what is looked at first, then of what can be chosen."""
+        forms = self._forms(shelf)
+        shown = [short for short, _, _ in forms]
+        spare = room - sum(map(len, shown))
+        first = {self.board.chosen: 0} | dict.fromkeys({*self.board.legal} - {self.board.chosen}, 1)
+        order = sorted(range(len(forms)), key=lambda n: first.get(shelf.cards[n], 2))
+        for step in (1, 2):
+            for number in order:
+                more = len(forms[number][step]) - len(shown[number])
+                if more <= spare:
+                    shown[number], spare = forms[number][step], spare - more
+        return shown
 
-    def _draw_heroes(self, canvas: Canvas, width: int, decision: Decision) -> None:
-        """Before there are hands: what each Hero who can be chosen is good at."""
-        heroes = self.board.rules.content.heroes
-        rows = [
-            Row([
-                [Phrase(option.label, "amber" if option.target == self.board.chosen else "text")],
-                [Phrase(strengths(heroes[option.target]), "muted")],
-            ])
-            for option in decision.options
-        ]  # fmt: skip
-        room = Region(1, 0, width - 2, canvas.height)
-        lay(canvas, room, text("good at (symbols in the deck)", "muted"), Table(rows, (14, 0)))
+    def _rows_at_cursor(self, shelf: Shelf) -> int:
+        """The rows in which the card that is looked at has its text, and all others their names."""
+        forms = zip(shelf.cards, self._forms(shelf), strict=True)
+        return sum(
+            len(told if card == self.board.chosen else short) for card, (short, _, told) in forms
+        )
 
-    def _draw_hands(self, canvas: Canvas, room: Region, besides: int = -1) -> None:
-        """What each other seat holds, side by side, as far as whoever looks may see it."""
-        board, top = self.board, room.y
-        seats = [one for one in enumerate(board.state.seats) if one[0] != besides]
-        # A column of air keeps the last hand apart from what stands beside it.
-        each = (room.width - 1) // len(seats)
-        for column, (number, seat) in enumerate(seats):
-            x = room.x + 1 + column * each
-            canvas.say(x, top, board.seat_chip(number))
-            canvas.hot(x, top, each - 1, 1, f"seat {number}")
-            end = room.bottom
-            if seat.wounds:
-                end -= 1
-                canvas.put(x + 2, end, count_wounds(seat.wounds), "red", bold=True)
-            cards = seat.named
-            self._draw_column(canvas, Region(x, top + 1, each - 1, end - top - 1), number, cards)
+    # -- a card ----------------------------------------------------------------------------
 
-    def _draw_column(self, canvas: Canvas, room: Region, seat: int, cards: list[str]) -> None:
-        """The cards of a seat one below the other, and the texts that have room whole.
+    def _forms(self, shelf: Shelf) -> list[Forms]:
+        """The forms of each card."""
+        room, named = shelf.width - KEYS, self.board.state.seats[shelf.seat].named
+        found: list[Forms] = []
+        for place, card in enumerate(shelf.cards, shelf.first):
+            name = self._named_card(card, shelf.seat)
+            whole = wrap(name, room)
+            short = whole if len(whole) == 1 else [_shortened(name, room)]
+            # Equal cards have one text.
+            words = card_text(self.board.rules, card) if card not in named[:place] else ""
+            told = wrap([Phrase(words, "muted")], room) if words else []
+            found.append((short, whole, [*whole, *told]))
+        return found
 
-        That of the card that is looked at comes first.
-        """
-        width = room.width - 2
-        names = [[self._named_short(card, width)] for card in cards]
-        texts = [wrap(self._told_card(card), width) for card in cards]
-        spare, told = room.height - len(names), set()
-        for index, card in enumerate(cards):
-            whole = wrap(self._named_card(card), width)
-            if len(whole) - 1 <= spare:
-                spare -= len(whole) - 1
-                names[index] = whole
-        for index in sorted(range(len(cards)), key=lambda one: cards[one] != self.board.chosen):
-            if len(texts[index]) <= spare:
-                spare -= len(texts[index])
-                told.add(index)
-        y = room.y
-        for index, (card, name, lines) in enumerate(zip(cards, names, texts, strict=True)):
-            if y == room.bottom - 1 and index < len(cards) - 1:
-                canvas.put(room.x + 2, y, f"+{len(cards) - index} more: e", "muted")
-                return
-            rows = [*name, *(lines if index in told else ())]
-            if seat == self.board.viewer and index < 10 and self._called(card):
-                canvas.put(room.x, y, str((index + 1) % 10), "amber", bold=True)
-            for row, line in enumerate(rows, y):
-                canvas.say(room.x + 2, row, line)
-            if lines:
-                canvas.hot(room.x, y, room.width, len(rows), card)
-            y += len(rows)
-
-    def _named_card(self, card: str) -> list[Phrase]:
-        """A card by its name and its symbols."""
-        rules, chosen = self.board.rules, card == self.board.chosen
-        role = "amber" if chosen else self._role(card)
-        return [Phrase(f"{rules.name_of(card)} ", role), Phrase(rules.symbols_of(card), "sand")]
-
-    def _named_short(self, card: str, width: int) -> list[Phrase]:
-        """The same in one row."""
-        name, symbols = self._named_card(card)
-        room = width - len(symbols.text) - 1
-        return [Phrase(f"{clip(name.text.rstrip(), room)} ", name.role), symbols]
-
-    def _told_card(self, card: str) -> list[Phrase]:
-        return [Phrase(card_text(self.board.rules, card), "muted")]
-
-    def _called(self, card: str) -> bool:
-        """Whether a card answers to its number now."""
-        return card in self.board.legal and self.board.numbered
+    def _named_card(self, card: str, seat: int) -> list[Phrase]:
+        """A card by its name and its symbols; who plays several Heroes is told whose it is."""
+        rules, board = self.board.rules, self.board
+        if card == FACE_DOWN:
+            hidden = board.state.seats[seat].named.count(FACE_DOWN)
+            return [Phrase(f"{number_of(hidden, 'card')} hidden", "muted")]
+        role = "amber" if card == board.chosen else self._role(card)
+        symbols = rules.symbols_of(card)
+        name = [Phrase(rules.name_of(card), role)]
+        name += [Phrase(f" {symbols}", "sand")] if symbols else []
+        hero = rules.content.hero_of.get(card) if board.state.solo else None
+        return [*name, Phrase(f" {rules.hero_name(hero)}", "dim")] if hero is not None else name
 
     def _role(self, card: str) -> str:
         content = self.board.rules.content
@@ -302,45 +349,49 @@ class Hand(HandWidget):
             return "red"
         return "green" if card in content.advantages else "text"
 
-    def _draw_card(
-        self, canvas: Canvas, x: int, y: int, width: int, height: int, card: str
-    ) -> None:
-        rules = self.board.rules
-        chosen, legal = card == self.board.chosen, card in self.board.legal
-        if chosen:
-            canvas.fill(x, y, width - 1, min(height, self._rows(card, width)), "raised")
-        mark = "▸" if chosen or legal else " "
-        canvas.put(x + 1, y, mark, "amber", bold=True)
-        known = rules.cards.get(card)
-        name = known.name if known else "a card"
-        symbols = rules.symbols_of(card)
-        role = "amber" if chosen else self._role(card)
-        heading = self._heading(card, width) if known else []
-        if 1 < len(heading) <= height:
-            for row, line in enumerate(heading, y):
-                end = canvas.say(x + 3, row, line, bold=True)
-            top = len(heading)
-        else:
-            room = width - 5 - cell_len(symbols)
-            end = canvas.put(x + 3, y, fit(name, room), role, bold=chosen)
-            end = canvas.put(end + 1, y, symbols, "sand", bold=True)
-            top = 1
-        hero = rules.content.hero_of.get(card) if self.board.state.solo else None
-        if hero is not None and top == 1:
-            entry = rules.content.heroes[hero]
-            # Side by side in little room, all are called as on the map.
-            names = (entry.name if width >= CARD_WIDTH else entry.name[:3], entry.letter)
-            left = x + width - end - 2
-            whose = next((name for name in names if cell_len(name) <= left), "")
-            canvas.put(end + 1, y, whose, "dim")
-        canvas.hot(x, y, width - 1, height, card)
-        if known is None or height <= top:
-            return
-        lay(
-            canvas,
-            Region(x + 3, y + top, width - 4, height - top),
-            text(card_text(self.board.rules, card), "muted"),
-        )
+    @property
+    def _heroes(self) -> Table | None:
+        """Before there are hands: what each Hero who can be chosen is good at."""
+        decision = self.board.decision
+        if decision is None or decision.kind != CHOOSING:
+            return None
+        heroes, chosen = self.board.rules.content.heroes, self.board.chosen
+        rows = [
+            Row([
+                [Phrase(option.label, "amber" if option.target == chosen else "text")],
+                [Phrase(strengths(heroes[option.target]), "muted")],
+            ], option.target)
+            for option in decision.options
+        ]  # fmt: skip
+        return Table(rows, (14, 0))
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Equal ones once, with their number."""
+    count = Counter(names)
+    return ", ".join(name if n == 1 else f"{name} ×{n}" for name, n in count.items())
+
+
+def _shortened(name: Sequence[Phrase], room: int) -> list[Phrase]:
+    """A name and its symbols in one row; whose Hero's it is goes first."""
+    first, *rest = name[:2]
+    left = room - sum(cell_len(phrase.text) for phrase in rest)
+    return [Phrase(clip(first.text, left), first.role), *rest]
+
+
+def _split(rows: Sequence[int], across: int) -> list[tuple[int, int]]:
+    """Where each of so many columns begins and ends, so that the highest of them is low."""
+    for room in range(max(rows, default=0), sum(rows) + 1):
+        found, high, first = [], 0, 0
+        for number, each in enumerate(rows):
+            if high + each > room:
+                found.append((first, number))
+                first, high = number, 0
+            high += each
+        found.append((first, len(rows)))
+        if len(found) <= across:
+            return found
+    return [(0, len(rows))]
 
 
 def hands_lines(board: AcademyBoard) -> list[list[Phrase]]:

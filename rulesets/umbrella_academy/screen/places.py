@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import clip, cut, fit, wrap
+from tabletop_tui.widgets.drawing.canvas import clip, fit, wrap
+from tabletop_tui.widgets.drawing.room import Need
 from tabletop_tui.widgets.play.board import Board
 
 from ..state import DEVASTATED, SAVE_THE_WORLD
@@ -24,11 +25,22 @@ if TYPE_CHECKING:
 Phrases = list[Phrase]
 
 
+SIGNS, LINES, TEXTS = range(3)
+"""How closely a thing is told: by signs, in a line of its own, with its text."""
+
+SIGN_ROWS = 2
+"""The rows in which a Location stands by signs alone; what has no room is counted."""
+
+
 class Row(NamedTuple):
     """One line of a Location and what a click on it, or the cursor, means; "" for nothing."""
 
     phrases: Phrases
     target: str = ""
+
+
+Part = tuple[Sequence[Sequence[Row]], Sequence[Sequence[Row]], Sequence[Sequence[Row]]]
+"""What is told of one kind of things at each step, in several forms: the fullest first."""
 
 
 class Lying:
@@ -43,54 +55,64 @@ class Lying:
         self.state = state
         self.board = board
 
+    def need(self, place: PlaceEntry, width: int) -> Need:
+        """The rows of a Location: with signs alone, with a line for each thing, with all texts."""
+        parts = self._parts(place, width)
+        lines, texts = (sum(len(part[step][0]) for part in parts) for step in (LINES, TEXTS))
+        return Need(SIGN_ROWS, names=lines, texts=texts)
+
     def rows(self, place: PlaceEntry, width: int, height: int) -> list[Row]:
-        """The lines of a Location: whatever happens, its Heroes and Villains are among them."""
-        number = place.number
-        hazard = self._hazard(number, width)
-        save = (
-            [Row([Phrase("Save the World", "rose")], SAVE_THE_WORLD)]
-            if self.state.place(number).save
-            else []
+        """The lines of a Location: whatever happens, its Heroes and Villains are among them.
+
+        Each thing has the fullest form that there are rows for: first a line for each, beginning
+        with what can be chosen, then the texts, of which none is begun that does not end.
+        """
+        parts = self._parts(place, width)
+        shown = [part[SIGNS][0] for part in parts]
+        spare = height - sum(map(len, shown))
+        if spare < 0:
+            return self._tight(place.number, width, height)
+        legal = self.board.legal
+        order = sorted(
+            range(len(parts)), key=lambda n: not any(row.target in legal for row in shown[n])
         )
-        ability = self._ability(place)
-        if guards := self.state.guards.get(str(number), 0):
-            save.append(Row([Phrase(f"guard {guards}", "green")]))
-        groups = {
-            "heroes": self._heroes(number),
-            "villains": self._villains(number, width),
-            "allies": self._allies(number),
-            "advantages": self._advantages(number, width),
-        }
-        spare = height - len(hazard) - len(save) - sum(map(len, groups.values()))
-        if spare >= len(ability):
-            spare -= len(ability)
-            text = self._text(number, width)
-            told = text if len(text) <= spare else []
-            spare -= len(told)
-            groups["advantages"] = self._advantages_told(number, width, spare)
-            spare -= len(groups["advantages"]) - len(self._advantages(number, width))
-            meaning = self._meaning(place, width)
-            if spare > 1 and meaning:
-                lines = cut([list(row.phrases) for row in meaning], spare, width)
-                ability += [Row(line) for line in lines]
-            return [*hazard, *told, *save, *chain(*groups.values()), *ability]
-        closer = (
-            ("advantages", self._advantages_close),
-            ("allies", self._allies_close),
-            ("villains", self._villains_named),
-            ("heroes", self._heroes_close),
-            ("villains", self._villains_close),
-        )
-        for kind, close in closer:
-            if spare >= 0:
-                break
-            rows = close(number)
-            if len(rows) < len(groups[kind]):
-                spare += len(groups[kind]) - len(rows)
-                groups[kind] = rows
-        if spare >= 0:
-            return [*hazard, *save, *chain(*groups.values())]
-        return self._tight(number, width, height)
+        for step in (LINES, TEXTS):
+            for number in order:
+                for form in parts[number][step]:
+                    more = len(form) - len(shown[number])
+                    if 0 <= more <= spare:
+                        shown[number], spare = form, spare - more
+                        break
+        return [*chain(*shown)]
+
+    def _parts(self, place: PlaceEntry, width: int) -> list[Part]:
+        """What lies at a Location, from top to bottom."""
+        number, here = place.number, self.state.place(place.number)
+        save = [Row([Phrase("Save the World", "rose")], SAVE_THE_WORLD)] if here.save else []
+        guards = self.state.guards.get(str(number), 0)
+        guard = [Row([Phrase(f"guard {guards}", "green")])] if guards else []
+        hazard, advantages = self._hazard(number, width), self._advantages(number, width)
+        told = [
+            self._told(here.advantages, width, count) for count in range(len(advantages), 0, -1)
+        ]
+        ability = self._ability(place, width)
+        named = [ability[:1]] if ability else [[]]
+        return [
+            (
+                [self._hazard_close(number, width)],
+                [hazard],
+                [self._hazard(number, width, whole=True)],
+            ),
+            _same([*save, *guard]),
+            _lines([self._heroes_close(number)], [self._heroes(number, width)]),
+            _lines(
+                [self._villains_close(number)],
+                [self._villains(number, width), self._villains_named(number, width)],
+            ),
+            _lines([self._allies_close(number)], [self._allies(number, width)]),
+            ([self._advantages_close(number)], [advantages], told or [[]]),
+            ([[]], named, [ability]),
+        ]
 
     def _tight(self, number: int, width: int, height: int) -> list[Row]:
         """The Hazard in one line, all else as signs in the lines that are left.
@@ -153,26 +175,19 @@ class Lying:
 
     # -- a line for each thing -------------------------------------------------------------
 
-    def _hazard(self, number: int, width: int) -> list[Row]:
+    def _hazard(self, number: int, width: int, *, whole: bool = False) -> list[Row]:
+        """Its name and its need; the `whole` name, and what it does."""
         lying = self._lying(number)
         if lying is None:
             return []
-        need = self.rules.content.hazards[lying.card].needs
-        name = self._brief(lying.card, width)
-        target = f"hazard {number}"
-        need_signs = need_phrases(need, lying.tokens)
+        entry, target = self.rules.content.hazards[lying.card], f"hazard {number}"
+        name = entry.name if whole else self._brief(lying.card, width)
+        need_signs = need_phrases(entry.needs, lying.tokens)
         letters = [*need_signs, *_marks(lying, 9)]
         if _width(letters) > width:
             letters = [*need_signs, *_marks(lying, 4)]
-        return [Row([Phrase(name, "red")], target), Row(letters, target)]
-
-    def _text(self, number: int, width: int) -> list[Row]:
-        """What the Hazard does, where there is room for all of it."""
-        lying = self._lying(number)
-        if lying is None:
-            return []
-        text = self.rules.content.hazards[lying.card].text
-        return [Row(line) for line in wrap([Phrase(text, "muted")], width)]
+        named = [*_wrapped([Phrase(name, "red")], width, target), Row(letters, target)]
+        return [*named, *_wrapped([Phrase(entry.text, "muted")], width, "", 0)] if whole else named
 
     def _villains(self, number: int, width: int) -> list[Row]:
         rows = []
@@ -181,22 +196,17 @@ class Lying:
             needed = self.academy.need_of(self.state, one.id)
             signs = need_phrases(needed, one.tokens)
             signs += [Phrase(" muted", "muted")] if one.muted else []
-            name = Phrase(f"† {self._named(group)}", "rose")
+            name = Phrase(f"† {self._named(group)} ", "rose")
             target = self._pointed([villain.id for villain in group])
-            if _width([name, *signs]) < width:
-                rows.append(Row([name, Phrase(" "), *signs], target))
-            else:
-                rows += [Row([name], target), Row([Phrase("  "), *signs], target)]
+            rows += _wrapped([name, *signs], width, target)
         return rows
 
-    def _villains_named(self, number: int) -> list[Row]:
-        return [
-            Row(
-                [Phrase(f"† {self._named(group)}", "rose")],
-                self._pointed([villain.id for villain in group]),
-            )
-            for group in self._alike(number)
-        ]
+    def _villains_named(self, number: int, width: int) -> list[Row]:
+        rows = []
+        for group in self._alike(number):
+            target = self._pointed([villain.id for villain in group])
+            rows += _wrapped([Phrase(f"† {self._named(group)}", "rose")], width, target)
+        return rows
 
     def _named(self, alike: list[Villain]) -> str:
         name = self.rules.name_of(alike[0].kind, finale=self.state.finale)
@@ -208,35 +218,35 @@ class Lying:
         return [list(group) for _, group in groupby(villains, _looks)]
 
     def _advantages(self, number: int, width: int) -> list[Row]:
-        return [
-            Row([Phrase(f"+ {self._brief(card, width - 2)}", "green")], card)
-            for card in self.state.place(number).advantages
-        ]
+        return self._told(self.state.place(number).advantages, width, 0)
 
-    def _advantages_told(self, number: int, width: int, spare: int) -> list[Row]:
-        """The same with the texts that have room in so many rows more."""
+    def _told(self, cards: Sequence[str], width: int, count: int) -> list[Row]:
+        """So many Advantages with their whole names and texts, then the others."""
         found: list[Row] = []
-        for row in self._advantages(number, width):
-            text = self.rules.content.advantages[row.target].text
-            told = [Row(line, row.target) for line in wrap([Phrase(text, "dim")], width)]
-            found.append(row)
-            if len(told) <= spare:
-                found += told
-                spare -= len(told)
+        for number, card in enumerate(cards):
+            entry = self.rules.content.advantages[card]
+            if number >= count:
+                found.append(Row([Phrase(f"+ {self._brief(card, width - 2)}", "green")], card))
+                continue
+            found += _wrapped([Phrase(f"+ {entry.name}", "green")], width, card)
+            again = card in cards[:number]
+            found += [] if again else _wrapped([Phrase(entry.text, "dim")], width, card, 0)
         return found
 
-    def _allies(self, number: int) -> list[Row]:
-        return [
-            Row([Phrase(f"♥ {self.rules.content.allies[ally].name}", "sand")], ally)
-            for ally in self.state.allies_at(number)
-        ]
+    def _allies(self, number: int, width: int) -> list[Row]:
+        rows = []
+        for ally in self.state.allies_at(number):
+            name = self.rules.content.allies[ally].name
+            rows += _wrapped([Phrase(f"♥ {name}", "sand")], width, ally)
+        return rows
 
-    def _heroes(self, number: int) -> list[Row]:
+    def _heroes(self, number: int, width: int) -> list[Row]:
         rows = []
         for hero in self.state.heroes_at(number):
             chair = self.board.chair(self.state.owner[hero])
             name = f"{chair.sign} {self.rules.hero_name(hero)}"
-            rows.append(Row([Phrase(name, f"seat-{chair.colour}"), *self._borne(hero)], hero))
+            borne = [Phrase(name, f"seat-{chair.colour}"), *self._borne(hero)]
+            rows += _wrapped(borne, width, hero)
         return rows
 
     def _borne(self, hero: str) -> Phrases:
@@ -246,17 +256,13 @@ class Lying:
             found.append(Phrase(f" guard {guards}", "green"))
         return found
 
-    def _ability(self, place: PlaceEntry) -> list[Row]:
+    def _ability(self, place: PlaceEntry, width: int) -> list[Row]:
+        """The name of the ability of a Location, and what it does."""
         if not place.ability:
             return []
-        return [Row([Phrase(self.rules.content.abilities[place.ability].name, "dim")])]
-
-    def _meaning(self, place: PlaceEntry, width: int) -> list[Row]:
-        """What the ability of a Location does."""
-        if not place.ability:
-            return []
-        text = self.rules.content.abilities[place.ability].text
-        return [Row(line) for line in wrap([Phrase(text, "dim")], width)]
+        ability = self.rules.content.abilities[place.ability]
+        text = _wrapped([Phrase(ability.text, "dim")], width, "", 0)
+        return [Row([Phrase(ability.name, "dim")]), *text]
 
     # -- a line for all of a kind ----------------------------------------------------------
 
@@ -299,6 +305,21 @@ class Lying:
         if self.board.chosen in targets:
             return self.board.chosen
         return next((target for target in targets if target in self.board.legal), targets[0])
+
+
+def _same(rows: Sequence[Row]) -> Part:
+    """What has one form only."""
+    return [rows], [rows], [rows]
+
+
+def _lines(signs: Sequence[Sequence[Row]], lines: Sequence[Sequence[Row]]) -> Part:
+    """What has no text."""
+    return signs, lines, lines
+
+
+def _wrapped(phrases: Phrases, width: int, target: str, indent: int = 2) -> list[Row]:
+    """As many rows as there are words for."""
+    return [Row(line, target) for line in wrap(phrases, width, indent)]
 
 
 def _missing(count: int) -> Phrases:

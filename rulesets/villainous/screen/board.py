@@ -10,11 +10,13 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table as Seats
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.drawing.layout import Gap, Row, Table, lay, text
+from tabletop_tui.widgets.drawing.free_rows import with_room
+from tabletop_tui.widgets.drawing.layout import Gap, Row, Stack, Table, lay, text
 from tabletop_tui.widgets.drawing.room import Need, fixed
 
 from .above import draw_above
 from .face_up import CHOICES
+from .guide import guide_parts
 from .marked import MarkedBoard
 from .other_realms import draw_other_realms, rows_wanted
 from .realm.location import draw_locations
@@ -111,9 +113,17 @@ class VillainousBoard(MarkedBoard):
         below = rows_wanted(canvas.width, others)
         if room - below < max(ROOMY, lying.texts):
             below = 0
-        draw_locations(canvas, top, room - below, self, realm, self.plans)
+        left = room - below - max(ROOMY, lying.more + COMING)
+        parts = guide_parts(self.rules.content, realm.villain) if left > 0 else []
+        # In the first turn the plan stands above the realm.
+        first = self.viewer == realm.seat and realm.state.turn <= len(seats)
+        told = Stack(with_room(parts[first:], canvas.width - 2, left))
+        tall = told.rows(canvas.width - 2)
+        draw_locations(canvas, top, room - below - tall, self, realm, self.plans)
+        bottom = canvas.height - below
+        told.draw(canvas, Region(1, bottom - tall, canvas.width - 2, tall))
         if below:
-            draw_other_realms(canvas, canvas.height - below, self, others)
+            draw_other_realms(canvas, bottom, self, others)
 
     def _others(self) -> list[RealmView]:
         """The realms of the others, from the left of the one that is shown."""

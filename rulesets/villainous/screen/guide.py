@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.words.phrases import NO_BREAK
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
+from tabletop_tui.widgets.drawing.layout import Text
 
 from ..components import Content, Villain
 from ..telling.plans import heading, key_cards
@@ -34,6 +35,13 @@ def guide(content: Content, villain: Villain) -> list[Sequence[Phrase]]:
         page += [[], [name, Phrase(f"  {heading(kind)}", "muted")]]
         page.append([Phrase(kind.entry.text or "No ability.")])
     return page
+
+
+def guide_parts(content: Content, villain: Villain) -> list[Text]:
+    """The parts of the guide, each to be told where there is room for it."""
+    objective, _, plan, _, fate, *cards = guide(content, villain)
+    named = [Text(cards[at : at + 2], indent=2) for at in range(3, len(cards), 3)]
+    return [Text([objective, plan], "muted"), Text([fate], "muted"), *named]
 
 
 def draw_objective(canvas: Canvas, y: int, realm: RealmView, free: int) -> int:

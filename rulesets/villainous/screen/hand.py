@@ -188,21 +188,11 @@ class Hand(HandWidget):
             shares = shared(rows, [*map(len, said)], [*map(len, whole)])
             said = [cut(lines, most, width) for lines, most in zip(whole, shares, strict=True)]
             return _Lines(said, below, whole=said == whole)
-        words = [realm.kinds[card].entry.text for card in cards]
+        words = [_words(realm, card) for card in cards]
         texts = [wrap([Phrase(one, "dim")], room - INDENT - 1) if one else [] for one in words]
-        least = [min(1, len(text)) for text in texts]
-        enough = sum(least) <= spare
-        if not enough:
-            # Too few rows to begin each: then some are told to their ends, those that help most.
-            ends = self._told_whole(realm, [*map(len, texts)], spare)
-            texts = [text if n in ends else [] for n, text in enumerate(texts)]
-            least = [*map(len, texts)]
-        shares = shared(spare, least, [*map(len, texts)])
-        below = [
-            cut(lines, most, room - INDENT - 1) if lines else []
-            for lines, most in zip(texts, shares, strict=True)
-        ]
-        return _Lines(said, below, whole=enough and below == texts)
+        ends = self._told_whole(realm, [*map(len, texts)], spare)
+        below = [text if n in ends else [] for n, text in enumerate(texts)]
+        return _Lines(said, below, whole=below == texts)
 
     def _told_whole(self, realm: RealmView, sizes: Sequence[int], spare: int) -> set[int]:
         """The cards whose whole texts have room: first those that can be played, the short ones."""
@@ -298,7 +288,8 @@ class Hand(HandWidget):
         heading = [text(name, role, bold=True, rank=3), text(type_line, "muted", rank=2)]
         if not roomy and cell_len(name) + cell_len(type_line) + 2 <= width:
             heading = [Text([[Phrase(name, role), Phrase(f"  {type_line}", "muted")]], rank=3)]
-        body = Text([[Phrase(kind.entry.text or "")]], "muted", more="k all of it")
+        words = _words(realm, card)
+        body = Text([[Phrase(words)]] if words else [], "muted", more="k all of it")
         return [*heading, body, Text([[note]] if note.text else [], rank=1)]
 
     def _fully(self, realm: RealmView, width: int = 0, *, roomy: bool = True) -> list[list[Text]]:
@@ -356,9 +347,15 @@ class Hand(HandWidget):
         canvas.hot(0, row, width, rows, card)
 
 
+def _words(realm: RealmView, card: CardId) -> str:
+    """The text of a card; of equal ones the first in hand tells it."""
+    same = (one for one in realm.s.hand if realm.kinds[one].entry is realm.kinds[card].entry)
+    return realm.kinds[card].entry.text or "" if next(same, card) == card else ""
+
+
 def _text(realm: RealmView, card: CardId) -> list[Phrase]:
     """The text of a card behind what a line says of it."""
-    words = realm.kinds[card].entry.text
+    words = _words(realm, card)
     return [Phrase(f"  {words}", "dim")] if words else []
 
 

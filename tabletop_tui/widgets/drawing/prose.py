@@ -128,6 +128,8 @@ def find_heading(found: list[Heading], wanted: str) -> Heading | None:
 
 # Panels tell of the same few headings whenever they are drawn.
 @lru_cache(maxsize=64)
+# To lay a part of long rules out takes longer than a key may.
+@lru_cache(maxsize=64)
 def section(source: str, wanted: str) -> tuple[str, tuple[str, ...]]:
     """The heading that is meant and its paragraphs without marks; ("", ()) where there is none.
 

@@ -196,6 +196,7 @@ class Screenful:
                 around = around.union(spot)
         places = [
             around,
+            *(spot for _, spot in spots),
             *self._columns(around),
             *(frame for one in self.sheets for frame in self.frames(one)),
         ]

@@ -7,15 +7,18 @@ import pytest
 from rulesets.hail_hydra.screen.attack import COURSE as OFFENSIVE
 from rulesets.hail_hydra.screen.heroes import AHEAD
 from rulesets.umbra_via.screen.path_ledger import COURSE, PathLedger
+from rulesets.umbrella_academy.screen.hand import COURSE as WHAT_COMES
 from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.frames.looking import Look
 from tabletop_tui.widgets.play.panels.card_pane import RULES, pane_need
+from tests.rulesets.hail_hydra.scenes import GAME
 from tests.rulesets.hail_hydra.scenes import scene as hydra
 from tests.rulesets.umbra_via import scenes as umbra
 from tests.rulesets.umbrella_academy.scenes import table as academy
+from tests.rulesets.villainous import scenes as villainous
 from tests.screens.table import seated, seated_at
 
 HERE = "what the rules say here"
@@ -129,10 +132,68 @@ async def test_while_heroes_are_picked_the_game_ahead_is_told(
         assert all(heading in shown for heading in AHEAD)
 
 
+async def test_below_the_realm_of_a_villain_stand_its_plan_and_the_cards_it_speaks_of(
+    library: Library, store: SaveStore
+) -> None:
+    session = villainous.table(villainous.realm("jafar"), villainous.realm("captain_hook"))
+    for size, is_told in (((200, 60), True), ((120, 40), False)):
+        async with seated_at(library, store, session, size=size) as scene:
+            await scene.lift()
+            shown = scene.game.board.canvas.text()
+            assert ("find Genie and play him there" in shown) is is_told
+            assert ("What Fate will do: " in shown) is is_told
+
+
+async def test_the_wall_tells_what_is_talked_and_voted_about(
+    library: Library, store: SaveStore
+) -> None:
+    t = hydra(voting=1, phase="talk")
+    async with seated_at(library, store, t.session, size=(200, 60)) as scene:
+        await scene.lift()
+        shown = scene.game.board.canvas.text()
+        assert all(heading in shown for heading in ("Voting", "Talk"))
+
+
+async def test_a_small_table_tells_what_heroes_can_do_where_rows_are_free(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, hydra().session, size=(80, 24)) as scene:
+        await scene.lift()
+        hero = hydra().state.seats[0].hero
+        text = GAME.content.heroes[hero].text
+        assert text.split(",")[0] in scene.game.board.canvas.text()
+
+
+async def test_below_the_hands_of_the_academy_lie_the_discard_piles_and_the_rules(
+    library: Library, store: SaveStore
+) -> None:
+    session = academy("spaceboy", "rumor", discards={"rumor": "ru_big_lie ru_whisper ru_big_lie"})
+    for size, is_told in (((200, 60), True), ((80, 24), False)):
+        async with seated_at(library, store, session, size=size) as scene:
+            await scene.lift()
+            assert scene.game.hand is not None
+            shown = scene.game.hand.canvas.text()
+            assert (
+                "Ben: discard pile, the newest first: The Big Lie ×2, Whisper" in shown
+            ) is is_told
+            assert any(heading in shown for heading in WHAT_COMES) is is_told
+
+
+async def test_while_heroes_are_chosen_their_cards_lie_side_by_side(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "umbrella_academy", ["Ada"], size=(200, 60)) as scene:
+        assert scene.game.hand is not None
+        shown = scene.game.hand.canvas.text()
+        assert "2 Juggernaut FP" in shown
+        assert "2 I Heard a Rumor WW" in shown
+
+
 @pytest.mark.parametrize(
     ("game", "seats"),
-    [("villainous", 2), ("umbrella", 3), ("umbra_via", 3), ("hail_hydra", 5)],
-)
+    [("villainous", 2), ("umbrella", 3), ("umbra_via", 3), ("hail_hydra", 5),
+     ("umbrella_academy", 3)],
+)  # fmt: skip
 async def test_a_window_that_was_large_for_a_while_is_laid_out_as_before(
     library: Library, store: SaveStore, game: str, seats: int
 ) -> None:

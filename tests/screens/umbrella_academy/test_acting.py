@@ -203,11 +203,11 @@ async def test_the_whole_hand_is_seen_in_the_smallest_window(
 async def test_cards_without_room_are_counted_and_their_key_shows_them(
     library: Library, store: SaveStore
 ) -> None:
-    hand = "sb_strength " * 15 + "ru_whisper"
+    hand = "sb_strength " * 19 + "ru_whisper"
     game = table("spaceboy", "rumor", hands={"spaceboy": hand, "rumor": ""})
     async with seated_at(library, store, game, size=(80, 24)) as scene:
         await scene.lift()
-        assert "+4 more: e" in screen(scene).hand.canvas.text()
+        assert "+3 more: e" in screen(scene).hand.canvas.text()
         await scene.press("e")
         assert isinstance(scene.app.screen, ScrollScreen)
 

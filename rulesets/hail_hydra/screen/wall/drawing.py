@@ -9,6 +9,8 @@ from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
+from tabletop_tui.widgets.drawing.free_rows import rule_text, with_room
+from tabletop_tui.widgets.drawing.layout import lay
 
 from ...components import LEVELS
 from ...telling.describe import VILLAIN
@@ -44,6 +46,13 @@ THREE_PANELS: tuple[tuple[int, ...], ...] = ((25, 25, 50), (32, 23, 45), (40, 20
 """How the panels below the matrix may share its columns, in parts of a hundred."""
 
 Part = tuple[str, Lines]
+
+RULES = {
+    "votes": ("Voting", "Knock Out Phase"),
+    "what else": ("Talk", "Knocked Out Heroes", "Loyalty"),
+    "heroes": ("HAIL HYDRA", "Abilities", "Villain powers"),
+}
+"""What of the rules each panel tells in free rows: what is talked and voted about now."""
 
 
 def draw_wall(canvas: Canvas, board: HydraTable, room: Region) -> None:
@@ -95,9 +104,15 @@ def _draw_large(canvas: Canvas, board: HydraTable, room: Region) -> None:
     inner = Region(room.x + 2, y + 1, room.width - 4, tall - FRAME)
     draw_matrix(canvas, board, inner, -1, heroes=True)
     x = room.x
+    source = board.rules.rules_text()
     for (title, lines), size in zip(parts, sizes, strict=True):
         canvas.frame(x, y + tall, size, foot, title=title, title_fg="text", bg="panel")
-        _draw_lines(canvas, Region(x + 2, y + tall + 1, size - 4, foot - FRAME), lines)
+        inner = Region(x + 2, y + tall + 1, size - 4, foot - FRAME)
+        _draw_lines(canvas, inner, lines)
+        used = min(inner.height, _rows((title, lines), size) - FRAME)
+        told = (rule_text(source, heading) for heading in RULES[title])
+        below = Region(inner.x, inner.y + used, inner.width, inner.height - used)
+        lay(canvas, below, *with_room(told, below.width, below.height))
         x += size
 
 

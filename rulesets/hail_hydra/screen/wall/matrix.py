@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
+from tabletop_tui.widgets.drawing.words import short
 
 from ...telling.evidence import Column, Did, columns, deeds_of, did, losses_of, red_cards
 from ..pieces import hero_name, seat_marks, signed
@@ -104,7 +105,9 @@ def draw_matrix(
         if villains and first:
             key = column.line.villain if column.line else state.villain
             name = board.rules.content.villains[key].name
-            canvas.put(x, room.y + 1, clip(name, size - 1), "dim")
+            # The columns of the Mission have no other name in this row.
+            mine = sum(every[one].mission == column.mission for one in shown)
+            canvas.put(x, room.y + 1, short(name, mine * size - 1), "dim")
         for seat, y in enumerate(rows):
             canvas.say(x, y, _cell(did(state, column, seat), size - 1))
             if step > 1:

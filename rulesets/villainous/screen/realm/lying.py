@@ -158,6 +158,9 @@ class _Part:
         """What can be chosen: it has a row of its own."""
         cards = [c for c in realm.every(place) if realm.is_hero(c) or c not in realm.s.host]
         self.of = {hero: [c for c in cards if realm.is_hero(c) is hero] for hero in (True, False)}
+        first: dict[Hashable, str] = {}
+        self.tells = {first.setdefault((realm.name(c), realm.silent(c)), c) for c in cards}
+        """Of equal cards the first tells their text."""
         self.forms, self.fill = cache(self._forms), cache(self._fill)
 
     def _forms(self, card: str, form: Form) -> list[Line]:
@@ -167,7 +170,7 @@ class _Part:
             lines = _ghost_lines(self.realm, self.ghost, self.place, width, tight=form < Form.WHOLE)
             at = self.realm.place_target(self.place) == self.ghost.chosen
             return _card(lines, framed=form is Form.FRAMED and at)
-        lines = _lines(self.realm, card, width, form, self.chosen)
+        lines = _lines(self.realm, card, width, form, self.chosen, tells=card in self.tells)
         return _card(lines, framed=form is Form.FRAMED)
 
     def _coming(self, *, hero: bool) -> list[str]:
@@ -360,9 +363,9 @@ def _card(lines: list[Line], *, framed: bool) -> list[Line]:
 
 
 def _lines(
-    realm: RealmView, card: str, width: int, form: Form, chosen: Collection[str]
+    realm: RealmView, card: str, width: int, form: Form, chosen: Collection[str], *, tells: bool
 ) -> list[Line]:
-    """A card with its state, its text, and what is attached to it, in `width` columns."""
+    """A card with its state, what is attached to it, and its text if it `tells` that."""
     hero, ally = realm.is_hero(card), realm.is_ally(card)
     role = "red" if hero else ("green" if ally else "sand")
     strength = str(realm.strength(card)) if hero or ally else "·"
@@ -385,7 +388,7 @@ def _lines(
         printed = realm.kind(card).strength
         if strength not in ("·", str(printed)):
             lines.append(Line(f"{printed} printed", "muted", card, more=True))
-        lines += _text(realm, card, width)
+        lines += _text(realm, card, width) if tells else []
     items = realm.attached(card)
     if form is Form.JOINED and len(items) > 1 and {*items}.isdisjoint(chosen):
         more = f" & {len(items) - 1}"
