@@ -10,20 +10,27 @@ from ...computers.wishes import (
     best,
     discarding,
     fating,
+    fills,
     location,
     playing,
     symbols,
     weak_allies,
 )
 from ...rules.vanquish import vanquishable
+from ...state import CardId
 from ...view import RealmView
 
+JAIL = 3
 NEARLY = 14
 """With so much Power he only saves, and spends nothing any more."""
 TREASURE = 20
 """So much Power he needs."""
 ALLIES = 2
 """So many Allies are enough to deal with one Hero."""
+RANSOM = 4
+"""So much Power on a Hero pays for a fight."""
+KEPT = ("beautiful_lovely_taxes", "greed")
+"""Cards that pay later: one copy stays even in a hand that only blocks."""
 
 
 def prefer(realm: RealmView, decision: Decision) -> str | None:
@@ -35,9 +42,7 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
         "card": lambda realm, option: _card(realm, option.value),
         "spot": _spot,
         "condition": lambda realm, option: 1 if option.value else 0,
-        "discard": lambda realm, option: (
-            -1 if option.value is None else -_card(realm, option.value)
-        ),
+        "discard": _unwanted,
         "vanquish": lambda realm, option: _foe(realm, option.value),
         "allies": weak_allies,
         "unmask": lambda realm, option: 0 if option.value else 1,
@@ -77,13 +82,35 @@ def _card(realm: RealmView, card: str | None) -> float:
         return -1
     if kind.id == "warrant":
         return 16
+    if kind.id == "imprison":
+        return 15 if len(realm.every_hero(JAIL)) < heroes else -1
+    if not _fights(realm):
+        return -1
     if kind.id in ("set_a_trap", "intimidation"):
         return 18
-    if kind.id == "imprison":
-        return 15 if heroes else -1
     if kind.type == "ally":
-        return 8 + kind.strength if heroes and len(realm.every_ally()) < ALLIES else -1
+        return 8 + kind.strength if len(realm.every_ally()) < ALLIES else -1
     return -1
+
+
+def _fights(realm: RealmView) -> bool:
+    """Whether a fight pays: for Robin Hood, or Power on a Hero. Others cost less than Allies do."""
+    return any(
+        realm.is_a(hero, "robin_hood") or realm.s.lying.get(hero, 0) >= RANSOM
+        for hero in realm.every_hero()
+    )
+
+
+def _unwanted(realm: RealmView, option: Option) -> float:
+    if option.value is None:
+        return 0
+    return 1 if _unneeded(realm, option.value) else -1
+
+
+def _unneeded(realm: RealmView, card: CardId) -> bool:
+    if fills(realm, card, _card, KEPT):
+        return True
+    return not realm.is_a(card, *KEPT) and _card(realm, card) < 0
 
 
 def _action(realm: RealmView, option: Option) -> float:
@@ -110,7 +137,7 @@ _symbol = symbols(
         "gain": lambda realm, symbol: 10 * symbol.amount,
         "play": playing(_card),
         "vanquish": lambda realm, _: 20 if vanquishable(realm) else -1,
-        "discard": discarding(4, lambda realm, card: _card(realm, card) < 0),
+        "discard": discarding(8, _unneeded),
         "fate": fating(5),
     }
 )

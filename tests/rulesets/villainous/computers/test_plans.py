@@ -14,7 +14,9 @@ from tabletop_tui.core.players.bot import Level
 from tabletop_tui.core.players.hints.advising import advise
 from tests.rulesets.villainous.computers.bots import BOT, BOTS
 from tests.rulesets.villainous.scenes import GAME, Play, answer, asked, look, realm, table, who
+from tools.hands import RUNNING, SEED, turns_in
 
+OTHERS = [villain for villain in BOTS if villain != "prince_john"]
 HOOK, JAFAR = realm("captain_hook"), realm("jafar")
 
 
@@ -230,3 +232,51 @@ def test_no_hero_is_sent_to_where_prince_john_is_paid_for_it() -> None:
     wanted = {BOT.policy(game.view(0), 0, game.decision, Random(n)) for n in range(20)}
     assert not wanted & {"sherwood_forest", "nottingham"}
     assert wanted
+
+
+def prince_john(**cards: Any) -> RealmSeat:
+    """In The Jail with little Power, nobody to fight with, and nobody who is worth a fight."""
+    mine: dict[str, Any] = {"at": "the_jail", "power": 2, "friar_tucks_church": ["lady_kluck"]}
+    return realm("prince_john", **(mine | cards))
+
+
+BLOCKED = ("set_a_trap", "set_a_trap.2", "intimidation", "cowardice")
+
+
+def test_prince_john_discards_a_hand_that_only_blocks() -> None:
+    """None of it can be played: without Allies nothing is vanquished."""
+    game = table(prince_john(hand=BLOCKED, nottingham=["robin_hood"]), HOOK)
+    assert wish(game) == "discard b3"
+    game.answer("discard b3")
+    while asked(game) == "discard":
+        game.answer(wish(game))
+    assert not look(game).s.hand
+
+
+def test_prince_john_keeps_what_pays_later() -> None:
+    """Taxes for the Heroes to come, and Greed for when others are rich."""
+    game = table(prince_john(hand=["beautiful_lovely_taxes", "greed", "set_a_trap"]), HOOK)
+    game.answer("discard b3")
+    while asked(game) == "discard":
+        game.answer(wish(game))
+    assert look(game).s.hand == ["prince.beautiful_lovely_taxes.1", "prince.greed.1"]
+
+
+@pytest.mark.parametrize(("hero", "fights"), [("lady_kluck", False), ("robin_hood", True)])
+def test_prince_john_pays_allies_only_where_a_fight_pays(hero: str, fights: bool) -> None:
+    """Robin Hood costs him 1 of every gain; of others he goes around."""
+    game = table(prince_john(power=9, hand=["rhino_guards"], friar_tucks_church=[hero]), HOOK)
+    game.answer("gain b1")
+    assert (wish(game) == "play b2") is fights
+
+
+def test_no_villain_keeps_an_unchanged_hand_that_it_could_discard() -> None:
+    """Prince John did in three of four such turns."""
+    games = [(villain, "prince_john", number) for number, villain in enumerate(OTHERS)]
+    found = [
+        one
+        for villain, other, number in games
+        for one in turns_in(BOT, (villain, other), ("medium", "medium"), SEED + number)
+    ]
+    assert found
+    assert not [one for one in found if one.unused and one.turns >= RUNNING]

@@ -1,0 +1,113 @@
+"""Counts how often a villain keeps one hand although it could discard: `python -m tools.hands`.
+
+A chance is a turn that begins with the same hand as the two turns before it, at a location whose
+Discard is offered. It is left unused when the hand is the same at the end, too. Every pair of
+villains meets in turn; game number i has the seed 5000+i.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from tabletop_tui.core.chairs import default_names
+from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.play.seat import Seat
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.players.bot import Bot, load_bot
+from tabletop_tui.core.table import lay_table
+from tabletop_tui.matches.players import Players
+from tabletop_tui.matches.policies import luck_for
+
+SEED = 5000
+RUNNING = 3
+"""So many turns with one hand are many."""
+
+
+class Kept(NamedTuple):
+    """A turn of a villain in which Discard was offered."""
+
+    villain: str
+    turns: int
+    """So many turns running began with this hand."""
+    unused: bool
+    """Whether it was the same at the end."""
+
+
+def turns_in(
+    bot: Bot[Any], villains: Sequence[str], levels: Sequence[str], seed: int
+) -> list[Kept]:
+    """The turns of one game in which a villain could discard."""
+    table = lay_table(
+        bot.rules.manifest,
+        names=default_names(len(villains)),
+        options={"villains": "choose"},
+        seed=seed,
+    )
+    session = Session(bot.rules, table)
+    for villain in villains:
+        session.answer(villain)
+    looks = [Seat(session, seat) for seat in range(len(villains))]
+    players = Players(looks, bot, levels, luck_for(seed), complain=print)
+    began: list[list[frozenset[str]]] = [[] for _ in villains]
+    offered: dict[tuple[int, int], int] = {}
+    turn = -1
+    while (decision := session.decision) is not None:
+        seat, state = decision.seat, session.state
+        if seat != TABLE and seat == state.active and state.phase not in ("villains", "first"):
+            if turn != (turn := state.turn):
+                began[seat].append(frozenset(state.seats[seat].hand))
+            if _discards(decision):
+                offered.setdefault((seat, len(began[seat])), _running(began[seat]))
+        session.answer(players.answer(decision))
+    # What the last turn of a game ended with never shows in a next one.
+    return [
+        Kept(villains[seat], running, began[seat][number] == began[seat][number - 1])
+        for (seat, number), running in offered.items()
+        if number < len(began[seat])
+    ]
+
+
+def _discards(decision: Decision) -> bool:
+    """Whether the question offers a Discard symbol."""
+    return any(getattr(option.value, "action", "") == "discard" for option in decision.options)
+
+
+def _running(hands: Sequence[frozenset[str]]) -> int:
+    """How many hands at the end of a list are the same."""
+    count = 1
+    while count < len(hands) and hands[-count - 1] == hands[-1]:
+        count += 1
+    return count
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Print a line for each villain."""
+    parser = argparse.ArgumentParser(prog="python -m tools.hands", description=__doc__)
+    parser.add_argument("--level", default="hard")
+    parser.add_argument("--games", type=int, default=30)
+    parser.add_argument("--villain", default="", help="only games with this one")
+    given = parser.parse_args(words)
+    bot = load_bot(find_rulesets().load("villainous"))
+    villains = sorted(str(villain) for villain in bot.rules.ids["villain"] if villain)
+    pairs = [pair for pair in combinations(villains, 2) if given.villain in (*pair, "")]
+    found: list[Kept] = []
+    for number in range(given.games):
+        pair = pairs[number % len(pairs)]
+        found += turns_in(bot, pair, [given.level] * 2, SEED + number)
+    chances = Counter(one.villain for one in found if one.turns >= RUNNING)
+    unused = Counter(one.villain for one in found if one.turns >= RUNNING and one.unused)
+    turns = Counter(one.villain for one in found)
+    print("| Villain | Turns with a Discard | Chances | Unused |\n| --- | --- | --- | --- |")
+    for villain in sorted(turns):
+        print(f"| {villain} | {turns[villain]} | {chances[villain]} | {unused[villain]} |")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
