@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from tabletop_tui.core.decision import TABLE, Decision, Option
-from tabletop_tui.core.players.bot import Bot, Level, Luck, forward
+from tabletop_tui.core.players.bot import Bot, Level, Luck, forward, supposed
 from tabletop_tui.core.players.imagine import Imagined
 
 from .components import Symbol
@@ -20,6 +20,7 @@ from .computers.wishes import near_winning
 from .engine import Villainous
 from .rules.conditions import why_not
 from .rules.fate import fate_targets
+from .rules.turn import END
 from .state import CardId, VillainousState
 from .telling.race import done, standing, threats
 from .view import RealmView
@@ -246,6 +247,22 @@ class VillainousBot(Bot[VillainousState]):
             if isinstance(option.value, int) and player.shuns(realm, option.value)
         }
         return [key for key in forward(decision) if key not in shunned or key == wanted]
+
+    def before(self, view: VillainousState, seat: int, decision: Decision, key: str) -> str:
+        """A Discard before the end of the turn, where the villain does not want all it holds.
+
+        Futures say little of it: what is drawn instead comes to be played in later turns.
+        """
+        player = self.players.get(view.seats[seat].villain)
+        if decision.kind != "act" or key != END or player is None:
+            return key
+        discards = [
+            option
+            for option in decision.options
+            if isinstance(option.value, Symbol) and option.value.action == "discard"
+        ]
+        asked = supposed(seat, "act", [*discards, Option(END, "End the turn")])
+        return player.prefer(self.rules.realm(view, seat), asked) or key
 
     def turn(self, state: VillainousState) -> int:
         """The turns of all players together."""

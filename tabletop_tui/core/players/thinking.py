@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Generic, NamedTuple, TypeVar
 
@@ -75,4 +76,5 @@ def choice_in(
     if imagined is None or not level.simulations or not bot.searched(decision):
         return Choice(wanted)
     keys = bot.candidates(seen.view, seen.viewer, decision, wanted)
-    return search(bot, imagined, dream, (wanted, *keys), seen.viewer, level, luck, watch)
+    found = search(bot, imagined, dream, (wanted, *keys), seen.viewer, level, luck, watch)
+    return replace(found, key=bot.before(seen.view, seen.viewer, decision, found.key))

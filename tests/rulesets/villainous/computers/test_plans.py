@@ -10,8 +10,10 @@ import pytest
 
 from rulesets.villainous.state import RealmSeat
 from tabletop_tui.core.play.seat import Seat
-from tabletop_tui.core.players.bot import Level
+from tabletop_tui.core.players import thinking
+from tabletop_tui.core.players.bot import Choice, Level
 from tabletop_tui.core.players.hints.advising import advise
+from tabletop_tui.core.players.player import Player
 from tests.rulesets.villainous.computers.bots import BOT, BOTS
 from tests.rulesets.villainous.scenes import GAME, Play, answer, asked, look, realm, table, who
 from tools.hands import RUNNING, SEED, turns_in
@@ -268,6 +270,19 @@ def test_prince_john_pays_allies_only_where_a_fight_pays(hero: str, fights: bool
     game = table(prince_john(power=9, hand=["rhino_guards"], friar_tucks_church=[hero]), HOOK)
     game.answer("gain b1")
     assert (wish(game) == "play b2") is fights
+
+
+@pytest.mark.parametrize(
+    ("hand", "first"), [(("set_a_trap", "greed"), "discard b3"), (("greed",), "end")]
+)
+def test_a_searching_villain_discards_before_it_ends_its_turn(
+    monkeypatch: pytest.MonkeyPatch, hand: Sequence[str], first: str
+) -> None:
+    """Futures found ending best; what it does not want goes first."""
+    monkeypatch.setattr(thinking, "search", lambda *_: Choice("end", 4, {"end": 0.6}))
+    game = table(prince_john(hand=hand), HOOK)
+    game.answer("gain b1")
+    assert Player(BOT, "hard").choose(Seat(game, 0).recall()).key == first
 
 
 def test_no_villain_keeps_an_unchanged_hand_that_it_could_discard() -> None:
