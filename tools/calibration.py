@@ -3,6 +3,9 @@
 Computers of the medium level play. At every so many of their searched decisions the hard level says
 what its own answer is worth, as a hint would. The printed pairs are the `chances` of the `Scale` of
 the game: shares that rise with what is said, neighbours that do not being taken together.
+
+`--starts` goes by what a position is worth at the start of each turn, to whoever has it: no future
+is played out, so that a thousand games take minutes. The log loss is given for each side besides.
 """
 
 from __future__ import annotations
@@ -38,6 +41,13 @@ class Said(NamedTuple):
 
     worth: float
     won: float
+
+
+class Start(NamedTuple):
+    """What the start of a turn was worth to a seat, and what that seat played as."""
+
+    side: str
+    said: Said
 
 
 class Group(NamedTuple):
@@ -82,6 +92,25 @@ def said_in(bot: Bot[Any], seed: int, seats: int, every: int) -> Iterator[Said]:
         yield Said(worth, float(seat in session.outcome.winners))
 
 
+def starts_in(bot: Bot[Any], seed: int, seats: int) -> Iterator[Start]:
+    """What the start of each turn of one game is worth to each seat, once it is known who won."""
+    table = lay_table(bot.rules.manifest, names=default_names(seats), seed=seed)
+    session = Session(bot.rules, table)
+    looks = [Seat(session, seat) for seat in range(seats)]
+    players = Players(looks, bot, ["medium"] * seats, luck_for(seed), complain=print)
+    turn, found = 0, list[list[float]]()
+    while (decision := session.decision) is not None:
+        if turn != (turn := bot.turn(session.state)):
+            found.append([bot.worth(session.state, seat) for seat in range(seats)])
+        session.answer(players.answer(decision))
+    assert session.outcome is not None
+    dealt = bot.rules.played_as(session.state)
+    sides = [seat[0][1] for seat in dealt] if dealt else ["Each seat"] * seats
+    for worths in found:
+        for seat, (side, worth) in enumerate(zip(sides, worths, strict=True)):
+            yield Start(side, Said(worth, float(seat in session.outcome.winners)))
+
+
 def grouped(said: Sequence[Said], groups: int) -> list[Group]:
     """The decisions in groups of one size, by what was said."""
     ordered = sorted(said)
@@ -121,10 +150,18 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--seed", type=int, default=SEED, help="that of the first game")
     parser.add_argument("--every", type=int, default=EVERY, help="one decision in so many")
+    parser.add_argument("--starts", action="store_true", help="the starts of turns instead")
     given = parser.parse_args(words)
     bot, seats = load_bot(find_rulesets().load(given.game)), SEATS[given.game]
     seeds = range(given.seed, given.seed + given.games)
-    said = [one for seed in seeds for one in said_in(bot, seed, seats, given.every)]
+    if given.starts:
+        starts = [one for seed in seeds for one in starts_in(bot, seed, seats)]
+        said = [one.said for one in starts]
+        for side in sorted({one.side for one in starts}):
+            own = [one.said for one in starts if one.side == side]
+            print(f"{side}: log loss {log_loss(own):.3f} at {len(own)} starts of a turn.")
+    else:
+        said = [one for seed in seeds for one in said_in(bot, seed, seats, given.every)]
     groups = grouped(said, GROUPS)
     print("| Said, in 100 | Decisions | Won |\n| --- | --- | --- |")
     print("\n".join(group.row() for group in groups))
