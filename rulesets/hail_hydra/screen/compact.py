@@ -52,6 +52,8 @@ def draw_compact(canvas: Canvas, board: HydraTable) -> None:
     ]
     tall, own, team, _ = share(canvas.height - 1, needs, 2)
     _draw_villain(canvas, about, 1, tall)
+    if state.villain:
+        canvas.hot(0, 1, width, tall, VILLAIN)
     row = 1 + tall
     if own:
         _draw_own(canvas, board, row, own)
@@ -100,7 +102,6 @@ def _draw_villain(canvas: Canvas, about: Text, y: int, tall: int) -> None:
         width -= len(WHOLE) + 1
         canvas.put(width + 1, y + tall - 1, WHOLE, "amber")
     about.draw(canvas, Region(0, y, width, tall))
-    canvas.hot(0, y, canvas.width, tall, VILLAIN)
 
 
 def _powers(board: HydraTable, width: int) -> list[list[list[Phrase]]]:

@@ -26,8 +26,8 @@ LEAST_TEXT, MOST_TEXT = 38, 60
 MAP_ROWS, BOX_ROWS = 13, 4
 """The rows of the smallest whole map, and of a row of Locations without the others."""
 
-HIGHEST_MAP, HAND_ROWS = 39, 8
-"""The rows of the largest map, and those from which hands can be read below it."""
+HAND_ROWS = 8
+"""The rows from which hands can be read below the map."""
 
 FRAME, AIR = 2, 3
 """The rows that a frame takes, and those more with a title and air inside."""
@@ -75,10 +75,13 @@ class MapStage(Sheet):
 
     def _draw_map(self, canvas: Canvas, width: int) -> None:
         """The map as high as it can be, and the hands of all where there is room below it."""
-        high = canvas.height - HIGHEST_MAP
-        paste(canvas, self.board.draw_apart(width, canvas.height), 0, 0)
-        if high >= HAND_ROWS:
-            paste(canvas, self.hands.draw_apart(width, high - 1), 0, HIGHEST_MAP + 1)
+        high = self.board.need(width).steps()[-1]
+        left = canvas.height - high - 1
+        if left < HAND_ROWS:
+            paste(canvas, self.board.draw_apart(width, canvas.height), 0, 0)
+            return
+        paste(canvas, self.board.draw_apart(width, high), 0, 0)
+        paste(canvas, self.hands.draw_apart(width, left), 0, high + 1)
 
     def _draw_earlier(self, canvas: Canvas, room: Region) -> None:
         """The pages that were turned already, the last one first, as many as fit whole."""

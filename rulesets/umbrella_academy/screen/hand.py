@@ -200,7 +200,8 @@ class Hand(HandWidget):
         parts = self._told_below(width - 2, left) if left > 0 else []
         room = canvas.height - max(0, left)
         for band, rows in zip(way, share(room, needs), strict=True):
-            self._draw_band(canvas, band, y, y + rows)
+            # An empty row keeps what lies below apart.
+            self._draw_band(canvas, band, y + (y > 0), y + rows)
             y += rows
         lay(canvas, Region(1, y, width - 2, canvas.height - y), *parts)
 

@@ -282,13 +282,14 @@ class Hand(HandWidget):
         Where it is `roomy` a name may take two rows.
         """
         kind, note = realm.kinds[card], self._note(realm, card)
-        name = kind.name if roomy else short(kind.name, width)
+        words = _words(realm, card)
+        # Without a text below it a name has rows enough.
+        name = kind.name if roomy or not words else short(kind.name, width)
         type_line = f"{kind.type.capitalize()}{self._strength(realm, card)}"
         role = "amber" if card == self.board.chosen else "text"
         heading = [text(name, role, bold=True, rank=3), text(type_line, "muted", rank=2)]
         if not roomy and cell_len(name) + cell_len(type_line) + 2 <= width:
             heading = [Text([[Phrase(name, role), Phrase(f"  {type_line}", "muted")]], rank=3)]
-        words = _words(realm, card)
         body = Text([[Phrase(words)]] if words else [], "muted", more="k all of it")
         return [*heading, body, Text([[note]] if note.text else [], rank=1)]
 

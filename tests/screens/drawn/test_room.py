@@ -50,7 +50,7 @@ CEILINGS = {
     ("umbrella", LARGE): Rows(cut=5, unseen=5),
     ("umbrella", LARGEST): Rows(cut=5, unseen=5),
     # Lists of answers scroll in the smallest window.
-    ("villainous", SMALL): Rows(unseen=4),
+    ("villainous", SMALL): Rows(unseen=5),
     # Names in a list are cut beside the rows that are kept for another answer.
     ("villainous", LARGE): Rows(cut=2),
     # So are the verdict and the rules of the question.

@@ -101,6 +101,20 @@ async def test_what_lies_in_the_realm_comes_before_the_texts_of_the_hand(
             assert name in drawn(scene)
 
 
+async def test_a_crowd_in_a_small_window_leaves_the_question_and_the_hand_their_rows(
+    library: Library, store: SaveStore
+) -> None:
+    heroes = ["john + taunt", "michael", "wendy", "tick_tock + pixie_dust"]
+    crew = ["swashbuckler"] * 3 + ["pirate_brute"] * 2 + ["smee", "mr_starkey", "cannon"]
+    mine = realm("captain_hook", at="jolly_roger", hand=["cutlass"], jolly_roger=[*heroes, *crew])
+    async with seated_at(
+        library, store, table(mine, realm("jafar"), realm("ursula")), size=(80, 24)
+    ) as scene:
+        await scene.lift()
+        assert "End the turn" in scene.game.panel.canvas.text()
+        assert "Cutlass" in screen(scene).hand.canvas.text()
+
+
 async def test_a_card_that_is_placed_has_the_whole_board(
     library: Library, store: SaveStore
 ) -> None:

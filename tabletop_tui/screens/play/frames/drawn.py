@@ -212,7 +212,12 @@ class Room:
             return fixed(LEAST)
         if part is self.screen.hand and self._hand_is_beside:
             return self._shared_hand_need(part, width, secret=secret)
-        return part.need(width)
+        need = part.need(width)
+        if part is self.screen.board and self._hand_is_beside:
+            # However much lies there, the question keeps its rows.
+            rest = self.screen.query_one("#table").size.height - self.screen.SHAPE.foot_rows + BARS
+            return need._replace(must=min(need.must, rest))
+        return need
 
     def _shared_hand_need(self, hand: Drawn, width: int, *, secret: bool) -> Need:
         """The hand shares its rows with the decision beside it, never fewer than usual."""
