@@ -178,7 +178,7 @@ class UmbraViaScreen(GameScreen):
         offer = self.reveal.rows(tight=scale.cell[1] < ROOMY) if self.reveal.display else offer
         left = self.size.height - BARS - offer - BID - scale.standing
         below = self.size.height - BARS - scale.height - len(self.table.chairs) - 2
-        return self.beside.least > left and below >= LEAST_PANE
+        return self.beside.need(self.size.width - scale.width).names > left and below >= LEAST_PANE
 
     def take_over(self, viewer: int) -> None:
         """Draw everything for the seat that is looking now; nothing of the one before is left."""

@@ -54,10 +54,14 @@ class Block:
         """How many rows it wants in so many columns."""
         raise NotImplementedError
 
+    def least_rows(self, width: int) -> int:
+        """The fewest rows in which it is drawn."""
+        rows = self.rows(width)
+        return rows if self.least is None else min(self.least, rows)
+
     def need(self, width: int) -> Need:
         """The rows that it needs, by its ranks."""
-        rows = self.rows(width)
-        least = rows if self.least is None else min(self.least, rows)
+        rows, least = self.rows(width), self.least_rows(width)
         first, then = _step(self.rank), _step(self.eagerness)
         return Need(*(0 if n < first else least if n < then else rows for n in range(STEPS)))
 
