@@ -172,7 +172,7 @@ class PathLedger(Drawn):
             rows.append(Row([*sizes, *settled], CELLS[path.cells[0]]))
         columns = (first, 5, 4, *(0 for _ in ranks))
         least = len(rows)
-        yield Table(rows, columns, rank=4, least=least, eager=-1, air=1, more=MORE, rest=PATHS)
+        yield Table(rows, columns, rank=4, least=least, air=1, more=MORE, rest=PATHS)
 
     def _everywhere(self) -> Iterator[list[Phrase]]:
         """A paragraph for each tile: every space where it could be laid, and what it brings."""
@@ -205,7 +205,7 @@ class PathLedger(Drawn):
             name.append(Phrase(glyph(offer.tile, offer.sides), "sand"))
             rows.append(Row([name, *best], f"altar {space + 1}"))
         columns, least = (6, *(0 for _ in range(seats))), len(rows)
-        told = Table(rows, columns, rank=3, least=least, eager=-2, air=air, more=MORE, rest=PATHS)
+        told = Table(rows, columns, rank=3, least=least, air=air, more=MORE, rest=PATHS)
         return words("the most a tile can complete, and where", "muted"), told
 
 
