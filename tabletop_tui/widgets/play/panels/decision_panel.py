@@ -34,8 +34,9 @@ CARD_ROWS = 5
 """What a card needs at least: a line with its name, what it is, and some of its text."""
 
 FRAME = 2
-WOULD, ALL = 2, 4
-"""The step of a need up to which it is told what answers would do, and the last one."""
+NAMES, WOULD, ALL = 1, 2, 4
+"""The steps of a need up to which everything has its name, and it is told what answers would do,
+and the last one."""
 
 LITTLE, SOME, MUCH = 1, 2, 3
 """How much a row is missed while a complaint lies over it."""
@@ -279,7 +280,10 @@ class DecisionPanel(Coverable, Scrolled):
             parts = self._parts(width - 4, asks=asks, brief=brief)
         if parts.need.steps()[ALL] > height:
             parts = parts._replace(above=[part for part in parts.above if part is not AIR])
-        return parts
+        rows = [given for _, given in parts.share(height)]
+        above = zip(parts.above, rows, strict=False)
+        # What stands side by side has no use for more rows.
+        return parts._replace(above=[_in_form(part, given, width - 4) for part, given in above])
 
     def _title_tells(self, width: int) -> bool:
         """Whether the title says what is asked."""
@@ -441,6 +445,14 @@ class DecisionPanel(Coverable, Scrolled):
         if self.can_undo and x + cell_len(undo) <= room.right:
             end = canvas.put(x, y, undo, "text", "raised")
             canvas.hot(x, y, end - x, 1, "undo")
+
+
+def _in_form(part: Part, given: int, width: int) -> Part:
+    """A list without a row for each answer in the form in which they stand side by side, if any."""
+    if not isinstance(part.block, Options) or given >= part.need.steps()[NAMES]:
+        return part
+    rows = part.block.rows_of_chips(width)
+    return part._replace(need=fixed(rows)) if rows else part
 
 
 def _for_good(picker: Picker) -> str:

@@ -103,6 +103,10 @@ class Options(Block):
         least, rows = self.seen_at_least(width), self.rows(width)
         return Need(least, names=min(rows, max(least, len(self.entries))), would=rows)
 
+    def rows_of_chips(self, width: int) -> int:
+        """The rows of the answers side by side; 0 where they never stand so."""
+        return len(self._chips(width)) if self.secret or self.picker.side_by_side else 0
+
     def draw(self, canvas: Canvas, room: Region) -> None:
         """All of it, or a part with a bar; a sealed list stands side by side rather than that."""
         count = len(self.entries)
