@@ -50,9 +50,8 @@ CEILINGS = {
     ("umbrella", LARGEST): Rows(unseen=5),
     # Lists of answers scroll in the smallest window.
     ("villainous", SMALL): Rows(unseen=4),
-    # The verdict and the rules of the question are cut beside rows that are kept for answers.
-    ("umbrella_academy", LARGE): Rows(cut=6),
-    ("umbrella_academy", LARGEST): Rows(cut=4),
+    # The verdict is cut beside rows that are kept for other answers.
+    ("umbrella_academy", LARGE): Rows(cut=2),
 }
 """In so many screens what is left of each kind. It may only become less."""
 

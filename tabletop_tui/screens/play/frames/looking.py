@@ -265,15 +265,20 @@ class Look:
 
     def _show_card(self) -> None:
         self.screen.panel.tell_card(*self.told_in_panel())
-        if self.has_pane:
-            if not self.is_below:
-                self.screen.card_pane.tell_card(*self.told())
+        if self.has_pane and not self.is_below:
+            self.screen.card_pane.tell_card(*self.told())
             return
         cover = self.screen.log_panel if self.screen.log_panel.region.area else self.screen.panel
-        if self.at:
+        if self.at and not self._is_told_below:
             cover.cover_with(*self.told())
         else:
             cover.uncover()
+
+    @property
+    def _is_told_below(self) -> bool:
+        """Whether the decision leaves room for the card that is looked at."""
+        panel = self.screen.panel
+        return self.is_below and panel.canvas.height > 0 and panel.shows_card
 
     def _rule_card(self) -> Card | None:
         """What the rules say of such a question, whoever is asked."""

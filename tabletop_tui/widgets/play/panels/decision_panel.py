@@ -14,7 +14,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.core.table import Table
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
-from tabletop_tui.widgets.drawing.layout import Block, Drawing, Gap, Text, inside, lay, text
+from tabletop_tui.widgets.drawing.layout import Block, Drawing, Gap, Stack, Text, inside, lay, text
 from tabletop_tui.widgets.drawing.room import Need, fixed, most, share, total
 from tabletop_tui.widgets.drawing.scrolled import Scrolled
 from tabletop_tui.widgets.play.panels.card_pane import RULES, Coverable, told_card
@@ -23,7 +23,7 @@ from tabletop_tui.widgets.play.panels.options import Options
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.said_keys import FOR_GOOD
 
-QUESTION_ROWS, OWN_ROWS, TOLD_ROWS, TOLD_ALONE = 2, 3, 2, 4
+QUESTION_ROWS, OWN_ROWS, TOLD_ROWS, TOLD_ALONE = 2, 3, 3, 4
 """Rows of a question, of what a cursor points at, of what an answer would do, and of that where no
 answers are listed, before what can wait."""
 
@@ -152,6 +152,8 @@ class DecisionPanel(Coverable, Scrolled):
         self._kept: dict[tuple[str, bool], Kept] = {}
         """What the answers have needed: by what was taken up first, and whether the list is brief.
         """
+        self.shows_card = False
+        """Whether there was room for the card when it was drawn last."""
         self._room = 0
         self._follow = True
 
@@ -247,6 +249,7 @@ class DecisionPanel(Coverable, Scrolled):
         if self.decision is not None:
             self._draw_title(canvas, self.decision)
         shared = self._fitting(canvas.width, room.height).share(room.height)
+        self.shows_card = any(isinstance(part.block, Stack) and rows for part, rows in shared)
         foot = Region(room.x, canvas.height - 1, room.width, 1)
         picker = self.picker
         said = wrap([Phrase(picker.complaint)], room.width) if picker and picker.complaint else []
@@ -423,7 +426,7 @@ class DecisionPanel(Coverable, Scrolled):
             rows[-1] += [Phrase(f"{key} ", "text"), Phrase(f"{word}  ", "muted")]
             left -= size
         for row in rows:
-            yield Part(Text([row]), Need(0, more=1), missed=LITTLE)
+            yield Part(Text([row]), Need(0, texts=1), missed=LITTLE)
 
     def _draw_buttons(self, canvas: Canvas, room: Region) -> None:
         """What gives the answer, or what to do before that; and undo."""
