@@ -236,7 +236,7 @@ async def test_the_card_under_the_cursor_stands_where_there_is_room(
         await table.press("down", "down")
         told = table.game.card_pane.canvas.text()
         assert "─ Iron Man ─" in told
-        assert "Hulk" not in told
+        assert "─ Hulk ─" not in told
 
 
 async def test_without_room_the_card_is_left_to_its_key(library: Library, store: SaveStore) -> None:

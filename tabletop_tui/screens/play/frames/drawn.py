@@ -250,6 +250,9 @@ class Room:
         found = most([untouched, panel.need(width)])
         picker.index, picker.touched = here, touched
         panel.preview, panel.card = shown
+        if picker.listed and len(picker.walked) > FEW:
+            # Another of them may have more to tell than those that were measured.
+            panel.forget_rows()
         # It was drawn before these rows were kept.
         panel.redraw()
         return found
