@@ -35,10 +35,7 @@ LONG = 60.0
 
 STEP = 0.005
 
-KNOWN = {
-    # What is nothing for anybody is left out whole: a few free rows are less than it needs.
-    ("PathLedger", "Bid"),
-}
+KNOWN: set[tuple[str, str]] = set()
 """Widgets that cut beside free room, and words of the question. They may only be fewer."""
 
 

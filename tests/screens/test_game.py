@@ -229,14 +229,14 @@ async def test_the_card_under_the_cursor_stands_where_there_is_room(
 ) -> None:
     async with seated(library, store, "hail_hydra", FIVE, size=(200, 60)) as table:
         told = table.game.card_pane.canvas.text()
-        assert "Hulk" in told.splitlines()[0]
+        assert "─ Hulk ─" in told
         assert "Hero · once, before laying" in told
         assert "If you are S.H.I.E.L.D.:" in told
         assert "The Villain is dealt 6 damage now" in told
         await table.press("down", "down")
         told = table.game.card_pane.canvas.text()
-        assert "Iron Man" in told.splitlines()[0]
-        assert "Hulk" not in told
+        assert "─ Iron Man ─" in told
+        assert "─ Hulk ─" not in told
 
 
 async def test_without_room_the_card_is_left_to_its_key(library: Library, store: SaveStore) -> None:

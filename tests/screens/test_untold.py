@@ -68,9 +68,8 @@ def with_cards(table: Seated) -> None:
 
 def cards(table: Seated) -> list[str]:
     """What cards are told, in the panel of the decision or in a pane of their own."""
-    pane = table.game.card_pane
-    found = [table.game.panel.find_card(), pane.card if pane.display else None]
-    return [card.name for card in found if card is not None]
+    card = table.game.card_pane.card if table.game.look.has_pane else table.game.panel.card
+    return [card.name] if card is not None else []
 
 
 @pytest.mark.parametrize("size", [LARGE, SMALL])
@@ -132,10 +131,10 @@ async def test_a_board_shows_the_outcome_of_an_open_answer(
 def own_rows(table: Seated) -> Iterator[str]:
     """Which parts of the screen have rows that were measured for the question before."""
     game = table.game
-    for part in (game.panel, game.card_pane, game.log_panel):
+    for part in (game.panel, game.log_panel):
         if part.styles.inline.has_rule("height"):
             yield str(part.id)
-    if game.room._fitted is not None or game.room._needs or game.panel.told_rows:
+    if game.room._fitted is not None or game.room._needs or game.panel.keeps_rows:
         yield "measured"
 
 
@@ -145,7 +144,7 @@ async def test_no_rows_of_a_question_are_left_when_the_curtain_hangs(
     """How long its answers and its cards are would tell the next seat what this one holds."""
     async with seated_at(library, store, asked(library, "raven", "act"), size=LARGE) as table:
         await table.lift()
-        assert {*own_rows(table)} == {"decision", "card", "log", "measured"}
+        assert {*own_rows(table)} == {"decision", "log", "measured"}
         table.app.cover()
         await table.drawn()
         assert isinstance(table.app.screen, Curtain)

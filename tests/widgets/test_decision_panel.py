@@ -100,13 +100,16 @@ def test_in_the_smallest_window_no_row_goes_to_a_button_while_a_text_wants_it(
     assert "Enter  take" not in roomy[-1]
 
 
-def test_an_answer_without_room_for_all_of_it_shows_as_much_as_one_row_takes(
+def test_an_answer_without_room_for_all_of_it_shows_whole_clauses_and_the_chosen_one_all(
     library: Library,
 ) -> None:
     detail = "Strength 7, Mermaid Lagoon"
     options = [Option(key, "Lost Boys", detail=detail) for key in ("a", "b", "c", "d")]
-    rows = drawn_with(library, "Move which Hero?", options)
-    assert sum("Lost Boys  Strength 7,…" in row for row in rows) == 3
+    rows = drawn_with(library, "Move which Hero?", options, height=9)
+    assert sum("Lost Boys" in row for row in rows) == 4
+    assert sum("Lost Boys  Strength 7 " in row for row in rows) == 4
+    assert any(detail in row for row in rows)
+    assert "…" not in " ".join(rows)
 
 
 def panel_of(library: Library, *, complaint: str = "", takes: str = "") -> DecisionPanel:
@@ -179,7 +182,8 @@ def test_why_enter_is_asked_for_is_said_only_where_all_else_has_its_rows(
     panel.picker.press("down")
     told = " ".join(rows_at(panel, height))
     said = "for good" in told
-    assert said is (height >= panel.need(WIDTH).more)
+    # Air, and a row for the button, come after it.
+    assert said is (height >= panel.need(WIDTH).more - 4)
     assert "3th thing" in told or not said
     assert ("up." in told) is said, "whole or not at all"
 
@@ -238,8 +242,10 @@ def test_rows_kept_for_other_answers_stand_in_for_what_would_be_cut(
     picker.all_seen = True
     picker.why_final = lambda option: "something new comes up"
     lines = tuple((Phrase(f"line {number} of what would happen"),) for number in range(told))
-    panel.decision, panel.picker, panel.preview = decision, picker, Preview(lines)
-    panel.told_rows = 5
+    panel.decision, panel.picker = decision, picker
+    panel.preview = Preview(((Phrase("line"),),) * 5)
+    panel.keep_rows(WIDTH)
+    panel.preview = Preview(lines)
     canvas = Canvas(WIDTH, height)
     panel.draw(canvas)
     assert not list(cut_beside_room(canvas, "panel")), canvas.text()

@@ -64,10 +64,9 @@ def test_paragraphs_that_share_the_last_row_are_told_apart() -> None:
     assert drawn(20, 3, Text(lines)).text() == "red goes\nblue\ncomes"
 
 
-def test_what_a_block_wants_beyond_its_need_may_matter_less() -> None:
-    answers = Text([[Phrase(word)] for word in "abcdef"], rank=5, least=2, eager=-1)
-    shared = Stack([text(LONG), answers]).shared(10, 6)
-    assert shared == [3, 3]
+def test_air_of_a_table_comes_after_the_words_of_others() -> None:
+    rows = Table([Row([[Phrase(word)]]) for word in "abc"], (0,), rank=5, least=3, air=1)
+    assert Stack([text(LONG), rows]).shared(10, 7) == [3, 4]
 
 
 def test_columns_share_what_is_left() -> None:

@@ -167,13 +167,10 @@ class HydraScreen(GameScreen):
             found = super().inspected(f"seat {self.viewer + 1}")
         return found
 
-    def listed_card(self, decision: Decision, picker: Picker) -> Card | None:
-        """The card under the cursor, except where an answer only names somebody."""
-        option = picker.option
-        names = option is not None and (
-            option.key == CONTINUE or str(option.target).startswith("seat ")
-        )
-        return None if names else super().listed_card(decision, picker)
+    def listed_card(self, target: str) -> Card | None:
+        """The card of an answer, except where that only names somebody."""
+        names = target == CONTINUE or target.startswith("seat ")
+        return None if names else super().listed_card(target)
 
     @property
     def undoable(self) -> bool:

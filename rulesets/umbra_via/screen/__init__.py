@@ -19,6 +19,7 @@ from tabletop_tui.screens.play.pages.page import PageScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.room import Need, fixed
 from tabletop_tui.widgets.play.board import Board
+from tabletop_tui.widgets.play.panels.card_pane import CardPane
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.pieces import Piece
 
@@ -76,6 +77,10 @@ class UmbraViaScreen(GameScreen):
         board.others = (self.altar, self.standing, self.souls_below, self.reveal, self.beside,
                         self.below)  # fmt: skip
         return board
+
+    def make_pane(self) -> CardPane:
+        """Cards are told below the garden."""
+        return CardPane()
 
     def compose(self) -> ComposeResult:
         """Bar, two columns, keys."""
@@ -156,6 +161,8 @@ class UmbraViaScreen(GameScreen):
         scale, kind = self.scale, self.decision.kind if self.decision else ""
         if part is self.board:
             return fixed(scale.height)
+        if part is self.card_pane:
+            return self.look.need(width)
         if part is self.altar:
             return fixed(scale.card - (scale.small and kind != "bid"))
         if part is self.reveal:
@@ -178,7 +185,7 @@ class UmbraViaScreen(GameScreen):
         offer = self.reveal.rows(tight=scale.cell[1] < ROOMY) if self.reveal.display else offer
         left = self.size.height - BARS - offer - BID - scale.standing
         below = self.size.height - BARS - scale.height - len(self.table.chairs) - 2
-        return self.beside.least > left and below >= LEAST_PANE
+        return self.beside.need(self.size.width - scale.width).names > left and below >= LEAST_PANE
 
     def take_over(self, viewer: int) -> None:
         """Draw everything for the seat that is looking now; nothing of the one before is left."""

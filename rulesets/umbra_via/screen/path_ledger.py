@@ -43,9 +43,8 @@ GUIDE = (
 
 RANKS = ("1st", "2nd", "3rd", "4th")
 AIR, NOBODY = Phrase(" "), Phrase("no energy", "muted")
-LEAST, FRAMED, HEADS = 4, 7, 4
-"""The fewest rows; those from which on there is room for a frame; and of the frame with two heads.
-"""
+LEAST, FRAMED = 4, 7
+"""The fewest rows, and those from which on there is room for a frame."""
 ROOMY = 7
 """From spaces of so many rows on there is room to tell of all of them."""
 RANKED, SIZES = 8, 12
@@ -81,9 +80,10 @@ class PathLedger(Drawn):
             size = (0, 0, canvas.width, canvas.height)
             canvas.frame(*size, title="open paths", title_fg="muted", note=self._legend, bg="panel")
             room = inside(*size)
-        blocks = list(self._blocks(room.width, framed=canvas.height >= FRAMED))
+        framed = canvas.height >= FRAMED
+        blocks = list(self._blocks(room.width, framed=framed))
         left = room.height - sum(block.rows(room.width) for block in blocks)
-        blocks += with_room(self._rules(), room.width, left)
+        blocks += with_room(self._free_rows() if framed else (), room.width, left)
         lay(canvas, room, *blocks)
 
     def need(self, width: int) -> Need:
@@ -92,23 +92,26 @@ class PathLedger(Drawn):
             return fixed(0)
         inner = width - 4
         blocks = list(self._blocks(inner, framed=True))
-        rules = [Stack([Gap(), rule], rank=-1) for rule in self._rules()]
-        needed = total([*(block.need(inner) for block in blocks)]).plus(2)
-        more = total([needed, *(fixed(rule.rows(inner)) for rule in rules)]).more
-        return needed._replace(must=LEAST, names=self.least, more=more)
+        told = total([block.need(inner) for block in blocks])
+        names = sum(block.least_rows(inner) for block in blocks if block.rank >= 0)
+        free = sum(part.rows(inner) + 1 for part in self._free_rows())
+        return told._replace(must=LEAST - 2, names=names, more=told.steps()[-1] + free).plus(2)
 
-    def _rules(self) -> list[Text]:
-        """What the rules say of what the bids lead to."""
-        if self.board.scale.cell[1] < ROOMY:
-            return []
-        source = self.board.rules.rules_text()
-        return [rule_text(source, heading) for heading in COURSE]
+    def _free_rows(self) -> Iterator[Block]:
+        """What stands in rows that nothing else needs.
+
+        That is what no tile brings anybody, and what the rules say of what the bids lead to.
+        """
+        if self.board.outlook.tiles and not self._promise:
+            yield Stack([Rule(), *self._tiles(air=0)])
+        if self.board.scale.cell[1] >= ROOMY:
+            source = self.board.rules.rules_text()
+            yield from (rule_text(source, heading) for heading in COURSE)
 
     @property
-    def least(self) -> int:
-        """The rows, frame and heads included, with which no path and no tile is left out."""
-        outlook = self.board.outlook
-        return HEADS + (len(outlook.paths) or len(GUIDE)) + len(outlook.tiles)
+    def _promise(self) -> bool:
+        """Whether any tile can bring anybody anything."""
+        return any(best for placing in self.board.outlook.tiles.values() for best in placing.best)
 
     @property
     def _legend(self) -> str:
@@ -131,13 +134,8 @@ class PathLedger(Drawn):
             for line in GUIDE:
                 yield Text([[Phrase(line)]], "text", rank=5, least=None)
         if framed and outlook.tiles:
-            heading = "the most a tile can complete, and where"
-            parts = [Gap(), Rule(), words(heading, "muted"), self._tiles()]
-            if any(best for placing in outlook.tiles.values() for best in placing.best):
-                yield from parts
-            else:
-                # What is nothing for anybody takes no room from what is worth to be read.
-                yield Stack(parts, least=len(outlook.tiles) + 2, rank=-1, whole=True)
+            if self._promise:
+                yield from (Gap(), Rule(), *self._tiles())
             if self.board.scale.cell[1] >= ROOMY:
                 yield Gap()
                 yield words("what a tile would bring on every space", "muted", rank=2)
@@ -174,7 +172,7 @@ class PathLedger(Drawn):
             rows.append(Row([*sizes, *settled], CELLS[path.cells[0]]))
         columns = (first, 5, 4, *(0 for _ in ranks))
         least = len(rows)
-        yield Table(rows, columns, rank=4, least=least, eager=-1, air=1, more=MORE, rest=PATHS)
+        yield Table(rows, columns, rank=4, least=least, air=1, more=MORE, rest=PATHS)
 
     def _everywhere(self) -> Iterator[list[Phrase]]:
         """A paragraph for each tile: every space where it could be laid, and what it brings."""
@@ -188,8 +186,8 @@ class PathLedger(Drawn):
                     line.append(Phrase(phrase.text.strip() or ",", phrase.role))
             yield line
 
-    def _tiles(self) -> Table:
-        """A row for each tile: the most that it can bring each seat, and where."""
+    def _tiles(self, air: int = 1) -> tuple[Block, Block]:
+        """A heading, and a row for each tile: the most that it can bring each seat, and where."""
         board = self.board
         seats = len(board.table.chairs)
         rows = []
@@ -207,7 +205,8 @@ class PathLedger(Drawn):
             name.append(Phrase(glyph(offer.tile, offer.sides), "sand"))
             rows.append(Row([name, *best], f"altar {space + 1}"))
         columns, least = (6, *(0 for _ in range(seats))), len(rows)
-        return Table(rows, columns, rank=3, least=least, eager=-2, air=1, more=MORE, rest=PATHS)
+        told = Table(rows, columns, rank=3, least=least, air=air, more=MORE, rest=PATHS)
+        return words("the most a tile can complete, and where", "muted"), told
 
 
 def short_name(cells: Sequence[int]) -> str:

@@ -68,7 +68,7 @@ class RevealPanel(Drawn):
         lay(
             canvas,
             inside(*size),
-            Table([heading, *seats], widths, air=AIR, rank=3, least=len(seats) + 1, eager=-1),
+            Table([heading, *seats], widths, air=AIR, rank=3, least=len(seats) + 1),
             Rule(least=0),
             Table(_totals(board.rules, state), widths, rank=2, least=None),
         )

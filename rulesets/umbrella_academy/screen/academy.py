@@ -187,7 +187,7 @@ class AcademyScreen(GameScreen):
 
     def side(self) -> Iterable[Drawn]:
         """Decision, verdict, log."""
-        return (self.panel, self.forecast, self.card_pane, self.log_panel)
+        return (self.panel, self.forecast, self.log_panel)
 
     def show(self) -> None:
         """The verdict changes with the state, not with the cursor."""

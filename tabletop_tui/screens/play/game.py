@@ -57,7 +57,7 @@ from tabletop_tui.widgets.play.hand import HandWidget
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.panels.bar import Bar
 from tabletop_tui.widgets.play.panels.card_pane import CardPane
-from tabletop_tui.widgets.play.panels.decision_panel import DecisionPanel, no_card
+from tabletop_tui.widgets.play.panels.decision_panel import DecisionPanel
 from tabletop_tui.widgets.play.panels.log_panel import LogPanel
 from tabletop_tui.widgets.play.picker import Picker, never
 from tabletop_tui.widgets.play.pieces import Piece
@@ -134,13 +134,14 @@ class GameScreen(AppScreen[None]):
         self.board = self.make_board()
         self.hand = self.make_hand()
         self.panel = DecisionPanel(self.table)
-        self.card_pane = CardPane()
+        self.card_pane = self.make_pane() or self.panel
+        """What tells the card under a cursor, where there is room for it."""
         self.log_panel = LogPanel(self.table, self.ruleset.words)
         self.keys = KeyLine()
         self.above_keys: Sequence[Drawn] = ()
         """What stands above the line with the keys."""
-        self.room = Room(self)
         self.look = Look(self)
+        self.room = Room(self, self.look)
         self.seats = Seats(self)
         self.hints = Hints(self)
         self.news = News(self, self.seats)
@@ -199,9 +200,13 @@ class GameScreen(AppScreen[None]):
         """The hand of the seat that looks, below the board. Default: there is none."""
         return None
 
+    def make_pane(self) -> CardPane | None:
+        """What tells the cards under a cursor. Default: the panel of the decision."""
+        return None
+
     def side(self) -> Iterable[Drawn]:
         """What stands beside the board, from the top."""
-        return (self.panel, self.card_pane, self.log_panel)
+        return (self.panel, self.log_panel)
 
     def make_picker(self, decision: Decision) -> Picker:
         """The cursor for a decision; a secret one needs a `SealedPicker`."""
@@ -318,6 +323,10 @@ class GameScreen(AppScreen[None]):
         """What `i` shows at a target: its card, unless the game has more to say there."""
         return self.look.card_at(target)
 
+    def listed_card(self, target: str) -> Card | None:
+        """The card that is told of an answer in a list where no other cards are told."""
+        return self.look.card_at(target)
+
     def opens(self, target: str) -> bool:
         """Show what lies in a thing that is no answer; False when there is nothing to open."""
         return False
@@ -378,8 +387,6 @@ class GameScreen(AppScreen[None]):
 
     def need_of(self, part: Drawn, width: int) -> Need:
         """The rows that a part needs while this question stands, whatever its cursor comes to."""
-        if part is self.card_pane:
-            return self.look.need(width)
         return self.room.need_of(part, width)
 
     def secret_need(self, room: int) -> Need:
@@ -511,27 +518,16 @@ class GameScreen(AppScreen[None]):
                 at = "" if picker.hides_cursor and option is None else picker.chosen_target
                 self.board.show(view, viewer, decision, picker.legal_targets, at)
                 would = self.room.ahead(seen).would(option) if option else Preview()
-                card = (
-                    no_card
-                    if self.has_class("-card")
-                    else partial(self.listed_card, decision, picker)
+                card, hint = self.look.told_in_panel()
+                self.panel.show(
+                    decision, picker, would, can_undo=self.undoable, card=card, hint=hint
                 )
-                self.panel.show(decision, picker, would, can_undo=self.undoable, find_card=card)
             self.room.fit()
             self.show_bar(seen)
             self.keys.redraw()
         if self.hand is not None:
             self.hand.redraw()
         self.look.show_choice()
-
-    def listed_card(self, decision: Decision, picker: Picker) -> Card | None:
-        """The card under the cursor of a list.
-
-        None while the answer is secret: a card is read from further away than a cursor.
-        """
-        if decision.secret or not picker.listed:
-            return None
-        return self.look.card_at(picker.chosen_target)
 
     def show_bar(self, seen: Seen[Any]) -> None:
         """Draw the bar, and say when the game cannot be saved, or can again."""

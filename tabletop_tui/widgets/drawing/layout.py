@@ -23,6 +23,9 @@ NEXT = "· "
 """Parts two paragraphs that stand in one row."""
 
 
+AIR = -1
+"""The rank of rows that only keep things apart."""
+
 STEPS = len(Need._fields)
 
 RANKS = (6, 6, 3, 0)
@@ -39,25 +42,24 @@ def _step(rank: int) -> int:
 class Block:
     """A part of a panel.
 
-    `least` are the rows that it needs; None means all of it, or it is left out, as one that is
-    `whole` is with fewer than its least. One that is whole and needs none has all of its rows once
-    the others have theirs, or none. `eager` is the rank for what it wants beyond these, when
-    that is another one.
+    `least` are the rows that it needs; None means all of it, or it is left out.
     """
 
     rank: int = 0
     least: int | None = 1
-    eager: int | None = None
-    whole: bool = False
 
     def rows(self, width: int) -> int:
         """How many rows it wants in so many columns."""
         raise NotImplementedError
 
+    def least_rows(self, width: int) -> int:
+        """The fewest rows in which it is drawn."""
+        rows = self.rows(width)
+        return rows if self.least is None else min(self.least, rows)
+
     def need(self, width: int) -> Need:
         """The rows that it needs, by its ranks."""
-        rows = self.rows(width)
-        least = rows if self.least is None else min(self.least, rows)
+        rows, least = self.rows(width), self.least_rows(width)
         first, then = _step(self.rank), _step(self.eagerness)
         return Need(*(0 if n < first else least if n < then else rows for n in range(STEPS)))
 
@@ -68,7 +70,7 @@ class Block:
     @property
     def eagerness(self) -> int:
         """Its rank for what it wants beyond its least."""
-        return self.rank if self.eager is None else self.eager
+        return self.rank
 
     def words(self) -> str:
         """What is missing when it is left out; empty for what nobody misses."""
@@ -212,15 +214,12 @@ class Stack(Block):
         for number in order:
             block, want = self.blocks[number], wants[number]
             need = want if block.least is None else min(block.least, want)
-            whole = block.whole or block.least is None
-            given[number] = need if need <= height else 0 if whole else height
+            given[number] = need if need <= height else 0 if block.least is None else height
             height -= given[number]
         for number in sorted(order, key=lambda n: -self.blocks[n].eagerness):
             block = self.blocks[number]
             if given[number] or block.least == 0:
                 more = min(height, wants[number] - given[number])
-                if block.whole and block.least == 0 and more < wants[number]:
-                    continue
                 given[number] += more
                 height -= more
         return given
@@ -288,6 +287,11 @@ class Table(Block):
     air: int = 0
     more: str = field(default="+{} more", kw_only=True)
     rest: str = field(default="", kw_only=True)
+
+    @property
+    def eagerness(self) -> int:
+        """Air comes after all words of other parts."""
+        return min(self.rank, AIR) if self.air else self.rank
 
     def _heights(self, width: int) -> list[int]:
         sizes = spread(self.widths, width, self.gap)

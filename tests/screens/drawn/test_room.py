@@ -44,18 +44,14 @@ OTHERS = ("jafar", "maleficent", "prince_john", "queen_of_hearts", "ursula")
 
 SMALL, LARGE, LARGEST = SIZES
 CEILINGS = {
-    # Who plays alone may give up: that has a key and no place on the board. And the decision keeps
-    # the rows of the longest that a slide would do.
+    # Who plays alone may give up: that has a key and no place on the board.
     ("umbrella", SMALL): Rows(unseen=5),
-    ("umbrella", LARGE): Rows(cut=5, unseen=5),
-    ("umbrella", LARGEST): Rows(cut=5, unseen=5),
+    ("umbrella", LARGE): Rows(unseen=5),
+    ("umbrella", LARGEST): Rows(unseen=5),
     # Lists of answers scroll in the smallest window.
-    ("villainous", SMALL): Rows(unseen=5),
-    # Names in a list are cut beside the rows that are kept for another answer.
-    ("villainous", LARGE): Rows(cut=2),
-    # So are the verdict and the rules of the question.
-    ("umbrella_academy", LARGE): Rows(cut=6),
-    ("umbrella_academy", LARGEST): Rows(cut=4),
+    ("villainous", SMALL): Rows(unseen=4),
+    # The verdict and the rules are cut beside rows that are kept for other answers.
+    ("umbrella_academy", LARGE): Rows(cut=3),
 }
 """In so many screens what is left of each kind. It may only become less."""
 

@@ -1,7 +1,11 @@
-"""While only the cursor moves, frames, buttons and keys stay where they are."""
+"""While only the cursor moves, frames, buttons and keys stay where they are.
+
+`TABLETOP_WALKS=14` looks at more questions of each game and size.
+"""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +14,16 @@ import pytest
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tests.screens.drawn.test_cut import GAMES, lifted, positions
+from tests.screens.drawn.room import positions
+from tests.screens.drawn.test_cut import GAMES, lifted
 from tests.screens.table import Seated, seated_at
 
-WALK = ("down", "down", "tab", "down", "tab", "tab", "down")
+WALKS = int(os.environ.get("TABLETOP_WALKS", "5"))
+FARTHEST = 12
+"""Answers over which a cursor walks."""
+
+SIZES = [(80, 24), (120, 40), (200, 60)]
+SEED = 5
 
 
 def frames(scene: Seated) -> dict[str, Any]:
@@ -28,21 +38,24 @@ def frames(scene: Seated) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("size", [(120, 40), (200, 60)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize(("game", "seats"), GAMES.items())
 async def test_nothing_moves_beside_the_board_while_the_cursor_walks(
     library: Library, tmp_path: Path, game: str, seats: int, size: tuple[int, int]
 ) -> None:
     walked = 0
-    for number, session in enumerate(positions(library, game, seats)):
+    for number, session in enumerate(positions(library, game, seats, WALKS, SEED)):
         store = SaveStore(tmp_path / str(number))
         async with seated_at(library, store, session, size=size) as scene:
             await lifted(scene)
-            if scene.game.decision is None or scene.game.decision.secret:
+            decision = scene.game.decision
+            if decision is None or decision.secret or scene.game.panel.waits:
+                # What a clock says in place of the button comes and goes by itself.
                 continue
             before = frames(scene)
-            for key in WALK:
-                await scene.press(key)
-                assert frames(scene) == before, scene.game.decision.kind
+            steps = min(len(decision.options), FARTHEST)
+            for step in range(steps):
+                await scene.press("tab" if step % 3 == 2 else "down")
+                assert frames(scene) == before, decision.kind
             walked += 1
     assert walked or game == "hail_hydra", "its questions are secret"

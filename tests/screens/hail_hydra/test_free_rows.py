@@ -110,10 +110,10 @@ async def test_the_list_of_heroes_keeps_its_form_under_the_cursor(
     """There are more of them than most questions have answers."""
     async with seated_at(library, store, start(seed=3).session, size=size) as table:
         panel, seen = table.game.panel, set()
-        keys = [f"{key} " for key in "123456789abdjm"]
         for _ in table.game.picker.entries if table.game.picker else ():
             rows = panel.canvas.text().replace("▸", " ").splitlines()
-            heroes = [y for y, row in enumerate(rows) if row[2:4] in keys]
+            spots = panel.canvas.hot_regions
+            heroes = [spot.y for spot, target in spots if target.startswith("option:")]
             seen.add((panel.size.height, *heroes))
             assert "m Black Widow" in rows[heroes[-1]]
             await table.press("down")

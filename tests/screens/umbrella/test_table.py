@@ -251,7 +251,7 @@ async def test_every_slide_can_be_reached_as_a_list(library: Library, store: Sav
         await table.press("end")
         assert picker.option is decision.options[-1]
         assert "bottom, column 4" in table.game.panel.canvas.text()
-        assert "…" not in table.game.panel.canvas.text()
+        assert "…" not in table.game.panel.canvas.text(), table.game.panel.canvas.text()
         await table.press("o")
         assert isinstance(table.game.picker, SlidePicker)
         assert slide(table) == decision.options[-1].key, "the same slide, on the board"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache, partial
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from textual.geometry import Size
 from textual.screen import Screen
@@ -19,10 +19,14 @@ from tabletop_tui.core.play.seat import Seen, preview_of
 from tabletop_tui.core.ruleset import Preview, Ruleset
 from tabletop_tui.screens.play.host import Column, Host
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.drawing.room import Need, fixed, most, share
+from tabletop_tui.widgets.drawing.room import Need, fixed, most, share, total
 from tabletop_tui.widgets.play.hand import HandWidget
+from tabletop_tui.widgets.play.panels.decision_panel import FRAME
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.signals import raising
+
+if TYPE_CHECKING:
+    from tabletop_tui.screens.play.frames.looking import Look
 
 LEAST, LEAST_LOG = 3, 4
 """Rows below which a part of a column leaves them to others, and those of the log at least."""
@@ -67,8 +71,8 @@ class Foreseen:
 class Room:
     """Shares the window between what stands on it, and looks ahead for what is told there."""
 
-    def __init__(self, screen: Host) -> None:
-        self.screen, self.panel = screen, screen.panel
+    def __init__(self, screen: Host, look: Look) -> None:
+        self.screen, self.panel, self.look = screen, screen.panel, look
         self.has_pane = True
         """Whether the card pane stands anywhere in a window that is large enough."""
         self._fitted: Decision | None = None
@@ -137,11 +141,10 @@ class Room:
             self._fitted = decision
             self._needs.clear()
             self._walked.clear()
-            self.panel.told_rows = self.panel.airy_from = 0
+            self.panel.forget_rows()
         for column in self.screen.columns():
             self._fit_column(*column)
         self._follow_hand()
-        self.panel.was_measured()
 
     def _fit_column(self, column: Widget, grows: Drawn) -> None:
         """Share the rows of a column among what is shown there; one part has what is left."""
@@ -187,8 +190,9 @@ class Room:
 
     def _kept_need(self, part: Drawn, width: int) -> Need:
         """What a part needs, and has needed while the same question stands: nothing moves then."""
-        before = self._needs.get(part)
-        if before is None or part is self.panel:
+        before, picker = self._needs.get(part), self.screen.picker
+        opened = picker.opened if picker is not None else ""
+        if before is None or (part is self.panel and opened not in self._walked):
             now = self.screen.need_of(part, width)
             self._needs[part] = now if before is None else most([before, now])
         return self._needs[part]
@@ -203,7 +207,8 @@ class Room:
         secret = decision is not None and decision.secret
         if part is self.panel:
             if secret:
-                return self.screen.secret_need(self.screen.query_one("#side").size.height)
+                asked = self.screen.secret_need(self.screen.query_one("#side").size.height)
+                return total([asked, self.look.secret_need(width - FRAME)])
             return self._panel_need(width)
         if part is self.screen.log_panel and secret:
             return fixed(LEAST_LOG)
@@ -236,44 +241,40 @@ class Room:
     def _panel_need(self, width: int) -> Need:
         """What the decision needs for whatever its cursor comes to.
 
-        Found out once for each question, and for what of it was taken up first: a cursor in a list
-        is walked over all answers, and of others the longest that one would do is measured.
+        Found out once for each question, and for what of it was taken up first.
         """
-        panel, picker, seen = self.panel, self.screen.picker, self.screen.seen
-        if seen is None or picker is None or picker.opened in self._walked:
-            return panel.need_as_drawn(width)
-        if picker.listed and len(picker.walked) > FEW:
-            return panel.need(width)
-        self._walked.add(picker.opened)
-        preview, here, touched = panel.preview, picker.index, picker.touched
+        panel, seen, picker = self.panel, self.screen.seen, self.screen.picker
         untouched = panel.need(width)
+        if seen is None or picker is None or picker.opened in self._walked:
+            return untouched
+        self._walked.add(picker.opened)
+        shown, here, touched = (panel.preview, panel.card), picker.index, picker.touched
+        panel.keep_rows(width)
         picker.touched = True
-        need = self._need_in_list if picker.listed else self._need_with_longest
-        found = most([untouched, need(seen, picker, width)])
-        picker.index, panel.preview, picker.touched = here, preview, touched
-        panel.airy_from = max(panel.airy_from, found.more)
+        self._walk(seen, picker, width)
+        found = most([untouched, panel.need(width)])
+        picker.index, picker.touched = here, touched
+        panel.preview, panel.card = shown
+        if picker.listed and len(picker.walked) > FEW:
+            # Another of them may have more to tell than those that were measured.
+            panel.forget_rows()
+        # It was drawn before these rows were kept.
+        panel.redraw()
         return found
 
-    def _need_in_list(self, seen: Seen[Any], picker: Picker, width: int) -> Need:
-        """With each answer of the list under the cursor; room for the longest of them is kept."""
-        panel, answers = self.panel, picker.walked
-        told = [self.ahead(seen).would(option) for option in answers]
-        for picker.index, panel.preview in enumerate(told):
-            panel.told_rows = max(panel.told_rows, panel.rows_told(width - 4))
-        needs = []
-        for picker.index, panel.preview in enumerate(told):
-            needs.append(panel.need(width))
-        return most(needs)
+    def _walk(self, seen: Seen[Any], picker: Picker, width: int) -> None:
+        """Keep rows for what is told of each answer; of many, for that of the first ones.
 
-    def _need_with_longest(self, seen: Seen[Any], picker: Picker, width: int) -> Need:
-        """Where the cursor is none in a list: with the longest of what an answer would do."""
-        panel, longest, most_rows = self.panel, self.panel.preview, 0
-        for option in picker.decision.options:
+        A cursor in a list is walked over them. Elsewhere all that an answer would do is measured.
+        """
+        panel, answers = self.panel, picker.walked[:FEW] if picker.listed else ()
+        for picker.index, option in enumerate(answers):
             panel.preview = self.ahead(seen).would(option)
-            if (rows := panel.rows_told(width - 4)) > most_rows:
-                longest, most_rows = panel.preview, rows
-        panel.preview = longest
-        return panel.need(width)
+            panel.card = self.look.card_of(picker, picker.chosen_target)
+            panel.keep_rows(width)
+        for option in () if picker.listed else picker.decision.options:
+            panel.preview = self.ahead(seen).would(option)
+            panel.keep_rows(width)
 
     def fit_unseen(self) -> None:
         """Draw what stands beside the board only once each part of it has its own rows.
@@ -297,8 +298,8 @@ class Room:
 
     def unfit(self) -> None:
         """Forget how many rows everything had: that would tell the next seat of the one before."""
-        self._fitted, self.panel.told_rows, self.panel.airy_from = None, 0, 0
-        self.panel.was_measured()
+        self._fitted = None
+        self.panel.forget_rows()
         if self._needs and self._hand_is_beside:
             # The decision has the rows that the window gives it.
             self.screen.query_one("#side").styles.clear_rule("height")

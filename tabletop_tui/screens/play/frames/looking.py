@@ -25,7 +25,9 @@ from tabletop_tui.widgets.play.panels.card_pane import (
     Coverable,
     card_lines,
     pane_need,
+    told_card,
 )
+from tabletop_tui.widgets.play.picker import Picker
 
 KEYS = "←→↑↓ Tab on · k or q back"
 IN_SECRET = "Others can hear keys. You can look around again after this secret answer."
@@ -170,7 +172,7 @@ class Look:
 
     def hover(self, target: str) -> None:
         """What the mouse rests on is told in the pane, where that has a place of its own."""
-        if self.screen.seen is None or self._secret or not self.screen.card_pane.display or self.at:
+        if self.screen.seen is None or self._secret or not self.has_pane or self.at:
             return
         self._hovered = target
         self._show_card()
@@ -181,6 +183,7 @@ class Look:
         """No look cursor, and no card: another question comes, or another seat."""
         self.at = self._hovered = ""
         self._asked = None
+        self.screen.panel.tell_card(None)
         self._clear_look()
 
     def _mark_in(self, widget: Drawn | None) -> None:
@@ -210,26 +213,72 @@ class Look:
         self._mark_in(spots[self.at][0] if self.at else None)
         self._show_card()
 
-    def _show_card(self) -> None:
-        # Before a secret answer no card follows the cursor of the decision.
+    def told(self) -> tuple[Card | None, str]:
+        """The card that is told while the cursors stand where they do, and the keys for it.
+
+        Without a card it is why there is none. Before a secret answer no card follows the cursor
+        of the decision.
+        """
         covered = self._secret and not self.at
         card = None if covered else self._pointed_card()
-        hint = KEYS if self.at else ""
-        if card is None and not self.at and self.screen.has_class("-roomy"):
+        if self.at:
+            return card, KEYS
+        if card is None and (not covered or self.screen.has_class("-roomy")):
             card = self._rule_card()
-        elif covered and not self.screen.SHAPE.looks_in_secret:
-            hint = IN_SECRET
-        if self.screen.card_pane.display:
-            if card is None and not hint and not covered:
-                # The rows stay here, as other answers may have a card: something is told in them.
-                card = self._rule_card()
-            self.screen.card_pane.cover_with(card, hint)
+        silent = covered and card is None and not self.screen.SHAPE.looks_in_secret
+        return card, IN_SECRET if silent else ""
+
+    def told_in_panel(self) -> tuple[Card | None, str]:
+        """The same where it stands below the decision; without a pane the cards of a list alone."""
+        if self.is_below:
+            return self.told()
+        picker = self.screen.picker
+        return (self.card_of(picker, picker.chosen_target) if picker is not None else None), ""
+
+    @property
+    def has_pane(self) -> bool:
+        """Whether all cards are told beside the board, and not only those of a list."""
+        return self.screen.has_class("-card")
+
+    @property
+    def is_below(self) -> bool:
+        """Whether they are told below the decision."""
+        return self.has_pane and self.screen.card_pane is self.screen.panel
+
+    def card_of(self, picker: Picker, target: str) -> Card | None:
+        """What is told below the decision of an answer, which has this target."""
+        if self._secret:
+            return None
+        if self.is_below:
+            return self.told_in_pane(target) or self._rule_card()
+        listed = picker.listed and not self.has_pane
+        return self.screen.listed_card(target) if listed else None
+
+    def secret_need(self, width: int) -> Need:
+        """What stands below a secret question: what the rules say, or why there is no card."""
+        if not self.is_below:
+            return fixed(0)
+        rule = self._rule_card() if self.screen.has_class("-roomy") else None
+        if rule is not None:
+            return Need(0, more=told_card(rule, "", width)[1])
+        return fixed(text(IN_SECRET).rows(width))
+
+    def _show_card(self) -> None:
+        self.screen.panel.tell_card(*self.told_in_panel())
+        if self.has_pane and not self.is_below:
+            self.screen.card_pane.tell_card(*self.told())
             return
         cover = self.screen.log_panel if self.screen.log_panel.region.area else self.screen.panel
-        if self.at:
-            cover.cover_with(card, hint)
+        if self.at and not self._is_told_below:
+            cover.cover_with(*self.told())
         else:
             cover.uncover()
+
+    @property
+    def _is_told_below(self) -> bool:
+        """Whether the decision leaves room for the card that is looked at."""
+        panel = self.screen.panel
+        return self.is_below and panel.canvas.height > 0 and panel.shows_card
 
     def _rule_card(self) -> Card | None:
         """What the rules say of such a question, whoever is asked."""

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from tabletop_tui.core.describe import Card
 from tabletop_tui.core.words.phrases import Phrase
-from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.drawing.layout import Block, Gap, Text, inside, lay, text
+from tabletop_tui.widgets.drawing.layout import (
+    Block,
+    Drawing,
+    Gap,
+    Stack,
+    Text,
+    inside,
+    lay,
+    text,
+)
 from tabletop_tui.widgets.drawing.room import Need
 
 NOTHING = "k looks at anything that is drawn."
@@ -97,6 +108,26 @@ def _blocks(card: Card, hint: str, width: int) -> Iterator[Block]:
         yield Text([[Phrase(hint)]], "muted", rank=-10, least=None)
 
 
+def told_card(card: Card, hint: str, width: int, told: Sequence[str] = ()) -> tuple[Block, int]:
+    """A card below a line with its name, and its rows; what is `told` already is left out."""
+    untold = "\n".join(line for line in card.text.splitlines() if line not in told).strip("\n")
+    fits = cell_len(card.name) + cell_len(hint) + 6 <= width
+    parts = _blocks(card._replace(text=untold), "" if fits else hint, width)
+    heading = partial(_draw_heading, card.name, hint if fits else "")
+    # A card that is told beside others says by its key alone where it comes from.
+    needed = [part for part in parts if part.rank >= 0 or (isinstance(part, Text) and not fits)]
+    block = Stack([Drawing(1, heading, card.name, rank=9), *needed])
+    return block, block.rows(width)
+
+
+def _draw_heading(name: str, keys: str, canvas: Canvas, room: Region) -> None:
+    """A line across, with the name of the card and the keys of the look cursor."""
+    canvas.put(room.x - 1, room.y, "─" * (room.width + 2), "blue" if keys else "line")
+    canvas.put(room.x, room.y, f" {clip(name, room.width - 1)} ", "text")
+    if keys:
+        canvas.right(room.right, room.y, f" {keys} ", "muted")
+
+
 class Coverable(Drawn):
     """A panel over which the card pane opens where there is no room for one beside it."""
 
@@ -127,7 +158,7 @@ class Coverable(Drawn):
 
 
 class CardPane(Coverable):
-    """Stands beside the board wherever there is room for it."""
+    """Tells cards where they do not stand below the decision."""
 
     def __init__(self) -> None:
         super().__init__(id="card")
@@ -136,6 +167,10 @@ class CardPane(Coverable):
     def card(self) -> Card | None:
         """The card that is told."""
         return self._over[0] if self._over is not None else None
+
+    def tell_card(self, card: Card | None, hint: str = "") -> None:
+        """Tell a card, or why there is none."""
+        self.cover_with(card, hint)
 
     def draw_panel(self, canvas: Canvas) -> None:
         """Nothing while the keyboard changes hands."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from textual.geometry import Region
@@ -13,73 +14,122 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.core.table import Table
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
-from tabletop_tui.widgets.drawing.layout import (
-    Block,
-    Drawing,
-    Gap,
-    Rule,
-    Stack,
-    Text,
-    inside,
-    lay,
-    text,
-)
-from tabletop_tui.widgets.drawing.room import Need, fixed, total
+from tabletop_tui.widgets.drawing.layout import Block, Drawing, Gap, Stack, Text, inside, lay, text
+from tabletop_tui.widgets.drawing.room import Need, fixed, most, share, total
 from tabletop_tui.widgets.drawing.scrolled import Scrolled
-from tabletop_tui.widgets.play.panels.card_pane import Coverable
+from tabletop_tui.widgets.play.panels.card_pane import RULES, Coverable, told_card
 from tabletop_tui.widgets.play.panels.log_panel import seated
 from tabletop_tui.widgets.play.panels.options import Options
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.said_keys import FOR_GOOD
 
-AIR, CARD, SPARE = Gap.rank, -20, -99
-"""Ranks of what is shown where room is left only: air, the card under the cursor, and the rest."""
-
-WHY_ENTER = -10
-"""Rank of why an answer asks for Enter: it stands where all else of the question has its rows."""
-
-HINTS, TOLD, DETAIL = 3, 4, 5
-"""Ranks of what a complaint may lie over: keys, what an answer would do, what is told of it."""
-
-QUESTION_ROWS, OWN_ROWS, TOLD_ROWS, TOLD_ALONE = 2, 3, 2, 4
-"""Rows of a question, of what an answer would do, and of that where no answers are listed, before
-what can wait."""
-
-FindCard = Callable[[], Card | None]
+QUESTION_ROWS, OWN_ROWS, TOLD_ROWS, TOLD_ALONE = 2, 3, 3, 4
+"""Rows of a question, of what a cursor points at, of what an answer would do, and of that where no
+answers are listed, before what can wait."""
 
 MESSAGE_ROWS = 5
 """Rows of a message at least: another one mostly follows."""
 
 CARD_ROWS = 5
-"""What the card under the cursor needs at least: a line with air, its name, some of its text."""
+"""What a card needs at least: a line with its name, what it is, and some of its text."""
 
+FRAME = 2
+NAMES, WOULD, ALL = 1, 2, 4
+"""The steps of a need up to which everything has its name, and it is told what answers would do,
+and the last one."""
 
-def no_card() -> Card | None:
-    """Where nothing can be inspected."""
-    return None
-
-
-def is_air(block: Block) -> bool:
-    """Whether it is an empty row that only keeps things apart."""
-    return isinstance(block, Gap) and block.rank == AIR
-
-
-def _needed(blocks: Sequence[Block], width: int) -> int:
-    """The rows of all that is not left out first."""
-    return sum(block.rows(width) for block in blocks if block.rank >= 0)
-
-
-def _need(blocks: Iterable[Block], width: int) -> Need:
-    """The rows of a panel of so many columns; what is shown where room is left only, aside."""
-    return total([block.need(width - 4) for block in blocks if block.rank > CARD]).plus(2)
-
+LITTLE, SOME, MUCH = 1, 2, 3
+"""How much a row is missed while a complaint lies over it."""
 
 TAKE = ("", "choose")
 """The button while nothing is chosen: without a key."""
 
 
+class Part(NamedTuple):
+    """A part of the panel, and the rows that it needs.
+
+    With fewer than `least` it is left out. `missed` says how much a row of it is missed while
+    something lies over it; None where nothing may.
+    """
+
+    block: Block
+    need: Need
+    least: int = 0
+    missed: int | None = None
+
+
+AIR = Part(Gap(), Need(0, more=1), missed=0)
+"""An empty row that only keeps things apart."""
+
+
+def share_whole(parts: Sequence[Part], room: int, grows: int = -1) -> list[int]:
+    """The rows of each part; those that are too few for the last of them go to the others."""
+    needs = [part.need for part in parts]
+    while True:
+        rows = share(room, needs, grows)
+        given = enumerate(zip(parts, rows, strict=True))
+        short = [number for number, (part, has) in given if 0 < has < part.least]
+        if not short:
+            return rows
+        needs[short[-1]] = fixed(0)
+
+
+SPARE = Part(Gap(0), fixed(0), missed=0)
+"""Rows that other answers have more to tell in: the buttons below them stay where they are."""
+
+
+def _total(parts: Sequence[Part]) -> Need:
+    return total([part.need for part in parts])
+
+
+class Kept(NamedTuple):
+    """The rows of list and of what is told, wherever the cursor stands; None until measured."""
+
+    listed: Need | None = None
+    told: Need | None = None
+
+    def with_more(self, listed: Need, told: Need) -> Kept:
+        """The same where one more answer needs this."""
+        return Kept(most([listed, self.listed or listed]), most([told, self.told or told]))
+
+
+NOTHING_KEPT = Kept()
+
+
+class Parts(NamedTuple):
+    """All parts from top to bottom; what is told has rows of its own, and shares them."""
+
+    above: Sequence[Part]
+    told: Sequence[Part]
+    below: Sequence[Part]
+    kept: Need | None
+    """The rows of what is told, wherever the cursor stands; None while nobody has measured them."""
+
+    @property
+    def need(self) -> Need:
+        """The rows of all of it."""
+        return total([_total(self.above), self._told_need, _total(self.below)])
+
+    @property
+    def _told_need(self) -> Need:
+        return self.kept or _total(self.told)
+
+    def share(self, room: int) -> list[tuple[Part, int]]:
+        """The rows of each part. What is left has what is told, above the buttons."""
+        outer = [*self.above, Part(Gap(), self._told_need), *self.below]
+        at = len(self.above)
+        rows = share_whole(outer, room, at)
+        told = share_whole(self.told, rows[at], [part is SPARE for part in self.told].index(True))
+        parts, given = [*self.above, *self.told, *self.below], [*rows[:at], *told, *rows[at + 1 :]]
+        return list(zip(parts, given, strict=True))
+
+
 class DecisionPanel(Coverable, Scrolled):
-    """Framed in amber: it is yours, now. Rows are hot as `option:KEY`, buttons by their word."""
+    """Framed in amber: it is yours, now. Rows are hot as `option:KEY`, buttons by their word.
+
+    Below what an answer would do stands the card under the cursor, in the same rows: they are as
+    many as the longest of both together needs, so that nothing moves while the cursor walks.
+    """
 
     def __init__(self, table: Table) -> None:
         super().__init__(id="decision")
@@ -87,7 +137,10 @@ class DecisionPanel(Coverable, Scrolled):
         self.decision: Decision | None = None
         self.picker: Picker | None = None
         self.preview = Preview()
-        self.find_card = no_card
+        self.card: Card | None = None
+        """What is told below what the answer would do."""
+        self.hint = ""
+        """The keys of the look cursor, or why there is no card."""
         self.can_undo = False
         self.message = ""
         self.note = ""
@@ -96,16 +149,15 @@ class DecisionPanel(Coverable, Scrolled):
         """The key that gives an answer, and what it does; no key where nothing is chosen yet."""
         self.waits = ""
         """What stands in place of the buttons while Enter takes nothing; empty when it does."""
-        self.told_rows = 0
-        """The rows that the longest preview of the answers takes; 0 while nobody has measured."""
-        self.airy_from = 0
-        """From so many rows on air stands around the answers, whichever the cursor stands on."""
-        self._measures_drawn = (0, 0)
-        """Both as they were when it was drawn last."""
+        self._kept: dict[tuple[str, bool], Kept] = {}
+        """What the answers have needed: by what was taken up first, and whether the list is brief.
+        """
+        self.shows_card = False
+        """Whether there was room for the card when it was drawn last."""
         self._room = 0
         self._follow = True
-        self._drawn_needs = (0, fixed(0))
-        """The columns in which it was drawn last, and the rows that it needed there."""
+
+    # -- the list --------------------------------------------------------------------------
 
     def rows_in_all(self) -> int:
         """The answers, where they are listed. Wheel and bar show them, and move no cursor."""
@@ -117,31 +169,6 @@ class DecisionPanel(Coverable, Scrolled):
         """The answers that there is room for."""
         return self._room
 
-    def show(
-        self,
-        decision: Decision,
-        picker: Picker,
-        preview: Preview,
-        *,
-        can_undo: bool,
-        find_card: FindCard = no_card,
-    ) -> None:
-        """Show a decision with its cursor and the consequence of what is under it.
-
-        Where room is left, the card under the cursor (`find_card`) is shown as well.
-        """
-        self.decision, self.picker, self.preview = decision, picker, preview
-        self.can_undo, self.find_card, self.message = can_undo, find_card, ""
-        self._follow = True
-        self.redraw()
-
-    def tell(self, message: str) -> None:
-        """Show a sentence and no decision."""
-        self.decision = self.picker = None
-        self.message = message
-        self.bar = Region()
-        self.redraw()
-
     def seen(self, at: int, room: int) -> int:
         """The first answer that is shown when there is room for so many."""
         self._room = room
@@ -150,199 +177,256 @@ class DecisionPanel(Coverable, Scrolled):
         self.hold()
         return self.top
 
-    def draw_panel(self, canvas: Canvas) -> None:
-        """Frame and title; then, by how much they matter, question, answers, preview, keys."""
-        canvas.frame(0, 0, canvas.width, canvas.height, "amber", bg="panel")
-        room = inside(0, 0, canvas.width, canvas.height)
-        decision, picker = self.decision, self.picker
-        self._drawn_needs = (0, fixed(0))
-        self._measures_drawn = self.told_rows, self.airy_from
-        if decision is None or picker is None:
-            lay(canvas, room, Gap(), text(self.message, "muted"))
-            return
-        told = self._draw_title(canvas, decision)
-        asks = picker.listed or not told
-        blocks = list(self._blocks(decision, picker, room.width, asks=asks))
-        if asks:
-            self._drawn_needs = canvas.width, _need(blocks, canvas.width)
-        if picker.listed and canvas.height < self.airy_from:
-            blocks = [block for block in blocks if not is_air(block)]
-        if _needed(blocks, room.width) > room.height:
-            # Told once: below the list, where it is not cut; and asked once.
-            asks = asks and not (told and picker.title_asks)
-            blocks = list(self._blocks(decision, picker, room.width, asks=asks, tight=True))
-        if _needed(blocks, room.width) > room.height:
-            # Every row is worth a text: the buttons stand in the frame.
-            blocks = [block for block in blocks if not isinstance(block, Drawing)]
-        said = wrap([Phrase(picker.complaint)], room.width) if picker.complaint else []
-        over = Region()
-        if said:
-            # What is wrong now moves nothing, whatever it lies over.
-            over = _least_missed(blocks, room, len(said))
-            blocks = _without_buttons(blocks, room, over)
-        lay(canvas, room, *blocks)
-        foot = Region(room.x, canvas.height - 1, room.width, 1)
-        if not any(isinstance(block, Drawing) for block in blocks):
-            self._draw_buttons(canvas, foot)
-        if said:
-            over = over if over.height else foot
-            canvas.fill(over.x, over.y, over.width, over.height, "panel")
-            lay(canvas, over, text(picker.complaint, "red"))
+    # -- what is shown ---------------------------------------------------------------------
+
+    def show(
+        self,
+        decision: Decision,
+        picker: Picker,
+        preview: Preview,
+        card: Card | None = None,
+        hint: str = "",
+        *,
+        can_undo: bool,
+    ) -> None:
+        """Show a decision with its cursor, and the consequence and the card of what is under it."""
+        self.decision, self.picker, self.preview = decision, picker, preview
+        self.can_undo, self.card, self.hint, self.message = can_undo, card, hint, ""
+        self._follow = True
+        self.redraw()
+
+    def tell(self, message: str) -> None:
+        """Show a sentence and no decision."""
+        self.decision = self.picker = self.card = None
+        self.message, self.hint = message, ""
+        self.bar = Region()
+        self.redraw()
+
+    def tell_card(self, card: Card | None, hint: str = "") -> None:
+        """Tell another card below the decision."""
+        if (card, hint) != (self.card, self.hint):
+            self.card, self.hint = card, hint
+            self.redraw()
+
+    # -- rows ------------------------------------------------------------------------------
 
     def need(self, width: int) -> Need:
-        """The rows in which all of it has room, the card under the cursor aside."""
-        if self.decision is None or self.picker is None:
-            return fixed(2 + max(MESSAGE_ROWS, text(self.message).rows(width - 4)))
-        blocks = self._blocks(self.decision, self.picker, width - 4, asks=True)
-        return _need(blocks, width)
+        """The rows in which all of it has room, whichever answer the cursor stands on."""
+        return self._parts(width - 4, asks=self._asks(width)).need.plus(FRAME)
 
-    def need_as_drawn(self, width: int) -> Need:
-        """The same for what was drawn last."""
-        drawn, need = self._drawn_needs
-        return need if drawn == width else self.need(width)
+    def keep_rows(self, width: int) -> None:
+        """Keep the rows of what is told now for all answers, in a panel of so many columns."""
+        for brief in (False, True):
+            before = self._kept.pop(self._place(brief), NOTHING_KEPT)
+            listed = _total([*self._answers(width - 4, brief=brief)][:1])
+            told = _total(self._told(width - 4, brief=brief))
+            self._kept[self._place(brief)] = before.with_more(listed, told)
 
-    def was_measured(self) -> None:
-        """It is known how many rows are kept: where it was drawn with others, it is drawn anew."""
-        if (self.told_rows, self.airy_from) != self._measures_drawn:
+    def forget_rows(self) -> None:
+        """Another question comes: no rows are kept."""
+        if self._kept:
+            self._kept.clear()
             self.redraw()
 
     @property
     def keeps_rows(self) -> bool:
-        """Whether each answer has the rows of the longest: the list above them stands still."""
-        return self.picker is not None and self.picker.all_seen and not self.note
+        """Whether it has rows that follow from the answers to a question."""
+        return bool(self._kept)
 
-    def rows_told(self, width: int) -> int:
-        """The rows of what is told of the answer under the cursor, and of what it would do."""
-        listed = self.picker is not None and self.picker.listed
-        option = self.picker.option if self.picker is not None and listed else None
-        detail = [[Phrase(option.detail)]] if option is not None and option.detail else []
-        told = [seated(line, self.table) for line in self.preview.lines]
-        return Text([*detail, *told], indent=2).rows(width)
+    def _place(self, brief: bool) -> tuple[str, bool]:
+        return self.picker.opened if self.picker is not None else "", brief
 
-    def _draw_title(self, canvas: Canvas, decision: Decision) -> bool:
-        """Draw whose decision it is; whether what is asked is told there, too."""
-        if decision.seat == TABLE:
-            canvas.put(2, 0, " the table decides ", "amber", bold=True)
+    def _kept_rows(self, brief: bool) -> Kept:
+        """What is kept for the answers that are listed now."""
+        return self._kept.get(self._place(brief), NOTHING_KEPT)
+
+    # -- drawing ---------------------------------------------------------------------------
+
+    def draw_panel(self, canvas: Canvas) -> None:
+        """Frame and title; then, by how much they matter, question, answers, preview, keys."""
+        canvas.frame(0, 0, canvas.width, canvas.height, "amber", bg="panel")
+        room = inside(0, 0, canvas.width, canvas.height)
+        if self.decision is not None:
+            self._draw_title(canvas, self.decision)
+        shared = self._fitting(canvas.width, room.height).share(room.height)
+        self.shows_card = any(isinstance(part.block, Stack) and rows for part, rows in shared)
+        foot = Region(room.x, canvas.height - 1, room.width, 1)
+        picker = self.picker
+        said = wrap([Phrase(picker.complaint)], room.width) if picker and picker.complaint else []
+        # What is wrong now moves nothing, whatever it lies over.
+        over = _least_missed(shared, room, len(said))
+        y, has_button = room.y, picker is None
+        for part, rows in shared:
+            button = isinstance(part.block, Drawing)
+            if rows and not (button and over.y <= y < over.bottom):
+                part.block.draw(canvas, Region(room.x, y, room.width, rows))
+                has_button |= button
+            elif part.missed != LITTLE and (words := part.block.words()):
+                canvas.note_cut(words, room.x, min(y, room.bottom - 1))
+            y += rows
+        if not has_button:
+            # Every row is worth a text: the buttons stand in the frame.
+            self._draw_buttons(canvas, foot)
+        if picker is not None and said:
+            over = over if over.height else foot
+            canvas.fill(over.x, over.y, over.width, over.height, "panel")
+            lay(canvas, over, text(picker.complaint, "red"))
+
+    def _fitting(self, width: int, height: int) -> Parts:
+        """The parts in the forms for so many rows."""
+        asks, picker = self._asks(width), self.picker
+        parts = self._parts(width - 4, asks=asks)
+        if parts.need.steps()[WOULD] > height and picker is not None:
+            # What can be told in the title is not asked again, and details stand below the list.
+            asks = asks and not (picker.title_asks and self._title_tells(width))
+            brief = picker.listed and not picker.decision.secret
+            parts = self._parts(width - 4, asks=asks, brief=brief)
+        if parts.need.steps()[ALL] > height:
+            parts = parts._replace(above=[part for part in parts.above if part is not AIR])
+        rows = [given for _, given in parts.share(height)]
+        above = zip(parts.above, rows, strict=False)
+        # What stands side by side has no use for more rows.
+        return parts._replace(above=[_in_form(part, given, width - 4) for part, given in above])
+
+    def _title_tells(self, width: int) -> bool:
+        """Whether the title says what is asked."""
+        decision, picker = self.decision, self.picker
+        if decision is None or picker is None or decision.seat == TABLE or not picker.task:
             return False
         chair = self.table.chairs[decision.seat]
-        task = self.picker.task if self.picker is not None else ""
-        name = f"{chair.sign} {chair.name}"
-        told = bool(task) and cell_len(name) + cell_len(task) + 8 <= canvas.width
-        title = f"{name}: {task}" if told else clip(name, canvas.width - 6)
+        return cell_len(f"{chair.sign} {chair.name}") + cell_len(picker.task) + 8 <= width
+
+    def _asks(self, width: int) -> bool:
+        """Whether the question stands above the answers."""
+        picker = self.picker
+        return picker is not None and (picker.listed or not self._title_tells(width))
+
+    def _draw_title(self, canvas: Canvas, decision: Decision) -> None:
+        """Draw whose decision it is, and what is asked where there is room."""
+        if decision.seat == TABLE:
+            canvas.put(2, 0, " the table decides ", "amber", bold=True)
+            return
+        chair = self.table.chairs[decision.seat]
+        title = clip(f"{chair.sign} {chair.name}", canvas.width - 6)
+        if self.picker is not None and self._title_tells(canvas.width):
+            title = f"{title}: {self.picker.task}"
         canvas.put(2, 0, f" {title} ", f"seat-{chair.colour}", bold=True)
-        return told
 
-    def _blocks(
-        self, decision: Decision, picker: Picker, width: int, *, asks: bool, tight: bool = False
-    ) -> Iterator[Block]:
-        """Everything from top to bottom.
+    # -- its parts -------------------------------------------------------------------------
 
-        What the list tells of the answer under the cursor is not told again below it; where it is
-        `tight`, the list is what leaves it out.
-        """
-        told = [seated(line, self.table) for line in self.preview.lines]
-        chosen, again, below = picker.shown, False, False
-        if picker.listed and not decision.secret and chosen is not None and chosen.detail:
-            words = ["".join(phrase.text for phrase in line) for line in self.preview.lines]
-            again = words == [chosen.detail]
-            below = tight and again
-        # All of them are told in one way, also those of which there is nothing to tell.
-        below = below or (tight and picker.listed and picker.all_seen and not decision.secret)
-        yield Gap()
-        if asks and picker.prompt:
-            question = text(picker.prompt, bold=True, rank=8)
-            question.least = QUESTION_ROWS
+    def _parts(self, width: int, *, asks: bool, brief: bool = False) -> Parts:
+        """Everything from top to bottom; `brief` tells what an answer is below the list alone."""
+        told = self._told(width, brief=brief)
+        if self.picker is None:
+            said = text(self.message, "muted")
+            rows = fixed(max(MESSAGE_ROWS, said.rows(width)) - 1)
+            return Parts([AIR, Part(said, rows)], told, [], None)
+        button = Part(Drawing(1, self._draw_buttons), Need(0, more=1), missed=SOME)
+        above = [AIR, *self._question(width, asks=asks)]
+        # Where nothing is asked above them, one empty row is enough.
+        above += [AIR] * (len(above) > 1 and self.picker.listed)
+        above += self._answers(width, brief=brief)
+        return Parts(above, told, [button], self._kept_rows(brief).told)
+
+    def _question(self, width: int, *, asks: bool) -> Iterator[Part]:
+        if asks and self.picker is not None and self.picker.prompt:
+            asked = text(self.picker.prompt, bold=True)
+            rows = asked.rows(width)
             if self.note:
                 # What the lesson asks for stands below, whole: so does the question, or not at all.
-                question.rank, question.least = 6, None
-            yield question
+                yield Part(asked, Need(0, rows), least=rows)
+            else:
+                yield Part(asked, Need(min(rows, QUESTION_ROWS), would=rows))
+
+    def _answers(self, width: int, *, brief: bool) -> Iterator[Part]:
+        """The list, or what a cursor on the board points at."""
+        picker = self.picker
+        assert picker is not None
         if picker.listed:
-            answers = Options(picker, self, rank=7, eager=5 if picker.all_seen else 1)
-            answers.told_below = below
+            answers = Options(picker, self, told_below=brief)
+            need = self._kept_rows(brief).listed or answers.need(width)
             # With a task below them they are longer: one of them is meant, and read to its end.
-            answers.least = answers.seen_at_least(width) + bool(self.note)
-            # Where nothing is asked above them, one empty row is enough.
-            yield from (Gap(int(asks and bool(picker.prompt))), answers, Gap())
+            yield Part(answers, need._replace(must=need.must + bool(self.note)))
+            yield AIR
         elif own := picker.lines(width):
-            yield Text(own, rank=7, least=OWN_ROWS)
-        if chosen is not None and chosen.detail and below and not again:
-            yield Text([[Phrase(chosen.detail, "muted")]], indent=2, rank=DETAIL, least=None)
-        if told and (tight or not again):
-            parts = [[line] for line in told] if self.note else [told]
-            # Its first rows come before any row of keys. Beside what is told of the answer itself a
-            # lone sentence says little: it is whole or not there.
-            alone = below and not again and len(told) == 1
-            # With the rows that are kept free beside it, it always needs the same.
-            kept = self.told_rows if self.keeps_rows else 0
-            first = max(TOLD_ROWS if picker.listed else TOLD_ALONE, kept)
-            least = None if self.note or alone else first
-            yield from (Text(part, indent=2, rank=TOLD, least=least) for part in parts)
-        why = self._why_enter(decision, picker)
-        if self.keeps_rows:
-            detail = [[Phrase(chosen.detail)]] if chosen is not None and below else []
-            shown = told if tight or not again else []
-            drawn = Text([*(line for line in detail if line[0].text), *shown], indent=2)
-            yield self._kept_free(why, width, drawn.rows(width))
+            told = Text(own)
+            rows = told.rows(width)
+            yield Part(told, Need(min(rows, OWN_ROWS), rows))
+
+    def _told(self, width: int, *, brief: bool) -> list[Part]:
+        """What the answer under the cursor is and would do, what a lesson wants, and its card."""
+        return [
+            *(self._detail(width) if brief else ()),
+            *self._would(width),
+            *self._lesson(width),
+            *self._card(width),
+            SPARE,
+            *self._why_enter(width),
+            *self._keys(width),
+        ]
+
+    def _detail(self, width: int) -> Iterator[Part]:
+        """What the list does not tell of the answer under the cursor."""
+        if self.picker is not None and (words := Options(self.picker, self).left_out(width)):
+            told = Text([[Phrase(words, "muted")]], indent=2)
+            yield Part(told, Need(0, would=told.rows(width)), missed=MUCH)
+
+    def _would(self, width: int) -> Iterator[Part]:
+        """What the answer under the cursor would do: its first rows come before what can wait."""
+        told = [seated(line, self.table) for line in self.preview.lines]
+        if self.note:
+            for line in told:
+                rows = Text([line], indent=2).rows(width)
+                yield Part(Text([line], indent=2), Need(0, would=rows), rows, MUCH)
+        elif told:
+            first = TOLD_ROWS if self.picker is not None and self.picker.listed else TOLD_ALONE
+            block = Text(told, indent=2)
+            rows = block.rows(width)
+            yield Part(block, Need(0, min(rows, first), rows), missed=MUCH)
+
+    def _lesson(self, width: int) -> Iterator[Part]:
         if self.note:
             # Whole: half of what a lesson asks for helps nobody.
-            yield Text([[Phrase(f"▸ {self.note}")]], "blue", rank=8, least=None)
-        card = self._card()
-        if card is not None:
-            yield card
-        # Whatever is free stands above the buttons: they stay while the cursor walks.
-        yield Gap(1000, rank=SPARE)
-        yield from (why,) if why.words() else ()
-        yield Drawing(1, self._draw_buttons, rank=9)
-        # A row of keys is whole, or it is left to F1.
-        # It makes no list change its form, either.
-        least = 0 if below and picker.side_by_side else None
-        rows = self._hints(picker.hints, width)
-        yield from (Text([row], rank=HINTS, least=least, whole=True) for row in rows)
+            told = Text([[Phrase(f"▸ {self.note}")]], "blue")
+            rows = told.rows(width)
+            yield Part(told, fixed(rows), rows)
 
-    def _why_enter(self, decision: Decision, picker: Picker) -> Text:
-        """Why the answer under the cursor asks for Enter; without words where it does not."""
-        why = Text([[Phrase(_for_good(decision, picker), "muted")]], least=0, whole=True)
-        why.rank = WHY_ENTER
-        if picker.called:
-            # Who pressed a key that only chose wants to know it before what other keys do.
-            why.rank, why.least = HINTS, None
-        return why
-
-    def _kept_free(self, why: Text, width: int, drawn: int) -> Gap:
-        """The rows that other answers have more to tell in; `why` may stand in them."""
-        free = max(0, self.told_rows - drawn)
-        tall = why.rows(width) if why.words() else 0
-        if 0 < tall <= free:
-            free, why.rank, why.least = free - tall, TOLD, None
-        return Gap(free, rank=TOLD)
-
-    def _card(self) -> Block | None:
+    def _card(self, width: int) -> Iterator[Part]:
         """The card under the cursor. What the preview tells already is not told again."""
-        card = self.find_card()
-        if card is None:
-            return None
-        told = ["".join(phrase.text for phrase in line) for line in self.preview.lines]
-        untold = "\n".join(part for part in card.text.splitlines() if part not in told)
-        if not untold.strip("\n"):
-            return None
-        heading = Text([[Phrase(card.name, "text"), Phrase(f"  {card.kind}", "dim")]], rank=1)
-        body = Text(
-            [[Phrase(part)] for part in untold.strip("\n").splitlines()], "muted", more="i more"
-        )
-        return Stack([Gap(), Rule(rank=1), heading, body], least=CARD_ROWS, rank=CARD, whole=True)
+        if self.card is not None:
+            told = ["".join(phrase.text for phrase in line) for line in self.preview.lines]
+            block, rows = told_card(self.card, self.hint, width, told)
+            least = min(rows, CARD_ROWS)
+            of_rules = self.card.kind == RULES
+            need = Need(0, more=rows) if of_rules else Need(0, texts=rows)
+            yield Part(block, need, least, LITTLE)
+        elif self.hint:
+            why = text(self.hint, "dim")
+            yield Part(why, Need(0, more=why.rows(width)), why.rows(width), LITTLE)
 
-    def _hints(self, hints: Sequence[tuple[str, str]], width: int) -> list[list[Phrase]]:
-        """The keys of the picker, in as many lines as they need."""
-        lines: list[list[Phrase]] = []
+    def _why_enter(self, width: int) -> Iterator[Part]:
+        """Why the answer under the cursor asks for Enter, where it does."""
+        why = _for_good(self.picker) if self.picker is not None else ""
+        if self.picker is not None and why:
+            told = text(why, "muted")
+            rows = told.rows(width)
+            # Who pressed a key that only chose wants to know it before what other keys do.
+            need = Need(0, would=rows) if self.picker.called else Need(0, more=rows)
+            yield Part(told, need, rows, LITTLE)
+
+    def _keys(self, width: int) -> Iterator[Part]:
+        """The keys of the picker, in as many rows as they need: each is whole, or left to F1."""
+        rows: list[list[Phrase]] = []
         left = 0
-        for key, word in hints:
+        for key, word in self.picker.hints if self.picker is not None else ():
             size = cell_len(key) + cell_len(word) + 3
-            if not lines or size > left:
-                lines.append([])
+            if not rows or size > left:
+                rows.append([])
                 left = width
-            lines[-1] += [Phrase(f"{key} ", "text"), Phrase(f"{word}  ", "muted")]
+            rows[-1] += [Phrase(f"{key} ", "text"), Phrase(f"{word}  ", "muted")]
             left -= size
-        return lines
+        for row in rows:
+            yield Part(Text([row]), Need(0, texts=1), missed=LITTLE)
 
     def _draw_buttons(self, canvas: Canvas, room: Region) -> None:
         """What gives the answer, or what to do before that; and undo."""
@@ -366,46 +450,31 @@ class DecisionPanel(Coverable, Scrolled):
             canvas.hot(x, y, end - x, 1, "undo")
 
 
-def _for_good(decision: Decision, picker: Picker) -> str:
+def _in_form(part: Part, given: int, width: int) -> Part:
+    """A list without a row for each answer in the form in which they stand side by side, if any."""
+    if not isinstance(part.block, Options) or given >= part.need.steps()[NAMES]:
+        return part
+    rows = part.block.rows_of_chips(width)
+    return part._replace(need=fixed(rows)) if rows else part
+
+
+def _for_good(picker: Picker) -> str:
     """Why Enter is asked for where the cursor stands; empty where the key takes at once."""
     option = picker.shown
-    if decision.secret or option is None or picker.takes(option):
+    if picker.decision.secret or option is None or picker.takes(option):
         return ""
     why = picker.why_final(option)
     return f"{FOR_GOOD}{why}." if why else ""
 
 
-def _worth(block: Block) -> int | None:
-    """How much a row of it is missed while it is covered; None where it never may be."""
-    if isinstance(block, Gap):
-        return 0
-    if block.rank in (WHY_ENTER, HINTS, CARD):
-        return 1
-    if isinstance(block, Drawing):
-        # The buttons stand in the frame then.
-        return 2
-    return 3 if block.rank in (TOLD, DETAIL) else None
-
-
-def _least_missed(blocks: Sequence[Block], room: Region, wanted: int) -> Region:
+def _least_missed(shared: Sequence[tuple[Part, int]], room: Region, wanted: int) -> Region:
     """So many rows below question and answers, or as many as there are, that are missed least."""
     worth: list[int] = []
-    for block, height in zip(blocks, Stack(blocks).shared(room.width, room.height), strict=True):
-        missed = _worth(block)
-        if missed is not None:
-            worth += [missed] * height
+    for part, height in shared:
+        if part.missed is not None:
+            worth += [part.missed] * height
         elif height:
             worth.clear()
     count = min(wanted, len(worth))
     start = min(range(len(worth) - count + 1), key=lambda n: (sum(worth[n : n + count]), -n))
     return Region(room.x, room.bottom - len(worth) + start, room.width, count)
-
-
-def _without_buttons(blocks: Sequence[Block], room: Region, over: Region) -> list[Block]:
-    """The same blocks, the buttons left out where these rows are wanted for something else."""
-    kept, y = [], room.y
-    for block, height in zip(blocks, Stack(blocks).shared(room.width, room.height), strict=True):
-        gone = isinstance(block, Drawing) and over.y <= y < over.bottom
-        kept.append(Gap(height, rank=block.rank, least=None) if gone else block)
-        y += height
-    return kept

@@ -34,6 +34,9 @@ ROLES = {"open": "text", "picked": "green", "shut": "dim"}
 
 CHIP_GAP = 2
 
+CLAUSE = ", "
+"""Parts what is told of an answer: a clause is told whole or not at all."""
+
 
 class _Told(NamedTuple):
     """An answer, or what cannot be done, as it stands in the list."""
@@ -67,9 +70,7 @@ class Options(Block):
     picker: Picker
     scroll: Scroll
     told_below: bool = False
-    """Whether what the answer under the cursor does stands below the list instead.
-
-    Then what others do is told in the list where it fits, and otherwise under the cursor.
+    """Whether each has one row, and what is not told there of the chosen one stands below the list.
     """
 
     def __post_init__(self) -> None:
@@ -102,6 +103,10 @@ class Options(Block):
         least, rows = self.seen_at_least(width), self.rows(width)
         return Need(least, names=min(rows, max(least, len(self.entries))), would=rows)
 
+    def rows_of_chips(self, width: int) -> int:
+        """The rows of the answers side by side; 0 where they never stand so."""
+        return len(self._chips(width)) if self.secret or self.picker.side_by_side else 0
+
     def draw(self, canvas: Canvas, room: Region) -> None:
         """All of it, or a part with a bar; a sealed list stands side by side rather than that."""
         count = len(self.entries)
@@ -130,31 +135,46 @@ class Options(Block):
     # -- what is told ----------------------------------------------------------------------
 
     def _told(self, width: int) -> Sequence[_Told]:
-        """Every answer, as it is told where it is told now.
-
-        Below a list that would stand side by side otherwise all is told, unless it has room beside
-        each of the answers: what has it would change with the cursor.
-        """
+        """Every answer, as it is told where it is told now."""
         if self.told_below not in self._answers:
-            told = [*map(self._entry, self.entries)]
-            inner = width - self.mark_width - 1
-            if self.told_below and self.picker.side_by_side and not self.secret:
-                beside = (_words([_beside(one)]) for one in told)
-                if any(cell_len(words) > inner for words in beside):
-                    told = [one._replace(lines=one.lines[:1]) for one in told]
-            self._answers[self.told_below] = told
+            self._answers[self.told_below] = [self._entry(one, width) for one in self.entries]
         return self._answers[self.told_below]
 
-    def _entry(self, entry: Entry) -> _Told:
+    def _entry(self, entry: Entry, width: int) -> _Told:
         option, chosen = entry.option, _is(entry, self.picker.shown)
         # In an open list only one key chooses; the marks of a sealed one are all there is.
         mark = entry.mark if len(entry.mark) == 1 else ""
         if self.secret or entry.mark == ENTER:
             mark = self._sealed_mark(entry)
         lines = [[Phrase(_ticked(entry), ROLES[entry.standing])]]
-        if option.detail and not (chosen and self.told_below):
-            lines.append([Phrase(option.detail, "muted")])
+        if detail := self._in_row(entry, width) if self.told_below else option.detail:
+            lines.append([Phrase(detail, "muted")])
         return _Told(f"option:{option.key}", mark, lines, chosen)
+
+    def _in_row(self, entry: Entry, width: int) -> str:
+        """The clauses that have room beside an answer.
+
+        In a list that would stand side by side otherwise all are told alike.
+        """
+        if self.picker.side_by_side and not all(self._fits(one, width) for one in self.entries):
+            return ""
+        clauses = entry.option.detail.split(CLAUSE)
+        counts = range(len(clauses), 0, -1)
+        parts = (CLAUSE.join(clauses[:count]) for count in counts)
+        return next((part for part in parts if self._fits(entry, width, part)), "")
+
+    def _fits(self, entry: Entry, width: int, told: str | None = None) -> bool:
+        """Whether this, or all that is told of an answer, has room beside it."""
+        words = entry.option.detail if told is None else told
+        return cell_len(f"{_ticked(entry)}  {words}") <= width - self.mark_width - 1
+
+    def left_out(self, width: int) -> str:
+        """What is told of the chosen answer, where its row has not told it all."""
+        chosen = (one for one in self.entries if _is(one, self.picker.shown))
+        entry = next(chosen, None)
+        if entry is None or self._in_row(entry, width) == entry.option.detail:
+            return ""
+        return entry.option.detail
 
     def _refusal(self, refusal: Refusal) -> _Told:
         lines = [[Phrase(refusal.label, "dim")], [Phrase(refusal.why, "dim")]]
@@ -207,7 +227,7 @@ class Options(Block):
         x, width = room.x + self.mark_width + 1, room.width - self.mark_width - 1
         lines = self._lines(one, room.width)
         if len(lines) > room.height or (room.height == 1 and cell_len(_words(lines)) > width):
-            said = one.lines[0] if self.told_below and not one.refused else _beside(one)
+            said = _beside(one)
             (label,) = one.lines[0]
             if apart := self._told_apart(label.text, width):
                 said = [label._replace(text=apart)]
