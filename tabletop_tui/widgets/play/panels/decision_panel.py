@@ -179,6 +179,10 @@ class DecisionPanel(Coverable, Scrolled):
         if said:
             # What is wrong now moves nothing, whatever it lies over.
             over = _least_missed(blocks, room, len(said))
+            if missing := len(said) - over.height:
+                # It takes the last rows of the list, where refusals stand, rather than be cut.
+                blocks.append(Gap(missing, rank=8, least=None))
+                over = _least_missed(blocks, room, len(said))
             blocks = _without_buttons(blocks, room, over)
         lay(canvas, room, *blocks)
         foot = Region(room.x, canvas.height - 1, room.width, 1)
@@ -241,7 +245,7 @@ class DecisionPanel(Coverable, Scrolled):
         `tight`, the list is what leaves it out.
         """
         told = [seated(line, self.table) for line in self.preview.lines]
-        chosen, again, below = picker.shown, False, False
+        chosen, again, below = picker.to_give, False, False
         if picker.listed and not decision.secret and chosen is not None and chosen.detail:
             words = ["".join(phrase.text for phrase in line) for line in self.preview.lines]
             again = words == [chosen.detail]
@@ -368,7 +372,7 @@ class DecisionPanel(Coverable, Scrolled):
 
 def _for_good(decision: Decision, picker: Picker) -> str:
     """Why Enter is asked for where the cursor stands; empty where the key takes at once."""
-    option = picker.shown
+    option = picker.to_give
     if decision.secret or option is None or picker.takes(option):
         return ""
     why = picker.why_final(option)
@@ -402,10 +406,11 @@ def _least_missed(blocks: Sequence[Block], room: Region, wanted: int) -> Region:
 
 
 def _without_buttons(blocks: Sequence[Block], room: Region, over: Region) -> list[Block]:
-    """The same blocks, the buttons left out where these rows are wanted for something else."""
+    """The same blocks without those that these rows are wanted for: half of a text says nothing."""
     kept, y = [], room.y
     for block, height in zip(blocks, Stack(blocks).shared(room.width, room.height), strict=True):
-        gone = isinstance(block, Drawing) and over.y <= y < over.bottom
+        covered = over.y < y + height and y < over.bottom
+        gone = covered and not isinstance(block, Gap)
         kept.append(Gap(height, rank=block.rank, least=None) if gone else block)
         y += height
     return kept

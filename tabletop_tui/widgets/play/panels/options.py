@@ -146,7 +146,7 @@ class Options(Block):
         return self._answers[self.told_below]
 
     def _entry(self, entry: Entry) -> _Told:
-        option, chosen = entry.option, _is(entry, self.picker.shown)
+        option, chosen = entry.option, _is(entry, self.picker.to_give)
         # In an open list only one key chooses; the marks of a sealed one are all there is.
         mark = entry.mark if len(entry.mark) == 1 else ""
         if self.secret or entry.mark == ENTER:
@@ -259,7 +259,7 @@ class Options(Block):
             x = room.x
             for entry in row:
                 size = cell_len(_chip(entry))
-                chosen = _is(entry, self.picker.shown) and entry.mark != ENTER
+                chosen = _is(entry, self.picker.to_give) and entry.mark != ENTER
                 if chosen:
                     canvas.fill(x - 1, y, size + 2, 1, "raised")
                     canvas.put(x - 1, y, CHOSEN_SIGN, "amber", bold=True)
