@@ -48,7 +48,7 @@ def disagreement(table: Seated) -> str:
     picker = game.picker
     if picker is None:
         return ""
-    given, shown = picker.to_give, game.panel.canvas.text()
+    given, shown = game.answers.to_give, game.panel.canvas.text()
     key, word = game.panel.taking
     if bool(key) is not (given is not None):
         return f"the button says {key} {word}"
