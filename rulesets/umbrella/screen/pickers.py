@@ -18,7 +18,7 @@ from ..turn.slide import Push
 from .signs import LINES, ROLES, why_no_row
 from .table import UmbrellaTable
 
-OPEN = "…"
+OPEN = "–"
 """Stands for what is still to be chosen."""
 
 ROUND = ("left", "top", "right", "bottom")

@@ -179,7 +179,8 @@ class DecisionPanel(Coverable, Scrolled):
         if said:
             # What is wrong now moves nothing, whatever it lies over.
             over = _least_missed(blocks, room, len(said))
-            if missing := len(said) - over.height:
+            missing = len(said) - over.height
+            if missing and picker.listed and picker.refused:
                 # It takes the last rows of the list, where refusals stand, rather than be cut.
                 blocks.append(Gap(missing, rank=8, least=None))
                 over = _least_missed(blocks, room, len(said))
