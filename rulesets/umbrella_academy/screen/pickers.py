@@ -103,7 +103,7 @@ class HandPicker(OptionPicker):
         """Their texts stand in the hand, and that of the card under the cursor below the list."""
         return [
             entry
-            if entry.option is self.option
+            if entry.option is self.to_give
             else entry._replace(option=replace(entry.option, detail=""))
             for entry in super().entries
         ]
