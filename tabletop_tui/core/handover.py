@@ -8,8 +8,8 @@ Three sentences hold for keys, in every game:
 
 1. Space takes over at a curtain and answers nothing anywhere.
 2. Enter gives what was chosen at this question, and turns a page. Nothing is chosen beforehand.
-3. An answer's own key gives it where it can be taken back, unless that very key, or no key, led
-   here: then it only chooses.
+3. A key with an answer beside it gives that answer at once where it can be taken back. Otherwise it
+   chooses it, and Enter gives it: so where that very key, or no key, led here.
 """
 
 from __future__ import annotations

@@ -185,11 +185,17 @@ class Ruleset(ABC, Generic[S]):
     """What is chosen, by the kind of the question, for the button while nothing is: `a card`."""
 
     def verb(self, decision: Decision, option: Option) -> str:
-        """What the button says that gives this answer."""
+        """What the button says that gives this answer.
+
+        A verb that fits every place of the board fits no answer that has none (to give up), nor
+        one that only leads back: these say their own name.
+        """
         if option.key == DONE and decision.several:
             return "done"
         verb = self.VERBS.get(decision.kind, "{}")
-        return verb.format(option.label) if option.target or "{}" not in verb else option.label
+        aims = "{}" in verb or any(one.target for one in decision.options)
+        own = not option.target if aims else option.leads_back
+        return option.label if own else verb.format(option.label)
 
     def preview(self, view: S, decision: Decision, option: Option) -> Preview:
         """What `option` would do, as far as the deciding seat can know.

@@ -42,6 +42,7 @@ def drawn_with(
     panel = DecisionPanel(table)
     panel.taking = ("Enter", "take")
     picker = OptionPicker(decision, TextBoard(ruleset, table))
+    picker.touched = True
     picker.takes = lambda option: option.key == at_once
     preview = Preview(((Phrase("something would happen"),),))
     panel.decision, panel.picker, panel.preview = decision, picker, preview
@@ -121,6 +122,7 @@ def panel_of(library: Library, *, complaint: str = "", takes: str = "") -> Decis
     panel = DecisionPanel(table)
     panel.taking = ("Enter", "take")
     picker = OptionPicker(decision, TextBoard(ruleset, table))
+    picker.touched = True
     picker.complaint = complaint
     picker.takes = lambda option: option.key in takes
     preview = Preview(((Phrase("something would happen"),),))
@@ -239,6 +241,7 @@ def test_rows_kept_for_other_answers_stand_in_for_what_would_be_cut(
     decision = Decision(TABLE, "window", "Who calls?", Choices(options), "to answer")
     panel = DecisionPanel(table)
     picker = OptionPicker(decision, TextBoard(ruleset, table))
+    picker.touched = True
     picker.all_seen = True
     picker.why_final = lambda option: "something new comes up"
     lines = tuple((Phrase(f"line {number} of what would happen"),) for number in range(told))

@@ -49,9 +49,6 @@ SHOWN_AFTER = (COUNTED, FLIPPED)
 WINDOWS = ("before", "collect", "call", "steal")
 """The questions at which it matters most to see all answers: whoever could call, all victims."""
 
-SAID = ("good", "bad")
-"""The answers of a seat that lays cards which everybody hears."""
-
 SPARING = {WHOSE: "back", "ability": "back", "flip": "stay", "defend": "keep", "steal": "page"}
 """The answers at which the cursor begins where nobody goes on: those that use nothing up."""
 
@@ -116,18 +113,17 @@ class HydraScreen(GameScreen):
     def takes_at_once(self, seen: Seen[Any], option: Option) -> bool:
         """A call is taken at once: the first key has priority (ruling 26).
 
-        It can still be backed out of, so that a slip costs nothing. To lay with a word takes as
-        many keys as without one: its letter stands for Enter (ruling 70). So does the letter of
-        the Hero who gets cards: everybody hears who that is, and the cards are picked by then.
+        It can still be backed out of, so that a slip costs nothing. Nothing that is for good is
+        given by its own key alone: to lay with a word asks for Enter as laying without one does.
         To go on to a Knocked Out Hero asks for Enter, whether it takes the keyboard or is revealed.
         """
         kind = seen.question.kind if seen.question is not None else ""
         match option.value:
-            case Call() | ("to", int()):
+            case Call():
                 return True
             case "continue" if kind in BEFORE_HANDING and next_handing(seen.view) is not None:
                 return False
-        return (kind == "lay" and option.key in SAID) or super().takes_at_once(seen, option)
+        return super().takes_at_once(seen, option)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There is a Villain to read of during a Mission, and a clock while the table talks."""
@@ -220,8 +216,10 @@ class HydraScreen(GameScreen):
         super().leave()
 
     def verb(self, option: Option) -> str:
-        """That HAIL HYDRA reveals an agent is told here: what is told of an answer may be cut."""
-        return "reveals an agent" if option.key == HAIL.key else super().verb(option)
+        """What HAIL HYDRA does now is told here: what is told of an answer may be cut."""
+        if option.key != HAIL.key:
+            return super().verb(option)
+        return "reveals an agent" if option.detail == HAIL.detail else option.detail
 
     def said_elsewhere(self, question: Decision, seats: Mapping[int, str]) -> Decision:
         """Going on says of whoever takes no keyboard why not."""

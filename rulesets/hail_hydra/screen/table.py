@@ -28,6 +28,9 @@ class HydraTable(Board):
     clock_words = ""
     """In words for how long calls are heard, where the clock does not say so; else empty."""
 
+    clock_then = ""
+    """What is done when the clock of the talk has run down; empty while none runs."""
+
     on_wall = False
     """Whether the evidence wall is drawn."""
 

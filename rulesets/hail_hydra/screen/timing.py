@@ -36,6 +36,9 @@ WAITS = "The time is up: now it waits for you."
 TOLD_LATE = 4.0
 """So many seconds after calls were closed one that comes is told to be late."""
 
+VOTE_THEN = "at 0:00 the vote is taken"
+"""What the clock of the talk leads to."""
+
 WHOSE = "whose"
 """The question whose own card shall be shown."""
 
@@ -132,9 +135,10 @@ class Timing:
     def show_time(self) -> None:
         """Draw the time when it reads otherwise than before."""
         decision = self.screen.decision
-        text = words = waits = ""
+        text = words = waits = then = ""
         if decision is not None and decision.kind in TALKING:
             text = self.clock.text
+            then = VOTE_THEN if self.clock.timed else ""
             closes = self.open_for if decision.kind == "call" else 0.0
             words = f"calls are heard for {ceil(closes)} s" if closes else ""
             # Who calls needs no Enter; that nobody does is heard when the window closes.
@@ -146,13 +150,16 @@ class Timing:
         elif decision is not None and (left := self.answers.stays_until - monotonic()) > 0:
             text = f"calls {ceil(left)}" if decision.seat == TABLE else ""
             words = f"calls are heard for {ceil(left)} s" if text else ""
-            waits = f"Enter  in {ceil(left)} s" if decision.seat != TABLE else ""
+            # Enter is counted down to only where it then gives something.
+            gives = decision.seat != TABLE and self.answers.to_give is not None
+            waits = f"Enter  in {ceil(left)} s" if gives else ""
         if waits != self.screen.panel.waits:
             self.screen.panel.waits = waits
             self.screen.panel.redraw()
             self.keys.redraw()
-        if (text, words) != (self.board.clock, self.board.clock_words):
-            self.board.clock, self.board.clock_words = text, words
+        board = self.board
+        if (text, words, then) != (board.clock, board.clock_words, board.clock_then):
+            board.clock, board.clock_words, board.clock_then = text, words, then
             self.board.redraw()
 
     @property

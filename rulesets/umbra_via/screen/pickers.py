@@ -71,7 +71,8 @@ class SpacePicker(OptionPicker):
 
     def lines(self, width: int) -> list[list[Phrase]]:
         """The space under the cursor, and the answers that have no space."""
-        shown = [[Phrase("space  ", "muted"), Phrase(self.option.label)]]
+        space = self.to_give
+        shown = [[Phrase("space  ", "muted"), Phrase(space.label if space else "")]]
         for entry in self._entries:
             if entry.option.key not in CELLS:
                 label, note = entry.option.label, entry.option.detail
@@ -183,6 +184,12 @@ class BidPicker(SealedPicker):
         self._show()
         return True
 
+    def unchoose(self) -> bool:
+        """Take all flowers back into the hand; whether any lay on a tile."""
+        before, self.put, self.complaint = self.put, [], ""
+        self._show()
+        return bool(before)
+
     def point(self, target: str) -> bool:
         """A click on a card puts the next flower there."""
         self.complaint = ""
@@ -234,6 +241,8 @@ class BidPicker(SealedPicker):
             hand += [Phrase(text, "amber" if number == 0 else role), Phrase("  ")]
         if not self.left:
             hand.append(Phrase("empty: Enter bids", "amber"))
+        if self.keys_change and self.left:
+            hand.append(Phrase("keys change each time", "muted"))
         # Where room is short, what the bid would do takes the question's place.
         asked = not self.garden.scale.short or not self.put
         return [[Phrase(self.decision.prompt)], hand] if asked else [hand]
@@ -242,6 +251,11 @@ class BidPicker(SealedPicker):
     def choosing(self) -> str:
         """Digits put flowers down."""
         return "1-4"
+
+    @property
+    def keys_change(self) -> bool:
+        """Whether the digits of the tiles are dealt anew for each flower; alone they stay."""
+        return any(spaces != self.spaces[0] for spaces in self.spaces)
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:

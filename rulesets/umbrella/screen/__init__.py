@@ -49,7 +49,7 @@ class UmbrellaScreen(GameScreen):
 
     def make_picker(self, decision: Decision) -> Picker:
         """Slides, swaps and exchanges have their own cursors."""
-        self.board.pointed_zone = ""
+        self.board.pointed_zone = self.board.pointed_colour = ""
         self.board.view, self.board.viewer = self.view, decision.seat
         first = decision.options[0].value
         if decision.kind == "slide" and not (isinstance(first, Push) and first.far):

@@ -11,7 +11,7 @@ from tabletop_tui.widgets.navigation import ARROWS
 
 from ..board import CELLS, ZONES
 from ..state import ROWS
-from .pickers import WaitingPicker
+from .pickers import OPEN, WaitingPicker
 from .signs import ROLES, row_of, why_no_row
 from .table import UmbrellaTable
 
@@ -25,6 +25,38 @@ class _Cells(WaitingPicker):
         super().__init__(decision, board)
         self.way_out = "decline"
         self.cell = 5
+        # Arrows walk over cells: a zone is walked to by Tab.
+        self.directed = True
+        self.moved = False
+        """Whether a key or a click has chosen anything."""
+
+    @property
+    def takes_from_zone(self) -> bool:
+        """The zone is one of the things that any key chooses."""
+        return self.moved
+
+    def press(self, key: str) -> bool:
+        """The first arrow shows the cursor where it stands."""
+        if key in ARROWS and not self.moved:
+            self.moved, self.complaint, self.called = True, "", False
+            self.mark_zone()
+            return True
+        before, self.moved = self.moved, True
+        followed = super().press(key)
+        self.moved = before or followed
+        return followed
+
+    def point(self, target: str) -> bool:
+        """A click chooses, too."""
+        self.moved = True
+        return super().point(target)
+
+    def unchoose(self) -> bool:
+        """Choose nothing of it any more."""
+        self.moved = False
+        before = super().unchoose()
+        self.directed = True
+        return before
 
     @property
     def choosing(self) -> str:
@@ -46,9 +78,9 @@ class _Cells(WaitingPicker):
         return True
 
     def _way_to_cell(self, cell: int) -> tuple[str, ...]:
-        """The capital of its row and the number of its column, unless the cursor stands there."""
+        """The capital of its row, unless the cursor stands in it, and the number of its column."""
         row = () if cell // 4 == self.cell // 4 else (ROWS[cell // 4],)
-        return row if cell % 4 == self.cell % 4 else (*row, COLUMNS[cell % 4])
+        return (*row, COLUMNS[cell % 4])
 
 
 class SwapPicker(_Cells):
@@ -56,7 +88,6 @@ class SwapPicker(_Cells):
 
     def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
         super().__init__(decision, board)
-        board.pointed_zone = ""
         self.step = 1
         pair: tuple[int, int] | None = decision.options[0].value
         if pair is not None:
@@ -92,7 +123,7 @@ class SwapPicker(_Cells):
             return bool(self.complaint)
         return True
 
-    def point(self, target: str) -> bool:
+    def _click(self, target: str) -> bool:
         """A cell; clicking it again turns to its other neighbour."""
         self.complaint, self.called = "", False
         kind, *words = target.split(" ")
@@ -107,7 +138,8 @@ class SwapPicker(_Cells):
         """Which two."""
         if self.extra:
             return [[Phrase("swap nothing", "amber"), Phrase(": the power is lost")]]
-        return [[Phrase("swap ", "muted"), Phrase(self.key.replace("-", " with "))]]
+        two = self.key.replace("-", " with ") if self.moved else OPEN
+        return [[Phrase("swap ", "muted"), Phrase(two)]]
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
@@ -148,7 +180,7 @@ class ExchangePicker(_Cells):
         self.complaint = why_no_row(key)
         return bool(self.complaint)
 
-    def point(self, target: str) -> bool:
+    def _click(self, target: str) -> bool:
         """A zone, a colour in it, or a cell; clicking the same cell again exchanges."""
         self.complaint, self.called = "", False
         before, self.extra = self.key, ""
@@ -164,7 +196,10 @@ class ExchangePicker(_Cells):
         """What goes where."""
         if self.extra:
             return [[Phrase("trade nothing", "amber"), Phrase(": the power is lost")]]
-        return [self._taken(), [Phrase("for  ", "muted"), Phrase(CELLS[self.cell])]]
+        return [
+            self._taken(),
+            [Phrase("for  ", "muted"), Phrase(CELLS[self.cell] if self.moved else OPEN)],
+        ]
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:

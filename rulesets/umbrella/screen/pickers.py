@@ -18,6 +18,9 @@ from ..turn.slide import Push
 from .signs import LINES, ROLES, why_no_row
 from .table import UmbrellaTable
 
+OPEN = "–"
+"""Stands for what is still to be chosen."""
+
 ROUND = ("left", "top", "right", "bottom")
 """The zones clockwise, as Tab walks them."""
 
@@ -102,15 +105,49 @@ class WaitingPicker(Picker):
         """The whole key: the board shows what it would do."""
         return self.extra or self.key
 
+    def why_not(self) -> str:
+        """That no such umbrella waits where one is taken from."""
+        return "" if self._waits() or not self.takes_from_zone else self._why()
+
+    def _waits(self) -> bool:
+        """Whether an umbrella of the colour waits in the zone."""
+        return self.table.zone(self.zone)[COLOURS.index(self.colour)] > 0
+
     def _why(self) -> str:
         zone = "your bottom zone" if self.zone == "bottom" else f"the {self.zone} zone"
         if not any(self.table.zone(self.zone)):
             return f"{zone.capitalize()} is empty: nothing can be taken from it."
         return f"No {ROLES[self.colour]} umbrella waits in {zone}."
 
+    def unchoose(self) -> bool:
+        """Leave the way out, too, and the zone and the colour that were chosen."""
+        before = super().unchoose()
+        self.extra, self.directed, self.coloured = "", False, False
+        self.mark_zone()
+        return before
+
+    @property
+    def takes_from_zone(self) -> bool:
+        """Whether a key or a click has chosen where an umbrella is taken from."""
+        return False
+
+    def mark_zone(self) -> None:
+        """Mark on the board from where an umbrella is taken, and which, once that was chosen."""
+        marked = (self.zone, self.colour) if self.takes_from_zone and not self.extra else ("", "")
+        self.table.pointed_zone, self.table.pointed_colour = marked
+
+    def point(self, target: str) -> bool:
+        """Follow a click; then mark what it chose."""
+        again = self._click(target)
+        self.mark_zone()
+        return again
+
+    def _click(self, target: str) -> bool:
+        """Follow a click; True when it confirms what was already chosen."""
+        raise NotImplementedError
+
     def _take_from(self, zone: str) -> None:
         self.zone = zone
-        self.table.pointed_zone = zone
         self.colour = self._first_waiting(zone, self.colour)
 
     def keys_for(self, option: Option) -> tuple[str, ...]:
@@ -165,8 +202,11 @@ class WaitingPicker(Picker):
             self.extra, self.called = self.way_out, True
         elif self._move(key):
             self.extra = ""
+            if self.takes_from_zone and not self.complaint and not self._waits():
+                self.complaint = self._why()
         else:
             return False
+        self.mark_zone()
         return True
 
     def _move(self, key: str) -> bool:
@@ -196,13 +236,12 @@ class WaitingPicker(Picker):
         return True
 
     def _taken(self) -> list[Phrase]:
-        role = ROLES[self.colour]
-        zone = self.zone
-        return [
-            Phrase("from ", "muted"),
-            Phrase(f"{zone}  "),
-            Phrase(f"{SIGNS[self.colour]}{self.colour} {ROLES[self.colour]}", role),
-        ]
+        """From where, and which, as far as it was chosen."""
+        role, taken = ROLES[self.colour], self.takes_from_zone
+        said = [Phrase("from ", "muted"), Phrase(f"{self.zone}  " if taken else f"{OPEN}  ")]
+        if taken or self.coloured:
+            said.append(Phrase(f"{SIGNS[self.colour]}{self.colour} {role}", role))
+        return said
 
 
 class SlidePicker(WaitingPicker):
@@ -228,6 +267,21 @@ class SlidePicker(WaitingPicker):
     def key(self) -> str:
         """`left R B`."""
         return f"{self.zone} {self.colour} {self.line}"
+
+    @property
+    def takes_from_zone(self) -> bool:
+        """Once an arrow has chosen the zone, or a line has that is entered from one alone."""
+        return self.directed or self.aimed
+
+    @property
+    def drawn_target(self) -> str:
+        """No slide before its line was chosen."""
+        return super().drawn_target if self.aimed or self.extra else ""
+
+    def unchoose(self) -> bool:
+        """Leave the line, too."""
+        self.aimed = False
+        return super().unchoose()
 
     @property
     def chosen(self) -> Option | None:
@@ -274,7 +328,7 @@ class SlidePicker(WaitingPicker):
         at = COLOURS.index(colour)
         return [z for z in ROUND if (waiting[z][at] if coloured else any(waiting[z]))]
 
-    def point(self, target: str) -> bool:
+    def _click(self, target: str) -> bool:
         """A zone, a colour in it, the end of a line, or a cell of the line."""
         self.complaint, self.called = "", False
         before, self.extra = self.key, ""
@@ -338,7 +392,13 @@ class SlidePicker(WaitingPicker):
         if self.extra:
             return [[Phrase("give up", "amber"), Phrase(" and count the points")]]
         kind = "row" if self.zone in ("left", "right") else "column"
-        return [self._taken(), [Phrase("into ", "muted"), Phrase(f"{kind} {self.line}")]]
+        into = f"{kind} {self.line}" if self.aimed else OPEN
+        return [self._taken(), [Phrase("into ", "muted"), Phrase(into)]]
+
+    @property
+    def every_way(self) -> str:
+        """Arrows choose the zone, and then the line, too."""
+        return f"{self.choosing}, or arrows" if self.directed else "an arrow, then the line"
 
     @property
     def choosing(self) -> str:

@@ -213,7 +213,7 @@ def _draw_waiting(
     """One colour of a zone: its sign, its letter, how many wait, and how many would: `3▸2`."""
     count = board.zone(zone)[COLOURS.index(colour)]
     change = after.zones.get((zone, colour), 0) if after else 0
-    taken = board.pointed_zone == zone and board.chosen.split(" ")[1:2] == [colour]
+    taken = board.pointed_zone == zone and board.pointed_colour == colour
     canvas.put(x, y, "▸" if taken else " ", "amber", bold=True)
     number = f"{count}▸{count + change}" if change else f"{count}"
     label = f"{SIGNS[colour]}{colour}"

@@ -25,7 +25,10 @@ class UmbrellaTable(Board):
     """The view, the seat in the middle, and the slide under the cursor."""
 
     pointed_zone = ""
-    """The zone the slide is taken from while it is being chosen, even an empty one."""
+    """The zone that was chosen to take an umbrella from, even an empty one."""
+
+    pointed_colour = ""
+    """The colour that is taken from there."""
 
     _completing: tuple[Decision, UmbrellaState, list[Option]] | None = None
     """What was found for a question: board and keys ask for it at every key."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from tabletop_tui.core.decision import Choices, Option, Play, Refusal
@@ -94,6 +94,26 @@ def symbol_plays(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[st
                 break
 
 
+def not_for_symbols(
+    rules: Rulebook, state: AcademyState, seat: int, playable: list[str]
+) -> list[Refusal]:
+    """The cards in hand that cannot be played for their symbols now, with the reasons."""
+    mine = state.seats[seat]
+    found = []
+    for card in dict.fromkeys(mine.hand):
+        if card in playable:
+            continue
+        why = "it has no symbols"
+        if card in rules.with_symbols:
+            entry = rules.content.playable(card)
+            heroes = players_of(rules, mine, card)
+            barred = [one.why for hero in heroes for one in spared(rules, state, mine, hero, entry)]
+            names = " or ".join(rules.hero_name(hero) for hero in heroes)
+            why = next(iter(barred), f"no target for it where {names} is")
+        found.append(Refusal(card, rules.name_of(card), why))
+    return found
+
+
 def effect_plays(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
     """The cards of a player that can be played for their text; a Silent Treatment forbids it."""
     mine = state.seats[seat]
@@ -128,10 +148,15 @@ def _lay_down(context: Context) -> None:
     mine.playing = []
 
 
-def _ask_card(context: Context, prompt: str, cards: list[str]) -> Play[str]:
+def _ask_card(
+    context: Context,
+    prompt: str,
+    cards: list[str],
+    refused: Callable[[], Sequence[Refusal]] | None = None,
+) -> Play[str]:
     held = context.state.seats[context.seat].held
     card: str = yield from context.ask(
-        "card", prompt, card_options(context.rules, cards), single=held > 1
+        "card", prompt, card_options(context.rules, cards), single=held > 1, refused=refused
     )
     return card
 
@@ -140,7 +165,8 @@ def play_symbols(context: Context, _rest: str) -> Play[None]:
     """One token per symbol, all on one target; then the Modifier text."""
     rules, state = context.rules, context.state
     cards = list(symbol_plays(rules, state, context.seat))
-    card = yield from _ask_card(context, "Play which card for its symbols?", cards)
+    why_no_card = partial(not_for_symbols, rules, state, context.seat, cards)
+    card = yield from _ask_card(context, "Play which card for its symbols?", cards, why_no_card)
     entry = rules.content.playable(card)
     mine = state.seats[context.seat]
     heroes = [h for h in players_of(rules, mine, card) if aims(rules, state, mine, h, entry)]

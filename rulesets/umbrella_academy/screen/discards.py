@@ -13,12 +13,7 @@ from tabletop_tui.widgets.play.board import Board
 from ..basics.cards import DISCARDED
 from ..context import Rulebook
 from ..state import EFFECT, AcademyState
-from .pickers import HandPicker
-
-CHOOSE_FIRST = "Choose a card first."
-
-NOWHERE = -1
-"""Where the cursor stands while no card is chosen."""
+from .pickers import NOWHERE, HandPicker
 
 WALKS = (*ARROWS, "tab", "shift+tab", "home", "end", "pageup", "pagedown")
 
@@ -41,6 +36,8 @@ class DiscardPicker(HandPicker):
 
     What is `gone` already is named: the next card is another question, however alike it looks.
     """
+
+    begun_by = ()
 
     def __init__(
         self, decision: Decision, board: Board, hand: Sequence[str], gone: Sequence[str]
@@ -67,10 +64,6 @@ class DiscardPicker(HandPicker):
         """What went, then what is asked."""
         went = f"{', '.join(self.gone)} went already. " if self.gone else ""
         return f"{went}{super().prompt}"
-
-    def why_not(self) -> str:
-        """No card is thrown away by Enter alone."""
-        return self.complaint or CHOOSE_FIRST
 
     def press(self, key: str) -> bool:
         """The first arrow chooses the first card, or the last."""

@@ -11,7 +11,7 @@ from tabletop_tui.core.visibility.showing import ENTER, Entry
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.marks import LETTERS
-from tabletop_tui.widgets.play.option_picker import OptionPicker
+from tabletop_tui.widgets.play.option_picker import WALKS, OptionPicker
 from tabletop_tui.widgets.play.picker import Picker
 
 from ..context import Rulebook
@@ -24,7 +24,10 @@ VERBS = {"symbols": "s", "effect": "t", "move": "m", "discard": "d", "pick-up": 
 SHORT = {"symbols": "Play for symbols", "effect": "Play for its text"}
 """Labels that fit into the smallest window."""
 
-BACK = ("backspace", "left", "escape")
+BACK = ("backspace", "left")
+
+NOWHERE = -1
+"""Where the cursor stands while nothing is chosen."""
 
 FROM_HAND = ("card", "pay", "discard", "cycle", "calm")
 """Questions for cards in hand."""
@@ -40,7 +43,7 @@ class PlacePicker(OptionPicker):
 
     def __init__(self, rules: Rulebook, decision: Decision, board: Board) -> None:
         super().__init__(decision, board)
-        numbers = rules.board.number_of
+        self._numbers = numbers = rules.board.number_of
         self._entries = [
             entry._replace(mark=digit(numbers[entry.option.target]))
             if entry.option.target in numbers
@@ -49,6 +52,14 @@ class PlacePicker(OptionPicker):
         ]
         self._marks = {entry.mark: entry for entry in self._entries}
         self._names = {place.id: place.name for place in rules.content.places}
+
+    def why_no_number(self, number: str) -> str:
+        """The Location of that number is told with why it is none, where the list tells it."""
+        for refusal in self.decision.refusals():
+            place = self._numbers.get(refusal.target)
+            if place is not None and digit(place) == number:
+                return f"{refusal.label}: {refusal.why}."
+        return super().why_no_number(number)
 
     def _letter(self, option: Option) -> str:
         """The letter of the one answer that is no Location, where no key means something else."""
@@ -85,16 +96,25 @@ class HandPicker(OptionPicker):
             if key in keys:
                 self._by_place[digit(place)] = marks.setdefault(key, digit(place))
         super().__init__(decision, board, marks=marks)
+        self._held = {digit(place): card for place, card in enumerate(hand[:10], 1)}
 
     @property
     def entries(self) -> Sequence[Entry]:
         """Their texts stand in the hand, and that of the card under the cursor below the list."""
         return [
             entry
-            if entry.option is self.option
+            if entry.option is self.to_give
             else entry._replace(option=replace(entry.option, detail=""))
             for entry in super().entries
         ]
+
+    def why_no_number(self, number: str) -> str:
+        """The card that has this place in hand is told with why it cannot be given."""
+        card = self._held.get(number, "")
+        for refusal in self.decision.refusals():
+            if card and refusal.target.split(" ")[0] == card:
+                return f"{refusal.label}: {refusal.why}."
+        return super().why_no_number(number)
 
     def press(self, key: str) -> bool:
         """Where copies of a card are one answer, each of their places means it."""
@@ -108,6 +128,7 @@ class ActionPicker(Picker):
     """
 
     all_seen = True
+    begun_by = WALKS
 
     def __init__(
         self, rules: Rulebook, view: AcademyState, decision: Decision, board: Board
@@ -149,9 +170,9 @@ class ActionPicker(Picker):
         return [entry.option for entry in self._shown]
 
     @property
-    def option(self) -> Option:
+    def option(self) -> Option | None:
         """What is under the cursor: an Action, or a whole deed."""
-        return self._shown[self.index].option
+        return None if self.index == NOWHERE else self._shown[self.index].option
 
     @property
     def legal_targets(self) -> Sequence[str]:
@@ -169,7 +190,13 @@ class ActionPicker(Picker):
     @property
     def chosen_target(self) -> str:
         """Where the deed under the cursor happens, or the card itself."""
-        return self.option.target or self.opened
+        return (self.option.target if self.option is not None else "") or self.opened
+
+    def unchoose(self) -> bool:
+        """Go back to the Actions and cards, with none of them chosen."""
+        before = super().unchoose()
+        self._look_at("", self._actions)
+        return before
 
     def answers_of(self, option: Option) -> dict[str, str]:
         """The answers of an option by the kind of their question, this one's first."""
@@ -186,17 +213,22 @@ class ActionPicker(Picker):
             self.index, self.called = self._shown.index(entry), True
         elif self.opened and key in BACK:
             self._look_at("", self._actions)
+            self.index = NOWHERE
         elif key.isdecimal() and len(key) == 1:
             self._number(key)
         elif key in ARROWS:
-            self.index = (self.index + sum(ARROWS[key])) % len(self._shown)
+            self._walk(sum(ARROWS[key]))
         elif key in ("tab", "shift+tab"):
-            self.index = (self.index + (1 if key == "tab" else -1)) % len(self._shown)
+            self._walk(1 if key == "tab" else -1)
         elif key in ("home", "end"):
             self.index = 0 if key == "home" else len(self._shown) - 1
         else:
             return self._shut(key)
         return True
+
+    def _walk(self, step: int) -> None:
+        at = 0 if self.index == NOWHERE and step < 0 else self.index
+        self.index = (at + step) % len(self._shown)
 
     def _number(self, key: str) -> None:
         if self.opened:

@@ -70,7 +70,8 @@ class VillainousBoard(MarkedBoard):
         if self.looking_at is not None:
             return self.looking_at
         home = self.viewer if self.viewer >= 0 else self.state.active
-        name, _, seat = self.chosen.partition(" ")
+        only = next(iter(self.legal)) if len(self.legal) == 1 else ""
+        name, _, seat = (self.chosen or only).partition(" ")
         if self.viewer >= 0 and name == "seat" and seat.isdigit():
             # A player is chosen: this is whose realm it is about.
             return int(seat)

@@ -116,7 +116,9 @@ class Computers:
 
     def decides(self, decision: Decision, option: Option) -> int | None:
         """The computer that alone may give this answer of the whole table; None for none."""
-        if decision.seat != TABLE or option.leads_back or option.by not in self.levels:
+        if decision.seat != TABLE or option.by not in self.levels:
+            return None
+        if option.leads_back and option.hands not in self.levels:
             return None
         return option.by
 

@@ -98,6 +98,9 @@ class AtTable:
             decision, self.news.happened = None, ()
         self.answers.given(picker)
         self.news.answered(turned=picker is not None and picker.page is not None)
+        if picker is not None:
+            # A key that gives its answer at once has drawn no cursor on it.
+            screen.board.chosen = picker.drawn_target
         screen.picker = None
         if decision is not None and screen.table_app.settings.animation and screen.moves(decision):
             self.motion.begin()

@@ -514,8 +514,7 @@ class GameScreen(AppScreen[None]):
             if decision is None or picker is None:
                 self.board.show(view, viewer, None)
             else:
-                option = picker.shown
-                at = "" if picker.hides_cursor and option is None else picker.chosen_target
+                option, at = picker.to_give, picker.drawn_target
                 self.board.show(view, viewer, decision, picker.legal_targets, at)
                 would = self.room.ahead(seen).would(option) if option else Preview()
                 card, hint = self.look.told_in_panel()
@@ -570,6 +569,9 @@ class GameScreen(AppScreen[None]):
             self.action_list()
         elif self.answers.press(event.key, picker, self.back.why_not):
             event.stop()
+        elif event.is_printable and event.key not in (handover.LIFTS, *self.active_bindings):
+            event.stop()
+            self.answers.refuse(event.character or event.key)
 
     @property
     def keeps_secrets(self) -> bool:

@@ -14,8 +14,12 @@ from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.said_keys import (
     ENTER_GIVES,
     NO_ANSWER,
+    SPACE_GIVES,
     why_shut,
 )
+
+WALKS = (*ARROWS, "tab", "shift+tab")
+"""Keys that walk on from one answer to another."""
 
 OFF_BOARD = ("done", "decline")
 """Answers that have no place on a board."""
@@ -23,6 +27,8 @@ OFF_BOARD = ("done", "decline")
 
 class OptionPicker(Picker):
     """Walks the options in order, or by where their targets lie on the board."""
+
+    begun_by = WALKS
 
     def __init__(
         self,
@@ -55,11 +61,6 @@ class OptionPicker(Picker):
         below = [*self._entries[at:], *self._entries[:at]]
         free = next((entry.option for entry in below if entry.standing == "open"), None)
         return self.decision.options.index(free) if free is not None else 0
-
-    @property
-    def hides_cursor(self) -> bool:  # type: ignore[override]
-        """Where the answers have no place on the board, none is pointed at before a key does it."""
-        return not self._walks_board
 
     @property
     def walked(self) -> Sequence[Option]:
@@ -95,7 +96,7 @@ class OptionPicker(Picker):
         elif key in ("tab", "shift+tab"):
             self.index = (self.index + (1 if key == "tab" else -1)) % len(options)
         elif key.isdigit():
-            self.complaint = f"No answer has the number {key} here."
+            self.complaint = self.why_no_number(key)
         elif key in ("home", "pageup"):
             self.index = 0
         elif key in ("end", "pagedown"):
@@ -103,6 +104,10 @@ class OptionPicker(Picker):
         else:
             return False
         return True
+
+    def why_no_number(self, number: str) -> str:
+        """Why a number calls no answer: what it stands for on the board cannot be given."""
+        return f"No answer has the number {number} here."
 
     def call(self, target: str) -> bool:
         """Choose it, as its mark does."""
@@ -115,7 +120,9 @@ class OptionPicker(Picker):
     def _choose(self, entry: Entry) -> None:
         if entry.standing == "open":
             again = self.chosen is entry.option and not self.takes(entry.option)
-            self.complaint = ENTER_GIVES if again else ""
+            lifts = entry.option.key in self.hands and self.led != LIFTS
+            gives = SPACE_GIVES if lifts else ENTER_GIVES
+            self.complaint = gives if again else ""
             self.index, self.called = self.decision.options.index(entry.option), True
         elif entry.standing == "picked":
             self.toggled = entry.option.key

@@ -36,8 +36,8 @@ class Picker:
     title_asks = False
     """Whether the title of the panel asks already, where rows are short."""
 
-    hides_cursor = False
-    """Whether no cursor is seen before a key has moved it."""
+    begun_by: Collection[str] = ()
+    """Keys that choose the answer where the cursor stands before they walk on from it."""
 
     side_by_side = False
     """Whether the answers of an open list stand side by side rather than out of sight."""
@@ -128,9 +128,28 @@ class Picker:
         return on[0] if only and not decision.secret else None
 
     @property
-    def shown(self) -> Option | None:
-        """The option that is told of: what is chosen, a page, or where a cursor stands."""
-        return self.chosen or self.page or (None if self.hides_cursor else self.option)
+    def to_give(self) -> Option | None:
+        """The answer that is given by Enter, or by Space where it hands the keyboard on.
+
+        What was chosen, or what needs no choice: the only answer that hands the keyboard on, or a
+        page. This alone is drawn as chosen, and stands on the button.
+        """
+        if (chosen := self.chosen) is not None:
+            return chosen
+        hands = [option for option in self.decision.options if option.key in self.hands]
+        return hands[0] if len(hands) == 1 else self.page
+
+    @property
+    def drawn_target(self) -> str:
+        """The place that is drawn under the cursor: empty before a key or a click chose one."""
+        return self.chosen_target if self.touched or self.to_give is not None else ""
+
+    def unchoose(self) -> bool:
+        """Choose nothing any more, and call no answer; whether anything was chosen."""
+        before, self.touched = self.touched, False
+        if before:
+            self.complaint, self.called = "", False
+        return before
 
     @property
     def task(self) -> str:
@@ -175,6 +194,12 @@ class Picker:
     def choosing(self) -> str:
         """What the button says while nothing is chosen: what is chosen here, and by which keys."""
         return span(self.entries) if self.listed else ""
+
+    @property
+    def every_way(self) -> str:
+        """The same, with the arrows where they choose, too."""
+        arrows = self.begun_by and not self.decision.secret
+        return f"{self.choosing}, or arrows" if self.choosing and arrows else self.choosing
 
     def press(self, key: str) -> bool:
         """Follow a key; False when it means nothing here."""

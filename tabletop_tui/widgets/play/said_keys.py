@@ -12,15 +12,16 @@ ENTER_SIGN = "⏎"
 
 NO_ANSWER = "That is not one of the answers now."
 
-ENTER_GIVES = "Enter gives it."
-"""What is said to the key of the answer that was chosen already."""
+ENTER_GIVES, SPACE_GIVES = "Enter gives it.", "Space gives it."
+"""What is said to the key of the answer that was chosen already; where it hands the keyboard on."""
 
 THREE_SENTENCES = (
     "Space takes over at a curtain. It answers nothing anywhere.",
     "Enter gives what you have chosen at this question, and turns a page.",
     (
-        "An answer's own key gives it where you can take it back, unless that very key, or no key, "
-        "brought you here: then it only chooses."
+        "A key with an answer beside it gives that answer at once where you can take it back (u). "
+        "Otherwise it chooses it, and Enter gives it. So does a key pressed twice, and the first "
+        "key after a computer. The setting “Answers ask for Enter” lets Enter alone give."
     ),
 )
 """What keys do, in every game."""

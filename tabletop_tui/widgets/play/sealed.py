@@ -97,7 +97,7 @@ class SealedList(SealedPicker):
         missing = self.decision.wanted - len(self.decision.picked)
         if missing > 1:
             return f"Choose {missing} more first, by the numbers shown."
-        return "Choose first, by the number or letter shown."
+        return ""
 
     def press(self, key: str) -> bool:
         """A mark chooses, or takes a pick back; Backspace takes back what came last.
@@ -147,6 +147,11 @@ class SealedList(SealedPicker):
         if leaves:
             self.called_option = None
         return leaves
+
+    def unchoose(self) -> bool:
+        """Take back what was chosen for Enter; the picks stay."""
+        before, self.called_option, self.complaint = self.called_option, None, ""
+        return before is not None
 
     def point(self, target: str) -> bool:
         """A click does what the mark does; a second one on what is chosen gives it."""

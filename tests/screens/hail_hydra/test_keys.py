@@ -48,8 +48,10 @@ async def test_cards_are_toggled_by_numbers_that_do_not_move(
         await table.press(number["+4"])
         assert t.decision.picked == ("card 4",), "a second press takes back"
         await table.press(number["+3"], "g")
+        assert not t.of("hulk").laid, "nothing that is for good is given by its own key alone"
+        await table.press("enter")
         assert sorted(t.of("hulk").laid) == ["+3", "-5"]
-        assert t.of("hulk").said == "good", "what all hear asks for no Enter"
+        assert t.of("hulk").said == "good"
 
 
 async def test_who_takes_back_another_ones_cards_is_told_whose_they_are(
@@ -81,8 +83,10 @@ async def test_the_letter_of_who_gets_the_picked_cards_hands_them_over(
         await table.press("space")
         assert (t.kind, t.who()) == ("hand", "hulk")
         await table.press(*table.keys_for("card 1"))
-        (letter,) = table.keys_for("to 3")
+        letter, enter = table.keys_for("to 3")
         await table.press(letter)
+        assert t.kind == "hand", "it cannot be taken back: Enter gives it"
+        await table.press(enter)
         assert (t.kind, len(t.of("strange").hand)) == ("between", 4)
 
 
@@ -105,7 +109,7 @@ async def test_what_is_chosen_has_a_sign(
         await lay_page(t, table)
         await table.press(table.keys_for("card 1")[0])
         assert "⏎ Lay, say nothing" in table.game.panel.canvas.text()
-        assert "1-4 x H choose  g b give" in table.game.panel.canvas.text()
+        assert "1-4 g b x H choose" in table.game.panel.canvas.text()
         await table.press("H")
         assert "▸H HAIL" in table.game.panel.canvas.text()
         assert "Enter  reveals an agent" in table.game.panel.canvas.text()
@@ -281,7 +285,7 @@ async def test_of_five_cards_two_are_kept_by_enter(library: Library, store: Save
         table.game.answers.stays_until = 0.0
         number = {c: table.keys_for(f"card {c}")[0] for c in range(1, 6)}
         await table.press(number[1], "enter")
-        assert "by the number" in table.game.panel.canvas.text(), "one card is not enough"
+        assert "Choose a card first" in table.game.panel.canvas.text(), "one card is not enough"
         await table.press(number[4])
         assert (t.kind, t.decision.picked) == ("sift", ("card 1",))
         assert "Enter  keep" in table.game.panel.canvas.text()

@@ -22,7 +22,7 @@ HELD = 40
 async def lay(table: Seated) -> None:
     """Whoever looks at a hand of Hail Hydra lays a card, as soon as the page allows."""
     table.game.answers.stays_until = 0.0
-    await table.press(table.keys_for("card 1")[0], "g")
+    await table.press(table.keys_for("card 1")[0], "g", "enter")
 
 
 async def test_space_lifts_a_curtain_and_enter_never_does(

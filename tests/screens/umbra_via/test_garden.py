@@ -219,6 +219,7 @@ async def test_a_laid_tile_glows_only_as_part_of_a_complete_path(
 ) -> None:
     session = scenes.placing("║...", ["╔ A"])
     async with seated_at(library, store, session) as table:
+        await table.press("down")
         assert board(table).chosen == "A2"
         cells = [cell for row in board(table).canvas.rows for cell in row if cell[0] == "╔"]
         assert [cell[1] for cell in cells] == ["sand"]
@@ -315,6 +316,7 @@ async def test_the_key_of_a_space_does_not_read_as_a_digit_of_the_flowers_beside
 ) -> None:
     session = scenes.placing(".... / .║..", ["═ ABC"])
     async with seated_at(library, store, session, size=(80, 24)) as table:
+        await table.press("down")
         shown = board(table).canvas.text()
         assert "▲1║1" in shown or "▲1  1" in shown
         assert "▲11" not in shown

@@ -24,8 +24,11 @@ from tests.screens.umbrella.test_table import THREE, slide
 async def test_the_board_shows_the_table_as_it_is_and_the_result_over_it(
     library: Library, store: SaveStore
 ) -> None:
-    async with seated_at(library, store, scenes.table(left="RR", right="")) as table:
+    async with seated_at(
+        library, store, scenes.table(left="RR", right=""), ask_enter=True
+    ) as table:
         # Row A is blue, green, red, yellow; red comes in from the left.
+        await table.press("left", "A")
         shown = table.game.board.canvas.text()
         assert slide(table) == "left R A"
         for cell in ("●B▸▲R", "■G▸●B", "▲R▸■G", "◆Y▸▲R"):
@@ -64,6 +67,8 @@ async def test_a_swap_shows_what_comes_of_it(library: Library, store: SaveStore)
     async with seated_at(library, store, session) as table:
         picker = table.game.picker
         assert isinstance(picker, SwapPicker)
+        assert "›" not in table.game.board.canvas.text(), "no swap is chosen yet"
+        await table.press("left")
         a, b = (table.session.state.seats[0].scene[CELLS.index(c)] for c in picker.key.split("-"))
         shown = table.game.board.canvas.text()
         assert f"{SIGNS[a]}{a}▸{SIGNS[b]}{b}›" in shown
@@ -156,6 +161,7 @@ async def test_spaces_are_numbered_and_the_chosen_one_is_told_from_the_others(
     fitting = [key.removeprefix("space ") for key in scenes.keys(session)]
     assert len(fitting) > 1
     async with seated_at(library, store, session, size=size) as table:
+        await table.press("down")
         shown = table.game.board.canvas.text()
         shown = shown[shown.index("strip") :]
         assert f"▸{fitting[0]}◀" in shown

@@ -162,7 +162,7 @@ async def test_an_empty_zone_says_why(library: Library, store: SaveStore) -> Non
 async def test_a_colour_that_does_not_wait_says_why(library: Library, store: SaveStore) -> None:
     async with seated_at(library, store, scenes.table(left="BGY")) as table:
         assert slide(table) == "left B A"
-        await table.press("r")
+        await table.press("left", "r")
         shown = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
         assert "No red umbrella waits in the left zone." in shown
         await table.press("g")
@@ -304,7 +304,8 @@ async def test_the_whole_table_is_drawn_at_every_size(
 
 async def test_a_zone_of_twenty_fits(library: Library, store: SaveStore) -> None:
     crowded = scenes.table(left="R" * 20, top="Y" * 20)
-    async with seated_at(library, store, crowded, size=(80, 24)) as table:
+    async with seated_at(library, store, crowded, size=(80, 24), ask_enter=True) as table:
+        await table.press("left", "A")
         assert "▲R20▸19" in table.game.board.canvas.text()
         assert "◆Y  20" in table.game.board.canvas.text()
 
@@ -354,6 +355,8 @@ async def test_an_exchange_is_an_umbrella_and_a_cell(library: Library, store: Sa
         picker = ExchangePicker(decision, board)
         assert picker.key == "left R B2"
         picker.press("right")
+        assert picker.key == "left R B2", "the first arrow only shows it"
+        picker.press("right")
         assert picker.option is decision.options[1]
         assert picker.point("cell B3")
         for key in ("tab", "y", "up", "1"):
@@ -395,6 +398,8 @@ async def test_alone_the_panel_says_why_a_key_only_chooses(
     scenes.answer(almost, scenes.CORNERS)
     assert scenes.asked(almost) == "space"
     async with seated_at(library, store, almost, size=(120, 40)) as table:
+        assert "Enter gives it for good" not in said(table), "nothing is chosen yet"
+        await table.press("down")
         assert "Enter gives it for good: something new comes up." in said(table)
 
 

@@ -220,7 +220,7 @@ async def test_the_card_under_the_cursor_is_read_whole_in_the_smallest_window(
     game = table("rumor", "spaceboy", hands={"rumor": hand, "spaceboy": ""})
     async with seated_at(library, store, game, size=(80, 24)) as scene:
         await scene.lift()
-        await scene.press("d")
+        await scene.press("d", "down")
         shown = screen(scene).hand.canvas.text()
         assert "connection. Nobody follows." in shown
         assert "hand" not in shown

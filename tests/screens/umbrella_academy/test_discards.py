@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulesets.umbrella_academy.screen import AcademyScreen
-from rulesets.umbrella_academy.screen.discards import CHOOSE_FIRST, DiscardPicker
+from rulesets.umbrella_academy.screen.discards import DiscardPicker
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.pages.page import PagesScreen
@@ -58,7 +58,7 @@ async def test_enter_discards_nothing_before_a_card_was_chosen(
         await read(scene)
         await scene.press("enter", "enter")
         assert (asked(game), hand(game)) == ("discard", held)
-        assert CHOOSE_FIRST in scene.game.panel.canvas.text()
+        assert "Choose a card first" in scene.game.panel.canvas.text()
         await scene.press("down", "down", "enter")
         assert hand(game) == [held[0], *held[2:]]
 
@@ -105,14 +105,15 @@ async def test_a_click_chooses_and_the_next_one_discards(
 async def test_a_list_of_several_opens_at_its_first_card(
     library: Library, store: SaveStore, size: Size
 ) -> None:
-    """To be done stands first, where the cursor is: no Enter too much throws a card away."""
+    """To be done stands first, and Enter gives it once a card was picked."""
     held = f"sb_improvisation {HELD} {HELD}"
     game = table("spaceboy", "rumor", hands={"spaceboy": held}, decks={"spaceboy": HELD})
     answer(game, "effect", "sb_improvisation")
     assert asked(game) == "cycle"
     async with seated_at(library, store, game, size=size) as scene:
         shown = scene.game.panel.canvas.text()
-        assert "▸0 Done" in shown
+        assert "▸" not in shown, "nothing is chosen yet"
+        assert "0 Done" in shown
         assert "1 Strength" in shown
         await scene.press("1")
         shown = scene.game.panel.canvas.text()

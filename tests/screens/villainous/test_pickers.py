@@ -216,7 +216,7 @@ async def test_a_list_of_cards_to_discard_opens_at_its_first_card(
         panel = scene.game.panel.canvas.text()
         assert "0 Done" in panel
         assert "1 Scrying" in panel
-        await scene.press("down")
+        await scene.press("down", "down")
         assert scene.game.picker is not None
         assert scene.game.picker.chosen_target == "jafar.scrying.1"
         await scene.press("up", "up")

@@ -144,6 +144,7 @@ async def test_take_the_shot_tells_its_odds(
     answer(game, "play b2")
     async with seated_at(library, store, game, size=size) as scene:
         await scene.lift()
+        await scene.press("down")
         panel = scene.game.panel.canvas.text()
         assert re.search(r"wins in \d+% \(Costs below 8\)", panel)
         await scene.press("down")
@@ -400,6 +401,8 @@ async def test_the_power_that_an_answer_would_leave_stands_beside_the_present_on
     hero = realm("prince_john", at="the_jail", power=4, the_jail=["robin_hood"])
     async with seated_at(library, store, table(hero, realm("jafar")), size=SMALL) as scene:
         await scene.lift()
+        assert "◈ 4 Power" in drawn(scene)
+        await scene.press("down")
         assert "◈ 4▸6 Power" in drawn(scene)
         await scene.press("down")
         assert "◈ 4 Power" in drawn(scene)

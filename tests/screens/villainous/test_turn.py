@@ -66,7 +66,7 @@ async def test_both_fate_cards_lie_open_and_one_says_why_it_cannot_be_played(
         assert decision.kind == "spot", "the only card that can be played needs no key"
         assert "Hero · Strength 2" in drawn(scene)
         assert "no Hero in the realm" in drawn(scene)
-        await scene.press("down")
+        await scene.press("down", "down")
         picker = scene.game.picker
         assert picker is not None
         assert picker.option is not None
@@ -94,6 +94,7 @@ async def test_what_fate_left_over_does_not_lie_beside_a_card_of_the_next_turn(
     for size in (SMALL, (120, 40)):
         async with seated_at(library, store, game, size=size) as scene:
             await scene.lift()
+            await scene.press("down")
             assert "Smee" in drawn(scene)
             assert "Taunt" not in drawn(scene)
 
@@ -185,6 +186,8 @@ async def test_each_place_tells_what_a_hero_of_fate_would_cover_there(
         await scene.lift()
         assert game.decision is not None
         assert game.decision.kind == "fate-card"
+        assert "would cover" not in said(scene), "no card is chosen yet"
+        await scene.press("down")
         assert said(scene).count("would cover") == 3
         if size == SMALL:
             # Where the hand would stand otherwise: they must not be taken for it.
@@ -193,6 +196,7 @@ async def test_each_place_tells_what_a_hero_of_fate_would_cover_there(
         scene.game.go_on()
         await scene.pilot.pause()
         assert game.decision.kind == "spot"
+        await scene.press("down")
         assert "would be here" in said(scene)
         assert "would cover nothing more" in said(scene)
         marked = [row for row in scene.game.board.canvas.rows if ("░", "amber") in faces(row)]

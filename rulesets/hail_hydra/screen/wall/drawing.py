@@ -75,9 +75,10 @@ def _draw_small(canvas: Canvas, board: HydraTable, room: Region) -> None:
             end = canvas.put(end + 2, room.y, why, "muted")
             end = canvas.put(end + 1, room.y, count, "red")
     canvas.right(room.right, room.y, board.clock, "amber", bold=True)
-    more, clock = board.clock_words or "e all evidence", room.right - max(len(board.clock) + 2, 10)
+    said = board.clock_words or board.clock_then
+    more, clock = said or "e all evidence", room.right - max(len(board.clock) + 2, 10)
     if end + len(more) + 2 <= clock:
-        canvas.right(clock, room.y, more, "amber" if board.clock_words else "muted")
+        canvas.right(clock, room.y, more, "amber" if said else "muted")
     below = draw_matrix(canvas, board, Region(room.x, room.y + 1, room.width, room.height - 1), -1)
     left = Region(room.x, below, room.width, room.bottom - below)
     _draw_lines(canvas, left, all_lines(board))
@@ -163,7 +164,7 @@ def _draw_city(canvas: Canvas, board: HydraTable, room: Region) -> bool:
 
 
 def _draw_clock(canvas: Canvas, board: HydraTable, x: int, y: int) -> None:
-    title = board.clock_words or "talk"
+    title = board.clock_words or board.clock_then or "talk"
     canvas.frame(x, y, WIDE_CLOCK, TOP, "amber", title=title, title_fg="amber", bg="panel")
     time, _, word = board.clock.partition(" ")
     # Half blocks have no stand-in that could be read.
@@ -172,7 +173,7 @@ def _draw_clock(canvas: Canvas, board: HydraTable, x: int, y: int) -> None:
         draw_large(canvas, x + 3, y + 1, time, "amber", wide=2)
     else:
         canvas.put(x + 3, y + 2, board.clock, "amber", bold=True)
-    hold = f"{word}, Space goes on" if word and shown else "Space hold"
+    hold = f"{word}, - goes on" if word and shown else "- hold"
     canvas.put(x + 3, y + ROWS + 1, f"{hold}   + one minute more", "muted")
 
 

@@ -31,7 +31,7 @@ FOOT_ROWS = 5
 THINKS = "Thinking: the computer looks ahead from what you see."
 BY_WHOM = "The computer at its hardest level, from what you see and nothing else."
 NOTED = "The log says that you asked."
-NUMBERS = "1, 2 or 3 puts the cursor on that answer"
+NUMBERS = "1, 2 or 3 chooses that answer"
 RANKS = ("1st", "2nd", "3rd")
 """How the answers are called: a bare number would look like the key of one at the question."""
 INDENT = 5
@@ -125,7 +125,8 @@ class AdviceSheet(Drawn):
         if question is not None and not question.secret and number >= len(question.options):
             # Every answer there is has been told.
             return
-        canvas.put(x, y, RANKS[number], "amber", bold=True)
+        advised = self.told is None or bool(self.told)
+        canvas.put(x, y, RANKS[number] if advised else "", "amber", bold=True)
         x, width = x + INDENT, width - INDENT
         if self.told is None:
             waited = f" {self.seconds} s" if self.seconds else ""
@@ -134,7 +135,9 @@ class AdviceSheet(Drawn):
             return
         if number >= len(self.told):
             words = NO_OTHER if self.told else NO_ADVICE
-            canvas.put(x, y, words, "muted", limit=width)
+            # Where there is no advice at all, that is said once.
+            said = words if self.told or number == 0 else ""
+            canvas.put(x, y, said, "muted", limit=width)
             return
         one = self.told[number]
         canvas.hot(*room, str(number + 1))
@@ -172,10 +175,17 @@ class AdviceScreen(FramedScreen[str]):
 
     def title_line(self) -> TitleLine:
         """Whose hint it is."""
-        question = self.seen.question
-        secret = question is None or question.secret
-        note = "" if secret else NUMBERS
-        return TitleLine("Hint", f"for {self.seen.table.names[self.seen.viewer]}", note)
+        return TitleLine("Hint", self._for_whom)
+
+    @property
+    def _for_whom(self) -> str:
+        return f"for {self.seen.table.names[self.seen.viewer]}"
+
+    def _show(self, known: Advice) -> None:
+        """Show what was advised; the numbers are named where they choose one of several answers."""
+        self.sheet.show(known)
+        if known.answers and self.seen.question is not None and not self.seen.question.secret:
+            self.query_one(TitleLine).say(self._for_whom, NUMBERS)
 
     def body(self) -> Drawn:
         """The entries."""
@@ -189,7 +199,7 @@ class AdviceScreen(FramedScreen[str]):
             if self.seen.question is not None and not self.seen.question.secret:
                 self.set_interval(1.0, self.sheet.count)
         else:
-            self.sheet.show(self.known)
+            self._show(self.known)
 
     async def _think(self) -> None:
         question, clock = self.seen.question, asyncio.get_running_loop().time
@@ -202,7 +212,7 @@ class AdviceScreen(FramedScreen[str]):
         if question is not None and question.secret:
             await asyncio.sleep(until_beat(clock() - began))
         self.known = known
-        self.sheet.show(known)
+        self._show(known)
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """A click on an entry."""

@@ -17,22 +17,16 @@ from tabletop_tui.screens.play.frames.looking import Look
 from tabletop_tui.screens.play.host import Host
 from tabletop_tui.widgets.drawing.words import clip_among
 from tabletop_tui.widgets.keys import spell
-from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.said_keys import NO_ANSWER
 from tabletop_tui.widgets.play.sealed import SealedList
 
 BY_ITS_KEYS = "A secret answer is given by its keys alone. k puts the look cursor away."
 
-CHOOSE_FIRST = "Choose first: Enter gives what a key has chosen."
-
 BY_SPACE = "Space takes over the keyboard."
 """What Enter is told where the chosen answer gives the keyboard to somebody."""
 
 JUST_PICKED, JUST_PICKED_SECRETLY = "Picked. u takes it back.", "Picked. Backspace takes it back."
-
-WALKS = (*ARROWS, "tab", "shift+tab")
-"""Keys that show the cursor where it stands before they move it."""
 
 HAND_COLUMNS, NAME_COLUMNS = 35, 28
 """Columns of what a button of the smallest window says, and of the name alone: longer than any name
@@ -77,15 +71,19 @@ class Answers:
 
     def press(self, key: str, picker: Picker, why_no_undo: Callable[[], str]) -> bool:
         """Follow a key that moves a cursor or calls an answer; False where it does neither."""
-        told = picker.complaint, picker.called
-        shows_cursor = not picker.touched and picker.hides_cursor and key in WALKS
-        if key == "u" and not self.screen.undoable:
+        screen, told = self.screen, (picker.complaint, picker.called)
+        begins = not picker.touched and key in picker.begun_by
+        if key == "u" and not screen.undoable:
             picker.complaint = why_no_undo()
-        elif shows_cursor:
-            picker.touched = True
+        elif key == "escape" and picker.unchoose():
+            screen.keyboard = handover.moves(screen.keyboard, screen.pressed)
+            screen.show_choice()
+            return True
+        elif begins:
+            picker.touched, picker.complaint, picker.called = True, "", False
         elif not picker.press(key):
             if (picker.complaint, picker.called) != told:
-                self.screen.show_choice()
+                screen.show_choice()
             return False
         picker.touched = picker.touched or not picker.complaint
         # Who calls an answer looks no more: Enter is about that one.
@@ -180,14 +178,8 @@ class Answers:
 
     @property
     def to_give(self) -> Option | None:
-        """The answer on the button: what is chosen, or what only goes on."""
-        picker = self.screen.picker
-        if picker is None:
-            return None
-        if picker.chosen is not None:
-            return picker.chosen
-        hands = [option for option in picker.decision.options if self.opens_hand(option)]
-        return hands[0] if len(hands) == 1 else picker.page
+        """The answer on the button."""
+        return self.screen.picker.to_give if self.screen.picker is not None else None
 
     def opens_hand(self, option: Option | None) -> bool:
         """Whether somebody takes the keyboard with this answer, without a curtain."""
@@ -203,7 +195,8 @@ class Answers:
         if self._does(picker, key).what == "take" and option is not None:
             self.take(option)
         elif key == handover.TURNS:
-            picker.complaint = BY_SPACE if picker.chosen else picker.why_not() or CHOOSE_FIRST
+            picker.complaint = BY_SPACE if option is not None else picker.why_not()
+            picker.complaint = picker.complaint or f"{self.to_choose('first')}."
             if not decision.secret:
                 self.screen.app.bell()
             self.screen.show_choice()
@@ -250,10 +243,25 @@ class Answers:
             key = handover.gives_by(screen.view_now, screen.keyboard, option.key)
             screen.panel.taking = (spell(key).title(), screen.verb(option))
         elif (picker := screen.picker) is not None:
-            what = screen.ruleset.CHOSEN.get(picker.decision.kind, "")
-            said = " ".join(word for word in ("choose", what) if word)
-            keys = picker.choosing
-            screen.panel.taking = ("", f"{said}: {keys}" if keys else said)
+            screen.panel.taking = ("", self.to_choose(keys=picker.choosing))
+
+    def to_choose(self, when: str = "", keys: str = "") -> str:
+        """What to do while nothing is chosen: what is chosen here, and by which keys."""
+        picker = self.screen.picker
+        assert picker is not None
+        what = self.screen.ruleset.CHOSEN.get(picker.decision.kind, "")
+        said = " ".join(word for word in ("choose", what, when) if word)
+        if when:
+            said, keys = said.capitalize(), picker.every_way
+        return f"{said}: {keys}" if keys else said
+
+    def refuse(self, key: str) -> None:
+        """Say that a key that could be typed means nothing here, and which ones do."""
+        picker = self.screen.picker
+        if picker is not None:
+            ways = f" {self.to_choose('here')}." if picker.choosing else ""
+            picker.complaint = f"{key} does nothing here.{ways}"
+            self.screen.show_choice()
 
     def verb(self, option: Option) -> str:
         """What the button says of this answer."""

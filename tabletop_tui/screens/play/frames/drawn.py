@@ -316,7 +316,7 @@ class Room:
     def then(self, seen: Seen[Any], picker: Picker | None) -> Any:
         """The state after the answer under the cursor, for a board that draws it."""
         asked = seen.question is not None and not seen.question.secret
-        option = picker.shown if picker and asked and self.screen.board.shows_then else None
+        option = picker.to_give if picker and asked and self.screen.board.shows_then else None
         return None if option is None else self.ahead(seen).leaves(option.key)
 
     def ahead(self, seen: Seen[Any]) -> Foreseen:

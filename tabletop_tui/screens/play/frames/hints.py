@@ -80,6 +80,8 @@ class Hints:
             option = seen.question and key and seen.question.choices.get(key)
             if picker is not None and option:
                 picker.stand_on(option)
+                # The number of the hint has chosen it.
+                picker.touched = True
             self.screen.show()
 
         return back

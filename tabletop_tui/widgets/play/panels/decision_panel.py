@@ -255,13 +255,21 @@ class DecisionPanel(Coverable, Scrolled):
         said = wrap([Phrase(picker.complaint)], room.width) if picker and picker.complaint else []
         # What is wrong now moves nothing, whatever it lies over.
         over = _least_missed(shared, room, len(said))
+        missing = len(said) - over.height
+        if missing and picker is not None and picker.listed and picker.refused:
+            # It takes the last rows of the list, where refusals stand, rather than be cut.
+            height = room.height - missing
+            shared = self._fitting(canvas.width, height).share(height)
+            shared.append((Part(Gap(), fixed(missing), missed=0), missing))
+            over = _least_missed(shared, room, len(said))
         y, has_button = room.y, picker is None
         for part, rows in shared:
-            button = isinstance(part.block, Drawing)
-            if rows and not (button and over.y <= y < over.bottom):
+            # Half of a text says nothing.
+            covered = over.y < y + rows and y < over.bottom
+            if rows and not covered:
                 part.block.draw(canvas, Region(room.x, y, room.width, rows))
-                has_button |= button
-            elif part.missed != LITTLE and (words := part.block.words()):
+                has_button |= isinstance(part.block, Drawing)
+            elif not rows and part.missed != LITTLE and (words := part.block.words()):
                 canvas.note_cut(words, room.x, min(y, room.bottom - 1))
             y += rows
         if not has_button:
@@ -460,7 +468,7 @@ def _in_form(part: Part, given: int, width: int) -> Part:
 
 def _for_good(picker: Picker) -> str:
     """Why Enter is asked for where the cursor stands; empty where the key takes at once."""
-    option = picker.shown
+    option = picker.to_give
     if picker.decision.secret or option is None or picker.takes(option):
         return ""
     why = picker.why_final(option)

@@ -141,7 +141,7 @@ class Options(Block):
         return self._answers[self.told_below]
 
     def _entry(self, entry: Entry, width: int) -> _Told:
-        option, chosen = entry.option, _is(entry, self.picker.shown)
+        option, chosen = entry.option, _is(entry, self.picker.to_give)
         # In an open list only one key chooses; the marks of a sealed one are all there is.
         mark = entry.mark if len(entry.mark) == 1 else ""
         if self.secret or entry.mark == ENTER:
@@ -170,7 +170,7 @@ class Options(Block):
 
     def left_out(self, width: int) -> str:
         """What is told of the chosen answer, where its row has not told it all."""
-        chosen = (one for one in self.entries if _is(one, self.picker.shown))
+        chosen = (one for one in self.entries if _is(one, self.picker.to_give))
         entry = next(chosen, None)
         if entry is None or self._in_row(entry, width) == entry.option.detail:
             return ""
@@ -279,7 +279,7 @@ class Options(Block):
             x = room.x
             for entry in row:
                 size = cell_len(_chip(entry))
-                chosen = _is(entry, self.picker.shown) and entry.mark != ENTER
+                chosen = _is(entry, self.picker.to_give) and entry.mark != ENTER
                 if chosen:
                     canvas.fill(x - 1, y, size + 2, 1, "raised")
                     canvas.put(x - 1, y, CHOSEN_SIGN, "amber", bold=True)
