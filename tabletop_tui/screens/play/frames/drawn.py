@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from textual.geometry import Size
 from textual.screen import Screen
@@ -17,6 +17,7 @@ from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.play.lookahead import state_after
 from tabletop_tui.core.play.seat import Seen, preview_of
 from tabletop_tui.core.ruleset import Preview, Ruleset
+from tabletop_tui.screens.play.frames.looking import FEW, LEAST_LOG, Look
 from tabletop_tui.screens.play.host import Column, Host
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.room import Need, fixed, most, share, total
@@ -25,19 +26,11 @@ from tabletop_tui.widgets.play.panels.decision_panel import FRAME
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.signals import raising
 
-if TYPE_CHECKING:
-    from tabletop_tui.screens.play.frames.looking import Look
-
-LEAST, LEAST_LOG = 3, 4
-"""Rows below which a part of a column leaves them to others, and those of the log at least."""
+LEAST = 3
+"""Rows below which a part of a column leaves them to others."""
 
 BARS = 2
 """Rows of the bar and of the keys."""
-
-FEW = 16
-"""Of so many answers all that is told is measured when a question comes: nothing moves then while
-the cursor walks over them. To measure more would take too long."""
-
 
 PHONE_COLUMNS, PHONE_ROWS, PHONE_HAND, TEXT_COLUMNS = 50, 34, 14, 80
 """The columns of a private screen, the rows of a board and of a hand on it, the columns of a board

@@ -13,7 +13,6 @@ from textual.geometry import Region
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.describe import Card
-from tabletop_tui.screens.play.frames.drawn import FEW, LEAST_LOG
 from tabletop_tui.screens.play.host import Host
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import text
@@ -33,6 +32,13 @@ KEYS = "←→↑↓ Tab on · k or q back"
 IN_SECRET = "Others can hear keys. You can look around again after this secret answer."
 NOTHING_DRAWN = "There is nothing here to look at."
 ENDS = ("k", "escape")
+
+LEAST_LOG = 4
+"""Rows of the log below which it leaves them to others."""
+
+FEW = 16
+"""Of so many answers all that is told is measured when a question comes: nothing moves then while
+the cursor walks over them. To measure more would take too long."""
 
 
 class Look:
@@ -233,7 +239,7 @@ class Look:
         if self.is_below:
             return self.told()
         picker = self.screen.picker
-        return (self.card_of(picker, picker.chosen_target) if picker is not None else None), ""
+        return (self.card_of(picker, picker.drawn_target) if picker is not None else None), ""
 
     @property
     def has_pane(self) -> bool:
