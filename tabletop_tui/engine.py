@@ -15,9 +15,9 @@ from threading import Thread
 from typing import Any, TextIO
 
 from tabletop_tui import __version__
-from tabletop_tui.core.border.foreign_data import read_json
+from tabletop_tui.core.border.plain import read_json
 from tabletop_tui.core.errors import IllegalAnswerError, TabletopError
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.play.wire import from_data
 from tabletop_tui.core.players.bot import Choice, load_bot

@@ -15,11 +15,11 @@ from tabletop_tui.core.errors import TabletopError
 
 if TYPE_CHECKING:
     from tabletop_tui.core.content.manifest import Manifest
-    from tabletop_tui.core.loading.loader import Library
-    from tabletop_tui.core.play.course.replay import Replay
+    from tabletop_tui.core.loader import Library
+    from tabletop_tui.core.play.replay import Replay
     from tabletop_tui.history.ledger import Ledger
-    from tabletop_tui.joining.game import JoinedGame
-    from tabletop_tui.joining.wire import SeatWire
+    from tabletop_tui.remote.terminal.game import JoinedGame
+    from tabletop_tui.remote.terminal.wire import SeatWire
     from tabletop_tui.saves import SavedGame, SaveStore
 
 USAGE = 2
@@ -72,7 +72,7 @@ class Place:
 
         Raises `UsageError` for a `--rulesets` folder that is not there.
         """
-        from tabletop_tui.core.loading.loader import find_rulesets
+        from tabletop_tui.core.loader import find_rulesets
         from tabletop_tui.folders import cache_folder, data_folder
 
         for folder in self.rulesets:
@@ -147,7 +147,7 @@ def open_lobby(place: Place) -> int:
 
     Raises `UsageError` without a terminal.
     """
-    from tabletop_tui.serving.reopening import game_to_reopen
+    from tabletop_tui.remote.browser.reopening import game_to_reopen
 
     need_terminal("Start a game as lines with: tabletop play GAME --plain")
     saved = None
@@ -237,7 +237,7 @@ def open_app(
 
 def need_terminal(instead: str = "Add --plain to play as lines.") -> None:
     """Raises `UsageError` when there is no screen or no keyboard."""
-    from tabletop_tui.serving.reopening import is_served
+    from tabletop_tui.remote.browser.reopening import is_served
 
     if not at_a_terminal() and not is_served():
         raise UsageError(f"This is not a terminal. {instead}")

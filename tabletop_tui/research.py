@@ -16,20 +16,19 @@ from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from tabletop_tui.core.chairs import default_names
+from tabletop_tui.core.chairs import RANDOM, default_names
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError, TabletopError
 from tabletop_tui.core.events import visible
-from tabletop_tui.core.loading.loader import Library, find_rulesets, load_part
+from tabletop_tui.core.loader import Library, find_rulesets, load_part
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.play.wire import as_data
 from tabletop_tui.core.players.bot import load_bot
-from tabletop_tui.core.players.levels import RANDOM
-from tabletop_tui.core.players.numbers import Numbers
 from tabletop_tui.core.players.player import Player, levels_of
 from tabletop_tui.core.players.together import decider, deciders, onwards
+from tabletop_tui.core.players.vectors import Numbers
 from tabletop_tui.core.table import SEED_LIMIT, Table, lay_table
 
 try:

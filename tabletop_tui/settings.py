@@ -13,13 +13,12 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple, get_args
 
 from tabletop_tui.core import private
-from tabletop_tui.core.border.foreign_data import read_json, read_toml
-from tabletop_tui.core.border.limits import BorderError, few, line, some
+from tabletop_tui.core.border.plain import BorderError, few, line, read_json, read_toml, some
 from tabletop_tui.core.chairs import NAME_LIMIT, default_names
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.saves.errors import reason
 from tabletop_tui.saves.file import atomic
-from tabletop_tui.saves.file.reading import read_file
+from tabletop_tui.saves.file.atomic import read_file
 
 REMEMBERED_NAMES = 24
 

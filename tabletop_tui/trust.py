@@ -11,11 +11,11 @@ import json
 from pathlib import Path
 
 from tabletop_tui.core import private
-from tabletop_tui.core.border.foreign_data import read_json
+from tabletop_tui.core.border.plain import read_json
 from tabletop_tui.core.content.shelf import bundled_folder
 from tabletop_tui.folders import data_folder
 from tabletop_tui.saves.file import atomic
-from tabletop_tui.saves.file.reading import read_file
+from tabletop_tui.saves.file.atomic import read_file
 
 FILE = "trusted.json"
 SIZE_LIMIT = 2**18

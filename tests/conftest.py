@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.core.loading.loader import Library, find_rulesets
+from tabletop_tui.core.loader import Library, find_rulesets
 from tests.quiet import soon_at_rest
 from tests.rulings import collect
 
@@ -79,7 +79,7 @@ def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def _no_time_to_see(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests press the next key as soon as they have seen what the one before led to."""
-    monkeypatch.setattr("tabletop_tui.app.runs.SEEN_SECONDS", 0.0)
+    monkeypatch.setattr("tabletop_tui.app.keyboard.SEEN_SECONDS", 0.0)
 
 
 @pytest.fixture(autouse=True)

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.matches import cluster
 from tabletop_tui.matches.cluster import ClusterError, on_cluster
@@ -119,7 +119,7 @@ ELSEWHERE = """
 import pickle, sys
 from pathlib import Path
 from tabletop_tui.core.errors import RulesetError
-from tabletop_tui.core.loading import loader
+from tabletop_tui.core import loader
 from tabletop_tui.matches import parallel
 
 loader.bundled_folder = parallel.bundled_folder = lambda: Path(sys.argv[1])

@@ -17,15 +17,14 @@ from typer.testing import CliRunner
 from rulesets.hail_hydra.state import HYDRA
 from tabletop_tui.cli import cli
 from tabletop_tui.core.decision import Option
-from tabletop_tui.core.loading.loader import Library, find_rulesets
+from tabletop_tui.core.loader import Library, find_rulesets
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.bot import Bot
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table, lay_table
 from tabletop_tui.matches import parallel
-from tabletop_tui.matches.players import Players, bot_at, seating
 from tabletop_tui.matches.policies import Policy, PolicyMaker, luck_for
-from tabletop_tui.matches.simulate import simulate
+from tabletop_tui.matches.simulate import Players, bot_at, seating, simulate
 from tools.balance import lines
 from tools.levels import Match, by_side, measured, row
 

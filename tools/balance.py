@@ -18,10 +18,9 @@ from itertools import permutations
 from typing import NamedTuple
 
 from tabletop_tui.core.chairs import default_names
-from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.table import lay_table
-from tabletop_tui.matches.interval import interval
-from tabletop_tui.matches.simulate import simulate
+from tabletop_tui.matches.simulate import interval, simulate
 from tools.levels import GAMES, SEED
 
 Pair = tuple[str, str]

@@ -23,7 +23,7 @@ from typing import Any
 from tabletop_tui import __version__
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.describe import Described
-from tabletop_tui.core.loading.loader import Library, find_rulesets
+from tabletop_tui.core.loader import Library, find_rulesets
 from tabletop_tui.core.play.lookahead import look_ahead
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session

@@ -20,15 +20,14 @@ from typing import Any, NamedTuple
 
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.decision import TABLE
-from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.bot import Bot, load_bot
 from tabletop_tui.core.players.player import Player
 from tabletop_tui.core.table import lay_table
-from tabletop_tui.matches.interval import interval
-from tabletop_tui.matches.players import Players
 from tabletop_tui.matches.policies import luck_for
+from tabletop_tui.matches.simulate import Players, interval
 
 SEED, GROUPS = 7000, 7
 SEATS = {"umbra_via": 3, "villainous": 2}

@@ -21,12 +21,12 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from tabletop_tui.core.loading.loader import Library, find_rulesets
+from tabletop_tui.core.loader import Library, find_rulesets
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table, lay_table
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.saves.file.migrations import FORMAT
+from tabletop_tui.saves.file.savefile import FORMAT
 
 ROOT = Path(__file__).resolve().parent.parent
 CORPUS = ROOT / "saves" / "corpus"

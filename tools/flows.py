@@ -23,14 +23,14 @@ from textual.pilot import Pilot
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.handover import AskTable
-from tabletop_tui.core.loading.loader import Library, find_rulesets
+from tabletop_tui.core.loader import Library, find_rulesets
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import Table, lay_table
 from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.curtain import STEP, Curtain
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.screens.play.handover.curtain import STEP, Curtain
-from tabletop_tui.screens.play.pages.page import PageScreen
+from tabletop_tui.screens.play.page import PageScreen
 from tabletop_tui.widgets.play.picker import Picker
 from tools.environment import ROOT
 from tools.keys import TABLES, Given, course

@@ -12,7 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from statistics import fmean, pvariance
 
-from rulesets.hail_hydra.computers.habits import FILE, Place, Shown, habits, written
+from rulesets.hail_hydra.bot.habits import FILE, Place, Shown, habits, written
 from tools.hydra_games import SEED, Game, games
 
 SEATS = (5, 6, 7, 8)

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from rulesets.hail_hydra.bot import HailHydraBot
-from rulesets.hail_hydra.computers.cover import HARM, mood
-from rulesets.hail_hydra.computers.laying import cards_of
-from rulesets.hail_hydra.computers.pointing import friends_of
-from rulesets.hail_hydra.computers.suspicion import NOBODY, suspicion
+from rulesets.hail_hydra.bot.habits import HARM, mood
+from rulesets.hail_hydra.bot.laying import cards_of
+from rulesets.hail_hydra.bot.pointing import friends_of
+from rulesets.hail_hydra.bot.suspicion import NOBODY, suspicion
 from rulesets.hail_hydra.rules.knock_out_phase import UP
 from rulesets.hail_hydra.state import HYDRA, HydraState
 from tabletop_tui.core.decision import Decision

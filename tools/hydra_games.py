@@ -8,8 +8,8 @@ from random import Random
 from typing import NamedTuple
 
 from rulesets.hail_hydra.bot import HailHydraBot
-from rulesets.hail_hydra.computers.habits import Place, Shown, place_of
-from rulesets.hail_hydra.computers.suspicion import NOBODY, suspicion
+from rulesets.hail_hydra.bot.habits import Place, Shown, place_of
+from rulesets.hail_hydra.bot.suspicion import NOBODY, suspicion
 from rulesets.hail_hydra.engine import HailHydra
 from rulesets.hail_hydra.rules.knock_out_phase import UP
 from rulesets.hail_hydra.rules.laying import limits
@@ -17,10 +17,10 @@ from rulesets.hail_hydra.rules.windows import Call
 from rulesets.hail_hydra.state import HYDRA, SHIELD, VALUES, HydraState, Loyalty
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.decision import TABLE, Decision, Option
-from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.players.imagine import World
 from tabletop_tui.core.players.together import answer_together
-from tabletop_tui.core.players.world import World
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.visibility.redaction import redact
 

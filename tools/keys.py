@@ -23,14 +23,13 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from tabletop_tui.core import handover
-from tabletop_tui.core.chairs import default_names
+from tabletop_tui.core.chairs import USUAL, default_names
 from tabletop_tui.core.decision import TABLE, Aloud, Decision, Option
-from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Acting, Seat
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.bot import load_bot
-from tabletop_tui.core.players.levels import USUAL
 from tabletop_tui.core.players.player import Player
 from tabletop_tui.core.players.together import answer_together
 from tabletop_tui.core.ruleset import Ruleset
@@ -38,7 +37,7 @@ from tabletop_tui.core.table import Table, lay_table
 from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.saves.demo import UnkeptGame
-from tabletop_tui.screens.play.choosing import screen_class
+from tabletop_tui.screens.play.game import screen_class
 from tabletop_tui.settings import Settings
 from tabletop_tui.widgets.play.picker import Picker
 

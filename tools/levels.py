@@ -13,12 +13,11 @@ from functools import reduce
 from typing import Any, NamedTuple
 
 from tabletop_tui.core.chairs import default_names
-from tabletop_tui.core.loading.loader import Library, find_rulesets
+from tabletop_tui.core.loader import Library, find_rulesets
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table, lay_table
-from tabletop_tui.matches.interval import interval
 from tabletop_tui.matches.parallel import Order, Rules, in_processes
-from tabletop_tui.matches.simulate import Report
+from tabletop_tui.matches.simulate import Report, interval
 
 SEED = 1000
 GAMES = 200

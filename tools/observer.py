@@ -16,9 +16,8 @@ from itertools import combinations
 from math import exp, log2
 from typing import NamedTuple, TypeVar
 
-from rulesets.hail_hydra.components import Content
-from rulesets.hail_hydra.computers.habits import Shown, habits
-from rulesets.hail_hydra.computers.suspicion import (
+from rulesets.hail_hydra.bot.habits import Shown, habits
+from rulesets.hail_hydra.bot.suspicion import (
     NOBODY,
     Agents,
     attacks_explained,
@@ -27,9 +26,10 @@ from rulesets.hail_hydra.computers.suspicion import (
     suspicion,
     weighed,
 )
+from rulesets.hail_hydra.components import Content
 from rulesets.hail_hydra.rules.knock_out_phase import UP
 from rulesets.hail_hydra.state import HydraState
-from tabletop_tui.matches.interval import interval
+from tabletop_tui.matches.simulate import interval
 from tools.hydra_agents import KINDS
 from tools.hydra_games import SEED, Game, games, rules
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves.demo import UnkeptGame
-from tabletop_tui.screens.play.choosing import screen_class
+from tabletop_tui.screens.play.game import screen_class
 from tabletop_tui.settings import Settings
 from tabletop_tui.widgets.play.picker import Picker
 

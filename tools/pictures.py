@@ -17,7 +17,7 @@ from typing import Any
 from textual.pilot import Pilot
 
 from tabletop_tui.app import TabletopApp
-from tabletop_tui.core.loading.loader import Library, find_rulesets
+from tabletop_tui.core.loader import Library, find_rulesets
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.matches.policies import luck_for, random_policy
@@ -119,7 +119,7 @@ async def saves(pilot: Pilot[None], app: TabletopApp) -> None:
 async def curtain(pilot: Pilot[None], app: TabletopApp) -> None:
     """Hand over. Umbrella hides nothing, so its own curtain is only a banner."""
     from tabletop_tui.core.table import Chair
-    from tabletop_tui.screens.play.handover.curtain import Curtain
+    from tabletop_tui.screens.play.curtain import Curtain
 
     app.push_screen(Curtain(Chair(name="Ben", colour=1), "to slide an umbrella"))
 

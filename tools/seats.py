@@ -19,15 +19,15 @@ import aiohttp
 
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.decision import TABLE
-from tabletop_tui.core.loading.loader import Library, find_rulesets
+from tabletop_tui.core.loader import Library, find_rulesets
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import Table, lay_table
+from tabletop_tui.remote.seats.links import new_secret
+from tabletop_tui.remote.seats.room import Room
+from tabletop_tui.remote.seats.server import SeatServer, page_file
 from tabletop_tui.saves import SavedGame, SaveStore
-from tabletop_tui.screens.apart import give
-from tabletop_tui.seats.links import new_secret
-from tabletop_tui.seats.room import Room
-from tabletop_tui.seats.server import SeatServer, page_file
+from tabletop_tui.screens.remote_seats import give
 from tabletop_tui.theme import NIGHT
 from tools.keys import course
 from tools.tables import Row, table_of

@@ -45,7 +45,7 @@ from tabletop_tui.check.portraits import seen
 from tabletop_tui.check.settings import Setting, Subject, settings_of
 from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.events import visible
-from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seat, preview_of
 from tabletop_tui.core.play.session import Session

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, NoReturn
+from typing import Any, Literal, NoReturn
 
 from tabletop_tui.core.decision import Option, Play, Refusal, choose
 from tabletop_tui.core.events import Value
 from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.ruleset import Game, GameEnded
 from tabletop_tui.core.state import own
-from tabletop_tui.core.visibility.showing import ENTER
+from tabletop_tui.core.visibility.showing import ENTER, mixed
 
 from .components import Charts, Content, Hero, Villain
 from .damage import defense, got_through
@@ -241,3 +241,16 @@ class Context:
             places.append(place)
         self.seal()
         return places
+
+
+Zone = Literal["hand", "looking"]
+
+
+def places(view: HydraState, seat: int, zone: Zone) -> list[int]:
+    """The places of the cards of a seat as they are drawn and numbered, from the left.
+
+    Hands are kept sorted, and others see which key is pressed. So the order is one that only this
+    seat knows; it stays as it is until the Offensive or the number of cards changes.
+    """
+    cards = getattr(view.seats[seat], zone)
+    return mixed(range(len(cards)), view, zone, seat, view.mission, view.offensive)

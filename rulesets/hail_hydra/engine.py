@@ -15,7 +15,8 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import card_order, damage, scoring, setup, text
+from . import context as card_order
+from . import damage, scoring, setup, text
 from .components import load_content
 from .context import Context
 from .rules import knock_out_phase, knocked_out_heroes, laying, mission, reveal, villain_powers

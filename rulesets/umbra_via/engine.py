@@ -18,13 +18,12 @@ from tabletop_tui.core.visibility.showing import mixed
 
 from . import scoring, text
 from .components import load_content
-from .round import altar
-from .round.altar import Lead
-from .round.bidding import bid, look_at_bids
-from .round.bids import Pieces, pieces
-from .round.new_round import begin_round
-from .round.placing import place_tile
-from .round.summoning import Summoning, summon
+from .rules import altar
+from .rules.altar import Lead
+from .rules.bidding import begin_round, bid, look_at_bids
+from .rules.bids import Pieces, pieces
+from .rules.placing import place_tile
+from .rules.summoning import Summoning, summon
 from .setup import lay_out
 from .state import ENERGY, NO_TILE, SOUL, Flower, UmbraState
 from .telling import describe, ledger, previews, speech

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import cache
 
 from tabletop_tui.core.decision import Decision, Option
-from tabletop_tui.core.players.numbers import Numbers
+from tabletop_tui.core.players.vectors import Numbers
 
-from .round.bids import splits
-from .round.paths import CELLS
+from .rules.bids import splits
+from .rules.paths import CELLS
 from .state import ALTAR, ENERGY, SOUL, UmbraState
 
 WAYS = 4

@@ -8,8 +8,8 @@ from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Phrase, Value, Words
 
 from .components import Content, TileEntry
-from .round.bids import spoken
-from .round.paths import GLYPHS, letters, sides
+from .rules.bids import spoken
+from .rules.paths import GLYPHS, letters, sides
 from .state import UmbraState
 
 PROVENANCE = {

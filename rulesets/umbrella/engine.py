@@ -15,18 +15,18 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import distance, scoring, text
+from . import scoring, text
 from .board import ZONES, around
-from .components import Components
-from .components.content import load_content
-from .distance import Distances
+from .components import Components, load_content
+from .rules import distance
+from .rules.distance import Distances
+from .rules.ending import end_solo, solo_ends, turn_ends
+from .rules.figure import Agreeing, agreeing, make
+from .rules.slide import choose_slide, slide
 from .setup import lay_out
 from .state import SLOTS, Face, UmbrellaState, Zone
 from .telling import describe, previews, speech
 from .telling.previews import After, Slide
-from .turn.ending import end_solo, solo_ends, turn_ends
-from .turn.figure import Agreeing, agreeing, make
-from .turn.slide import choose_slide, slide
 
 
 class Umbrella(Ruleset[UmbrellaState]):

@@ -5,9 +5,7 @@ from __future__ import annotations
 from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.table import Table
 
-from .components.content import Content, SeatsEntry
-from .components.figures import BLACK
-from .components.strips import LENGTH
+from .components import BLACK, LENGTH, Content, SeatsEntry
 from .state import COLOURS, SLOTS, Face, Pile, UmbrellaSeat, UmbrellaState, Zone
 
 EMPTY = Pile(tiles=[])

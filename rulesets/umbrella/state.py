@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, NewType, Self
 
 from pydantic import Field, model_validator
 
-from tabletop_tui.core.border.limits import BorderError
+from tabletop_tui.core.border.plain import BorderError
 from tabletop_tui.core.ids import Count, Seat, one_of
 from tabletop_tui.core.marks import NOBODY, seen_by
 from tabletop_tui.core.state import Part, State, empty_list

@@ -10,9 +10,7 @@ from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.words.speech import joined
 
 from .board import CELLS, COLOUR_NAMES, umbrella_text
-from .components import Components
-from .components.content import Content, Power
-from .components.figures import BLACK, Figures
+from .components import BLACK, Components, Content, Figures, Power
 from .state import UmbrellaState
 
 POWER_TEXT: dict[Power, str] = {

@@ -17,16 +17,15 @@ from tabletop_tui.core.table import Table
 from tabletop_tui.core.visibility.showing import listed
 
 from . import scoring, setup, text
-from .basics import targets
 from .components import Need, load_content
 from .context import Rulebook
-from .operations import read_words
-from .phases import crisis, draw, effect, plan, play
+from .rules import crisis, draw, effect, plan, play, targets
+from .rules.operations import read_words
 from .state import CRISIS, DRAW, EFFECT, PLAN, PLAY, SETUP, WOUND, AcademyState
 from .telling import forecast, previews, speech
 from .telling.describe import describe
 from .telling.forecast import Line
-from .telling.spoken_news import spoken_news
+from .telling.speech import spoken_news
 
 Step = Callable[[Rulebook, Game[AcademyState]], Play[None]]
 
@@ -164,7 +163,7 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
         self, began: tuple[AcademyState, int], before: AcademyState, now: tuple[AcademyState, int]
     ) -> Sequence[str]:
         """What lies where, and the verdict if everybody Passes then."""
-        from .telling.spoken_plan import changed, outlook
+        from .telling.speech import changed, outlook
 
         return [*changed(self.rules, before, now[0]), *outlook(self.rules, began, now)]
 

@@ -7,13 +7,13 @@ from tabletop_tui.core.ruleset import Game
 from tabletop_tui.core.state import own
 from tabletop_tui.core.table import Table
 
-from .basics.cards import draw
-from .basics.moving import roll_die
 from .components import HazardEntry
 from .context import Context, Rulebook, hero_options
-from .operations.deck import draw_to
-from .operations.hazards import spawn_member
-from .phases.plan import begin_play
+from .rules.cards import draw
+from .rules.moving import roll_die
+from .rules.operations.deck import draw_to
+from .rules.operations.hazards import spawn_member
+from .rules.plan import begin_play
 from .state import (
     SAVE_THE_WORLD,
     WOUND,

@@ -8,22 +8,22 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tabletop_tui.app.pictured import PicturedApp
+from tabletop_tui.app.sending import PicturedApp
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.serving.reopening import note_open_game
+from tabletop_tui.remote.browser.reopening import note_open_game
 
 if TYPE_CHECKING:
-    from tabletop_tui.app.thinking import Thinking
-    from tabletop_tui.core.loading.loader import Library
-    from tabletop_tui.core.play.course.replay import Replay
+    from tabletop_tui.app.engine_client import Thinking
+    from tabletop_tui.core.loader import Library
+    from tabletop_tui.core.play.replay import Replay
     from tabletop_tui.core.play.seat import Seen
-    from tabletop_tui.core.players.hints.advice import Advice, Judged
+    from tabletop_tui.core.players.advice import Advice, Judged
     from tabletop_tui.core.table import Table
-    from tabletop_tui.joining.game import JoinedGame
-    from tabletop_tui.joining.wire import SeatWire
+    from tabletop_tui.remote.seats.hosting import Hosting
+    from tabletop_tui.remote.terminal.game import JoinedGame
+    from tabletop_tui.remote.terminal.wire import SeatWire
     from tabletop_tui.saves import SavedGame, SaveStore
-    from tabletop_tui.screens.apart import SeatsApart
-    from tabletop_tui.seats.hosting import Hosting
+    from tabletop_tui.screens.remote_seats import SeatsApart
 
 
 class GamesApp(PicturedApp):
@@ -55,7 +55,7 @@ class GamesApp(PicturedApp):
 
     def open_game(self, saved: SavedGame) -> None:
         """Show a game. A finished one shows its results on top of its last board."""
-        from tabletop_tui.screens.play.choosing import game_screen
+        from tabletop_tui.screens.play.game import game_screen
 
         if self._game is not saved:
             self.close_game()
@@ -72,7 +72,7 @@ class GamesApp(PicturedApp):
 
         Each style sheet that comes later lets all that were read before be parsed again.
         """
-        from tabletop_tui.screens.play.choosing import screen_class
+        from tabletop_tui.screens.play.game import screen_class
 
         # Whatever is wrong with the screen is told when it is opened.
         with suppress(TabletopError):
@@ -89,7 +89,7 @@ class GamesApp(PicturedApp):
 
     def open_seat(self, joined: JoinedGame, wire: SeatWire) -> None:
         """Show a seat of a table elsewhere."""
-        from tabletop_tui.joining.screen import joined_screen
+        from tabletop_tui.remote.terminal.screen import joined_screen
 
         self.push_screen(joined_screen(joined, wire))
 
@@ -102,7 +102,7 @@ class GamesApp(PicturedApp):
 
     async def open_seats(self, *, network: bool) -> None:
         """Answer to links from now on. Raises a `TabletopError` where that cannot be."""
-        from tabletop_tui.seats.hosting import Hosting
+        from tabletop_tui.remote.seats.hosting import Hosting
 
         game = self._game
         if game is None or not game.kept or game.computers.guide is not None:
@@ -173,7 +173,7 @@ class GamesApp(PicturedApp):
             self.tell(str(error), "error")
 
     def _offer_previous(self, target: str | Path, trouble: str) -> None:
-        from tabletop_tui.screens.dialogs.confirm import ConfirmScreen
+        from tabletop_tui.screens.dialogs.question import ConfirmScreen
 
         def decided(yes: bool | str | None) -> None:
             if not yes:
@@ -241,12 +241,12 @@ class GamesApp(PicturedApp):
 
     def _adviser(self) -> Sequence[str]:
         """The command of the engine that advises and judges, which is always the program's own."""
-        from tabletop_tui.app.thinking import engine_command
+        from tabletop_tui.app.engine_client import engine_command
 
         return engine_command(self.library)
 
     def _engine(self, command: Sequence[str]) -> Thinking:
-        from tabletop_tui.app.thinking import Thinking
+        from tabletop_tui.app.engine_client import Thinking
 
         key = tuple(command)
         if key not in self._engines:

@@ -12,23 +12,24 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from tabletop_tui.app.games import GamesApp
-from tabletop_tui.app.guarded import SUSPEND_KEY
-from tabletop_tui.app.key_gate import KeyGate
-from tabletop_tui.app.runs import Runs
+from tabletop_tui.app.keyboard import KeyGate, Runs
+from tabletop_tui.app.terminal import SUSPEND_KEY
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.words.plaintext import printable
 from tabletop_tui.theme import SMALLEST, to_ascii
-from tabletop_tui.widgets.naming import with_ids
-from tabletop_tui.widgets.play.cover import SmallCover
+from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.keys import with_ids
 from tabletop_tui.widgets.signals import raising
 
 if TYPE_CHECKING:
     from tabletop_tui.core.face import Watched
-    from tabletop_tui.core.loading.loader import Library
-    from tabletop_tui.core.play.course.replay import Replay
-    from tabletop_tui.joining.game import JoinedGame
-    from tabletop_tui.joining.wire import SeatWire
+    from tabletop_tui.core.loader import Library
+    from tabletop_tui.core.play.replay import Replay
+    from tabletop_tui.remote.terminal.game import JoinedGame
+    from tabletop_tui.remote.terminal.wire import SeatWire
     from tabletop_tui.saves import SavedGame, SaveStore
+
 
 QUIT_KEYS = ("ctrl+q", "ctrl+c")
 TOAST_SECONDS = 4.0
@@ -84,7 +85,7 @@ class TabletopApp(GamesApp):
     def get_default_screen(self) -> Screen[Any]:
         """The lobby is the lowest screen: everything else lies on it."""
         if self._start or self._replay or self._seat:
-            from tabletop_tui.screens.lobby.later import LaterLobby
+            from tabletop_tui.screens.lobby.lobby import LaterLobby
 
             return LaterLobby()
         from tabletop_tui.screens.lobby.lobby import LobbyScreen
@@ -170,7 +171,7 @@ class TabletopApp(GamesApp):
         """Leave. Everything was saved move by move; only when that failed there is a question."""
         game = self._game
         if game is not None and game.trouble and not game.save():
-            from tabletop_tui.screens.dialogs.confirm import ConfirmScreen
+            from tabletop_tui.screens.dialogs.question import ConfirmScreen
 
             question = ConfirmScreen(
                 "This game is not saved",
@@ -185,7 +186,7 @@ class TabletopApp(GamesApp):
 
     def action_ask_quit(self) -> None:
         """Ctrl+C: copy what is selected. Without that ask once; a second Ctrl+C leaves."""
-        from tabletop_tui.screens.dialogs.confirm import ConfirmScreen
+        from tabletop_tui.screens.dialogs.question import ConfirmScreen
 
         if isinstance(self.screen, ConfirmScreen):
             self._quit_if(True)
@@ -293,7 +294,7 @@ class TabletopApp(GamesApp):
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """What the palette offers: the keys of the present screen, then places to go."""
-        from tabletop_tui.screens.dialogs.commands import commands
+        from tabletop_tui.screens.dialogs.help import commands
 
         return commands(screen, self)
 
@@ -305,3 +306,23 @@ def _look_for_garbage() -> None:
     # take a twentieth of each key.
     gc.set_threshold(YOUNG_OBJECTS)
     gc.enable()
+
+
+class SmallCover(Drawn):
+    """Says how large the terminal is and should be; what lies below keeps its state."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Three short lines in the middle, fewer when there is no room."""
+        size = self.app.size
+        lines = [
+            ("A little more room, please", "text", True),
+            (f"now {size.width}x{size.height}", "muted", False),
+            (f"enlarge to {SMALLEST[0]}x{SMALLEST[1]}", "amber", True),
+        ]
+        if canvas.height >= 8:
+            lines.append(("nothing is lost", "muted", False))
+        if canvas.height < 3:
+            lines = lines[2:3]
+        top = max((canvas.height - len(lines)) // 2, 0)
+        for row, (text, role, bold) in enumerate(lines):
+            canvas.centre(0, top + row, canvas.width, text, role, bold=bold)

@@ -1,4 +1,4 @@
-"""Every check over every game of a folder."""
+"""Every check there is, over every game of a folder."""
 
 from __future__ import annotations
 
@@ -8,9 +8,17 @@ from pathlib import Path
 from time import perf_counter
 
 from tabletop_tui.check.base import Check, blamed, watch
-from tabletop_tui.check.games.processes import WORKERS
+from tabletop_tui.check.games.ahead import ComesTrue
+from tabletop_tui.check.games.deals import EvenDeals
+from tabletop_tui.check.games.endings import Ends, Pools
+from tabletop_tui.check.games.processes import WORKERS, FreshProcess, OneSeedOneGame
+from tabletop_tui.check.games.questions import NotOffered, WellFormed
+from tabletop_tui.check.games.resuming import Resumes, StartsStay, TakenBack, UndoAndRedo
+from tabletop_tui.check.leaks.by_mark import Leaks, Redacted
+from tabletop_tui.check.leaks.by_zone import ViewsHideZones, WordsHideZones
+from tabletop_tui.check.leaks.shown import FramesAreData, PicksStayUnseen
+from tabletop_tui.check.players import BotsAreFair, Imagines
 from tabletop_tui.check.playing import Fault
-from tabletop_tui.check.registry import CHECKS
 from tabletop_tui.check.report import Found, Line, Report
 from tabletop_tui.check.settings import Setting, Subject, settings_of, subject_in
 from tabletop_tui.check.static import STATIC
@@ -130,3 +138,28 @@ def _try(line: Line, kind: type[Check], setting: Setting, plan: Plan) -> None:
     except Fault as fault:
         again = f"--only {kind.name} --seed {plan.seed} --games {plan.games}"
         line.faults.append(Found(fault.where, fault.message, again))
+
+
+CHECKS: tuple[type[Check], ...] = (
+    Ends,
+    Pools,
+    WellFormed,
+    NotOffered,
+    Resumes,
+    UndoAndRedo,
+    TakenBack,
+    StartsStay,
+    FreshProcess,
+    OneSeedOneGame,
+    Redacted,
+    Leaks,
+    ViewsHideZones,
+    WordsHideZones,
+    PicksStayUnseen,
+    FramesAreData,
+    BotsAreFair,
+    Imagines,
+    EvenDeals,
+    ComesTrue,
+)
+"""The checks on random games, in the order in which they are reported."""

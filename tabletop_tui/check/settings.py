@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletop_tui.core.content.manifest import Manifest, TableOption
-from tabletop_tui.core.loading.loader import Entry, entry_of, load_engine
+from tabletop_tui.core.loader import Entry, entry_of, load_engine
 from tabletop_tui.core.players.bot import Bot, load_bot
 from tabletop_tui.core.promises import Promise, load_promise
 from tabletop_tui.core.ruleset import Ruleset

@@ -9,17 +9,17 @@ from tabletop_tui.check.leaks.zones import places
 from tabletop_tui.check.lessons import lessons_teach
 from tabletop_tui.check.playing import Fault
 from tabletop_tui.check.settings import Subject, settings_of
-from tabletop_tui.core.border.foreign_data import read_toml
+from tabletop_tui.core.border.plain import read_toml
 from tabletop_tui.core.content.goal import FILE as GOAL_FILE
 from tabletop_tui.core.content.goal import load_goals
 from tabletop_tui.core.content.legend import load_legend
 from tabletop_tui.core.errors import RulesetError
-from tabletop_tui.core.loading.loader import load_screen
+from tabletop_tui.core.loader import load_screen
 from tabletop_tui.core.marks import EVERYONE
 from tabletop_tui.core.promises import Zone
 from tabletop_tui.core.state import State
-from tabletop_tui.core.visibility.fields import fields_of, parts_of, unmarked_fields
-from tabletop_tui.core.words.placeholders import unfilled
+from tabletop_tui.core.visibility.redaction import fields_of, parts_of, unmarked_fields
+from tabletop_tui.core.words.phrases import unfilled
 
 
 def content_loads(subject: Subject) -> int:

@@ -9,10 +9,9 @@ import typer
 
 from tabletop_tui.cli import offers
 from tabletop_tui.cli.common import CommandGroup
-from tabletop_tui.cli.games.joining import join
 from tabletop_tui.cli.games.learning import learn
 from tabletop_tui.cli.games.playing import play, replay, resume
-from tabletop_tui.cli.games.serving import serve
+from tabletop_tui.cli.games.remote import join, serve
 from tabletop_tui.cli.listing import games, rules
 from tabletop_tui.cli.saved.counting import stats
 from tabletop_tui.cli.saved.recording import export, import_
@@ -21,8 +20,7 @@ from tabletop_tui.cli.saved.saving import saves
 from tabletop_tui.cli.tools.checking import check
 from tabletop_tui.cli.tools.configuring import config, look_of
 from tabletop_tui.cli.tools.doctor import doctor
-from tabletop_tui.cli.tools.engine import engine
-from tabletop_tui.cli.tools.making import new
+from tabletop_tui.cli.tools.making import engine, new
 from tabletop_tui.cli.tools.simulating import simulate
 from tabletop_tui.opening import Place, open_lobby
 

@@ -1,15 +1,16 @@
-"""What every command needs: its place, and how a mistake is told."""
+"""What the commands share: where files lie, arguments and options, mistakes, progress."""
 
 from __future__ import annotations
 
 import os
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 from typer.core import TyperGroup
 
+from tabletop_tui.cli import offers
 from tabletop_tui.core.errors import Mistakes, TableError, TabletopError
 from tabletop_tui.core.words.plaintext import can_be_shown, printable
 from tabletop_tui.opening import USAGE, Place, UsageError
@@ -17,6 +18,7 @@ from tabletop_tui.opening import USAGE, Place, UsageError
 if TYPE_CHECKING:
     from tabletop_tui.core.content.manifest import Manifest
     from tabletop_tui.core.table import Table
+
 
 FAILED = 1
 ORDER = (
@@ -203,3 +205,59 @@ def place_of(context: typer.Context) -> Place:
     place = context.find_root().obj
     assert isinstance(place, Place)
     return place
+
+
+Game = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME", help="The game, as `games` lists it.", autocompletion=offers.games
+    ),
+]
+
+SavedName = Annotated[
+    str,
+    typer.Argument(
+        metavar="NAME", help="A saved game by name or file.", autocompletion=offers.saved_games
+    ),
+]
+
+Mode = Annotated[
+    str | None,
+    typer.Option(
+        "--mode", metavar="MODE", help="The mode, such as solo.", autocompletion=offers.modes
+    ),
+]
+
+Values = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set",
+        metavar="KEY=VALUE",
+        help="An option of the game (may repeat).",
+        autocompletion=offers.values,
+    ),
+]
+
+InWords = Annotated[
+    bool, typer.Option("--plain", help="Say it in words, without signs: for screen readers.")
+]
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
+
+BAR = 24
+"""Cells of the bar."""
+
+
+def progress(text: str) -> None:
+    """Say what is being done now; nothing is left of it when the text is empty."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        sys.stderr.write(f"\r\x1b[2K{text[:79]}")
+        sys.stderr.flush()
+
+
+def share(done: int, whole: int, what: str) -> None:
+    """Draw how much of it is done, and say that it can be stopped."""
+    full = BAR * done // max(whole, 1)
+    bar = "#" * full + "." * (BAR - full)
+    progress(f"[{bar}] {done} of {whole} {what}, Ctrl+C stops")

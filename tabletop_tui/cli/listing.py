@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tabletop_tui.cli.common import place_of, say, say_json
-from tabletop_tui.cli.parameters import Game, InWords
+from tabletop_tui.cli.common import Game, InWords, place_of, say, say_json
 from tabletop_tui.core.words.plaintext import printable
 from tabletop_tui.opening import at_a_terminal
 

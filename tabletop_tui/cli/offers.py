@@ -1,7 +1,6 @@
-"""What the shell may offer: games, modes, options, saved games. Reads files and imports little.
+"""What the shell may offer: games, modes, options, settings, saved games.
 
-The shell asks at every press of Tab, so nothing is validated here: whatever cannot be read offers
-nothing, and the command itself will say what is wrong.
+Reads files and imports little.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from typing import Any
 
 import typer
 
-from tabletop_tui.core.border.foreign_data import read_json, read_toml
+from tabletop_tui.core.border.plain import read_json, read_toml
 from tabletop_tui.core.content.shelf import MANIFEST, bundled_folder, game_folders
 from tabletop_tui.core.words.plaintext import drawable
 from tabletop_tui.core.words.spelling import game_called
@@ -46,7 +45,7 @@ def folders_and_games(ctx: typer.Context, incomplete: str) -> list[str]:
 
 def lessons(ctx: typer.Context) -> list[str]:
     """The lessons of the game that stands in the command, else of all games."""
-    from tabletop_tui.core.lessons.names import lesson_files
+    from tabletop_tui.core.content.shelf import lesson_files
 
     return [name for folder, _ in _meant(ctx) for name in lesson_files(folder)]
 
@@ -89,8 +88,6 @@ def settings(ctx: typer.Context) -> list[str]:
 
 def wishes(ctx: typer.Context) -> list[str]:
     """What the setting that stands in the command can be."""
-    from tabletop_tui.cli.setting_values import values_of
-
     name = ctx.params.get("name")
     return values_of(name) if name in settings(ctx) else []
 
@@ -172,3 +169,17 @@ def _meant(ctx: typer.Context) -> list[tuple[Path, Data]]:
         if word and (game := game_called(word, titles)):
             return [manifests[game]]
     return list(manifests.values())
+
+
+SWITCH = {"on": True, "off": False}
+
+
+def values_of(name: str) -> list[str]:
+    """What a setting can be; empty where it is free text."""
+    from tabletop_tui.settings import SETTINGS
+    from tabletop_tui.theme import PALETTES
+
+    if name == "theme":
+        return list(PALETTES)
+    setting = SETTINGS[name]
+    return list(SWITCH) if isinstance(setting.default, bool) else list(setting.choices)

@@ -1,4 +1,4 @@
-"""What is known of chairs before anybody lays a table. Imports nothing heavy."""
+"""Who may sit on a chair, and the levels of computer players. Imports nothing heavy."""
 
 from __future__ import annotations
 
@@ -23,3 +23,15 @@ def colours_of(signs: str) -> list[int]:
 def default_names(count: int) -> list[str]:
     """Names for players who gave none."""
     return [f"Player {number}" for number in range(1, count + 1)]
+
+
+RANDOM = "random"
+"""Level 0: any answer."""
+
+LEVELS = (RANDOM, "easy", "medium", "hard")
+
+USUAL = "medium"
+"""Where nobody says which."""
+
+ADVISER = "hard"
+"""Who gives advice, and judges afterwards."""

@@ -12,7 +12,7 @@ from typing import Annotated, Any, TypeVar
 
 from pydantic import AfterValidator, Field, ValidationInfo
 
-from tabletop_tui.core.border.limits import BorderError
+from tabletop_tui.core.border.plain import BorderError
 from tabletop_tui.core.state import State
 
 S = TypeVar("S", bound=State)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tabletop_tui.core.loading.loader import Entry, load_part
+from tabletop_tui.core.loader import Entry, load_part
 from tabletop_tui.core.play.record import Answer
 
 MaySee = Callable[[Any, int, int], bool]

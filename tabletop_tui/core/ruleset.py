@@ -18,7 +18,7 @@ from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.visibility.showing import listed
-from tabletop_tui.core.words.placeholders import fill
+from tabletop_tui.core.words.phrases import fill
 from tabletop_tui.core.words.speech import speakable
 
 S = TypeVar("S", bound=State)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Self
 
 from tabletop_tui.core.content.shelf import bundled_folder
 from tabletop_tui.core.errors import RulesetError
-from tabletop_tui.core.loading.loader import entry_of, load_engine
+from tabletop_tui.core.loader import entry_of, load_engine
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table
 from tabletop_tui.matches.policies import POLICIES

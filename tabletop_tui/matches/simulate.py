@@ -1,23 +1,26 @@
-"""Games without people: many games in a row, played by a policy or by computer players."""
+"""Games without people: by policies or computer players, and how sure the shares are."""
 
 from __future__ import annotations
 
 import gc
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
+from math import sqrt
+from random import Random
 from time import perf_counter
 from typing import Any
 
+from tabletop_tui.core.chairs import RANDOM
+from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.players.bot import load_bot
-from tabletop_tui.core.players.levels import RANDOM
-from tabletop_tui.core.players.world import World
+from tabletop_tui.core.players.bot import Bot, load_bot
+from tabletop_tui.core.players.imagine import World
+from tabletop_tui.core.players.player import Player
+from tabletop_tui.core.players.together import answer_together
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import SEED_LIMIT, Table
-from tabletop_tui.matches.interval import interval
-from tabletop_tui.matches.players import Players, bot_at, seating
 from tabletop_tui.matches.policies import POLICIES, PolicyMaker, luck_for
 
 LONGEST_GAME = 200_000
@@ -198,3 +201,69 @@ def one_match(
         cause = error.__cause__ or error
         complain(f"{type(cause).__name__}: {cause}")
     report.decisions += count
+
+
+Z95 = 1.96
+"""So many standard errors to each side hold 95 of 100 samples."""
+
+
+def interval(wins: int, games: int) -> tuple[float, float]:
+    """Between which shares the true one lies with 95 % (Wilson's interval)."""
+    if not games:
+        return 0.0, 1.0
+    share, square = wins / games, Z95 * Z95
+    middle = (share + square / (2 * games)) / (1 + square / games)
+    width = share * (1 - share) / games + square / (4 * games * games)
+    half = Z95 * sqrt(width) / (1 + square / games)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+Complain = Callable[[str], None]
+
+
+def seating(bots: Sequence[str], number: int) -> list[str]:
+    """Who sits where in game number `number`: the bots as given, one seat further each game."""
+    shift = number % len(bots)
+    return [*bots[-shift:], *bots[:-shift]] if shift else list(bots)
+
+
+def bot_at(seat: int, number: int, count: int) -> int:
+    """Which of the bots as given sits there in game number `number`."""
+    return (seat - number) % count
+
+
+class Players:
+    """The players of one game. `complain` is told when one of them failed.
+
+    They look through `seats`; where all answer by chance these may be left out.
+    """
+
+    def __init__(
+        self,
+        seats: Sequence[Seat[Any]],
+        bot: Bot[Any],
+        levels: Sequence[str],
+        luck: Random,
+        complain: Complain,
+    ) -> None:
+        self._seats = seats
+        made = {level: Player(bot, level) for level in set(levels) if level != RANDOM}
+        self._players = [made.get(level) for level in levels]
+        self._luck = luck
+        self._complain = complain
+
+    def answer(self, decision: Decision) -> str:
+        """The key of the answer to what is asked."""
+        if decision.seat != TABLE:
+            return self._ask(decision, decision.seat)
+        return answer_together(decision, lambda seat: self._ask(decision, seat))
+
+    def _ask(self, decision: Decision, seat: int) -> str:
+        player = self._players[seat]
+        if player is None:
+            options = decision.choices.options
+            return options[int(self._luck.random() * len(options))].key
+        choice = player.choose(self._seats[seat].recall())
+        if choice.trouble:
+            self._complain(f"{player.level} at seat {seat + 1}: {choice.trouble}")
+        return choice.key

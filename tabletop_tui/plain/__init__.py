@@ -14,7 +14,7 @@ from tabletop_tui.plain.game import PlainGame
 from tabletop_tui.plain.scripted import ScriptedGame
 
 if TYPE_CHECKING:
-    from tabletop_tui.core.players.here import Choose
+    from tabletop_tui.core.players.at_table import Choose
     from tabletop_tui.saves import SavedGame
     from tabletop_tui.settings import Settings
 

@@ -12,8 +12,7 @@ from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.core.words.speech import joined
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.commands.lessons import taught, tell_goal, tell_lesson
-from tabletop_tui.plain.commands.looking import look_by_name
-from tabletop_tui.plain.commands.parts import OWN, part_names, tell_part
+from tabletop_tui.plain.commands.looking import OWN, look_by_name, part_names, tell_part
 from tabletop_tui.plain.commands.reading import LETTERS
 from tabletop_tui.plain.commands.table import COMMANDS
 from tabletop_tui.plain.console import Console
@@ -22,7 +21,7 @@ from tabletop_tui.plain.questioning import Questioning
 
 if TYPE_CHECKING:
     from tabletop_tui.core.play.seat import Seen
-    from tabletop_tui.core.players.here import Choose
+    from tabletop_tui.core.players.at_table import Choose
     from tabletop_tui.saves import SavedGame
     from tabletop_tui.settings import Settings
 

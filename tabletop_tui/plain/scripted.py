@@ -10,7 +10,7 @@ from tabletop_tui.core.events import sentence
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.play.wire import Data, told_data
-from tabletop_tui.core.players.here import Choose, Here
+from tabletop_tui.core.players.at_table import Choose, Here
 
 if TYPE_CHECKING:
     from tabletop_tui.saves import SavedGame

@@ -12,7 +12,7 @@ from tabletop_tui.core.events import Event, sentence, since_last_turn
 from tabletop_tui.core.handover import House, Keyboard
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seat, Seen
-from tabletop_tui.core.players.here import Choose, Here
+from tabletop_tui.core.players.at_table import Choose, Here
 from tabletop_tui.core.visibility.showing import Entry, entries
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.core.words.speech import speakable

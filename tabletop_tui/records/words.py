@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 
-from tabletop_tui.records.form import GameRecord, Result
+from tabletop_tui.records.record import GameRecord, Result
 
 Rows = list[tuple[str, str]]
 

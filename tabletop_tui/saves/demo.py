@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.chairs import USUAL
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.players.levels import USUAL
 from tabletop_tui.core.table import computer_name, lay_table
 from tabletop_tui.saves.saved_game import SavedGame
 

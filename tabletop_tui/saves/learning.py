@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from tabletop_tui.core.chairs import USUAL
 from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.lessons.lesson import Lesson, load_lesson
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.players.levels import USUAL
 from tabletop_tui.saves.catalogue import Listing
 from tabletop_tui.saves.saved_game import SavedGame
 from tabletop_tui.saves.store import SaveStore

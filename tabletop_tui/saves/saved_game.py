@@ -12,21 +12,21 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from tabletop_tui import __version__
 from tabletop_tui.core import private
-from tabletop_tui.core.border.limits import BorderError
+from tabletop_tui.core.border.plain import BorderError
+from tabletop_tui.core.chairs import LEVELS
 from tabletop_tui.core.errors import IllegalAnswerError, named
 from tabletop_tui.core.handover import House
 from tabletop_tui.core.pins import Pins
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.players.levels import LEVELS
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.saves.errors import LockedSaveError, OddFileError, reason
 from tabletop_tui.saves.file import atomic
+from tabletop_tui.saves.file.atomic import read_file
 from tabletop_tui.saves.file.lock import WriterLock
 from tabletop_tui.saves.file.packer import Packer
-from tabletop_tui.saves.file.reading import read_file
 from tabletop_tui.saves.file.savefile import SIZE_LIMIT, SUFFIX, SUMMARY_LIMIT, Header, encode
 from tabletop_tui.saves.summary import summary
 
@@ -143,7 +143,7 @@ class SavedGame:
 
     def last_looks(self) -> dict[int, Seen[Any]]:
         """What each seat saw when it last handed the keyboard on; see `last_looks`."""
-        from tabletop_tui.core.play.course.last_looks import last_looks
+        from tabletop_tui.core.play.replay import last_looks
 
         return last_looks(self.session)
 
@@ -259,7 +259,7 @@ class SavedGame:
         if self._ledger is None or self.session.outcome is None:
             return ()
         from tabletop_tui.history.finished import finished
-        from tabletop_tui.history.firsts import firsts
+        from tabletop_tui.history.milestones import firsts
 
         try:
             game = finished(self.session, self._created, _now())

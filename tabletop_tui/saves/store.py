@@ -24,18 +24,23 @@ from tabletop_tui.saves.errors import (
 )
 from tabletop_tui.saves.file import atomic
 from tabletop_tui.saves.file.lock import WriterLock
-from tabletop_tui.saves.file.names import (
+from tabletop_tui.saves.file.savefile import (
+    SUFFIX,
+    Frame,
+    Header,
+    check,
     clean_name,
     default_name,
+    encode,
     numbered,
     numbered_stem,
+    read_bytes,
     stem_for,
 )
-from tabletop_tui.saves.file.savefile import SUFFIX, Frame, Header, check, encode, read_bytes
 
 if TYPE_CHECKING:
-    from tabletop_tui.core.loading.loader import Library
-    from tabletop_tui.core.play.course.replay import Replay
+    from tabletop_tui.core.loader import Library
+    from tabletop_tui.core.play.replay import Replay
     from tabletop_tui.core.play.session import Session
     from tabletop_tui.history.ledger import Ledger
     from tabletop_tui.saves.file.contents import SaveFile
@@ -119,8 +124,8 @@ class SaveStore:
         file is set aside and the game keeps its name. Raises a `SaveError` that says what is
         wrong, or the `RulesetError` of a broken game; no file is changed then.
         """
+        from tabletop_tui.saves.compatibility import resumed
         from tabletop_tui.saves.file.contents import unpack
-        from tabletop_tui.saves.fitting import resumed
         from tabletop_tui.saves.saved_game import SavedGame
 
         path = find(self.folder, target)
@@ -178,8 +183,8 @@ class SaveStore:
         While it goes on, the replay shows what the whole table may know, unless `openly` is asked
         for. Raises as `open` does.
         """
-        from tabletop_tui.core.play.course.replay import Replay
-        from tabletop_tui.saves.fitting import fitting, laid
+        from tabletop_tui.core.play.replay import Replay
+        from tabletop_tui.saves.compatibility import fitting, laid
 
         path = find(self.folder, target, of_game=True)
         frame, contents = _read(path)
@@ -194,7 +199,7 @@ class SaveStore:
 
         Raises as `open` does.
         """
-        from tabletop_tui.saves.fitting import resumed
+        from tabletop_tui.saves.compatibility import resumed
 
         path = find(self.folder, target)
         frame, contents = _read(path)

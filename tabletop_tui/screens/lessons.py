@@ -9,14 +9,12 @@ from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.lessons.lesson import Lesson, load_lessons
-from tabletop_tui.core.loading.loader import Entry
+from tabletop_tui.core.loader import Entry
 from tabletop_tui.saves.learning import begin_lesson, under_way
-from tabletop_tui.screens.page import FramedScreen
+from tabletop_tui.screens.page import FramedScreen, TitleLine
 from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.form.form import Form
-from tabletop_tui.widgets.form.item import Item
-from tabletop_tui.widgets.title import TitleLine
+from tabletop_tui.widgets.form.form import Form, Item
 
 PLAN = "plan "
 PLAN_ABOUT = "A page to read: objective, plan, what the others can do about it, key cards."

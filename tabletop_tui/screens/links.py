@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -10,15 +11,13 @@ from textual.geometry import Region
 
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.table import Table
-from tabletop_tui.screens.apart import SeatLink
-from tabletop_tui.screens.page import FramedScreen
-from tabletop_tui.web.address import RISK
+from tabletop_tui.screens.page import FramedScreen, TitleLine
+from tabletop_tui.screens.remote_seats import SeatLink
+from tabletop_tui.web import RISK
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.drawing.figures.qr import draw_qr, matrix, size_of
 from tabletop_tui.widgets.drawing.layout import Block, Gap, lay, text
 from tabletop_tui.widgets.drawing.words import chair_among
-from tabletop_tui.widgets.title import TitleLine
 
 NAMES = 16
 """Columns of a name in the list."""
@@ -195,7 +194,7 @@ class LinksScreen(FramedScreen[None]):
 
     def action_network(self) -> None:
         """Open the links to the local network, once somebody said that this is meant."""
-        from tabletop_tui.screens.dialogs.confirm import ConfirmScreen
+        from tabletop_tui.screens.dialogs.question import ConfirmScreen
 
         apart = self.table_app.seats_apart
         if apart is None or apart.on_network:
@@ -213,3 +212,50 @@ class LinksScreen(FramedScreen[None]):
         link = self.list.link
         if link is not None and self.list.can_be_followed:
             self.table_app.copy(link.link)
+
+
+QUIET = 2
+"""Light modules around the code."""
+
+Matrix = tuple[tuple[bool, ...], ...]
+"""True is dark."""
+
+
+@lru_cache(maxsize=16)
+def matrix(text: str) -> Matrix:
+    """The modules of a code with their quiet border; empty without the package that makes them."""
+    try:
+        import segno
+    except ImportError:
+        return ()
+    code = segno.make(text, error="l", micro=False)
+    return tuple(tuple(map(bool, row)) for row in code.matrix_iter(border=QUIET))
+
+
+def size_of(code: Matrix, *, ascii_only: bool) -> tuple[int, int]:
+    """Columns and rows that it takes."""
+    across = len(code[0]) if code else 0
+    return (2 * across, len(code)) if ascii_only else (across, (len(code) + 1) // 2)
+
+
+def draw_qr(
+    canvas: Canvas, x: int, y: int, code: Matrix, *, dark_theme: bool, ascii_only: bool
+) -> None:
+    """Draw it dark on light, in half blocks; in plain ASCII each module is two signs."""
+    light, dark = ("text", "ink") if dark_theme else ("ink", "text")
+    if ascii_only:
+        # Light is what is drawn, as on a dark terminal without colours.
+        for row, modules in enumerate(code):
+            signs = "".join("  " if module else "##" for module in modules)
+            canvas.put(x, y + row, signs, light, dark)
+        return
+    for row in range(0, len(code), 2):
+        for column, sign in enumerate(_halves(code, row)):
+            canvas.put(x + column, y + row // 2, sign, light, dark)
+
+
+def _halves(code: Sequence[Sequence[bool]], row: int) -> str:
+    """Two rows in one: what is drawn is light."""
+    below = code[row + 1] if row + 1 < len(code) else (False,) * len(code[row])
+    signs = {(False, False): "█", (False, True): "▀", (True, False): "▄", (True, True): " "}
+    return "".join(signs[pair] for pair in zip(code[row], below, strict=True))

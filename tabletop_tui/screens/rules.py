@@ -1,17 +1,24 @@
-"""The rules of a game, with a list of headings, linked terms and a search."""
+"""The rules of a game: its text with linked terms, a list of headings, a search."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
+from rich.cells import cell_len
+from textual import events
 from textual.binding import Binding, BindingType
+from textual.geometry import Region
 
-from tabletop_tui.core.loading.loader import Entry
+from tabletop_tui.core.loader import Entry
 from tabletop_tui.core.rulebook import with_cards
-from tabletop_tui.screens.page import FramedScreen
+from tabletop_tui.screens.page import FramedScreen, TitleLine
+from tabletop_tui.widgets.drawing.canvas import Canvas, fit
+from tabletop_tui.widgets.drawing.copying import Copied
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.rules_page import Page
-from tabletop_tui.widgets.title import TitleLine
+from tabletop_tui.widgets.drawing.linking import Link, links
+from tabletop_tui.widgets.drawing.marking import draw_mark
+from tabletop_tui.widgets.drawing.prose import Heading, Line, find_heading, headings, lay_out
+from tabletop_tui.widgets.form.edit import Writable
 
 _HEADINGS = Binding.Group("heading", compact=True)
 _GAMES = Binding.Group("other game", compact=True)
@@ -156,3 +163,294 @@ class RulesScreen(FramedScreen[None]):
     def action_match(self, by: int) -> None:
         """The next place, or the one before."""
         self.page.go_match(by)
+
+
+SIDE_FROM = 100
+SIDE = 30
+WIDEST = 84
+FIND_WIDTH = 40
+LISTED = 3
+"""The deepest level of headings that are listed and stepped through."""
+
+
+class Page(Copied, Writable, can_focus=True):
+    """The text; headings stand beside it when there is room, else they take its place."""
+
+    def __init__(self, source: str) -> None:
+        super().__init__()
+        self.source = source
+        self.top = 0
+        self.searching = False
+        self.found = ""
+        self.contents = False
+        self.marked = 0
+        self._laid: tuple[int, list[Line], list[Heading]] = (0, [], [])
+        """For a width: the rows, and all headings in them."""
+        self._linked: tuple[int, list[Link]] = (0, [])
+        self.link: Link | None = None
+        """The term that is marked."""
+        self._from: list[int] = []
+        """The rows from which terms were followed."""
+
+    # -- the text --------------------------------------------------------------------------
+
+    @property
+    def beside(self) -> bool:
+        """Whether the headings stand beside the text."""
+        return self.size.width >= SIDE_FROM
+
+    @property
+    def left(self) -> int:
+        """The first column of the text."""
+        return SIDE + 3 if self.beside else 2
+
+    @property
+    def text_width(self) -> int:
+        """The columns of the text."""
+        side = SIDE + 1 if self.beside else 0
+        return max(min(self.size.width - side - 4, WIDEST), 8)
+
+    def text_columns(self) -> tuple[int, int]:
+        """Beside the headings."""
+        return self.left, self.left + self.text_width
+
+    def text_rows_shown(self) -> tuple[int, int]:
+        """Between the empty row above and the search below."""
+        return 1, self.rows_shown() + 1
+
+    def rows_shown(self) -> int:
+        """The rows of text that show at once."""
+        return max(self.size.height - 2, 1)
+
+    def rows_in_all(self) -> int:
+        """All rows of the text."""
+        return len(self.lines)
+
+    def _lay_out(self) -> tuple[list[Line], list[Heading]]:
+        width = self.text_width
+        if self._laid[0] != width:
+            lines = lay_out(self.source, width)
+            self._laid = (width, lines, headings(lines))
+        return self._laid[1], self._laid[2]
+
+    @property
+    def lines(self) -> list[Line]:
+        """The text in rows."""
+        return self._lay_out()[0]
+
+    @property
+    def headings(self) -> list[Heading]:
+        """The headings that are listed, and their rows; those of cards are only searched."""
+        return [heading for heading in self._lay_out()[1] if heading.level <= LISTED]
+
+    def action_by_row(self, by: int) -> None:
+        """A row on; in the list of headings that stands in place of the text, a heading on."""
+        if self.contents and not self.beside:
+            found = self.headings
+            at = max(0, min(self.at_heading() + by, len(found) - 1))
+            self.top = found[at].row if found else 0
+            self.redraw()
+        else:
+            super().action_by_row(by)
+
+    @property
+    def links(self) -> list[Link]:
+        """The terms that lead to where they are explained."""
+        width = self.text_width
+        if self._linked[0] != width:
+            self._linked = (width, links(*self._lay_out()))
+        return self._linked[1]
+
+    def at_heading(self) -> int:
+        """The number of the heading that is being read."""
+        rows = [heading.row for heading in self.headings if heading.row <= self.top]
+        return max(len(rows) - 1, 0)
+
+    # -- moving ----------------------------------------------------------------------------
+
+    def read(self, source: str) -> None:
+        """Show another text from its beginning."""
+        self.source, self.found, self.contents = source, "", False
+        self._laid, self._linked = (0, [], []), (0, [])
+        self.link, self._from = None, []
+        self.top = 0
+        self.redraw()
+
+    def go_heading(self, number: int) -> None:
+        """Show the text from a heading on."""
+        found = self.headings
+        if found:
+            self.contents = False
+            self.redraw()
+            self.go(found[max(0, min(number, len(found) - 1))].row)
+
+    def open_at(self, wanted: str) -> None:
+        """Show the text from the heading that is meant, if there is one."""
+        heading = find_heading(self._lay_out()[1], wanted)
+        if heading is not None:
+            self.go(heading.row)
+
+    def matches(self) -> list[int]:
+        """The rows that hold what is searched for."""
+        key = self.found.casefold()
+        return (
+            [n for n, line in enumerate(self.lines) if key in line.text.casefold()] if key else []
+        )
+
+    def go_match(self, by: int) -> None:
+        """The next row that holds what is searched for, or the one before, round and round.
+
+        The heading above it, the name of a card for instance, is shown with it where both fit.
+        """
+        rows = self.matches()
+        if not rows:
+            return
+        if by > 0:
+            row = next((row for row in rows if row > self.marked), rows[0])
+        else:
+            row = next((row for row in reversed(rows) if row < self.marked), rows[-1])
+        self.marked = row
+        named = [heading.row for heading in self._lay_out()[1] if heading.row <= row]
+        near = bool(named) and row - named[-1] < self.rows_shown()
+        self.go(named[-1] if near else row - 3)
+        self.redraw()
+
+    # -- terms -----------------------------------------------------------------------------
+
+    def go_link(self, by: int) -> None:
+        """Mark the next term, or the one before: of those that are shown, else further on."""
+        if self.contents and not self.beside:
+            return
+        end = self.top + self.rows_shown()
+        here = self.link if self.link is not None and self.top <= self.link.row < end else None
+        if here is not None:
+            at = self.links.index(here) + by
+        elif by > 0:
+            at = next((n for n, one in enumerate(self.links) if one.row >= self.top), -1)
+        else:
+            at = max((n for n, one in enumerate(self.links) if one.row < end), default=-1)
+        if 0 <= at < len(self.links):
+            self.link = self.links[at]
+            if not self.top <= self.link.row < end:
+                self.go(self.link.row - 2 if by > 0 else self.link.row - self.rows_shown() + 3)
+            self.redraw()
+
+    def follow(self) -> bool:
+        """Go to where the marked term is explained; False where none is marked."""
+        link = self.link
+        if link is None or not self.top <= link.row < self.top + self.rows_shown():
+            return False
+        self._from.append(self.top)
+        self.link = None
+        self.redraw()
+        self.go(max(0, link.to - 1))
+        return True
+
+    def come_back(self) -> bool:
+        """Go back to where the last term was followed; False when none was."""
+        if not self._from:
+            return False
+        self.go(self._from.pop())
+        return True
+
+    # -- finding ---------------------------------------------------------------------------
+
+    def search(self) -> None:
+        """Write what to find."""
+        self.searching, self.contents = True, False
+        self.line.show(self.found)
+        self.redraw()
+
+    def line_spot(self) -> Region | None:
+        """In the last row, while something is searched for."""
+        x = self.left + len("Find ")
+        room = max(min(FIND_WIDTH, self.size.width - x), 1)
+        return Region(x, max(self.size.height - 1, 0), room, 1) if self.searching else None
+
+    def line_key(self, event: events.Key) -> bool:
+        """Enter keeps what was found, Esc forgets it; an empty line is left with Backspace, too."""
+        ends = event.key in ("enter", "escape") or (
+            event.key == "backspace" and not self.line.value
+        )
+        if self.searching and ends:
+            self.searching = False
+            if event.key == "escape":
+                self.found = ""
+            self.screen.refresh_bindings()
+            self.redraw()
+            return True
+        return False
+
+    def line_changed(self, text: str) -> None:
+        """Go to the first place of what is written."""
+        if self.searching and text != self.found:
+            self.found = text
+            self.marked = self.top - 1
+            self.go_match(1)
+            self.redraw()
+
+    # -- drawing ---------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """Headings, text, and the search below."""
+        left = self.left
+        if self.beside:
+            self._draw_contents(canvas, 0, SIDE)
+        if self.contents and not self.beside:
+            self._draw_contents(canvas, 1, canvas.width - 2)
+        else:
+            self._draw_text(canvas, left)
+        if self.searching:
+            x = canvas.put(left, canvas.height - 1, "Find ", "amber", bold=True)
+            canvas.put(x, canvas.height - 1, self.line.value, limit=FIND_WIDTH)
+        elif self.found:
+            rows = self.matches()
+            at = rows.index(self.marked) + 1 if self.marked in rows else 0
+            words = (
+                f"{self.found!r}: {at} of {len(rows)} rows" if rows else f"{self.found!r}: nowhere"
+            )
+            canvas.put(left, canvas.height - 1, words, "muted", limit=canvas.width - left - 1)
+
+    def _draw_text(self, canvas: Canvas, left: int) -> None:
+        lines = self.lines
+        self.hold()
+        shown = lines[self.top : self.top + self.rows_shown()]
+        for row, line in enumerate(shown):
+            bold = line.level > 0
+            canvas.say(left, 1 + row, line.phrases, "text", bold=bold)
+        for number, link in enumerate(self.links):
+            if 0 <= (row := link.row - self.top) < len(shown):
+                canvas.put(left + link.x, 1 + row, link.text, "blue", bold=True)
+                spot = Region(left + link.x, 1 + row, cell_len(link.text), 1)
+                canvas.hot(*spot, f"link {number}")
+                if link is self.link:
+                    draw_mark(canvas, spot)
+        for row, line in enumerate(shown):
+            if self.found:
+                self._mark(canvas, left, 1 + row, line, self.top + row == self.marked)
+        self.draw_bar(canvas, canvas.width - 1, 1, self.rows_shown())
+
+    def _mark(self, canvas: Canvas, x: int, y: int, line: Line, current: bool) -> None:
+        text, key = line.text, self.found
+        start = text.casefold().find(key.casefold())
+        while start >= 0:
+            piece = text[start : start + len(key)]
+            bg = "amber" if current else "sand"
+            canvas.put(x + cell_len(text[:start]), y, piece, "ink", bg, bold=True)
+            start = text.casefold().find(key.casefold(), start + len(key))
+
+    def _draw_contents(self, canvas: Canvas, x: int, width: int) -> None:
+        found = self.headings
+        at = self.at_heading()
+        room = canvas.height - 1
+        top = max(0, min(at - room // 2, len(found) - room))
+        if self.beside:
+            for row in range(canvas.height):
+                canvas.put(x + width, row, "│", "line")
+        for row, heading in enumerate(found[top : top + room]):
+            on = top + row == at
+            indent = " " * max(heading.level - 1, 0)
+            mark = "▸" if on else " "
+            text = fit(f"{mark}{indent}{heading.title}", width - 1)
+            canvas.put(x, 1 + row, text, "text" if on else "muted", bold=on)
+            canvas.hot(x, 1 + row, width, 1, f"heading {top + row}")

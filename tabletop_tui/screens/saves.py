@@ -10,12 +10,11 @@ from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.words.phrases import Phrase
-from tabletop_tui.screens.page import FramedScreen
+from tabletop_tui.screens.page import FramedScreen, TitleLine
 from tabletop_tui.widgets.drawing.canvas import Canvas, fit, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.scrolled import Listed
 from tabletop_tui.widgets.drawing.words import ago, players, shortened
-from tabletop_tui.widgets.title import TitleLine
 
 if TYPE_CHECKING:
     from tabletop_tui.saves import Listing
@@ -248,7 +247,7 @@ class SavesScreen(FramedScreen[None]):
 
     def action_rename(self) -> None:
         """Ask for another name."""
-        from tabletop_tui.screens.dialogs.ask import AskScreen
+        from tabletop_tui.screens.dialogs.question import AskScreen
 
         save = self.catalogue.present
         if save is None or save.header is None:
@@ -263,7 +262,7 @@ class SavesScreen(FramedScreen[None]):
 
     def action_delete(self) -> None:
         """Ask, then delete."""
-        from tabletop_tui.screens.dialogs.confirm import ConfirmScreen
+        from tabletop_tui.screens.dialogs.question import ConfirmScreen
 
         save = self.catalogue.present
         if save is None:
@@ -282,7 +281,7 @@ class SavesScreen(FramedScreen[None]):
 
     def action_export(self) -> None:
         """Ask for a place, then copy the file."""
-        from tabletop_tui.screens.dialogs.ask import AskScreen
+        from tabletop_tui.screens.dialogs.question import AskScreen
 
         save = self.catalogue.present
         if save is None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 from textual.screen import Screen
 
-from tabletop_tui.widgets.naming import with_ids
+from tabletop_tui.widgets.keys import with_ids
 from tabletop_tui.widgets.private_textual import is_put_together, set_timer
 from tabletop_tui.widgets.straight import Straight, Stretch
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tabletop_tui.core.face import Watched
-    from tabletop_tui.core.loading.loader import Library
-    from tabletop_tui.core.play.course.replay import Replay
+    from tabletop_tui.core.loader import Library
+    from tabletop_tui.core.play.replay import Replay
     from tabletop_tui.core.play.seat import Seen
-    from tabletop_tui.core.players.hints.advice import Advice, Judged
+    from tabletop_tui.core.players.advice import Advice, Judged
     from tabletop_tui.core.table import Table
     from tabletop_tui.saves import SavedGame, SaveStore
-    from tabletop_tui.screens.apart import SeatsApart
+    from tabletop_tui.screens.remote_seats import SeatsApart
     from tabletop_tui.settings import Settings
     from tabletop_tui.widgets.drawing.drawn import Drawn
 

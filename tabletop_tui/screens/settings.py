@@ -6,13 +6,11 @@ from typing import ClassVar, get_args
 
 from textual.binding import Binding, BindingType
 
-from tabletop_tui.screens.page import FramedScreen
+from tabletop_tui.screens.page import FramedScreen, TitleLine
 from tabletop_tui.settings import SETTINGS, Patience
 from tabletop_tui.theme import PALETTES
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.form.form import Form
-from tabletop_tui.widgets.form.item import Item
-from tabletop_tui.widgets.title import TitleLine
+from tabletop_tui.widgets.form.form import Form, Item
 
 _ON_OFF = (("on", "on", ""), ("off", "off", ""))
 SWITCHES = {
@@ -102,7 +100,7 @@ class SettingsScreen(FramedScreen[None]):
 
     def on_form_pressed(self) -> None:
         """Forget every name, after a question."""
-        from tabletop_tui.screens.dialogs.confirm import ConfirmScreen
+        from tabletop_tui.screens.dialogs.question import ConfirmScreen
 
         names = self.table_app.settings.names
         if not names:

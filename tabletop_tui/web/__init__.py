@@ -1,1 +1,97 @@
-"""What every server of this program shares: the address of this computer, and careful answers."""
+"""What every server of this program shares: the address of this computer, and careful headers."""
+
+from __future__ import annotations
+
+import socket
+from contextlib import suppress
+from ipaddress import ip_address
+
+from aiohttp import web_response
+
+from tabletop_tui.core.errors import TabletopError
+
+HERE = "127.0.0.1"
+
+NO_NETWORK = "This computer is in no network that other devices could reach it by."
+RISK = (
+    "Phones and computers in your network can then open the links. Whoever listens in that network "
+    "can read the links and all that is sent: plain HTTP is not encrypted. Do it where you trust "
+    "those who share the network with you."
+)
+"""What is told before anything is answered on the network; only a clear yes leads on."""
+
+
+def network_address() -> str:
+    """The address of this computer in its local network. Raises `TabletopError` without one."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Nothing is sent: this only asks by which address one would go out.
+            probe.connect(("192.0.2.1", 9))
+            address = str(probe.getsockname()[0])
+        except OSError:
+            address = HERE
+    if address.startswith("127.") or address == "0.0.0.0":
+        raise TabletopError(NO_NETWORK)
+    return address
+
+
+def real_address(host: str) -> str:
+    """The address that can be opened where `host` stands for all addresses of this computer.
+
+    Any other `host` comes back as it is. Raises `TabletopError` as `network_address` does.
+    """
+    with suppress(ValueError):
+        if ip_address(host).is_unspecified:
+            return network_address()
+    return host
+
+
+def only_here(host: str) -> bool:
+    """Whether programs on this computer alone can reach an address."""
+    with suppress(ValueError):
+        return ip_address(host).is_loopback
+    return host == "localhost"
+
+
+def origin(host: str, port: int) -> str:
+    """Where a link leads to, as a browser writes it: scheme, host, and port unless it is 80."""
+    name = f"[{host}]" if ":" in host else host
+    return f"http://{name}" if port == 80 else f"http://{name}:{port}"
+
+
+SERVER = "tabletop"
+
+
+def conceal_versions() -> None:
+    """Let no answer name the versions of Python and aiohttp.
+
+    aiohttp puts them into every answer that names no server of its own; so do its answers to what
+    is no HTTP, which pass no code of ours.
+    """
+    web_response.SERVER_SOFTWARE = SERVER  # type: ignore[attr-defined]
+
+
+def safe_headers(wire: str, *, styles: str = "'self'") -> dict[str, str]:
+    """The headers of a page that loads nothing but its own files and talks to `wire` alone.
+
+    `styles` says where its style sheets may come from.
+    """
+    policy = {
+        "default-src": "'none'",
+        "script-src": "'self'",
+        "style-src": styles,
+        "connect-src": f"'self' {wire}",
+        "base-uri": "'none'",
+        "form-action": "'none'",
+        "frame-ancestors": "'none'",
+    }
+    return {
+        "Content-Security-Policy": "; ".join(f"{what} {where}" for what, where in policy.items()),
+        "Cache-Control": "no-store",
+        "Referrer-Policy": "no-referrer",
+        "X-Content-Type-Options": "nosniff",
+        "X-Frame-Options": "DENY",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Cross-Origin-Resource-Policy": "same-origin",
+        "Server": SERVER,
+    }

@@ -16,7 +16,7 @@ from textual.geometry import Region
 from textual.screen import UPDATE_PERIOD, Screen
 from textual.widget import Widget
 
-from tabletop_tui.widgets.drawing.cells import Cell
+from tabletop_tui.widgets.drawing.canvas import Cell
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.private_textual import (
     Placed,

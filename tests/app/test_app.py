@@ -11,13 +11,13 @@ from textual.command import CommandPalette
 from textual.screen import Screen
 
 from tabletop_tui.app import TabletopApp
-from tabletop_tui.app.named_keys import named_keys
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.app.preferences import named_keys
+from tabletop_tui.app.tabletop import SmallCover
+from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.settings import Settings, load_settings, save_settings, settings_file
 from tabletop_tui.theme import PALETTES
 from tabletop_tui.widgets.keys import key_hints, spell
-from tabletop_tui.widgets.play.cover import SmallCover
 from tests.app.conftest import Opener
 
 
@@ -322,7 +322,7 @@ async def test_no_colour_keeps_what_stands_out(
     from rich.style import Style
 
     from tabletop_tui.app import TabletopApp
-    from tabletop_tui.widgets.drawing.monochrome import NoColours, plain
+    from tabletop_tui.app.preferences import NoColours, plain
 
     monkeypatch.setenv("NO_COLOR", "1")
     app = TabletopApp(library, store)

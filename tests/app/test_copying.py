@@ -10,7 +10,7 @@ from textual.widget import Widget
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.table import Chair
-from tabletop_tui.screens.play.handover.curtain import Curtain
+from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.screens.scroll import ScrollScreen
 from tests.app.conftest import Opener, Scene
 from tests.app.pages.test_rules import LONG, library_with

@@ -10,8 +10,8 @@ import pytest
 from textual import events
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.screens.dialogs.confirm import NoticeScreen
 from tabletop_tui.screens.dialogs.help import HelpScreen
+from tabletop_tui.screens.dialogs.question import NoticeScreen
 from tabletop_tui.screens.scroll import ScrollScreen
 from tabletop_tui.widgets.drawing.scrolled import Scrolled
 from tests.app.conftest import Opener, Scene

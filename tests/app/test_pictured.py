@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.folders import data_folder
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.saves.file import atomic

@@ -9,7 +9,7 @@ from textual.worker import Worker, WorkerFailed
 
 from tabletop_tui import failure
 from tabletop_tui.app import TabletopApp
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.failure import report, write_report
 from tabletop_tui.saves import SaveStore
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from textual.events import Key
 
-from tabletop_tui.app import runs as module
-from tabletop_tui.app.runs import RUN_SECONDS, Runs
+from tabletop_tui.app import keyboard as module
+from tabletop_tui.app.keyboard import RUN_SECONDS, Runs
 
 
 def key_at(seconds: float) -> Key:

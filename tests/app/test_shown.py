@@ -7,7 +7,7 @@ from random import Random
 import pyte
 import pytest
 
-from tabletop_tui.app.shown import Shown
+from tabletop_tui.app.output import Shown
 
 WIDTH, HEIGHT = 30, 6
 WORDS = ("Ada", "  ", "雨", "slide", "─────", "x", "é", " 12 ")

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 RUN = """
 from pathlib import Path
 from tabletop_tui.app import TabletopApp
-from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.saves import SaveStore
 TabletopApp(find_rulesets(), SaveStore(Path({folder!r}))).run()
 """

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import typer
 
-from tabletop_tui.app.named_keys import named_keys
+from tabletop_tui.app.preferences import named_keys
 from tabletop_tui.cli import cli, listing
 from tests.cli.conftest import Run
 

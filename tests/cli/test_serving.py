@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop_tui.serving.server import TabletopServer
-from tabletop_tui.web import address
+from tabletop_tui import web as address
+from tabletop_tui.remote.browser.server import TabletopServer
 from tests.cli.conftest import Run
 
 MINE = "192.168.1.5"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from tabletop_tui.check.settings import Setting, Subject, settings_of
-from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.loader import find_rulesets
 from tests.conftest import FIXTURES
 
 EXAMPLES = ("raven", "nim")

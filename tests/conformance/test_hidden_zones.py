@@ -16,7 +16,8 @@ from tabletop_tui.check.static import field_of
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.promises import Zone
 from tabletop_tui.core.state import Part
-from tabletop_tui.core.visibility import fields, redaction
+from tabletop_tui.core.visibility import redaction
+from tabletop_tui.core.visibility import redaction as fields
 from tests.conformance.games import settings, subjects
 
 SEEDS = 40

@@ -15,8 +15,7 @@ from tabletop_tui.check.playing import play
 from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.visibility.showing import ENTER
-from tabletop_tui.widgets.play.marks import LETTERS
-from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.picker import LETTERS, Picker
 from tests.conformance.games import settings
 from tools.picking import pickers_of
 
@@ -65,7 +64,7 @@ def test_the_keys_that_are_told_for_an_answer_give_it(setting: Setting) -> None:
 
 
 def test_the_letters_of_long_lists_are_keys_of_no_screen() -> None:
-    from tabletop_tui.core.loading.loader import load_screen
+    from tabletop_tui.core.loader import load_screen
     from tests.conformance.games import subjects
 
     for subject in subjects().values():

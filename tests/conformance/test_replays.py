@@ -13,8 +13,8 @@ import pytest
 
 from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.marks import PUBLIC
-from tabletop_tui.core.play.course.replay import Replay
 from tabletop_tui.core.play.record import Record
+from tabletop_tui.core.play.replay import Replay
 from tabletop_tui.core.play.session import BESIDE, Session
 from tests.conformance.games import settings, subjects
 

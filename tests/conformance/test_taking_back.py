@@ -14,8 +14,7 @@ from tabletop_tui.check.playing import Moment, play
 from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.play.lookahead import NOBODY_KNOWS, why_for_good
-from tabletop_tui.core.play.recall import recall
-from tabletop_tui.core.play.seat import Seat
+from tabletop_tui.core.play.seat import Seat, recall
 from tests.conformance.games import settings
 
 EVERY = 3

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop_tui.core import describe
 from tabletop_tui.core.describe import COLUMNS, LABEL, Card, Described, Thing, with_names
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.rulebook import with_cards
-from tabletop_tui.core.words.placeholders import fill, unfilled
+from tabletop_tui.core.words.phrases import fill, unfilled
 
 LIBRARY = find_rulesets()
 

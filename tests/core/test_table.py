@@ -8,7 +8,7 @@ import pytest
 
 from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.errors import TableError
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.table import Table, lay_table, offered_names, parse_option, parse_seed
 
 

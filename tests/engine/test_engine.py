@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tabletop_tui.app.engine_client import EngineClient, EngineGoneError
-from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.play.wire import as_data

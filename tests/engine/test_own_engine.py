@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tabletop_tui.app.engine_client import EngineGoneError, EngineSilentError
-from tabletop_tui.app.engine_player import engine_player
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.app.engine_client import EngineGoneError, EngineSilentError, engine_player
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.at_table import Computers, Request
 from tabletop_tui.core.table import lay_table

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.decision import TABLE
-from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.play.wire import as_data, from_data

@@ -17,7 +17,7 @@ from typing import Any
 
 from textual.events import Key
 
-from tabletop_tui.app.runs import Runs
+from tabletop_tui.app.keyboard import Runs
 from tabletop_tui.core import handover
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.play.seat import Acting

@@ -153,5 +153,5 @@ def test_bursts_play_no_other_game_because_a_run_is_dropped_whole(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert other_games() == 0
-    monkeypatch.setattr("tabletop_tui.app.runs.RUN_SECONDS", 0.0)
+    monkeypatch.setattr("tabletop_tui.app.keyboard.RUN_SECONDS", 0.0)
     assert other_games() > 10

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tabletop_tui.check.companion import Companion
+from tabletop_tui.check.games.worker import Companion
 from tools.environment import ROOT, environment
 
 ROOM = 2**30
@@ -75,8 +75,8 @@ def main() -> None:
     import tabletop_tui.cli
     import tabletop_tui.history.ledger
     import tabletop_tui.plain
-    import tabletop_tui.records.making  # noqa: F401
-    from tabletop_tui.core.loading.loader import find_rulesets
+    import tabletop_tui.records.record  # noqa: F401
+    from tabletop_tui.core.loader import find_rulesets
 
     library = find_rulesets()
     for game in library.entries:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tabletop_tui.app import TabletopApp
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore

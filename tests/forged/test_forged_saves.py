@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.words.plaintext import printable
 from tests.forged.forger import Model, forge, models, pack, write
 from tests.forged.nursery import Nursery, Ran

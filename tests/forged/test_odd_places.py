@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.settings import load_settings, settings_file
 from tests.forged.nursery import IN_FULL, Nursery

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from tabletop_tui.history.finished import Finished, Sat
-from tabletop_tui.history.firsts import firsts
 from tabletop_tui.history.ledger import Ledger
+from tabletop_tui.history.milestones import firsts
 
 DAY = count(1)
 

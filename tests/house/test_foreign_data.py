@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tabletop_tui.core.border.foreign_data import DEPTH, read_json, read_toml
+from tabletop_tui.core.border.plain import DEPTH, read_json, read_toml
 
 PACKAGE = Path(__file__).parent.parent.parent / "tabletop_tui"
 PARSERS = {"json.loads", "json.load", "tomllib.loads", "tomllib.load"}
-PLACE = PACKAGE / "core" / "border" / "foreign_data.py"
+PLACE = PACKAGE / "core" / "border" / "plain.py"
 
 
 def parsers_in(source: str) -> Iterator[str]:

@@ -13,8 +13,8 @@ import pytest
 from textual.screen import Screen
 
 from rulesets.umbrella_academy.screen.plan.page import PlanKeys
-from tabletop_tui.core.loading.loader import load_screen
-from tabletop_tui.joining.screen import Joined
+from tabletop_tui.core.loader import load_screen
+from tabletop_tui.remote.terminal.screen import Joined
 from tabletop_tui.screens.play.controller import AtTable
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.host import Controller

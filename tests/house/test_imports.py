@@ -35,17 +35,15 @@ STOREYS = {
     "plain": ("core", "saves", "settings", "failure"),
     "widgets": ("core", "theme"),
     "screens": (*GROUND, "history", "web", "widgets"),
-    "serving": ("core", "web"),
-    "seats": (*GROUND, "web", "widgets", "screens"),
-    "joining": (*GROUND, "widgets", "screens"),
-    "app": (*GROUND, "folders", "failure", "widgets", "screens", "seats", "joining", "serving"),
+    "remote": (*GROUND, "web", "widgets", "screens"),
+    "app": (*GROUND, "folders", "failure", "widgets", "screens", "remote"),
     "trust": ("core", "folders", "saves"),
     "opening": (
-        *("trust", "serving", "core", "folders", "history", "saves", "joining", "app", "failure"),
+        *("trust", "core", "folders", "history", "saves", "remote", "app", "failure"),
     ),
     "cli": (
         *("core", "folders", "theme", "saves", "settings", "plain", "matches", "engine"),
-        *("app", "joining", "serving", "web", "check", "starter", "opening", "records", "history"),
+        *("app", "remote", "web", "check", "starter", "opening", "records", "history"),
     ),
 }
 """Each room of the package, and the rooms whose parts it may use besides its own."""
@@ -287,7 +285,7 @@ def test_the_core_loads_no_screen_no_save_and_no_game() -> None:
 
 def test_listing_the_games_imports_no_engine() -> None:
     program = (
-        "import sys; from tabletop_tui.core.loading.loader import find_rulesets; find_rulesets();"
+        "import sys; from tabletop_tui.core.loader import find_rulesets; find_rulesets();"
         "print([name for name in sys.modules if name.startswith('rulesets')])"
     )
     told = subprocess.run(
@@ -301,7 +299,7 @@ def test_players_get_a_seat_and_never_the_session() -> None:
     truth = [f"{PACKAGE}.core.play.{name}" for name in ("session", "standing", "record")]
     shown = [
         ROOT / PACKAGE / room
-        for room in ("screens", "widgets", "plain", "seats", "matches/policies")
+        for room in ("screens", "widgets", "plain", "remote/seats", "matches/policies")
     ]
     shown += [ROOT / "rulesets" / name / "screen" for name in RULESETS]
     for place in shown:

@@ -7,7 +7,7 @@ import sys
 import pytest
 from pydantic import BaseModel
 
-from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.loader import find_rulesets
 
 LIBRARY = find_rulesets()
 

@@ -13,15 +13,14 @@ from typing import Any
 import pytest
 
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.play.wire import as_data, from_data
-from tabletop_tui.joining.game import JoinedGame
-from tabletop_tui.joining.wire import LONGEST_WAIT, GoneError, Hearing, HeldError
+from tabletop_tui.remote.seats.sent import Desk, packed
+from tabletop_tui.remote.terminal.game import JoinedGame
+from tabletop_tui.remote.terminal.wire import LONGEST_WAIT, GoneError, Hearing, HeldError
 from tabletop_tui.saves.demo import UnkeptGame
-from tabletop_tui.seats.sent.desk import Desk
-from tabletop_tui.seats.sent.outbox import packed
 from tests.seats.table import BareTable, session_of
 
 GAMES = {

@@ -11,7 +11,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tests.seats.table import BareTable, session_of
 from tests.seats.test_wire import link_of, served
 from tools.environment import ROOT, environment

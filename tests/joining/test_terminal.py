@@ -12,17 +12,16 @@ import pytest
 
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.handover import Elsewhere
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.record import Answer
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.joining.game import JoinedGame
-from tabletop_tui.joining.link import read_link
-from tabletop_tui.joining.screen import Joined
-from tabletop_tui.joining.wire import GoneError, SeatWire, SilentError
+from tabletop_tui.remote.seats import server as limits
+from tabletop_tui.remote.terminal.game import JoinedGame
+from tabletop_tui.remote.terminal.screen import Joined
+from tabletop_tui.remote.terminal.wire import GoneError, SeatWire, SilentError, read_link
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.finished.results import ResultsScreen
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.seats import limits
 from tests.screens.table import Seated
 from tests.seats.browser import LONG, Browser
 from tests.seats.table import BareTable, session_of

@@ -12,12 +12,12 @@ from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.lessons.lesson import Lesson, load_lessons
 from tabletop_tui.core.lessons.trial import walk, wander
-from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.saves.learning import begin_lesson
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.screens.play.pages.page import PagesScreen
-from tabletop_tui.screens.play.pages.speech import SpeechScreen
+from tabletop_tui.screens.play.page import PagesScreen
+from tabletop_tui.screens.play.parts.coach import SpeechScreen
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.speech import WIDEST, SpeechPanel

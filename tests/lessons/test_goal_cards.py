@@ -8,12 +8,12 @@ import pytest
 
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.content.goal import COLUMNS, ROWS, load_goal
-from tabletop_tui.core.loading.loader import Library, find_rulesets
+from tabletop_tui.core.loader import Library, find_rulesets
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SavedGame, SaveStore
-from tabletop_tui.saves.acquainted import FILE, knows, remember
-from tabletop_tui.screens.play.pages.page import PageScreen
+from tabletop_tui.saves.experience import FILE, knows, remember
+from tabletop_tui.screens.play.page import PageScreen
 from tests.cli.conftest import Run
 from tests.rulesets.hail_hydra.scenes import scene as hydra_scene
 from tests.rulesets.hail_hydra.scenes import start as hydra_start

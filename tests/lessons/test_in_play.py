@@ -11,13 +11,13 @@ from tabletop_tui.core.errors import IllegalAnswerError, RulesetError
 from tabletop_tui.core.lessons.guide import Guide
 from tabletop_tui.core.lessons.lesson import Lesson, load_lesson
 from tabletop_tui.core.lessons.trial import LessonError, walk
-from tabletop_tui.core.loading.loader import Library
-from tabletop_tui.core.players.here import Here
+from tabletop_tui.core.loader import Library
+from tabletop_tui.core.players.at_table import Here
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.saves.learning import begin_lesson, under_way
 from tabletop_tui.screens.lessons import LessonsScreen, open_lessons
-from tabletop_tui.screens.play.pages.page import PagesScreen
-from tabletop_tui.screens.play.pages.speech import SpeechScreen
+from tabletop_tui.screens.play.page import PagesScreen
+from tabletop_tui.screens.play.parts.coach import SpeechScreen
 from tests.screens.table import Seated
 
 FIRST = ("left Y A", "space 4", "12K")

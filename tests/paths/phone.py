@@ -10,7 +10,7 @@ from tabletop_tui.core.decision import Option
 if TYPE_CHECKING:
     from playwright.async_api import Browser, Page
 
-    from tabletop_tui.seats.room import Room
+    from tabletop_tui.remote.seats.room import Room
 
 PATIENCE = 60_000
 """Milliseconds to wait for a page."""

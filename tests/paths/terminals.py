@@ -12,16 +12,15 @@ from typing import Any, TypeVar
 
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.decision import Option
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.joining.game import JoinedGame
-from tabletop_tui.joining.link import read_link
-from tabletop_tui.joining.wire import SeatWire
+from tabletop_tui.remote.terminal.game import JoinedGame
+from tabletop_tui.remote.terminal.wire import SeatWire, read_link
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.finished.results import ResultsScreen
+from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.screens.play.handover.curtain import Curtain
-from tabletop_tui.screens.play.pages.page import PageScreen
+from tabletop_tui.screens.play.page import PageScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.picker import Picker
 from tests.screens.drawn.test_cut import cut_beside_room

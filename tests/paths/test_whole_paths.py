@@ -15,14 +15,14 @@ import pytest
 
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.decision import EACH, TABLE, Decision, Option
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.bot import forward, load_bot
 from tabletop_tui.core.players.together import answer_together
+from tabletop_tui.remote.seats.room import TOGETHER, Room
 from tabletop_tui.saves import SaveStore, data_folder
 from tabletop_tui.screens.links import LinksScreen
 from tabletop_tui.screens.setup import SetupScreen
-from tabletop_tui.seats.room import TOGETHER, Room
 from tests.paths.chromium import chromium, needs_browser
 from tests.paths.phone import Phone
 from tests.paths.terminals import LONG, Joined, Table, a_moment, joined_seat, until

@@ -8,11 +8,11 @@ from io import StringIO
 
 import pytest
 
-from tabletop_tui.core.loading.loader import Library
-from tabletop_tui.core.players.here import Here
-from tabletop_tui.core.players.hints.advice import TABLE_DECIDES, Advice, Advised
+from tabletop_tui.core.loader import Library
+from tabletop_tui.core.players.advice import TABLE_DECIDES, Advice, Advised
+from tabletop_tui.core.players.at_table import Here
 from tabletop_tui.plain import play_plain, play_scripted
-from tabletop_tui.plain.commands.parts import IN_SECRET
+from tabletop_tui.plain.commands.looking import IN_SECRET
 from tabletop_tui.plain.console import SEPARATOR
 from tabletop_tui.plain.news import News
 from tabletop_tui.saves import SavedGame, SaveStore

@@ -11,7 +11,7 @@ import pytest
 
 from tabletop_tui.core.decision import Choices, Decision, Option, Refusal
 from tabletop_tui.core.events import Phrase, sentence
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.plain import play_plain
 from tabletop_tui.saves import SaveStore

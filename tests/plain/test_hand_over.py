@@ -13,7 +13,7 @@ import pexpect
 import pytest
 
 from tabletop_tui.core.decision import TABLE
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.plain import play_plain
 from tabletop_tui.plain.console import CLEAR, SEPARATOR, Console
 from tabletop_tui.saves import SavedGame, SaveStore

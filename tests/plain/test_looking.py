@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop_tui.plain.commands.parts import IN_SECRET
+from tabletop_tui.plain.commands.looking import IN_SECRET
 from tabletop_tui.saves import SaveStore
 from tests.plain.conftest import Sit, typed
 from tests.rulesets.villainous.scenes import realm, table

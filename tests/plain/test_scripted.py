@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import pexpect
 import pytest
 
-from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table

@@ -10,12 +10,11 @@ import pytest
 
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.events import sentence
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.words.plaintext import one_line
-from tabletop_tui.records.making import record_of
-from tabletop_tui.records.taking import play_again, read_record
+from tabletop_tui.records.record import play_again, read_record, record_of
 from tabletop_tui.records.words import as_json
 from tabletop_tui.saves import SavedGame, SaveStore
 

@@ -7,11 +7,11 @@ from typing import Any
 
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.decision import TABLE, Decision
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.players.advice import BEST, Advice, effects_of, told
 from tabletop_tui.core.players.bot import load_bot
-from tabletop_tui.core.players.hints.advice import BEST, Advice, effects_of, told
 from tabletop_tui.core.players.player import Player
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import lay_table

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from tabletop_tui.core.loading.loader import find_rulesets
-from tabletop_tui.core.words.placeholders import unfilled
+from tabletop_tui.core.loader import find_rulesets
+from tabletop_tui.core.words.phrases import unfilled
 
 LIBRARY = find_rulesets()
 BEGIN = ["In one minute", "Words", "A turn, with an example", "Set-up"]

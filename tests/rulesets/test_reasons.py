@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 import pytest
 
 from rulesets.umbra_via.state import ALTAR
-from rulesets.umbrella.reasons import AT_ONCE
+from rulesets.umbrella.bot.reasons import AT_ONCE
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.decision import TABLE, Decision
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.bot import Bot, load_bot

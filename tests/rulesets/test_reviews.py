@@ -18,14 +18,13 @@ import pytest
 
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.decision import TABLE, Decision
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.players.advice import Judged
 from tabletop_tui.core.players.bot import Bot, Level, load_bot
-from tabletop_tui.core.players.hints.advice import Judged
 from tabletop_tui.core.players.player import Player, levels_of
-from tabletop_tui.core.players.search import future
-from tabletop_tui.core.players.thinking import imagining
+from tabletop_tui.core.players.search import future, imagining
 from tabletop_tui.core.players.together import answer_together
 from tabletop_tui.core.table import lay_table
 

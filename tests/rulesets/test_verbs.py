@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop_tui.core.decision import Choices, Decision, Option
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 
 
 def test_a_verb_takes_what_lies_on_the_board_and_leaves_other_answers_alone(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.table import Table
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.saves.file.contents import unpack

@@ -11,12 +11,11 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import PAST_STEPS, TAKEN_BACK, Session
 from tabletop_tui.saves import ForeignSaveError, SaveStore
-from tabletop_tui.saves.file import migrations
-from tabletop_tui.saves.file.migrations import FORMAT, Json, Step
-from tabletop_tui.saves.file.savefile import check, join
+from tabletop_tui.saves.file import savefile as migrations
+from tabletop_tui.saves.file.savefile import FORMAT, Json, Step, check, join
 from tests.forged.forger import taken_apart
 
 Begin = Callable[..., Session[Any]]

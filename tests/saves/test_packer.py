@@ -7,9 +7,8 @@ from typing import Any
 
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves.file.contents import SaveFile, unpack
-from tabletop_tui.saves.file.migrations import FORMAT
 from tabletop_tui.saves.file.packer import RECENT, Packer
-from tabletop_tui.saves.file.savefile import Frame, Header
+from tabletop_tui.saves.file.savefile import FORMAT, Frame, Header
 
 HEADER = Header(
     name="it",

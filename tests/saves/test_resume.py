@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves import LockedSaveError, SaveStore
 from tabletop_tui.saves.file.contents import unpack
@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 PLAYER = """
 import sys
 from pathlib import Path
-from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore

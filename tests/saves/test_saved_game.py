@@ -14,7 +14,7 @@ import pytest
 from tabletop_tui.core import private
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.events import Event
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves import (
     DamagedSaveError,

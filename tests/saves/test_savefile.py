@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves import (

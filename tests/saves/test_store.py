@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop_tui import folders
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves import (
     AmbiguousSaveError,
@@ -27,8 +27,7 @@ from tabletop_tui.saves import (
 )
 from tabletop_tui.saves.catalogue import find
 from tabletop_tui.saves.file.lock import WriterLock
-from tabletop_tui.saves.file.names import stem_for
-from tabletop_tui.saves.file.savefile import check, encode
+from tabletop_tui.saves.file.savefile import check, encode, stem_for
 from tabletop_tui.saves.summary import asked
 
 Begin = Callable[..., Session[Any]]

@@ -11,12 +11,12 @@ from textual import events
 from textual.pilot import Pilot
 
 from tabletop_tui.app import TabletopApp
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SavedGame, SaveStore
+from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.screens.play.handover.curtain import Curtain
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
 Size = tuple[int, int]

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.players.hints.advice import TABLE_DECIDES, Advice, Advised
+from tabletop_tui.core.players.advice import TABLE_DECIDES, Advice, Advised
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.computers.advice import NUMBERS, AdviceScreen, until_beat
 from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.screens.play.parts.hints import NUMBERS, AdviceScreen, until_beat
 from tests.screens.table import Seated, seated, seated_at
 
 NOTE = "asked for advice."
@@ -102,7 +102,7 @@ async def test_it_goes_by_what_the_asking_seat_sees_and_goes_with_it_behind_the_
 async def test_before_a_secret_answer_one_shape_and_no_key_leads_to_an_answer(
     library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop_tui.screens.play.computers.advice.SECRET_PACE", 0.001)
+    monkeypatch.setattr("tabletop_tui.screens.play.parts.hints.SECRET_PACE", 0.001)
     shapes = []
     for keys in (("none",), ("none", "none", "none")):
         async with seated(library, store, "raven", ["Ada", "Ben"]) as scene:

@@ -13,17 +13,18 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.app import TabletopApp, thinking
+from tabletop_tui.app import TabletopApp
+from tabletop_tui.app import engine_client as thinking
 from tabletop_tui.app.engine_client import EngineClient, EngineGoneError
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.bot import forward
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SavedGame, SaveStore
-from tabletop_tui.screens.dialogs.confirm import ConfirmScreen
-from tabletop_tui.screens.play.frames import news
-from tabletop_tui.screens.play.handover.curtain import Curtain
+from tabletop_tui.screens.dialogs.question import ConfirmScreen
+from tabletop_tui.screens.play.curtain import Curtain
+from tabletop_tui.screens.play.parts import news
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.sealed import SealedPicker
 from tests.rulesets.villainous.scenes import realm

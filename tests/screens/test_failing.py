@@ -7,7 +7,7 @@ from collections.abc import Awaitable
 
 import pytest
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tests.screens.table import seated
 

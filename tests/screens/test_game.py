@@ -6,17 +6,17 @@ import pytest
 from textual import events
 
 from tabletop_tui.core.describe import Card, Described, Thing
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.saves.file import atomic
-from tabletop_tui.screens.dialogs.confirm import ConfirmScreen
-from tabletop_tui.screens.play.handover.curtain import Curtain
-from tabletop_tui.screens.play.pages.page import PageScreen
+from tabletop_tui.screens.dialogs.question import ConfirmScreen
+from tabletop_tui.screens.play.curtain import Curtain
+from tabletop_tui.screens.play.page import PageScreen
 from tabletop_tui.screens.scroll import ScrollScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.play.said_keys import THREE_SENTENCES
+from tabletop_tui.widgets.keys import THREE_SENTENCES
 from tests.screens.table import seated, seated_at
 
 TWO = ["Ada", "Ben"]

@@ -17,7 +17,7 @@ from textwrap import dedent
 from textual.message_pump import MessagePump
 
 from tabletop_tui import app, screens, widgets
-from tabletop_tui.core.loading.loader import load_screen
+from tabletop_tui.core.loader import load_screen
 from tests.conformance.games import subjects
 
 MADE_BY_TEXTUAL = {

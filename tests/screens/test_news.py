@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.handover.curtain import Curtain
-from tabletop_tui.screens.play.pages.page import PagesScreen
+from tabletop_tui.screens.play.curtain import Curtain
+from tabletop_tui.screens.play.page import PagesScreen
 from tests.rulesets.villainous.scenes import realm, table
 from tests.screens.keyboard.test_one_keyboard import give
 from tests.screens.table import Seated, seated, seated_at

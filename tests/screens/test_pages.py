@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tabletop_tui.core.events import Event
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.pages.page import LINES, PagesScreen, moment_page, pages_of
+from tabletop_tui.screens.play.page import LINES, PagesScreen, moment_page, pages_of
 from tests.rulesets.hail_hydra.scenes import scene as hydra
 from tests.rulesets.villainous.scenes import realm, table
 from tests.screens.table import Seated, seated_at

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from tabletop_tui.core.errors import RulesetError
-from tabletop_tui.core.loading.loader import Library, find_rulesets
+from tabletop_tui.core.loader import Library, find_rulesets
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.choosing import game_screen
+from tabletop_tui.screens.play.game import game_screen
 from tests.screens.table import seated_at
 
 NIM = Path(__file__).parent.parent / "fixtures" / "rulesets" / "nim"

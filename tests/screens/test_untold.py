@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from tabletop_tui.core.describe import Card
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.finished.results import ResultsScreen
-from tabletop_tui.screens.play.frames import drawn
-from tabletop_tui.screens.play.handover.curtain import Curtain
+from tabletop_tui.screens.play.curtain import Curtain
+from tabletop_tui.screens.play.parts import layout as drawn
 from tabletop_tui.widgets.play.sealed import SealedList
 from tests.screens.table import Seated, seated, seated_at
 

@@ -6,15 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
+from tabletop_tui.remote.seats.room import Order, Room
+from tabletop_tui.remote.seats.sent import Outbox
 from tabletop_tui.saves.demo import UnkeptGame
-from tabletop_tui.screens.apart import give
-from tabletop_tui.seats.orders import Order
-from tabletop_tui.seats.room import Room
-from tabletop_tui.seats.sent.outbox import Outbox
+from tabletop_tui.screens.remote_seats import give
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
 

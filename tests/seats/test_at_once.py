@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play import early
 from tabletop_tui.core.play.early import asked_early
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.seats.sent.outbox import Outbox
+from tabletop_tui.remote.seats.sent import Outbox
 from tests.seats.table import BareTable, session_of
 
 ALL = (0, 1, 2)

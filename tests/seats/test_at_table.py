@@ -12,15 +12,15 @@ import aiohttp
 import pytest
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.players.bot import forward
+from tabletop_tui.remote.seats.room import Order
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.apart import SeatsApart
 from tabletop_tui.screens.links import LinkList, LinksScreen
-from tabletop_tui.screens.play.handover.curtain import Curtain
-from tabletop_tui.screens.play.pages.page import PageScreen, Sheet
-from tabletop_tui.seats.orders import Order
+from tabletop_tui.screens.play.curtain import Curtain
+from tabletop_tui.screens.play.page import PageScreen, Sheet
+from tabletop_tui.screens.remote_seats import SeatsApart
 from tests.screens.table import Seated, seated, seated_at
 from tests.seats.browser import LONG, Browser
 from tests.seats.table import session_of
@@ -160,7 +160,7 @@ async def test_the_links_are_shown_above_a_moment_and_it_stands_there_again(
 async def test_without_the_packages_a_sentence_says_how_to_get_them(
     library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "tabletop_tui.seats.server", None)
+    monkeypatch.setitem(sys.modules, "tabletop_tui.remote.seats.server", None)
     async with seated(library, store, "nim", ["Ada", "Ben"]) as table:
         await table.press("f7")
         await settles(table, lambda: "tabletop-tui[seats]" in table.text())

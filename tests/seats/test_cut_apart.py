@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.players.bot import forward
 from tests.screens.drawn.test_cut import Found, cut_beside_room
 from tests.seats.table import BareTable, session_of

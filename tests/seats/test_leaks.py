@@ -12,9 +12,9 @@ from tabletop_tui.check.leaks.by_zone import played_again, states_of_the_step
 from tabletop_tui.check.leaks.zones import Cell, dealt_anew, hidden_cells
 from tabletop_tui.check.playing import play
 from tabletop_tui.check.settings import Setting
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.seats.sent.outbox import Outbox
+from tabletop_tui.remote.seats.sent import Outbox
 from tests.conformance.games import settings
 from tests.seats.browser import Browser
 from tests.seats.table import BareTable, session_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop_tui.seats.server import page_file
+from tabletop_tui.remote.seats.server import page_file
 
 
 def test_the_answer_button_stays_in_view_and_the_page_leaves_room_for_it() -> None:

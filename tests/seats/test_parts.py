@@ -6,10 +6,10 @@ import json
 
 import pytest
 
-from tabletop_tui.seats.limits import Bucket
-from tabletop_tui.seats.links import SECRET_BYTES, Links
-from tabletop_tui.seats.orders import OrderError, read_order
-from tabletop_tui.seats.sent.outbox import Outbox
+from tabletop_tui.remote.seats.links import SECRET_BYTES, Links
+from tabletop_tui.remote.seats.room import OrderError, read_order
+from tabletop_tui.remote.seats.sent import Outbox
+from tabletop_tui.remote.seats.server import Bucket
 
 
 def test_a_link_holds_128_bits_and_names_one_seat() -> None:

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from tabletop_tui.core.decision import EACH, TABLE, Decision
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.together import decider
-from tabletop_tui.seats.room import TOGETHER
+from tabletop_tui.remote.seats.room import TOGETHER
 from tests.seats.table import BareTable, session_of
 
 TRIED = 250

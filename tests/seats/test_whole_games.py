@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
 from tests.seats.browser import Browser

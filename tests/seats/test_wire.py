@@ -10,10 +10,9 @@ from time import perf_counter
 import aiohttp
 import pytest
 
-from tabletop_tui.core.loading.loader import Library
-from tabletop_tui.seats import limits
-from tabletop_tui.seats.limits import Bucket
-from tabletop_tui.seats.server import GONE, SeatServer
+from tabletop_tui.core.loader import Library
+from tabletop_tui.remote.seats import server as limits
+from tabletop_tui.remote.seats.server import GONE, Bucket, SeatServer
 from tabletop_tui.theme import NIGHT
 from tests.seats.browser import LONG, Browser
 from tests.seats.table import BareTable, session_of

@@ -13,12 +13,12 @@ from aiohttp import web
 from yarl import URL
 
 from tabletop_tui import opening
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.opening import UsageError, need_terminal
+from tabletop_tui.remote.browser import server as serving
+from tabletop_tui.remote.browser.reopening import REOPEN, SERVED, game_to_reopen, note_open_game
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.serving import server as serving
-from tabletop_tui.serving.reopening import REOPEN, SERVED, game_to_reopen, note_open_game
-from tabletop_tui.web.answers import safe_headers
+from tabletop_tui.web import safe_headers
 from tests.seats.table import session_of
 
 

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from tabletop_tui.check.running import Plan, check_game
 from tabletop_tui.cli import cli
-from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore

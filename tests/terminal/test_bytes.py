@@ -15,7 +15,7 @@ import pytest
 
 from tabletop_tui.check.portraits import seen
 from tabletop_tui.core.decision import TABLE
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tabletop_tui.core.chairs import default_names
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore

@@ -14,8 +14,8 @@ import pytest
 from textual._compositor import CompositorUpdate
 from textual.drivers.headless_driver import HeadlessDriver
 
-from tabletop_tui.app.shown import Shown
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.app.output import Shown
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore

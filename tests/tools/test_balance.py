@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.loader import find_rulesets
 from tools.balance import FIRST, MEASURED, met
 
 NOTES = "NOTES.md"

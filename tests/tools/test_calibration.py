@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.players.bot import load_bot
 from tools.calibration import SEED, starts_in
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tools.keys import play
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop_tui.web import address
-from tabletop_tui.web.address import only_here, origin, real_address
+from tabletop_tui import web as address
+from tabletop_tui.web import only_here, origin, real_address
 
 
 def test_all_addresses_stand_for_the_one_that_can_be_opened(

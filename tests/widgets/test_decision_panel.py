@@ -6,10 +6,10 @@ import pytest
 
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.core.table import lay_table
-from tabletop_tui.screens.play.frames.answers import JUST_PICKED
+from tabletop_tui.screens.play.parts.answers import JUST_PICKED
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.play.board import TextBoard
 from tabletop_tui.widgets.play.option_picker import OptionPicker

@@ -5,10 +5,10 @@ from __future__ import annotations
 from textual.app import App, ComposeResult
 from textual.geometry import Region
 
+from tabletop_tui.app.preferences import no_colour_filters
 from tabletop_tui.theme import NIGHT
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.drawing.monochrome import no_colour_filters
 
 
 class Page(Drawn):

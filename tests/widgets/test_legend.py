@@ -10,11 +10,11 @@ import pytest
 
 from tabletop_tui.core.content.legend import FILE, Sign, in_text, load_legend
 from tabletop_tui.core.errors import RulesetError
-from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import Chair, lay_table
+from tabletop_tui.screens.play.legend import Painted, drawn, players, told_once
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.play.panels.legend import Painted, drawn, players, told_once
 
 RED = Sign(shows="▲", means="a red umbrella", roles=("red",))
 POWER = Sign(shows="Act", means="Activate")

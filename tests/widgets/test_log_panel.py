@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop_tui.core.events import Event
-from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.play.panels.log_panel import LogPanel

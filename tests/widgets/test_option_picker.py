@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop_tui.core.decision import DONE, Choices, Decision, Option
-from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.widgets.play.board import TextBoard
 from tabletop_tui.widgets.play.option_picker import OptionPicker

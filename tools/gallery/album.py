@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from tabletop_tui.core.loading.loader import Library, find_rulesets
+from tabletop_tui.core.loader import Library, find_rulesets
 from tabletop_tui.settings import Settings
 from tools.gallery.drawing import Size, UnreachedError, draw, time_stands
 from tools.gallery.playing import Place, places

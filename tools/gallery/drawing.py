@@ -12,12 +12,12 @@ from textual.pilot import Pilot
 from textual.strip import Strip
 
 from tabletop_tui.app import TabletopApp
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.screens.play.handover.curtain import Curtain
-from tabletop_tui.screens.play.pages.page import PageScreen, PagesScreen
+from tabletop_tui.screens.play.page import PageScreen, PagesScreen
 from tools.gallery.playing import Place
 from tools.gallery.scene import Scene
 from tools.gallery.still import without_web_fonts

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from tabletop_tui.core.chairs import USUAL
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.events import since_last_turn
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.bot import load_bot
-from tabletop_tui.core.players.levels import USUAL
 from tabletop_tui.core.players.player import Player
 from tabletop_tui.core.players.together import answer_together
 from tabletop_tui.core.table import lay_table

@@ -12,10 +12,11 @@ from typing import NamedTuple
 
 from tabletop_tui.core.decision import EACH, TABLE, Choices, Option, Play, Refusal, choose
 
-from .. import abilities
 from ..components import MOMENTS
 from ..context import HEARD, STAY, Context
 from ..state import HydraState
+from . import abilities
+from .calling import why_not
 from .hail import hail_hydra, ways_out, why_hail_waits
 
 GO_ON = "c"
@@ -122,7 +123,7 @@ def _calls(context: Context, callers: list[int]) -> Calls:
 def may_call(context: Context, window: str) -> list[int]:
     """The seats that could call in a window, in token order: public facts alone (ruling 25)."""
     order = context.state.order() if window else []
-    return [seat for seat in order if not abilities.why_not(context, seat, window)]
+    return [seat for seat in order if not why_not(context, seat, window)]
 
 
 Taken = tuple[int, str] | None
@@ -178,7 +179,7 @@ def _refusals(context: Context, window: str) -> list[Refusal]:
     found = []
     for seat in context.state.order():
         hero = context.hero(seat)
-        why = abilities.why_not(context, seat, window)
+        why = why_not(context, seat, window)
         if hero.window == window and why:
             found.append(Refusal(f"seat {seat + 1}", f"{context.names[seat]}: {hero.title}", why))
     return found

@@ -19,13 +19,12 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.screens.play.frames.drawn import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.screens.play.pages.page import PageScreen
+from tabletop_tui.screens.play.page import PageScreen
+from tabletop_tui.screens.play.parts.layout import PhonePart
 from tabletop_tui.widgets.drawing.room import Need
-from tabletop_tui.widgets.play.board import Board
+from tabletop_tui.widgets.play.board import Board, Piece
 from tabletop_tui.widgets.play.picker import Picker
-from tabletop_tui.widgets.play.pieces import Piece
 
 from ..rules.hail import HAIL, HAILED
 from ..rules.knock_out_phase import VOTED

@@ -13,8 +13,16 @@ from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.drawing.free_rows import rule_text, with_room
-from tabletop_tui.widgets.drawing.layout import Block, Drawing, Text, inside, lay, text
+from tabletop_tui.widgets.drawing.layout import (
+    Block,
+    Drawing,
+    Text,
+    inside,
+    lay,
+    rule_text,
+    text,
+    with_room,
+)
 
 from ..telling.describe import ATTACK
 from .pieces import draw_card, signed

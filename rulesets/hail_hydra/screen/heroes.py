@@ -7,9 +7,8 @@ from textual.geometry import Region
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.visibility.showing import entries, unmixed
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.drawing.free_rows import rule_text, with_room
-from tabletop_tui.widgets.drawing.layout import Row, Table, Text, lay
-from tabletop_tui.widgets.play.marks import short_marks
+from tabletop_tui.widgets.drawing.layout import Row, Table, Text, lay, rule_text, with_room
+from tabletop_tui.widgets.play.picker import short_marks
 
 from ..components import MOMENTS
 from .pieces import hero_name

@@ -7,7 +7,7 @@ from functools import partial
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, fit, wrap
-from tabletop_tui.widgets.play.pieces import Piece
+from tabletop_tui.widgets.play.board import Piece
 
 from ..state import HYDRA, SHIELD, SIDES
 from ..telling.describe import CITY

@@ -17,7 +17,7 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Columns, Gap, Row, Table, Text, inside, lay, text
 from tabletop_tui.widgets.drawing.room import Need, fixed
 
-from ..card_order import Zone
+from ..context import Zone
 from ..state import Round
 from ..telling.describe import VOTE
 from ..telling.evidence import rounds_of_phase

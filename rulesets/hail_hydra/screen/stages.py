@@ -15,7 +15,7 @@ from textual.timer import Timer
 
 from tabletop_tui.core.events import Event, Phrase, Words
 from tabletop_tui.core.table import Table
-from tabletop_tui.screens.play.pages.page import PageScreen, Sheet
+from tabletop_tui.screens.play.page import PageScreen, Sheet
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap
 from tabletop_tui.widgets.drawing.words import chair_among
 from tabletop_tui.widgets.play.panels.log_panel import told

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from tabletop_tui.widgets.play.board import Board
 
-from ..card_order import Zone
+from ..context import Zone
 from ..damage import defense
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from textwrap import wrap
 from tabletop_tui.core.describe import COLUMNS, Card, Thing
 from tabletop_tui.core.words.speech import counted
 
-from ..card_order import places
 from ..components import Content
+from ..context import places
 from ..damage import attack_so_far, defense
 from ..rules.windows import page_is_open
 from ..state import SIDES, Deed, HydraState, Offensive, Round

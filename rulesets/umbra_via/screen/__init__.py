@@ -12,25 +12,26 @@ from textual.geometry import Size
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Event
-from tabletop_tui.screens.play.frames.drawn import PhonePart
+from tabletop_tui.core.table import Chair
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.host import Column, Shape
-from tabletop_tui.screens.play.pages.page import PageScreen
+from tabletop_tui.screens.play.page import PageScreen
+from tabletop_tui.screens.play.parts.layout import PhonePart
+from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.room import Need, fixed
-from tabletop_tui.widgets.play.board import Board
+from tabletop_tui.widgets.play.board import Board, Piece
 from tabletop_tui.widgets.play.panels.card_pane import CardPane
 from tabletop_tui.widgets.play.picker import Picker
-from tabletop_tui.widgets.play.pieces import Piece
 
 from .altar import AltarPanel
 from .garden import GardenBoard
 from .path_ledger import ROOMY, PathLedger
 from .pickers import BidPicker, GoOnPicker, SpacePicker
-from .pieces import pieces
 from .reveal import RevealPanel
 from .scale import Scale, scale_for
 from .standing import StandingPanel
+from .tiles import EAST, NORTH, SOUL, SOUTH, draw_flowers, draw_tile
 
 BID, TIGHT_BID = 10, 8
 """Rows of the decision while one bids, and where the ledger needs more of them."""
@@ -218,3 +219,27 @@ class UmbraViaScreen(GameScreen):
         if decision.kind in LOOKED_AT:
             return GoOnPicker(decision, self.board)
         return super().make_picker(decision)
+
+
+TILE = (7, 3)
+
+
+def pieces(chair: Chair) -> Sequence[Piece]:
+    """A tile with energy on it, and the two kinds of flowers."""
+
+    def tile(canvas: Canvas, x: int, y: int) -> None:
+        canvas.fill(x, y, *TILE, "raised")
+        draw_tile(canvas, x, y, TILE, "t", NORTH | EAST | SOUTH, "sand")
+        draw_flowers(canvas, x, y, TILE, [2], [chair])
+
+    def energy(canvas: Canvas, x: int, y: int) -> None:
+        canvas.put(x, y, chair.sign, f"seat-{chair.colour}", bold=True)
+
+    def soul(canvas: Canvas, x: int, y: int) -> None:
+        canvas.put(x, y, SOUL, "text", bold=True)
+
+    return (
+        Piece(3, tile, "path tile with 2 of your energy"),
+        Piece(1, energy, "energy: 1 in a bid, stays on the tile"),
+        Piece(1, soul, "soul: 2 in a bid, then is gone"),
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from rich.cells import cell_len
 
@@ -12,16 +12,33 @@ from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, Frame
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
 
-from ..round.paths import CELLS
+from ..rules.paths import CELLS
 from ..state import ALTAR
-from .outlook import Outlook, look_out
 from .promises import promised
 from .scale import LABEL, Scale, scale_within
 from .tiles import EAST, SOUTH, draw_flowers, draw_join, draw_tile
 
 if TYPE_CHECKING:
     from ..engine import UmbraVia
+    from ..rules.bids import Pieces
     from ..state import Plot, UmbraState
+    from ..telling.ledger import OpenPath, Placing
+
+
+class Outlook(NamedTuple):
+    """The open paths, and what the tile on each space of the Altar would bring."""
+
+    paths: Sequence[OpenPath]
+    tiles: Mapping[int, Placing]
+
+
+def look_out(rules: UmbraVia, view: UmbraState, seat: int, plan: Sequence[Pieces]) -> Outlook:
+    """Work it out, as if the plan lay on the Altar already."""
+    planned = rules.with_bid(view, seat, plan) if any(map(any, plan)) else view
+    placed = {space: rules.placing(planned, space) for space in range(len(ALTAR))}
+    tiles = {space: placing for space, placing in placed.items() if placing.at}
+    return Outlook(rules.open_paths(view), tiles)
+
 
 FACING = {EAST: 8, SOUTH: 1}
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn, Same
-from tabletop_tui.widgets.drawing.free_rows import rule_text, with_room
 from tabletop_tui.widgets.drawing.layout import (
     Block,
     Gap,
@@ -19,11 +18,13 @@ from tabletop_tui.widgets.drawing.layout import (
     Text,
     inside,
     lay,
+    rule_text,
+    with_room,
 )
 from tabletop_tui.widgets.drawing.layout import text as words
 from tabletop_tui.widgets.drawing.room import Need, fixed, total
 
-from ..round.paths import CELLS
+from ..rules.paths import CELLS
 from ..state import ALTAR
 from ..telling.describe import PATHS
 from ..text import glyph

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.table import Chair
 
-from ..round.summoning import Award, Path
+from ..rules.summoning import Award, Path
 from ..telling.ledger import Placing, awards_of
 
 DROPS = "▼"

@@ -8,10 +8,10 @@ from tabletop_tui.core.describe import Card, Thing
 from tabletop_tui.core.words.speech import counted, joined, number_of
 
 from ..components import Content
-from ..round.altar import lead as leading
-from ..round.bids import in_words, pieces, spoken
-from ..round.paths import CELLS, ends_at, legal, path_of
-from ..round.summoning import ranked
+from ..rules.altar import lead as leading
+from ..rules.bids import in_words, pieces, spoken
+from ..rules.paths import CELLS, ends_at, legal, path_of
+from ..rules.summoning import ranked
 from ..scoring import earned
 from ..state import ALTAR, EMPTY, SOUL, UmbraState
 from ..text import FATES, glyph, open_sides

@@ -12,11 +12,11 @@ from typing import NamedTuple
 from tabletop_tui.core.state import own
 
 from ..components import Content
-from ..round.altar import lead
-from ..round.bids import Pieces
-from ..round.laying import added, with_tile
-from ..round.paths import CELLS, legal, open_ends, path_of
-from ..round.summoning import Award, Path, Summoning, drop, settle, summon
+from ..rules.altar import lead
+from ..rules.bids import Pieces
+from ..rules.paths import CELLS, legal, open_ends, path_of
+from ..rules.placing import added, with_tile
+from ..rules.summoning import Award, Path, Summoning, drop, settle, summon
 from ..state import UmbraState
 
 

@@ -7,12 +7,11 @@ from tabletop_tui.core.events import Phrase, somebody
 from tabletop_tui.core.ruleset import Preview
 
 from ..components import Content
-from ..round import altar, bids
-from ..round.altar import Lead
-from ..round.laying import added, with_energy, with_tile
-from ..round.paths import CELLS, neighbours
-from ..round.special_tiles import STAY
-from ..round.summoning import Path, Summoning, summon
+from ..rules import altar, bids
+from ..rules.altar import Lead
+from ..rules.paths import CELLS, neighbours
+from ..rules.placing import STAY, added, with_energy, with_tile
+from ..rules.summoning import Path, Summoning, summon
 from ..state import ALTAR, UmbraState
 from .ledger import with_bid
 

@@ -9,8 +9,8 @@ from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.words.speech import counted, joined, speakable
 
 from ..components import Content
-from ..round.paths import CELLS
-from ..round.summoning import Summoning
+from ..rules.paths import CELLS
+from ..rules.summoning import Summoning
 from ..scoring import earned
 from ..state import ALTAR, Offer, UmbraState
 from ..text import open_sides

@@ -1,11 +1,387 @@
-"""What is in the box, ready for use: the content files, Figures in every slot, score strips."""
+"""What is in the box: the content files as models, Figures in every slot, score strips."""
 
 from __future__ import annotations
 
-from ..state import UmbrellaState
-from .content import Content
-from .figures import Figures
-from .strips import Strip
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from tabletop_tui.core.content.toml import load_toml
+
+from ..state import COLOURS, Face, UmbrellaState
+
+Provenance = Literal["rulebook", "published", "house"]
+"""Printed in the rulebook, on a public page, or designed for this edition."""
+
+Power = Literal["again", "swap", "exchange"]
+
+
+class _Entry(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
+
+
+class _Sourced(_Entry):
+    provenance: Provenance
+
+
+class FaceEntry(_Sourced):
+    """One face of a tile: its name and its four cells as printed."""
+
+    name: str = Field(min_length=1, max_length=20)
+    rows: tuple[Annotated[str, Field(pattern=r"^[.#]{4}$")], ...] = Field(
+        min_length=4, max_length=4
+    )
+
+    @model_validator(mode="after")
+    def _four_cells(self) -> FaceEntry:
+        marked = "".join(self.rows).count("#")
+        if marked != 4:
+            raise ValueError(f"{self.name}: a figure marks 4 cells, not {marked}")
+        return self
+
+
+class TileEntry(_Entry):
+    """One Figure tile with its two faces."""
+
+    number: str = Field(pattern=r"^\d\d$")
+    black: FaceEntry
+    white: FaceEntry
+
+
+class _Tiles(_Entry):
+    tiles: tuple[TileEntry, ...]
+
+
+class SceneEntry(_Sourced):
+    """The colours printed on the Scene of one personal board."""
+
+    number: int
+    rows: tuple[Annotated[str, Field(pattern=r"^[RBGY]{4}$")], ...] = Field(
+        min_length=4, max_length=4
+    )
+
+    @model_validator(mode="after")
+    def _four_of_each(self) -> SceneEntry:
+        cells = "".join(self.rows)
+        if any(cells.count(colour) != 4 for colour in COLOURS):
+            raise ValueError(f"scene {self.number}: each colour stands on four cells")
+        return self
+
+
+class _Scenes(_Entry):
+    scenes: tuple[SceneEntry, ...] = Field(min_length=4)
+
+
+Space = Annotated[str, Field(pattern=r"^([RBGY]{1,2}|w[1-4])$")]
+Number = Annotated[int, Field(ge=1, le=10)]
+
+
+class GroupEntry(_Entry):
+    """A printed group: its spaces and what it is worth when all of them are covered."""
+
+    spaces: tuple[Number, ...] = Field(min_length=2)
+    points: int
+
+
+class PowerEntry(_Entry):
+    """A power between two coloured spaces."""
+
+    spaces: tuple[Number, Number]
+    power: Power
+
+
+class StripEntry(_Sourced):
+    """One score strip."""
+
+    level: int = Field(ge=1, le=4)
+    variant: str = Field(pattern=r"^[A-Z]$")
+    spaces: tuple[Space, ...] = Field(min_length=10, max_length=10)
+    neighbours: Literal["row", "grid 2x5"]
+    groups: tuple[GroupEntry, ...] = ()
+    powers: tuple[PowerEntry, ...] = ()
+
+    @property
+    def id(self) -> str:
+        """Level and variant: `3B`."""
+        return f"{self.level}{self.variant}"
+
+    @model_validator(mode="after")
+    def _groups_belong_to_the_level(self) -> StripEntry:
+        if bool(self.groups) is not (self.level < 3):
+            raise ValueError(f"strip {self.id}: levels 1 and 2 print groups, 3 and 4 none")
+        return self
+
+    @model_validator(mode="after")
+    def _powers_join_colours(self) -> StripEntry:
+        for entry in self.powers:
+            if any(self.spaces[number - 1].startswith("w") for number in entry.spaces):
+                raise ValueError(f"strip {self.id}: {entry.power} must join two coloured spaces")
+        return self
+
+
+class _Strips(_Entry):
+    strips: tuple[StripEntry, ...]
+
+
+class SeatsEntry(_Sourced):
+    """What is laid out for one number of players. `aside` are the score tokens put aside."""
+
+    seats: int
+    pool: int
+    aside: int
+    piles: int
+    tiles_in_a_pile: int
+    side_zones: int
+    umbrellas_in_a_zone: int
+
+
+class SlotEntry(_Sourced):
+    """How a tile lies in one slot: quarter turns clockwise."""
+
+    number: int
+    mark: str
+    turn: int = Field(ge=0, le=3)
+
+
+class PriceEntry(_Sourced):
+    """What a group of neighbouring tokens is worth; the largest size stands for more, too."""
+
+    size: int
+    points: int
+
+
+class PointsEntry(_Sourced):
+    """What counts at the end."""
+
+    token: int
+    umbrella: int
+    empty_zone: int
+    solo_umbrella: int
+
+
+class BoxEntry(_Sourced):
+    """What is in the box."""
+
+    tiles: int
+    umbrellas_of_a_colour: int
+    score_tokens: int
+
+
+class SetupEntry(_Entry):
+    """The numbers of the rules."""
+
+    rounds_without_figure: int
+    points: PointsEntry
+    box: BoxEntry
+    seats: tuple[SeatsEntry, ...]
+    group_prices: tuple[PriceEntry, ...]
+    slots: tuple[SlotEntry, ...] = Field(min_length=4, max_length=4)
+
+    def for_seats(self, count: int) -> SeatsEntry:
+        """The row of the table for this number of players. Raises `KeyError` if there is none."""
+        for entry in self.seats:
+            if entry.seats == count:
+                return entry
+        raise KeyError(count)
+
+
+class GradeEntry(_Sourced):
+    """One grade of the solo game, reached with at least so many points."""
+
+    id: str
+    least: int
+    title: str
+
+
+class _Merit(_Entry):
+    grades: tuple[GradeEntry, ...] = Field(min_length=1)
+
+
+class Content(_Entry):
+    """Everything that is printed on the components."""
+
+    tiles: tuple[TileEntry, ...]
+    scenes: tuple[SceneEntry, ...]
+    strips: tuple[StripEntry, ...]
+    setup: SetupEntry
+    grades: tuple[GradeEntry, ...]
+
+    def faces(self) -> dict[str, FaceEntry]:
+        """All faces by id, black (K) before white (W)."""
+        found: dict[str, FaceEntry] = {}
+        for tile in self.tiles:
+            found[f"{tile.number}K"] = tile.black
+            found[f"{tile.number}W"] = tile.white
+        return found
+
+    @cached_property
+    def face_ids(self) -> tuple[str, ...]:
+        """The ids of all faces, in the order of the tiles."""
+        return tuple(self.faces())
+
+    def grade(self, points: int) -> GradeEntry:
+        """The grade of a solo score."""
+        return next(grade for grade in reversed(self.grades) if points >= grade.least)
+
+
+@cache
+def load_content(folder: Path) -> Content:
+    """Read and check all content files below `folder`. Raises `RulesetError` for any mistake."""
+    return Content(
+        tiles=load_toml(folder / "figures.toml", _Tiles).tiles,
+        scenes=load_toml(folder / "scenes.toml", _Scenes).scenes,
+        strips=load_toml(folder / "strips.toml", _Strips).strips,
+        setup=load_toml(folder / "setup.toml", SetupEntry),
+        grades=load_toml(folder / "merit.toml", _Merit).grades,
+    )
+
+
+LENGTH = 10
+
+
+class Strip:
+    """One score strip. Spaces and slots are counted from 0 here; players count them from 1."""
+
+    def __init__(self, entry: StripEntry, prices: Iterable[PriceEntry]) -> None:
+        self.entry = entry
+        self.id = entry.id
+        self.spaces = entry.spaces
+        self.two_rows = entry.neighbours == "grid 2x5"
+        self.groups = tuple(
+            (tuple(number - 1 for number in group.spaces), group.points) for group in entry.groups
+        )
+        self.powers: tuple[tuple[int, int, Power], ...] = tuple(
+            (p.spaces[0] - 1, p.spaces[1] - 1, p.power) for p in entry.powers
+        )
+        self._prices = {price.size: price.points for price in prices}
+        self._most = max(self._prices)
+        self._fitting = {
+            (colour, slot): tuple(n for n in range(LENGTH) if self._takes(n, colour, slot))
+            for colour in COLOURS
+            for slot in range(4)
+        }
+
+    def _takes(self, space: int, colour: str, slot: int) -> bool:
+        kind = self.spaces[space]
+        return kind == f"w{slot + 1}" if kind[0] == "w" else colour in kind
+
+    def fitting(self, colour: str, slot: int, covered: Sequence[bool]) -> list[int]:
+        """The free spaces for a Figure of this colour made with a tile in this slot.
+
+        Plain spaces of the colour, two-colour spaces with it, and white spaces of the slot, which
+        take any colour (rulings 3, 8 and 10).
+        """
+        return [space for space in self._fitting[colour, slot] if not covered[space]]
+
+    def bonus(self, covered: Sequence[bool]) -> int:
+        """The points of the strip itself: complete printed groups, or groups of neighbours."""
+        if self.groups:
+            return sum(points for spaces, points in self.groups if all(covered[n] for n in spaces))
+        return sum(self.price(len(group)) for group in self.connected(covered))
+
+    def price(self, size: int) -> int:
+        """What a group of so many neighbouring tokens is worth; a single one nothing."""
+        return self._prices.get(min(size, self._most), 0)
+
+    def connected(self, covered: Sequence[bool]) -> list[list[int]]:
+        """The connected sets of covered spaces, white ones included (ruling 32)."""
+        groups: list[list[int]] = []
+        seen = [False] * LENGTH
+        for start in range(LENGTH):
+            if seen[start] or not covered[start]:
+                continue
+            seen[start] = True
+            group = [start]
+            for space in group:
+                for other in self.beside(space):
+                    if covered[other] and not seen[other]:
+                        seen[other] = True
+                        group.append(other)
+            groups.append(sorted(group))
+        return groups
+
+    def beside(self, space: int) -> list[int]:
+        """The neighbours of a space. A power sign between two spaces does not part them."""
+        width = LENGTH // 2 if self.two_rows else LENGTH
+        row, column = divmod(space, width)
+        rows = LENGTH // width
+        near = ((row, column - 1), (row, column + 1), (row - 1, column), (row + 1, column))
+        return [r * width + c for r, c in near if 0 <= r < rows and 0 <= c < width]
+
+    def gain(self, covered: Sequence[bool], space: int) -> int:
+        """How the points of the strip change when this space is covered; may be negative."""
+        after = list(covered)
+        after[space] = True
+        return self.bonus(after) - self.bonus(covered)
+
+    def fired(self, covered: Sequence[bool], space: int) -> Power | None:
+        """The power that fires now that `space` has been covered (ruling 33)."""
+        for first, second, power in self.powers:
+            if space in (first, second) and covered[first] and covered[second]:
+                return power
+        return None
+
+
+Cells = tuple[int, int, int, int]
+"""Four cells of a Scene, counted from 0 along the rows."""
+
+BLACK, WHITE = "K", "W"
+
+
+def turned(cell: int, quarter_turns: int) -> int:
+    """Where a cell of the 4x4 map comes to lie after so many quarter turns clockwise."""
+    row, column = divmod(cell, 4)
+    for _ in range(quarter_turns):
+        row, column = column, 3 - row
+    return row * 4 + column
+
+
+class Figures:
+    """All faces, turned for all slots.
+
+    A tile is a map of the whole Scene: its four cells are exact, nothing may be shifted, and only
+    the slot turns it (ruling 1).
+    """
+
+    def __init__(self, faces: Mapping[str, FaceEntry], slots: tuple[SlotEntry, ...]) -> None:
+        self.cells: dict[str, tuple[Cells, ...]] = {
+            face: tuple(_cells("".join(entry.rows), slot.turn) for slot in slots)
+            for face, entry in faces.items()
+        }
+        """For each face the four cells by slot, slots counted from 0."""
+        self.names: dict[str, str] = {face: entry.name for face, entry in faces.items()}
+
+    def shown(self, scene: str, face: str, slot: int) -> str:
+        """The colour in which the Scene shows this face, or "".
+
+        The other twelve cells do not matter (ruling 2).
+        """
+        a, b, c, d = self.cells[face][slot]
+        colour = scene[a]
+        return colour if colour == scene[b] == scene[c] == scene[d] else ""
+
+    def rows(self, face: str, slot: int) -> tuple[str, ...]:
+        """The face as it lies in the slot, four rows of `#` and `.`."""
+        marked = self.cells[face][slot]
+        grid = "".join("#" if cell in marked else "." for cell in range(16))
+        return tuple(grid[row : row + 4] for row in (0, 4, 8, 12))
+
+    def mask(self, face: str, slot: int) -> int:
+        """The four cells as bits: bit 0 is cell A1, bit 15 is D4."""
+        return sum(1 << cell for cell in self.cells[face][slot])
+
+
+def _cells(grid: str, turn: int) -> Cells:
+    a, b, c, d = sorted(turned(cell, turn) for cell in range(16) if grid[cell] == "#")
+    return a, b, c, d
+
+
+def flipped(face: Face) -> Face:
+    """The other face of the same tile."""
+    return Face(face[:-1] + (WHITE if face[-1] == BLACK else BLACK))
 
 
 class Components:

@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.describe import Card
-from tabletop_tui.screens.play.frames.drawn import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.host import Shape
-from tabletop_tui.widgets.play.board import Board
+from tabletop_tui.screens.play.parts.layout import PhonePart
+from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.play.board import Board, Piece
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.picker import Picker
-from tabletop_tui.widgets.play.pieces import Piece
 
-from ..turn.slide import Push
+from ..rules.slide import Push
+from ..state import COLOURS, Face
 from .board import UmbrellaBoard
 from .cell_pickers import ExchangePicker, SwapPicker
 from .neighbours import BOARD, board_rows
 from .pickers import SlideList, SlidePicker
-from .pieces import pieces
+from .scale import MEDIUM
+from .scene import draw_umbrella
+from .strip import draw_space
 
 NUMBERED = ("figure", "space", "cover")
 """Questions about slots and spaces, which have numbers of their own on the board."""
@@ -110,3 +114,22 @@ class UmbrellaScreen(GameScreen):
             # Frame, margins and bar take six columns.
             width = self.size.width - 6
             self.app.push_screen(ScrollScreen("the other boards", whole_boards(self.board, width)))
+
+
+def pieces(board: UmbrellaBoard) -> Sequence[Piece]:
+    """An umbrella, a Figure, and a score token on its space."""
+    red, face = COLOURS[0], Face(next(iter(board.components.figures.names)))
+
+    def umbrella(canvas: Canvas, x: int, y: int) -> None:
+        draw_umbrella(canvas, x, y, red, red, MEDIUM, about=False)
+
+    def token(canvas: Canvas, x: int, y: int) -> None:
+        draw_space(canvas, x, y, MEDIUM.space, red, covered=True)
+        draw_space(canvas, x + MEDIUM.space + 1, y, MEDIUM.space, red, covered=False)
+
+    figure = partial(board.draw_face, face=face, slot=0, pixel=(2, 1), ink="text")
+    return (
+        Piece(3, umbrella, "an umbrella of your Scene, red"),
+        Piece(4, figure, "a Figure: four cells of one colour"),
+        Piece(1, token, "spaces for red Figures, one with a token"),
+    )

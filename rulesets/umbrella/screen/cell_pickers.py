@@ -12,8 +12,7 @@ from tabletop_tui.widgets.navigation import ARROWS
 from ..board import CELLS, ZONES
 from ..state import ROWS
 from .pickers import OPEN, WaitingPicker
-from .signs import ROLES, row_of, why_no_row
-from .table import UmbrellaTable
+from .table import ROLES, UmbrellaTable, row_of, why_no_row
 
 COLUMNS = "1234"
 

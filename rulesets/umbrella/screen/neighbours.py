@@ -12,10 +12,9 @@ from tabletop_tui.widgets.drawing.canvas import Canvas, pad
 from tabletop_tui.widgets.drawing.words import shares, short
 
 from ..board import SIGNS
-from ..components.strips import Strip
+from ..components import Strip
 from ..state import COLOURS
-from .signs import ROLES
-from .table import UmbrellaTable
+from .table import ROLES, UmbrellaTable
 
 BOARD = 9
 """Rows of a neighbour's board."""

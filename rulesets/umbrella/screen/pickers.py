@@ -13,10 +13,9 @@ from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.picker import Picker
 
 from ..board import SIGNS, umbrella_text
+from ..rules.slide import Push
 from ..state import COLOURS, COLUMNS, ROWS
-from ..turn.slide import Push
-from .signs import LINES, ROLES, why_no_row
-from .table import UmbrellaTable
+from .table import LINES, ROLES, UmbrellaTable, why_no_row
 
 OPEN = "–"
 """Stands for what is still to be chosen."""

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 from tabletop_tui.widgets.drawing.canvas import Canvas
 
 from ..board import CELLS, SIGNS
+from ..rules.slide import is_near
 from ..state import COLOURS, COLUMNS, ROWS
-from ..turn.slide import is_near
 from .scale import Scale
-from .signs import ROLES
-from .table import UmbrellaTable
+from .table import ROLES, UmbrellaTable
 
 if TYPE_CHECKING:
     from ..telling.previews import After, Slide

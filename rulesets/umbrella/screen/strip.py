@@ -8,11 +8,10 @@ from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.widgets.drawing.canvas import Canvas
 
 from .scale import Scale
-from .signs import ROLES
-from .table import UmbrellaTable
+from .table import ROLES, UmbrellaTable
 
 if TYPE_CHECKING:
-    from ..components.strips import Strip
+    from ..components import Strip
     from ..telling.previews import Slide
 
 POWER_WORDS = {"again": "again", "swap": "swap", "exchange": "trade"}

@@ -1,4 +1,4 @@
-"""One view of Umbrella, as everything that draws it or points at it asks for it."""
+"""One view of Umbrella, as everything that draws it or points at it asks for it, with its signs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, cast
 
 from tabletop_tui.widgets.play.board import Board
 
-from ..turn.handing_on import Landing
+from ..board import COLOUR_NAMES
+from ..rules.handing_on import Landing
+from ..state import COLUMNS, ROWS
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -14,11 +16,29 @@ if TYPE_CHECKING:
     from tabletop_tui.core.decision import Decision, Option
 
     from ..components import Components
-    from ..distance import Distances
     from ..engine import Umbrella
+    from ..rules.distance import Distances
+    from ..rules.figure import Agreeing
     from ..state import Face, UmbrellaState, Zone
     from ..telling.previews import After, Slide
-    from ..turn.figure import Agreeing
+
+
+ROLES = COLOUR_NAMES
+"""The role of each colour in a theme, which is also its name."""
+
+LINES = {"left": ROWS, "right": ROWS, "top": COLUMNS, "bottom": COLUMNS}
+"""The lines that start at each zone."""
+
+
+def row_of(key: str) -> str:
+    """The row that a capital names, as the board prints it; small letters are colours."""
+    return key if key in ROWS else ""
+
+
+def why_no_row(key: str) -> str:
+    """What is said to the small letter of a row; empty for any other key."""
+    named = key.upper()
+    return f"A row is a capital: {named}. Small letters are colours." if named in ROWS else ""
 
 
 class UmbrellaTable(Board):

@@ -10,7 +10,7 @@ from tabletop_tui.core.words.speech import counted, joined, number_of
 
 from ..board import CELLS, COLOUR_NAMES, LINES, ZONES, Line, around, umbrella_text
 from ..components import Components
-from ..distance import FAR, FARTHEST, NOWHERE, slides_to_go, told
+from ..rules.distance import FAR, FARTHEST, NOWHERE, slides_to_go, told
 from ..scoring import score_sheet, totals
 from ..state import COLOURS, COLUMNS, ROWS, SLOTS, UmbrellaState, Zone
 from ..text import POWER_TEXT, shown_turn, side_name, signed, space_text

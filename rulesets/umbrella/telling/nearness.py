@@ -9,7 +9,7 @@ from tabletop_tui.core.words.speech import counted, joined
 
 from ..board import CELLS, COLOUR_NAMES
 from ..components import Components
-from ..distance import FARTHEST, distances
+from ..rules.distance import FARTHEST, distances
 from ..state import Face, UmbrellaState
 
 

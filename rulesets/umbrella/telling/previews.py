@@ -22,13 +22,13 @@ from ..board import (
     umbrella_text,
 )
 from ..components import Components
-from ..distance import FAR, FARTHEST, NOWHERE, Distances, distances, told
+from ..rules.distance import FAR, FARTHEST, NOWHERE, Distances, distances, told
+from ..rules.figure import agreeing
+from ..rules.handing_on import Landing
+from ..rules.slide import GIVE_UP, SLIDES, Push, push
 from ..scoring import totals, zone_points
 from ..state import SLOTS, Face, UmbrellaState
 from ..text import POWER_TEXT, signed
-from ..turn.figure import agreeing
-from ..turn.handing_on import Landing
-from ..turn.slide import GIVE_UP, SLIDES, Push, push
 
 Line = tuple[Phrase, ...]
 

@@ -19,15 +19,14 @@ from tabletop_tui.core.play.draft import Draft
 from tabletop_tui.core.play.lookahead import can_take_back, follow
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.words.speech import number_of
-from tabletop_tui.screens.play.frames.drawn import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.host import Column, Shape
-from tabletop_tui.screens.play.pages.page import PageScreen
+from tabletop_tui.screens.play.page import PageScreen
+from tabletop_tui.screens.play.parts.layout import PhonePart
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.room import Need, fixed
-from tabletop_tui.widgets.play.board import Board
+from tabletop_tui.widgets.play.board import Board, Piece
 from tabletop_tui.widgets.play.picker import Picker
-from tabletop_tui.widgets.play.pieces import Piece
 
 from ..state import AcademyState
 from ..telling.verdict import Verdict
@@ -214,8 +213,7 @@ class AcademyScreen(GameScreen):
 
     def page(self, happened: Sequence[Event]) -> PageScreen | None:
         """The Effect Phase is watched, Location by Location, on the map of all."""
-        from .effect import pages, watched
-        from .effect_stage import EffectScreen
+        from .effect import EffectScreen, pages, watched
 
         if not watched(happened):
             return super().page(happened)

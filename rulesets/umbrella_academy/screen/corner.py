@@ -9,8 +9,7 @@ from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.drawing.free_rows import with_room
-from tabletop_tui.widgets.drawing.layout import Drawing, Gap, Row, Table, Text, lay
+from tabletop_tui.widgets.drawing.layout import Drawing, Gap, Row, Table, Text, lay, with_room
 from tabletop_tui.widgets.drawing.room import Need
 from tabletop_tui.widgets.play.board import Board
 

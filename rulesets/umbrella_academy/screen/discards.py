@@ -10,8 +10,8 @@ from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
 
-from ..basics.cards import DISCARDED
 from ..context import Rulebook
+from ..rules.cards import DISCARDED
 from ..state import EFFECT, AcademyState
 from .pickers import NOWHERE, HandPicker
 

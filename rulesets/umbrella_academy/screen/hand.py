@@ -15,10 +15,19 @@ from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
 from tabletop_tui.widgets.drawing.drawn import Same
-from tabletop_tui.widgets.drawing.free_rows import rule_text, with_room
-from tabletop_tui.widgets.drawing.layout import Block, Columns, Row, Table, Text, lay, text
+from tabletop_tui.widgets.drawing.layout import (
+    Block,
+    Columns,
+    Row,
+    Table,
+    Text,
+    lay,
+    rule_text,
+    text,
+    with_room,
+)
 from tabletop_tui.widgets.drawing.room import Need, fixed, most, share, total
-from tabletop_tui.widgets.play.hand import HandWidget
+from tabletop_tui.widgets.play.board import HandWidget
 
 from ..context import Rulebook
 from ..state import SETUP

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.play.pieces import Piece
+from tabletop_tui.widgets.play.board import Piece
 
 from ..components import Need
 from .signs import need_phrases

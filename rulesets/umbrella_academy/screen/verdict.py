@@ -11,7 +11,7 @@ from tabletop_tui.widgets.play.board import Board
 from ..context import Rulebook
 from ..state import DEVASTATED, EFFECT
 from ..telling import changes
-from ..telling.verdict_words import Line, in_hundred
+from ..telling.verdict import Line, in_hundred
 from ..text import listed
 
 if TYPE_CHECKING:

@@ -13,8 +13,7 @@ from tabletop_tui.widgets.drawing.layout import Block, Text, inside, lay
 from tabletop_tui.widgets.drawing.room import Need, fixed
 
 from ..telling.describe import FORECAST
-from ..telling.verdict import foresees
-from ..telling.verdict_words import Line, compared, headline
+from ..telling.verdict import Line, compared, foresees, headline
 from .board import AcademyBoard
 from .verdict import location_lines, warnings
 

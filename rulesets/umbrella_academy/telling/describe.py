@@ -12,9 +12,9 @@ from tabletop_tui.core.events import sentence
 from tabletop_tui.core.words.speech import counted, number_of
 
 from .. import text
-from ..basics.targets import finale_need, laid_in_words, need_in_words, villain_need
 from ..components import Need, PlaceEntry
 from ..context import Rulebook
+from ..rules.targets import finale_need, laid_in_words, need_in_words, villain_need
 from ..state import DEVASTATED, SAVE_THE_WORLD, SETUP, Academy, AcademyState, Hazard, Villain
 from .forecast import Line, forecast, hazards_at_crisis, is_foreseen, turns_left
 

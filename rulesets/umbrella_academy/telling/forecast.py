@@ -16,9 +16,9 @@ from tabletop_tui.core.ruleset import Game, GameEnded
 from tabletop_tui.core.state import own
 from tabletop_tui.core.table import Chair, Table
 
-from ..basics.cards import DISCARDED, SULKING, drop
 from ..context import Rulebook
-from ..phases import effect
+from ..rules import effect
+from ..rules.cards import DISCARDED, SULKING, drop
 from ..state import DRAW, EFFECT, PLAN, PLAY, UNDRAWN, AcademyState
 
 Mark = Literal["", "choice", "chance", "hidden", "after"]

@@ -14,14 +14,14 @@ from typing import NamedTuple
 from tabletop_tui.core.decision import Play
 from tabletop_tui.core.events import Value
 from tabletop_tui.core.players.bot import Luck
-from tabletop_tui.core.players.world import Silent
+from tabletop_tui.core.players.imagine import Silent
 from tabletop_tui.core.ruleset import Game, GameEnded
 from tabletop_tui.core.state import own
 from tabletop_tui.core.table import Chair, Table
 
-from ..basics.cards import INTO_DECK, SULKING, drop
 from ..context import Rulebook
-from ..phases import crisis, draw, effect
+from ..rules import crisis, draw, effect
+from ..rules.cards import INTO_DECK, SULKING, drop
 from ..state import CRISIS, DEVASTATED, DRAW, EFFECT, AcademyState
 from .changes import HAND, LOST, Fact, changes
 

@@ -8,9 +8,9 @@ from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase, sentence
 from tabletop_tui.core.ruleset import Preview
 
-from ..basics.moving import free_villains
 from ..context import Rulebook
-from ..phases.effect import TAKES_EFFECT
+from ..rules.effect import TAKES_EFFECT
+from ..rules.moving import free_villains
 from ..state import PLAY, AcademyState
 from .describe import in_danger
 from .forecast import forecast

@@ -1,15 +1,19 @@
-"""The Umbrella Academy for the ear: tokens and symbols by name, and how a player stands."""
+"""The Umbrella Academy for the ear: names of signs, what happened, and a plan step by step."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 
-from tabletop_tui.core.words.speech import counted, speakable
+from tabletop_tui.core.words.speech import counted, joined, speakable
 
 from ..context import Rulebook
+from ..rules.targets import laid_in_words, need_in_words, need_of, newly_laid, target_word
 from ..state import KINDS, AcademyState
 from .forecast import turns_left
+from .verdict import Line, Verdict, compared, headline
 
 NAMES = dict(zip((*KINDS, "*"), ("Fight", "Power", "Wits", "of any kind"), strict=True))
 
@@ -59,3 +63,113 @@ def status(rules: Rulebook, view: AcademyState, viewer: int) -> str:
     mine = view.seats[viewer]
     wounds = f", {counted(mine.wounds, 'Wound')}" if mine.wounds else ""
     return f"{told} left; {counted(mine.counted, 'card')} in hand{wounds}"
+
+
+_DIE = re.compile(r"The die shows \d+: (.+)\.")
+_ACTS = re.compile(r"(.+) acts\.")
+_DRAWS = re.compile(r"(.+) draws (.+)\.")
+SHUFFLED = " shuffles the discard pile into a new Hero Deck."
+_IDLE = re.compile(r"(.+) can do nothing and Passes\.")
+
+
+def _wounds(found: list[re.Match[str]]) -> str:
+    wounds = Counter(one[1] for one in found)
+    if set(wounds.values()) == {1}:
+        return f"{joined([*wounds])} gain a Wound."
+    told = [f"{name} gains {counted(n, 'Wound')}" for name, n in wounds.items()]
+    return f"{', '.join(told)}."
+
+
+def _passes(found: list[re.Match[str]]) -> str:
+    return f"{joined([one[1] for one in found])} pass."
+
+
+def _comes(found: list[re.Match[str]]) -> str:
+    return f"New cards: {'; '.join(f'{one[1]}, {one[2]}' for one in found)}."
+
+
+def _draws(found: list[re.Match[str]]) -> str:
+    return f"Draws: {'; '.join(f'{one[1]} {one[2]}' for one in found)}."
+
+
+_ALIKE: tuple[tuple[re.Pattern[str], Callable[[list[re.Match[str]]], str]], ...] = (
+    (re.compile(r"(.+) gains a Wound\."), _wounds),
+    (re.compile(r"(?!.* can do nothing )(.+) Passes\."), _passes),
+    (re.compile(r"(.+) comes to (.+)\."), _comes),
+    (_DRAWS, _draws),
+)
+"""Sentences of which several in a row are said in one."""
+
+
+def spoken_news(sentences: Sequence[str]) -> list[str]:
+    """The same with fewer words."""
+    told: list[str] = []
+    for kind, some in groupby(_needed(sentences), _kind):
+        lines = list(some)
+        if kind < 0 or len(lines) == 1:
+            told += lines
+            continue
+        pattern, said = _ALIKE[kind]
+        told.append(said([one for line in lines if (one := pattern.fullmatch(line))]))
+    return told
+
+
+def _kind(line: str) -> int:
+    found = (number for number, (one, _) in enumerate(_ALIKE) if one.fullmatch(line))
+    return next(found, -1)
+
+
+def _needed(sentences: Sequence[str]) -> Iterator[str]:
+    """The sentences that say more than the one after them; what a heading says is left out."""
+    for line, after in zip(sentences, (*sentences[1:], ""), strict=False):
+        die, acts, idle = _DIE.fullmatch(line), _ACTS.fullmatch(line), _IDLE.fullmatch(line)
+        if die and after.endswith(f" {die[1]}."):
+            continue
+        if acts and after.startswith(f"{acts[1]} "):
+            continue
+        if (line == "Draw Phase" and _DRAWS.fullmatch(after)) or line.endswith(SHUFFLED):
+            continue
+        if idle and after == f"{idle[1]} Passes.":
+            continue
+        yield line.replace(" takes effect.", ".")
+
+
+Asked = tuple[AcademyState, int]
+"""A view, and the seat whose question stands."""
+
+
+def changed(rules: Rulebook, before: AcademyState, now: AcademyState) -> Iterator[str]:
+    """What lies on each target on which a step placed tokens, and whether it is enough."""
+    for target, laid in newly_laid(before, now):
+        need = need_of(rules, now, target)
+        name = rules.name_of(target_word(now, target), finale=now.finale)
+        enough = "can be destroyed" if need.met(laid) else f"needs {need_in_words(need)}"
+        yield f"{name}: {laid_in_words(laid)}, {enough}."
+
+
+def outlook(rules: Rulebook, began: Asked, now: Asked) -> Iterator[str]:
+    """The verdict on the table as a plan leaves it, beside that on the table where it began."""
+    verdict = _verdict(rules, now)
+    if not verdict.asks:
+        return
+    hazards, lost = headline(verdict)
+    yield f"If all Pass: {_said(hazards)}. {_said(lost)}."
+    before = _verdict(rules, began)
+    was, wounds = compared(before, verdict)
+    if headline(before) != headline(verdict):
+        yield f"{_said(was)}."
+    if before.losses("wound") != verdict.losses("wound"):
+        yield f"{_said(wounds)}."
+
+
+def _verdict(rules: Rulebook, asked: Asked) -> Verdict:
+    """As many deals as make anything sure."""
+    verdict = Verdict(rules, *asked)
+    while verdict.asks and not verdict.known:
+        verdict.deal_one()
+    return verdict
+
+
+def _said(line: Line) -> str:
+    said = "".join(phrase.text for phrase in line).replace("\u25b8", " to ")
+    return f"{said[0].upper()}{said[1:]}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -13,35 +13,28 @@ from tabletop_tui.core.events import Event, sentence
 from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.screens.play.frames.drawn import BARS, PhonePart
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.host import CallOut, Next, Shape
+from tabletop_tui.screens.play.parts.layout import BARS, PhonePart
+from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.room import Need, fixed, most
-from tabletop_tui.widgets.play.board import Board
-from tabletop_tui.widgets.play.hand import HandWidget
+from tabletop_tui.widgets.play.board import Board, HandWidget, Piece
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.picker import Picker
-from tabletop_tui.widgets.play.pieces import Piece
 
 from ..context import UNUSED
 from ..rules.actions import worth_activating
 from ..rules.conditions import CALL, CALL_KEY, standing
 from ..rules.fate import FATED
 from ..rules.turn import END
+from ..state import CardId
 from ..telling.race import last_fates, last_unused
 from .board import VillainousBoard
 from .face_up import are_open, told_below
 from .hand import Hand
-from .news import fizzled, not_told_twice, turned_up
-from .pickers import (
-    ActPicker,
-    DiscardPicker,
-    ahead,
-    calls,
-    hand_marks,
-)
-from .pieces import pieces
+from .names import ACTIONS, POWER
+from .pickers import ActPicker, DiscardPicker, ahead, calls, hand_marks
 
 MOST_ROWS = 60
 """Rows of the realm on a private screen, at most."""
@@ -331,3 +324,61 @@ class VillainousScreen(GameScreen):
         villain = content.villains.get(self.view.seats[self.board.shown].villain)
         if villain is not None:
             self.app.push_screen(ScrollScreen(villain.name, guide(content, villain)))
+
+
+def not_told_twice(events: Sequence[Event]) -> list[Event]:
+    """Without Fate against a seat where what was played by it follows: that says both."""
+    told = []
+    for number, event in enumerate(events, 1):
+        following = events[number : number + 1]
+        by = event.values["me"] if event.tag == FATED else None
+        if by is None or all(after.values.get("by") != by for after in following):
+            told.append(event)
+    return told
+
+
+def fizzled(board: VillainousBoard, happened: Iterable[Event]) -> str:
+    """Why nothing came of the Fate action that was just taken; empty where none was."""
+    unused = [event.values for event in happened if event.tag == UNUSED and "why" in event.values]
+    whose = [board.realm(int(values["me"])) for values in unused]
+    told = [
+        f"{realm.name(CardId(str(values['card'])))} ({values['why']})"
+        for realm, values in zip(whose, unused, strict=True)
+    ]
+    return f"Fate comes to nothing: {', '.join(told)}." if told else ""
+
+
+def turned_up(board: VillainousBoard, happened: Iterable[Event], seat: int) -> str:
+    """What the last action turned up of the seat's own decks: most of it lies open no longer."""
+    realm = board.realm(seat)
+    turned = [event.values for event in happened if event.tag == UNUSED]
+    cards = [
+        realm.name(CardId(str(values["card"])))
+        for values in turned
+        if "why" not in values and values["me"] == seat
+    ]
+    return f"Turned up: {', '.join(cards)}." if cards else ""
+
+
+def pieces() -> Sequence[Piece]:
+    """Symbols of a location, free and covered; a Hero, an Ally, Power."""
+
+    def symbols(canvas: Canvas, x: int, y: int) -> None:
+        end = canvas.put(x, y, f" {ACTIONS['play']} ", "ink", "teal", bold=True)
+        canvas.put(end + 1, y, f"░{ACTIONS['fate']}░", "dim")
+
+    def hero(canvas: Canvas, x: int, y: int) -> None:
+        canvas.put(canvas.put(x, y, "5 ", "red", bold=True), y, "Hero")
+
+    def ally(canvas: Canvas, x: int, y: int) -> None:
+        canvas.put(canvas.put(x, y, "4 ", "green", bold=True), y, "Ally")
+
+    def power(canvas: Canvas, x: int, y: int) -> None:
+        canvas.put(x, y, f"{POWER}3", "teal", bold=True)
+
+    return (
+        Piece(1, symbols, "an action, and one that a Hero covers"),
+        Piece(1, hero, "a Hero of Strength 5"),
+        Piece(1, ally, "an Ally of Strength 4"),
+        Piece(1, power, "3 Power: what cards cost"),
+    )

@@ -30,7 +30,7 @@ from .names import LASTING, POWER
 
 if TYPE_CHECKING:
     from ..view import RealmView
-    from .marked import MarkedBoard
+    from .names import MarkedBoard
 
 
 PILE_NAMES = {

@@ -19,7 +19,7 @@ from ..rules.playing import why_not_play
 if TYPE_CHECKING:
     from ..state import CardId, VillainousState
     from ..view import RealmView
-    from .marked import MarkedBoard
+    from .names import MarkedBoard
 
 LARGE_FROM = 24
 """Rows of the canvas from which cards that lie face up are drawn large."""

@@ -1,19 +1,23 @@
-"""Signs and short names for what stands on a realm, and what comes first where room is short."""
+"""Signs and short names for what stands on a realm, and the keys drawn at its places."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.ruleset import Ruleset
+from tabletop_tui.core.table import Table
 from tabletop_tui.widgets.drawing.canvas import wrap
 from tabletop_tui.widgets.drawing.words import short
+from tabletop_tui.widgets.play.board import Board
 
 if TYPE_CHECKING:
     from ..components import Symbol
     from ..view import RealmView
+
 
 POWER = "◈"
 LASTING = "⚑"
@@ -75,3 +79,22 @@ def weight(realm: RealmView, card: str) -> tuple[bool, int]:
     fights = realm.is_hero(card) or realm.is_ally(card)
     aim = realm.name(card) in realm.villain.entry.objective
     return not aim, -realm.strength(card) if fights else 0
+
+
+class MarkedBoard(Board):
+    """`marks` are the keys that call answers, by the place on the board that each is about.
+
+    `fates` are who sent fate to each seat the last time, and in which turn of the game. `unused`
+    are the cards of the last Fate action that could not be played, each with the reason. `calls`
+    is what a number does with its card of the hand, `picked` are the cards picked for that so far.
+    `usual_rows` are those that it has beside a hand of the usual size; 0 where it has no hand.
+    """
+
+    def __init__(self, ruleset: Ruleset[Any], table: Table) -> None:
+        super().__init__(ruleset, table)
+        self.marks: Mapping[str, str] = {}
+        self.fates: Mapping[int, tuple[int, int]] = {}
+        self.unused: Mapping[str, str] = {}
+        self.calls = ""
+        self.picked: Sequence[str] = ()
+        self.usual_rows = 0

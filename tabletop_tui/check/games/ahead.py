@@ -16,8 +16,7 @@ from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.events import sentence, visible
 from tabletop_tui.core.play.lookahead import can_take_back, look_ahead
-from tabletop_tui.core.play.recall import recall
-from tabletop_tui.core.play.seat import Seat
+from tabletop_tui.core.play.seat import Seat, recall
 
 OPTIONS = 4
 """So many answers of a question are tried."""

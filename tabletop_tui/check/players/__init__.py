@@ -1,1 +1,162 @@
-"""Computer players: they answer from what their seat sees, and can imagine the rest."""
+"""Computer players answer from what their seat sees, and can imagine the rest."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+from tabletop_tui.check.base import Check
+from tabletop_tui.check.leaks.by_mark import deal_anew, words
+from tabletop_tui.check.leaks.steps import Retraced, Run, otherwise, runs
+from tabletop_tui.check.playing import Fault, Moment
+from tabletop_tui.check.settings import Setting
+from tabletop_tui.core.chairs import ADVISER
+from tabletop_tui.core.decision import TABLE
+from tabletop_tui.core.play.seat import Seat, Seen
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.players.advice import Advice
+from tabletop_tui.core.players.bot import Bot
+from tabletop_tui.core.players.imagine import same_question
+from tabletop_tui.core.players.player import Player
+from tabletop_tui.core.players.search import imagining
+from tabletop_tui.core.players.together import deciders
+from tabletop_tui.core.table import SEED_LIMIT
+from tabletop_tui.core.visibility.redaction import redact
+
+SIMULATIONS = 12
+"""So many at most: cheating would show at any strength."""
+
+EVERY = 3
+"""One in so many decisions is tried, each at the next level."""
+
+
+class BotsAreFair(Check):
+    """No answer and no advice of a computer player depends on what its seat may not see."""
+
+    name = "bots"
+    about = "computer players answer the same over another deal, and always what is offered"
+    counted = "answers compared"
+
+    def __init__(self, setting: Setting) -> None:
+        super().__init__(setting)
+        self.domain: dict[str, list[Any]] = {}
+        self.turn = 0
+
+    @classmethod
+    def fits(cls, setting: Setting) -> bool:
+        """Options make no difference."""
+        return setting.plain
+
+    def begin(self, seed: int) -> None:
+        """Which words there are is found out once."""
+        super().begin(seed)
+        self.domain = self.domain or words(self.setting)
+
+    def wants(self, moment: Moment) -> bool:
+        """A third of the decisions that are looked at closely."""
+        return moment.number % (EVERY * self.setting.promise.every) == 0 and not moment.over
+
+    def look(self, moment: Moment) -> None:
+        """Whoever is asked, at the next level."""
+        decision = moment.session.decision
+        if decision is None:
+            return
+        seats = [decision.seat] if decision.seat != TABLE else deciders(decision)[:2]
+        for seat in seats:
+            self.turn += 1
+            levels = list(self.setting.subject.bot.levels)
+            self._try(moment, seat, levels[self.turn % len(levels)])
+
+    def _try(self, moment: Moment, seat: int, level: str) -> None:
+        session = moment.session
+        frame = Seat(session, seat).recall()
+        here = self._answer(moment, frame, level)
+        run = runs(session)[-1]
+        for _ in range(2):
+            twin = self._other_truth(moment, seat, run)
+            if twin is None or same_view(twin, frame) is None:
+                continue
+            there = self._answer(moment, Seat(twin, seat).recall(), level)
+            moment.hold(
+                here == there,
+                f"the computer at seat {seat + 1} ({level}) knows what it may not see: "
+                f"it answers {here!r}, over another deal {there!r}",
+            )
+            self.tried += 1
+
+    def _answer(self, moment: Moment, frame: Seen[Any], level: str) -> object:
+        """The answer; of the level that advises people its advice, which holds the answer."""
+        player = Player(self.setting.subject.bot, level, SIMULATIONS)
+        said = player.advise(frame) if level == ADVISER else player.choose(frame)
+        moment.hold(not said.trouble, f"the computer ({level}) failed: {said.trouble}")
+        return said if isinstance(said, Advice) else said.key
+
+    def _other_truth(self, moment: Moment, seat: int, run: Run) -> Session[Any] | None:
+        session, promise = moment.session, self.setting.promise
+        dealt = run.step.checkpoint.clone()
+        retraced = Retraced(session, run)
+        hidden = retraced.still_hidden(seat)
+        became = deal_anew(dealt, hidden, retraced.cards, self.domain, self.luck, promise.like)
+        dealt.seed = self.luck.randrange(SEED_LIMIT)
+        return otherwise(session, run, dealt, became or {}, seat, self.luck, promise)
+
+
+def same_view(twin: Session[Any], frame: Seen[Any]) -> Session[Any] | None:
+    """The other session, if its seat sees the same there: chance may have made it another."""
+    question = twin.question(frame.viewer)
+    if question is None or frame.question is None or question.digest != frame.question.digest:
+        return None
+    return twin if twin.view(frame.viewer) == frame.view else None
+
+
+OFTEN = 0.99
+"""How often a world must be found."""
+
+SLACK = 2
+"""So many more may be missed: in few decisions one or two are no share yet."""
+
+
+class Imagines(Check):
+    """A world is found nearly always, and shows its seat exactly what it sees."""
+
+    name = "imagines"
+    about = "computer players imagine worlds that fit all they see"
+
+    def __init__(self, setting: Setting) -> None:
+        super().__init__(setting)
+        self.missed: Counter[str] = Counter()
+
+    @classmethod
+    def fits(cls, setting: Setting) -> bool:
+        """Where the game has said how it is dealt."""
+        return setting.plain and type(setting.subject.bot).deal is not Bot.deal
+
+    def wants(self, moment: Moment) -> bool:
+        """A third of the decisions that are looked at closely."""
+        return moment.number % (EVERY * self.setting.promise.every) == 0 and not moment.over
+
+    def look(self, moment: Moment) -> None:
+        """Imagine a world, and look at it with the eyes of the seat."""
+        decision = moment.session.decision
+        if decision is None:
+            return
+        seat = decision.seat if decision.seat != TABLE else moment.number % self.setting.seats
+        frame = Seat(moment.session, seat).recall()
+        self.tried += 1
+        found = imagining(self.setting.subject.bot, frame, Random(moment.number))()
+        if found is None:
+            self.missed[decision.kind] += 1
+            return
+        world = found.world()
+        moment.hold(same_question(world.decision, frame.question), "another question is imagined")
+        fits = redact(world.state, seat) == frame.view
+        moment.hold(fits, f"seat {seat + 1} would see the difference to what it imagines")
+
+    def finish(self) -> None:
+        """Nearly always is often enough, however few decisions there were."""
+        missed = sum(self.missed.values())
+        if missed > SLACK + (1 - OFTEN) * self.tried:
+            where = ", ".join(f"{kind} {count}" for kind, count in self.missed.most_common())
+            message = f"no world was found at {missed} of {self.tried} decisions: {where}"
+            raise Fault(str(self.setting), message)

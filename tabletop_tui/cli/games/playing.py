@@ -1,4 +1,4 @@
-"""The commands that play: a new game, a saved one."""
+"""The commands that play, a new game or a saved one, and how they say who sits down."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple, get_args
 import typer
 
 from tabletop_tui.cli import offers
-from tabletop_tui.cli.common import lay, place_of, say
-from tabletop_tui.cli.games.seating import parse_seats
-from tabletop_tui.cli.parameters import Game, Mode, SavedName, Values
+from tabletop_tui.cli.common import Game, Mode, SavedName, Values, lay, place_of, say
+from tabletop_tui.core.chairs import LEVELS, USUAL
 from tabletop_tui.opening import Place, UsageError, need_terminal, open_app, saved_game
 
 if TYPE_CHECKING:
-    from tabletop_tui.core.players.here import Choose
+    from tabletop_tui.core.players.at_table import Choose
     from tabletop_tui.saves import SavedGame
     from tabletop_tui.settings import Settings
+
 
 Plain = Annotated[
     bool,
@@ -119,7 +119,7 @@ class Door(NamedTuple):
 
 def _check_command(command: str) -> None:
     """Raise `UsageError` for what starts no program."""
-    from tabletop_tui.core.border.limits import BorderError
+    from tabletop_tui.core.border.plain import BorderError
     from tabletop_tui.settings import SETTINGS, words_of
 
     try:
@@ -209,7 +209,7 @@ def _choosing(saved: SavedGame, settings: Settings) -> Iterator[Choose | None]:
     if not settings.engine or not saved.computers.levels:
         yield None
         return
-    from tabletop_tui.app.engine_player import engine_player
+    from tabletop_tui.app.engine_client import engine_player
 
     with engine_player(words_of(settings.engine), float(settings.patience)) as choose:
         yield choose
@@ -269,3 +269,43 @@ def sit_down(place: Place, saved: SavedGame, door: Door, settings: Settings) -> 
             code = play_at_this_terminal(saved, settings, choose)
         raise typer.Exit(code)
     raise typer.Exit(open_app(place, saved, links=door.table, port=door.port))
+
+
+BOT = "bot"
+
+
+class Seating(NamedTuple):
+    """The names in seat order, None where the game says how many sit down; levels of computers."""
+
+    names: list[str] | None
+    computers: dict[int, str]
+
+
+def parse_seats(text: str | None, known: Sequence[str] = ()) -> Seating:
+    """Who plays in `Ada, bot:hard, bot`: names, and computers, each with its level.
+
+    A bare number stands for that many persons, known names first. Raises `UsageError` for a level
+    that there is not.
+    """
+    from tabletop_tui.core.table import computer_name, offered_names
+
+    if text is None:
+        return Seating(None, {})
+    count = text.strip()
+    if count.isascii() and count.isdigit():
+        if len(count) > 2:
+            raise UsageError(f"--seats: no game has {count[:20]} seats.")
+        return Seating(offered_names(int(count), known), {})
+    names: list[str] = []
+    computers: dict[int, str] = {}
+    for seat, word in enumerate(text.split(",")):
+        kind, colon, level = (part.strip().lower() for part in word.partition(":"))
+        if kind != BOT:
+            names.append(word)
+            continue
+        names.append(computer_name(seat))
+        computers[seat] = level if colon else USUAL
+        if computers[seat] not in LEVELS:
+            levels = ", ".join(LEVELS)
+            raise UsageError(f"--seats: there is no level {level[:20]!r}. The levels are {levels}.")
+    return Seating(names, computers)

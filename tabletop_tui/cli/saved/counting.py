@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tabletop_tui.cli import offers
-from tabletop_tui.cli.common import place_of, say, say_json
-from tabletop_tui.cli.parameters import AsJson, InWords
-from tabletop_tui.cli.progress import progress
+from tabletop_tui.cli.common import AsJson, InWords, place_of, progress, say, say_json
 from tabletop_tui.opening import Place, UsageError, game_meant
 
 if TYPE_CHECKING:
@@ -55,8 +53,7 @@ def stats(
     ] = "",
 ) -> None:
     """Count finished games: who played, who won, records. Saved games are never touched."""
-    from tabletop_tui.history.statistics import Filters, statistics
-    from tabletop_tui.history.telling import as_text, in_words
+    from tabletop_tui.history.statistics import Filters, as_text, in_words, statistics
 
     place = place_of(context)
     ledger = place.ledger

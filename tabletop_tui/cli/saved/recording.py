@@ -9,8 +9,7 @@ from typing import Annotated
 import typer
 
 from tabletop_tui.cli import offers
-from tabletop_tui.cli.common import FAILED, complain, place_of, say, say_json
-from tabletop_tui.cli.parameters import SavedName
+from tabletop_tui.cli.common import FAILED, SavedName, complain, place_of, say, say_json
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.opening import UsageError
 
@@ -37,7 +36,7 @@ def export(
     ] = False,
 ) -> None:
     """Write a saved game down, with its log, set-up, result and answers."""
-    from tabletop_tui.records.making import record_of
+    from tabletop_tui.records.record import record_of
     from tabletop_tui.records.words import FORMATS
 
     if form not in FORMATS:
@@ -70,7 +69,7 @@ def import_(
     ],
 ) -> None:
     """Read a game that was written down, and save it to be played on or looked at."""
-    from tabletop_tui.records.taking import play_again, read_record
+    from tabletop_tui.records.record import play_again, read_record
     from tabletop_tui.saves.file.savefile import SIZE_LIMIT, read_bytes
 
     if file == "-":

@@ -6,9 +6,7 @@ from typing import Annotated
 
 import typer
 
-from tabletop_tui.cli.common import place_of, say, say_json
-from tabletop_tui.cli.parameters import InWords, SavedName
-from tabletop_tui.cli.progress import progress, share
+from tabletop_tui.cli.common import InWords, SavedName, place_of, progress, say, say_json, share
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.opening import UsageError
 
@@ -27,14 +25,8 @@ def review(
 
     The costliest come first. Ctrl+C stops it; what was judged until then is told.
     """
-    from tabletop_tui.core.players.here import Here
-    from tabletop_tui.core.players.hints.review import (
-        Review,
-        Reviewed,
-        counted,
-        reviewed,
-        worst_first,
-    )
+    from tabletop_tui.core.players.at_table import Here
+    from tabletop_tui.core.players.review import Review, Reviewed, counted, reviewed, worst_first
 
     place = place_of(context)
     header, replay = place.store.replay(name, place.library)

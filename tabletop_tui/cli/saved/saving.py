@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tabletop_tui.cli.common import WholeHelp, place_of, say, say_json
-from tabletop_tui.cli.parameters import InWords, SavedName
+from tabletop_tui.cli.common import InWords, SavedName, WholeHelp, place_of, say, say_json
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.opening import Place, UsageError, agreed
 

@@ -9,8 +9,7 @@ from typing import Annotated
 import typer
 
 from tabletop_tui.cli import offers
-from tabletop_tui.cli.common import FAILED, place_of, say, say_json
-from tabletop_tui.cli.progress import progress
+from tabletop_tui.cli.common import FAILED, place_of, progress, say, say_json
 from tabletop_tui.opening import Place, UsageError
 
 
@@ -81,7 +80,7 @@ def check(
 def list_text(folder: Path, checks: Sequence[str]) -> str:
     """The games in a folder, by their manifests alone, and the checks. Raises `RulesetError`."""
     from tabletop_tui.check.running import folders_in
-    from tabletop_tui.core.loading.loader import entry_of
+    from tabletop_tui.core.loader import entry_of
 
     found = [entry_of(place).manifest for place in folders_in(folder)]
     games = [f"{game.id}  {game.title}, version {game.version}" for game in found]

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tabletop_tui.cli import offers
-from tabletop_tui.cli.common import complain, say, say_json
-from tabletop_tui.cli.parameters import AsJson
-from tabletop_tui.cli.setting_values import SWITCH, values_of
+from tabletop_tui.cli.common import AsJson, complain, say, say_json
+from tabletop_tui.cli.offers import SWITCH, values_of
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.opening import UsageError
 
@@ -41,7 +40,7 @@ def config(
 ) -> None:
     """Show the settings, or one of them, or change it."""
     if keys:
-        from tabletop_tui.app.named_keys import named_keys
+        from tabletop_tui.app.preferences import named_keys
 
         rows = [(known, *told) for known, told in named_keys().items()]
         say("\n".join(f"{known:<22} {written:<12} {about}" for known, written, about in rows))
@@ -64,7 +63,7 @@ def config(
         settings = _changed(settings, name, value)
     now = getattr(settings, name)
     if name == "keys" and now:
-        from tabletop_tui.app.named_keys import lost_keys
+        from tabletop_tui.app.preferences import lost_keys
 
         for sentence in lost_keys(now):
             complain(sentence, 0)
@@ -81,7 +80,7 @@ def look_of(theme: str | None, ascii_only: bool) -> dict[str, str]:
 
 def _changed(settings: Settings, name: str, value: str | None) -> Settings:
     """The settings with another value, kept. Raises `UsageError` for one that does not fit."""
-    from tabletop_tui.core.border.limits import BorderError
+    from tabletop_tui.core.border.plain import BorderError
     from tabletop_tui.settings import SETTINGS, save_settings
 
     known = values_of(name)
@@ -106,7 +105,7 @@ def _changed(settings: Settings, name: str, value: str | None) -> Settings:
 
 def _keys(text: str) -> dict[str, str]:
     """Keys by name, as in `game.undo=z,game.log=L`. Raises `UsageError` for an unknown name."""
-    from tabletop_tui.app.named_keys import named_keys
+    from tabletop_tui.app.preferences import named_keys
 
     pairs = [one.partition("=") for one in text.split(",") if one.strip()]
     found = {name.strip(): key.strip() for name, _, key in pairs}

@@ -1,4 +1,4 @@
-"""The command that lays out a new game."""
+"""The commands for those who write a game or a computer player."""
 
 from __future__ import annotations
 
@@ -48,3 +48,10 @@ def new(
     say(f"Check it:  tabletop check {place}")
     say(f"Test it:   python -m pytest {place}")
     say("docs/new-game.md tells what stands in each file, and what else a game can have.")
+
+
+def engine(context: typer.Context) -> None:
+    """Be a computer player: read JSON lines, answer in JSON lines (docs/players.md)."""
+    from tabletop_tui.engine import serve
+
+    serve(place_of(context).library)

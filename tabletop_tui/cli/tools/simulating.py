@@ -7,9 +7,19 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tabletop_tui.cli import offers
-from tabletop_tui.cli.common import FAILED, lay, place_of, say, say_json
-from tabletop_tui.cli.parameters import AsJson, Game, Mode, Values
-from tabletop_tui.cli.progress import progress, share
+from tabletop_tui.cli.common import (
+    FAILED,
+    AsJson,
+    Game,
+    Mode,
+    Values,
+    lay,
+    place_of,
+    progress,
+    say,
+    say_json,
+    share,
+)
 from tabletop_tui.opening import UsageError
 
 if TYPE_CHECKING:
@@ -141,7 +151,7 @@ def _seated(levels: list[str], table: Table, ruleset: Ruleset[Any]) -> tuple[str
 
 def as_text(report: Report) -> str:
     """The report for people."""
-    from tabletop_tui.matches.interval import interval
+    from tabletop_tui.matches.simulate import interval
 
     rows = [
         ("game", f"{report.game}, {report.mode}, {report.seats} seats"),

@@ -14,7 +14,7 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
-from tabletop_tui.core.border.limits import LARGEST, TEXT_LIMIT, BorderError, few, short, shown
+from tabletop_tui.core.border.plain import LARGEST, TEXT_LIMIT, BorderError, few, short, shown
 from tabletop_tui.core.words.plaintext import in_one_line
 
 STATE_PARTS = 20_000

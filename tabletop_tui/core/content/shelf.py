@@ -1,10 +1,24 @@
-"""Where games lie, and the bytes of their files. Imports nothing heavy."""
+"""The shelf: where games and lessons lie, and the card of each game. Imports nothing heavy."""
 
 from __future__ import annotations
 
+import json
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cached_property
+from hashlib import blake2b
 from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tabletop_tui import __version__
+from tabletop_tui.core import private
+from tabletop_tui.core.border.plain import BorderError, line, number, read_json, some, truth
 from tabletop_tui.core.errors import RulesetError
+
+if TYPE_CHECKING:
+    from tabletop_tui.core.content.manifest import Manifest
+
 
 MANIFEST = "ruleset.toml"
 
@@ -34,3 +48,154 @@ def read_content(path: Path) -> bytes:
         raise RulesetError(f"{named(path)}: the file is missing.") from None
     except OSError as error:
         raise RulesetError(f"{named(path)}: cannot be read ({error}).") from None
+
+
+class Way(NamedTuple):
+    """A way to play: its title, how many play so, and a word about it."""
+
+    title: str
+    seats: str
+    about: str
+
+
+class ShelfCard(NamedTuple):
+    """The face of a game: what its manifest says that stands on the shelf, and `place` there."""
+
+    id: str
+    title: str
+    tagline: str
+    minutes: int
+    per_seat: bool
+    complexity: int
+    colour: str
+    emblem: tuple[str, ...]
+    designers: str
+    players: str
+    ways: tuple[Way, ...]
+    place: int
+
+    @classmethod
+    def of(cls, manifest: Manifest) -> ShelfCard:
+        """The card of a game whose manifest is right."""
+        return cls(
+            id=manifest.id,
+            title=manifest.title,
+            tagline=manifest.tagline,
+            minutes=manifest.minutes,
+            per_seat=manifest.per_seat,
+            complexity=manifest.complexity,
+            colour=manifest.colour,
+            emblem=manifest.emblem,
+            designers=manifest.designers,
+            players=manifest.players,
+            ways=tuple(Way(mode.title, str(mode.seats), mode.about) for mode in manifest.modes),
+            place=manifest.shelf,
+        )
+
+    @classmethod
+    def read(cls, data: Any) -> ShelfCard:
+        """A card that was kept. Raises `ValueError` or `LookupError` for anything else."""
+        told = {one: _CHECKS[one](data[one]) for one in cls._fields}
+        return cls(**told)
+
+    def data(self) -> dict[str, Any]:
+        """The card as it is kept."""
+        return self._asdict() | {"ways": [way._asdict() for way in self.ways]}
+
+
+def _complexity(value: object) -> int:
+    return number(value, least=1, most=3)
+
+
+def _emblem(value: object) -> tuple[str, ...]:
+    return tuple(line(row) for row in some(value))
+
+
+def _ways(value: object) -> tuple[Way, ...]:
+    return tuple(_way(one) for one in some(value))
+
+
+def _way(value: object) -> Way:
+    if not isinstance(value, dict):
+        raise BorderError("a way to play is missing")
+    return Way(line(value["title"]), line(value["seats"]), line(value["about"]))
+
+
+_CHECKS: dict[str, Callable[[object], Any]] = {
+    **dict.fromkeys(("id", "title", "tagline", "colour", "designers", "players"), line),
+    "minutes": number,
+    "per_seat": truth,
+    "complexity": _complexity,
+    "emblem": _emblem,
+    "ways": _ways,
+    "place": number,
+}
+
+
+SIZE_LIMIT = 2**20
+"""Bytes of the file; a card has some hundreds."""
+
+
+class KeptCards:
+    """The cards in a file; without one none are kept."""
+
+    def __init__(self, file: Path | None) -> None:
+        self._file = file
+        self._used: dict[str, ShelfCard] = {}
+        self._old = False
+
+    def of(self, manifest: bytes) -> ShelfCard | None:
+        """The card of a manifest that was checked before; None when it is not known."""
+        key = self._key(manifest)
+        try:
+            card = ShelfCard.read(self._found[key])
+        except (LookupError, TypeError, ValueError):
+            return None
+        self._used[key] = card
+        return card
+
+    def keep(self, manifest: bytes, card: ShelfCard) -> None:
+        """Remember the card of a manifest that was checked just now."""
+        self._used[self._key(manifest)] = card
+        self._old = True
+
+    def write(self) -> None:
+        """Keep what is on the shelf now, if that is not what is kept. Never raises."""
+        if self._file is None or not self._old:
+            return
+        data = json.dumps({key: card.data() for key, card in self._used.items()})
+        temp = self._file.with_name(f".{self._file.name}.{os.getpid()}.tmp")
+        with suppress(OSError):
+            private.make_folder(self._file.parent)
+            private.write(temp, data)
+            temp.replace(self._file)
+
+    @cached_property
+    def _found(self) -> dict[str, Any]:
+        if self._file is None or not self._file.is_file():
+            return {}
+        try:
+            with self._file.open("rb") as file:
+                found = read_json(file.read(SIZE_LIMIT))
+        except (OSError, ValueError):
+            return {}
+        return found if isinstance(found, dict) else {}
+
+    @cached_property
+    def _made_by(self) -> bytes:
+        """What makes cards: another program, or one that was changed, checks anew."""
+        checks = [
+            Path(__file__).with_name(name).stat() for name in ("shelf.py", "manifest.py")
+        ]
+        return repr([__version__, *((one.st_size, one.st_mtime_ns) for one in checks)]).encode()
+
+    def _key(self, manifest: bytes) -> str:
+        return blake2b(self._made_by + manifest, digest_size=16).hexdigest()
+
+
+FOLDER = "lessons"
+
+
+def lesson_files(folder: Path) -> dict[str, Path]:
+    """The files of the lessons of a game by their names. `folder` is that of the game."""
+    return {path.stem: path for path in sorted((folder / FOLDER).glob("*.toml"))}

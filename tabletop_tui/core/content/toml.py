@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from tabletop_tui.core.border.foreign_data import read_toml
+from tabletop_tui.core.border.plain import read_toml
 from tabletop_tui.core.content.shelf import named, read_content
 from tabletop_tui.core.errors import RulesetError
 

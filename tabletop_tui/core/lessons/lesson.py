@@ -9,10 +9,10 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from tabletop_tui.core.content.manifest import Id, Manifest
+from tabletop_tui.core.content.shelf import lesson_files
 from tabletop_tui.core.content.toml import load_toml
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import RulesetError
-from tabletop_tui.core.lessons.names import lesson_files
 from tabletop_tui.core.table import SEED_LIMIT, Table, lay_table
 
 STEPS_LIMIT = 60

@@ -7,7 +7,7 @@ from typing import Annotated, Any, NamedTuple, Self
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from tabletop_tui.core.border.checked import SeatNumber, Told, clean_state
-from tabletop_tui.core.border.limits import LARGEST, BorderError
+from tabletop_tui.core.border.plain import LARGEST, BorderError
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.state import empty_list
 

@@ -24,13 +24,19 @@ from tabletop_tui.core.play.lookahead import (
     look_ahead,
     why_for_good,
 )
-from tabletop_tui.core.play.recall import recall
+from tabletop_tui.core.play.position import NOTHING_TO_DECIDE, NOTHING_TO_UNDO
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.play.standing import NOTHING_TO_DECIDE, NOTHING_TO_UNDO
 from tabletop_tui.core.ruleset import Preview, Ruleset
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
-from tabletop_tui.core.visibility.redaction import redact, sees_more
+from tabletop_tui.core.visibility.redaction import (
+    Secret,
+    Survey,
+    redact,
+    replace_secret,
+    sees_more,
+    tell_apart,
+)
 from tabletop_tui.core.visibility.showing import order_key
 
 S = TypeVar("S", bound=State)
@@ -441,3 +447,38 @@ def why_final(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> str:
         return ""
     why = why_for_good(ruleset, seen.known, option.key)
     return "" if why == NOBODY_KNOWS else why
+
+
+def recall(session: Session[S], viewer: int) -> Known[S]:
+    """What `viewer` knows of the running step; `start` as it knows it by now.
+
+    Values that were hidden from it there are followed as objects through the step. One that it has
+    seen at a question since stands where it lay. Raises `IllegalAnswerError` when the game is over.
+    """
+    known = session.known(viewer)
+    if not session.answered and session.state == session.checkpoint:
+        return known
+    start = session.checkpoint.clone()
+    tell_apart(start)
+    # Only what is an object of its own can be followed: what lies in a place may be another value.
+    at_first = Survey(start).secrets(viewer)
+    hidden = {one: secret for one, secret in at_first.items() if isinstance(one, int)}
+    if not hidden:
+        return known
+    found: dict[int | str, Secret] = {}
+    for state in session.retrace(start):
+        survey = Survey(state)
+        seen = survey.marked().keys() - survey.secrets(viewer).keys()
+        found |= {one: secret for one, secret in hidden.items() if one in seen}
+    if not found:
+        return known
+    filled = known.start.clone()
+    learned = tuple((secret.path, _plain(secret.value)) for secret in found.values())
+    for path, value in learned:
+        replace_secret(filled, path, value)
+    return replace(known, start=filled, learned=learned)
+
+
+def _plain(value: str | int) -> str | int:
+    """The value itself, not the object that was followed."""
+    return str(value) if isinstance(value, str) else int(value)

@@ -12,8 +12,7 @@ from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError
 from tabletop_tui.core.ids import read_state
 from tabletop_tui.core.play.lookahead import Given, Known
-from tabletop_tui.core.play.record import Answer, PastRecord, Record
-from tabletop_tui.core.play.standing import (
+from tabletop_tui.core.play.position import (
     BESIDE,
     NOTHING_TO_DECIDE,
     NOTHING_TO_UNDO,
@@ -25,6 +24,7 @@ from tabletop_tui.core.play.standing import (
     chair_changed,
     latest_of,
 )
+from tabletop_tui.core.play.record import Answer, PastRecord, Record
 from tabletop_tui.core.ruleset import Game, Ruleset
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table

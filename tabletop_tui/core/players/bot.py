@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 from tabletop_tui.core.decision import Choices, Decision, Option
-from tabletop_tui.core.loading.loader import load_part
+from tabletop_tui.core.loader import load_part
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.players.imagine import Imagined
 from tabletop_tui.core.ruleset import Ruleset

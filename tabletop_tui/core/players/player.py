@@ -7,15 +7,14 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Generic, TypeVar
 
+from tabletop_tui.core.chairs import RANDOM
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.play.seat import NOT_YOURS, Seen
+from tabletop_tui.core.players.advice import Advice, Judged, advise, judge
 from tabletop_tui.core.players.bot import Bot, Choice, Level, Watch, forward, nobody_watches
-from tabletop_tui.core.players.hints.advice import Advice, Judged
-from tabletop_tui.core.players.hints.advising import advise, judge
 from tabletop_tui.core.players.imagine import mark_of
-from tabletop_tui.core.players.levels import RANDOM
-from tabletop_tui.core.players.thinking import think
+from tabletop_tui.core.players.search import think
 from tabletop_tui.core.state import State
 
 S = TypeVar("S", bound=State)

@@ -1,16 +1,18 @@
-"""Answers compared by playing futures out in imagined worlds, the same worlds for each of them."""
+"""How a computer player finds its answer: by the policy of its game, or by imagined futures."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from math import ceil, log2, sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from tabletop_tui.core.decision import TABLE, Decision
-from tabletop_tui.core.players.bot import Bot, Choice, Level, Watch
-from tabletop_tui.core.players.imagine import Imagined
+from tabletop_tui.core.play.seat import Seen
+from tabletop_tui.core.players.bot import Bot, Choice, Level, Watch, nobody_watches
+from tabletop_tui.core.players.imagine import Imagined, imagine
 from tabletop_tui.core.players.together import answer_together
 from tabletop_tui.core.state import State
 
@@ -142,3 +144,66 @@ def policy_answer(bot: Bot[S], state: S, decision: Decision, luck: Random) -> st
     if decision.seat != TABLE:
         return bot.policy(state, decision.seat, decision, luck)
     return answer_together(decision, lambda seat: bot.policy(state, seat, decision, luck))
+
+
+class Situation(NamedTuple, Generic[S]):
+    """What a player starts from: the question, one imagined world, and how to get more."""
+
+    decision: Decision
+    imagined: Imagined[S] | None
+    dream: Callable[[], Imagined[S] | None]
+
+
+def imagining(bot: Bot[S], seen: Seen[S], luck: Random) -> Callable[[], Imagined[S] | None]:
+    """Imagines another world with each call; what others answered in secret the policy guesses."""
+
+    def guess(state: S, asked: Decision, luck: Random) -> str:
+        return bot.policy(state, asked.seat, asked, luck)
+
+    return lambda: imagine(bot.rules, seen, bot.deal, guess, luck)
+
+
+def situation(bot: Bot[S], seen: Seen[S], luck: Random) -> Situation[S]:
+    """How a player sees the question in a frame."""
+    decision = seen.question
+    assert decision is not None
+    dream = imagining(bot, seen, luck)
+    imagined = dream()
+    if imagined is not None:
+        # The values of options do not come along to another process; the rules make them anew.
+        decision = imagined.world().decision or decision
+    return Situation(decision, imagined, dream)
+
+
+def think(
+    bot: Bot[S], seen: Seen[S], level: Level, luck: Random, watch: Watch = nobody_watches
+) -> Choice:
+    """The answer to the question in a frame."""
+    return choice_in(bot, seen, situation(bot, seen, luck), level, luck, watch)
+
+
+def choice_in(
+    bot: Bot[S],
+    seen: Seen[S],
+    here: Situation[S],
+    level: Level,
+    luck: Random,
+    watch: Watch = nobody_watches,
+) -> Choice:
+    """The answer in this situation.
+
+    The policy answers, and at main decisions its answer is compared with others: in the way of the
+    game, or in imagined worlds.
+    """
+    decision, imagined, dream = here
+    if level.slips and luck.random() < level.slips:
+        return Choice(bot.slip(seen.view, seen.viewer, decision, luck))
+    own = bot.weigh(seen.view, seen.viewer, decision, level, luck)
+    if own is not None:
+        return own
+    wanted = bot.answer(seen.view, seen.viewer, decision, imagined, luck, level)
+    if imagined is None or not level.simulations or not bot.searched(decision):
+        return Choice(wanted)
+    keys = bot.candidates(seen.view, seen.viewer, decision, wanted)
+    found = search(bot, imagined, dream, (wanted, *keys), seen.viewer, level, luck, watch)
+    return replace(found, key=bot.before(seen.view, seen.viewer, decision, found.key))

@@ -1,8 +1,9 @@
-"""Words in colours: the pieces that sentences are made of. Imports nothing heavy."""
+"""Words in colours, and texts with names in braces. Imports nothing heavy."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -48,3 +49,16 @@ def unbroken(phrase: Phrase) -> list[str]:
     if phrase.role.startswith("seat-") and len(sign) == 1 and not sign.isalnum():
         return [" ".join(words[:2]), *words[2:]]
     return words
+
+
+_PLACE = re.compile(r"\{([a-z][a-z0-9_]*)\}")
+
+
+def fill(text: str, parts: Mapping[str, str]) -> str:
+    """The text with every `{name}` of `parts` filled in; other names stay as they stand."""
+    return _PLACE.sub(lambda found: parts.get(found[1], found[0]), text)
+
+
+def unfilled(text: str) -> list[str]:
+    """The names in braces that nothing was put in the place of."""
+    return _PLACE.findall(text)

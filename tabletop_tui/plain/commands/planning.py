@@ -15,8 +15,7 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.draft import Draft, PlannedStep
 from tabletop_tui.core.play.lookahead import Given
 from tabletop_tui.plain import answers
-from tabletop_tui.plain.commands.looking import look, where
-from tabletop_tui.plain.commands.parts import tell_part
+from tabletop_tui.plain.commands.looking import look, tell_part, where
 from tabletop_tui.plain.commands.reading import (
     LETTERS,
     again,

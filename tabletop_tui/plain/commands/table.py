@@ -1,18 +1,27 @@
-"""All that a player may type besides an answer."""
+"""The words that a player may type besides an answer, each with what it does."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, cast, get_args
 
+from tabletop_tui.core.chairs import LEVELS
+from tabletop_tui.core.content.legend import in_text, load_legend
 from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.errors import RulesetError, TabletopError
+from tabletop_tui.core.events import named
+from tabletop_tui.core.players.advice import (
+    BEST,
+    NO_ADVICE,
+    NO_OTHER,
+    ONE_ANSWER,
+    TABLE_DECIDES,
+    told,
+)
+from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.plain import answers
-from tabletop_tui.plain.commands.advice import hint
-from tabletop_tui.plain.commands.chairs import chairs
-from tabletop_tui.plain.commands.keeping import forced, save, verbosity
 from tabletop_tui.plain.commands.lessons import goal, lesson
-from tabletop_tui.plain.commands.looking import look, where
-from tabletop_tui.plain.commands.parts import ME, parts_told
+from tabletop_tui.plain.commands.looking import ME, look, parts_told, where
 from tabletop_tui.plain.commands.planning import may_plan, plan
 from tabletop_tui.plain.commands.reading import (
     LETTERS,
@@ -25,9 +34,136 @@ from tabletop_tui.plain.commands.reading import (
     status,
     why,
 )
-from tabletop_tui.plain.commands.signs import signs
 from tabletop_tui.plain.commands.taking_back import redo, takeback, undo
 from tabletop_tui.plain.questioning import Questioning
+from tabletop_tui.plain.telling import Telling
+from tabletop_tui.settings import Verbosity, load_settings, save_settings
+
+OFF = "Hints are off at this table."
+
+
+def hint(game: Telling, decision: Decision, rest: str) -> bool:
+    """Say the three best answers; the log tells that they were asked for.
+
+    Before a secret answer it is always as many lines, without reasons: others see how many.
+    """
+    seat = game.saved.computers.advised(game.seen.viewer)
+    if not game.saved.hints or seat is None or len(decision.options) == 1:
+        game.say(OFF if not game.saved.hints else TABLE_DECIDES if seat is None else ONE_ANSWER)
+        return False
+    game.saved.note_advice(seat)
+    game.seen = game.seen._replace(log=game.seat.log)
+    game.tell_trouble()
+    seen = game.saved.seat(seat).recall()
+    try:
+        advice = game.thinkers.advise(seen)
+    except TabletopError as error:
+        game.say(str(error))
+        return False
+    answers = told(game.ruleset, seen, advice)
+    for number in range(BEST):
+        if number < len(answers):
+            one = answers[number]
+            game.say(f"{number + 1}. {one.label}: {one.looks}.")
+            for line in () if decision.secret else one.why:
+                game.say("  " + "".join(phrase.text for phrase in named(line, game.names)))
+        elif decision.secret or not answers:
+            game.say(NO_OTHER if answers else NO_ADVICE)
+    if advice.means:
+        game.say(advice.means)
+    return False
+
+
+PERSON = "person"
+
+
+def chairs(game: Telling, decision: Decision, rest: str) -> bool:
+    """Say who plays which chair, or let a person or the computer play one from now on."""
+    if not rest:
+        for seat in range(len(game.names)):
+            game.console.say(f"  {_told(game, seat)}")
+        return False
+    who, _, level = rest.rpartition(" ")
+    wanted = answers.normal(level)
+    seats = [n for n, name in enumerate(game.names) if answers.normal(name) == answers.normal(who)]
+    if not seats or wanted not in (PERSON, *LEVELS):
+        words = ", ".join(LEVELS)
+        game.console.say(f"Type `chairs NAME {PERSON}`, or a level: {words}.")
+        return False
+    game.change_hands(seats[0], None if wanted == PERSON else wanted)
+    game.console.say(f"{_told(game, seats[0])} from now on.")
+    return True
+
+
+def _told(game: Telling, seat: int) -> str:
+    level = game.saved.computers.levels.get(seat)
+    who = "played by a person" if level is None else f"played by the computer ({level})"
+    return f"{one_line(game.names[seat])}: {who}"
+
+
+def save(game: Questioning, decision: Decision, rest: str) -> bool:
+    """Save now and say under which name."""
+    if game.saved.save():
+        game.say(f"Saved as {one_line(game.saved.name)}.")
+    game.tell_trouble()
+    return False
+
+
+def verbosity(game: Questioning, decision: Decision, rest: str) -> bool:
+    """Change how much is said, for this game and those to come."""
+    wanted = answers.normal(rest)
+    if wanted not in get_args(Verbosity):
+        game.say(
+            f"It is {game.verbosity}. Type verbosity short, verbosity normal or verbosity full."
+        )
+        return False
+    _keep(game, verbosity=wanted)
+    game.verbosity = cast("Verbosity", wanted)
+    game.say(f"From now on: {wanted}. New games start so, too.")
+    return False
+
+
+def forced(game: Questioning, decision: Decision, rest: str) -> bool:
+    """Change whether an only answer is given by itself, for this game and those to come."""
+    wanted = answers.normal(rest)
+    if wanted not in ("on", "off"):
+        now = "given by itself" if game.give_forced else "asked for"
+        game.say(f"An only answer is {now}. Type forced on or forced off.")
+        return False
+    game.give_forced = wanted == "on"
+    _keep(game, give_forced=game.give_forced)
+    game.say("An only answer is given by itself." if game.give_forced else "All is asked.")
+    return False
+
+
+def _keep(game: Questioning, **changes: object) -> None:
+    settings, _ = load_settings()
+    if trouble := save_settings(settings.changed(**changes)):
+        game.say(trouble)
+
+
+IN_WORDS = (
+    "The table is told in words: no sign needs one. `verbosity full` writes the board with signs."
+)
+NONE = "No sign stands on the board now."
+
+
+def signs(game: Telling, decision: Decision, rest: str) -> bool:
+    """Say what the signs of the written board mean; before a secret answer, of all there are."""
+    if not game.full:
+        game.say(IN_WORDS)
+        return False
+    try:
+        known = load_legend(game.ruleset.folder).plain
+    except RulesetError:
+        known = ()
+    if not decision.secret:
+        known = tuple(in_text(known, game.seen.described(game.ruleset).board()))
+    for sign in known:
+        game.say(f"{sign.shows}  {sign.means}.")
+    if not known:
+        game.say(NONE)
+    return False
 
 
 class Command(NamedTuple):

@@ -24,18 +24,19 @@ from pydantic import (
 from pydantic_core import from_json
 
 from tabletop_tui.core.border.checked import Few, Line
-from tabletop_tui.core.border.limits import LARGEST, BorderError
+from tabletop_tui.core.border.plain import LARGEST, BorderError
+from tabletop_tui.core.chairs import LEVELS
 from tabletop_tui.core.play.record import Record
-from tabletop_tui.core.players.levels import LEVELS
 from tabletop_tui.core.table import Table
 from tabletop_tui.saves.errors import DamagedSaveError, UnfitSaveError
-from tabletop_tui.saves.file.migrations import FORMAT, migrate_body
 from tabletop_tui.saves.file.savefile import (
+    FORMAT,
     SIZE_LIMIT,
     TIME_LIMIT,
     WORD_LIMIT,
     Frame,
     damaged,
+    migrate_body,
     moment,
 )
 

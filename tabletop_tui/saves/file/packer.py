@@ -15,7 +15,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from tabletop_tui.core.border.checked import template
-from tabletop_tui.core.border.limits import BorderError
+from tabletop_tui.core.border.plain import BorderError
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.record import Answer, Record
 from tabletop_tui.core.table import Table

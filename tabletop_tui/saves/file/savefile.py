@@ -1,24 +1,18 @@
-"""The file of one game: three lines of text.
-
-1. The header: readable JSON of public facts.
-2. `blake2b` and the check sum of the other two lines: no flipped bit goes unnoticed.
-3. The payload, packed: what `contents.py` reads.
-
-This frame is the same in every format, so that an older program can tell a newer file from a
-damaged one. Imports nothing heavy: the list of saved games needs no more.
-"""
+"""The file of one game: three lines of text, its name, and the migrations from older formats."""
 
 from __future__ import annotations
 
 import json
+import re
+import unicodedata
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, fields
 from datetime import UTC, datetime
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tabletop_tui.core.border.foreign_data import read_json
-from tabletop_tui.core.border.limits import BorderError, few, line, number, some, truth
+from tabletop_tui.core.border.plain import BorderError, few, line, number, read_json, some, truth
 from tabletop_tui.core.chairs import NAME_LIMIT as PLAYER_LIMIT
 from tabletop_tui.core.chairs import SIGNS
 from tabletop_tui.saves.errors import (
@@ -26,12 +20,135 @@ from tabletop_tui.saves.errors import (
     ForeignSaveError,
     NewerSaveError,
     OddFileError,
+    SaveNameError,
     UnreadableSaveError,
     reason,
 )
-from tabletop_tui.saves.file.migrations import FORMAT, known, migrate_header
-from tabletop_tui.saves.file.names import NAME_LIMIT
-from tabletop_tui.saves.file.reading import read_file
+from tabletop_tui.saves.file.atomic import read_file
+
+if TYPE_CHECKING:
+    from tabletop_tui.core.table import Table
+
+
+NAME_LIMIT = 80
+NUMBER_ROOM = len(" (game 999)")
+STEM_LIMIT = 40
+_RESERVED = {"con", "prn", "aux", "nul"} | {f"{p}{n}" for p in ("com", "lpt") for n in range(10)}
+
+
+def default_name(title: str, table: Table) -> str:
+    """`Umbrella: Ada, Ben`, shortened when many players have long names."""
+    name = f"{title}: {', '.join(table.names)}"
+    most = NAME_LIMIT - NUMBER_ROOM
+    return name if len(name) <= most else f"{name[: most - 1].rstrip(' ,')}…"
+
+
+def clean_name(name: str) -> str:
+    """The name as it is shown. Raises `SaveNameError` for one that no game can have."""
+    text = " ".join(unicodedata.normalize("NFC", name).split())
+    if not text:
+        raise SaveNameError("A saved game needs a name.")
+    if len(text) > NAME_LIMIT:
+        raise SaveNameError(f"The name of a saved game has at most {NAME_LIMIT} characters.")
+    for char in text:
+        # Format characters include the marks that turn the writing direction of a whole line.
+        if unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co", "Cn") and char != "\u200d":
+            raise SaveNameError("The name has a character that cannot be shown.")
+    return text
+
+
+def stem_for(name: str) -> str:
+    """A file name without ending that every system takes: lower-case ASCII and hyphens."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    stem = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:STEM_LIMIT].rstrip("-")
+    if not stem:
+        return "game"
+    return f"{stem}-game" if stem in _RESERVED else stem
+
+
+def numbered(name: str, number: int) -> str:
+    """The name for the second, third ... game that would have it; unchanged for the first.
+
+    A bare number behind the players would read like the name of the last one.
+    """
+    return name if number == 1 else f"{name[: NAME_LIMIT - NUMBER_ROOM]} (game {number})"
+
+
+def numbered_stem(stem: str, number: int) -> str:
+    """The same for a file name."""
+    return stem if number == 1 else f"{stem}-{number}"
+
+
+FORMAT = 4
+"""The format that is written now."""
+
+Json = dict[str, Any]
+
+
+class Step(NamedTuple):
+    """How header and body of one format become those of the next."""
+
+    header: Callable[[Json], Json]
+    body: Callable[[Json], Json]
+
+
+def _as_it_is(header: Json) -> Json:
+    return header
+
+
+def _tag_what_was_taken_back(body: Json) -> Json:
+    """Format 2 knows by a tag of the event what undo must keep, format 1 by its words."""
+    for event in body["record"]["events"]:
+        if event[:1] == ["The table agrees to take a move back."]:
+            event.append("taken-back")
+    return body
+
+
+def _begin_the_course(body: Json) -> Json:
+    """Format 3 keeps every answer from the first, format 2 those that undo may still need."""
+    record = body["record"]
+    recent = [answer for step in [*record["past"], record] for answer in step["answers"]]
+    record["course"] = recent
+    record["decisions"] = max(record["decisions"], len(recent))
+    return body
+
+
+def _as_it_was(body: Json) -> Json:
+    """Format 4 knows the question at which a game stands by its digest, format 3 by no means."""
+    return body
+
+
+STEPS: dict[int, Step] = {
+    1: Step(_as_it_is, _tag_what_was_taken_back),
+    2: Step(_as_it_is, _begin_the_course),
+    3: Step(_as_it_is, _as_it_was),
+}
+"""The steps by the format they start from."""
+
+
+def known(version: object) -> bool:
+    """Whether a file of this format can be brought to the present one."""
+    if not isinstance(version, int) or isinstance(version, bool) or version > FORMAT:
+        return False
+    return version == FORMAT or min(STEPS, default=FORMAT) <= version
+
+
+def migrate_header(header: Json) -> Json:
+    """The header in the present format. Its format must be `known`."""
+    for version in range(header["format"], FORMAT):
+        header = {**STEPS[version].header(header), "format": version + 1}
+    return header
+
+
+def migrate_body(body: Json, version: int) -> Json:
+    """The body in the present format, from a file of format `version`.
+
+    Raises `LookupError` or `TypeError` where the file holds something else than that format does.
+    """
+    for step in range(version, FORMAT):
+        body = STEPS[step].body(body)
+    return body
+
 
 SUFFIX = ".tabletop"
 BACKUP_SUFFIX = ".tabletop.bak"

@@ -1,23 +1,64 @@
-"""Every key of a screen, by what it belongs to."""
+"""Every key of a screen by what it belongs to, and the commands of the palette."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from textwrap import wrap
 from typing import Any, ClassVar
 
-from textual.app import App
+from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from tabletop_tui.screens.page import FramedScreen
+from tabletop_tui.screens.page import FramedScreen, TitleLine
+from tabletop_tui.screens.services import Services
+from tabletop_tui.theme import PALETTES
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.copying import Copied
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.form.edit import LineEdit
-from tabletop_tui.widgets.keys import Hint, key_hints
+from tabletop_tui.widgets.keys import THREE_SENTENCES, Hint, key_hints
 from tabletop_tui.widgets.play.picker import Picker
-from tabletop_tui.widgets.play.said_keys import THREE_SENTENCES
-from tabletop_tui.widgets.title import TitleLine
+
+
+def commands(screen: Screen[Any], services: Services) -> Iterable[SystemCommand]:
+    """The keys of the screen, then places to go, then colours."""
+    for hint in key_hints(screen):
+        worth = hint.enabled and hint.single and (hint.shown or hint.tooltip)
+        if worth and hint.action != "command_palette":
+            words = hint.description[:1].upper() + hint.description[1:]
+            help_text = f"{hint.tooltip}  ({hint.keys})" if hint.tooltip else hint.keys
+            yield SystemCommand(words, help_text, _runner(screen, hint))
+    games = services.library.entries
+    for game, entry in games.items():
+        yield SystemCommand(
+            f"Rules: {entry.card.title}",
+            "The rules in our words",
+            lambda game=game: services.show_rules(game),
+        )
+    if getattr(screen, "lowest", False):
+        for game, entry in games.items():
+            yield SystemCommand(
+                f"New game: {entry.card.title}",
+                "Lay a table",
+                lambda game=game: services.set_up(game),
+            )
+    else:
+        yield SystemCommand("Lobby", "Back to the games; this one is saved", services.go_lobby)
+    for palette in PALETTES.values():
+        yield SystemCommand(
+            f"Theme: {palette.title}",
+            "Other colours, at once",
+            lambda name=palette.name: services.change_settings(theme=name),
+        )
+
+
+def _runner(screen: Screen[Any], hint: Hint) -> Callable[[], Any]:
+    async def run() -> None:
+        await screen.app.run_action(hint.action, default_namespace=hint.node)
+
+    return run
+
 
 WORDS = (
     "The mouse works everywhere: click what you want, the wheel scrolls.",

@@ -1,4 +1,4 @@
-"""How a game ended: who won, and where every point came from."""
+"""How a game ended: who won, where every point came from, and how points grew."""
 
 from __future__ import annotations
 
@@ -12,20 +12,19 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.outcome import Outcome
-from tabletop_tui.core.play.course.growth import turning_points
+from tabletop_tui.core.play.replay import turning_points
 from tabletop_tui.core.words.phrases import Phrase
-from tabletop_tui.screens.page import FramedScreen
+from tabletop_tui.screens.page import FramedScreen, TitleLine
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap
 from tabletop_tui.widgets.drawing.copying import Copied
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.drawing.figures.chart import rising
 from tabletop_tui.widgets.drawing.words import chair_among
-from tabletop_tui.widgets.play.said_keys import NO_UNDO
-from tabletop_tui.widgets.title import TitleLine
+from tabletop_tui.widgets.keys import NO_UNDO
 
 if TYPE_CHECKING:
-    from tabletop_tui.core.play.course.growth import Growth, Turning
+    from tabletop_tui.core.play.replay import Growth, Turning
     from tabletop_tui.saves import SavedGame
+
 
 Button = tuple[str, str, str]
 """Its action, its key, its words."""
@@ -326,3 +325,23 @@ class ResultsScreen(FramedScreen[None]):
     def action_lobby(self) -> None:
         """Back to the games."""
         self.table_app.go_lobby()
+
+
+STEPS = "▁▂▃▄▅▆▇█"
+
+
+def rising(values: Sequence[tuple[int, int]], end: int, low: int, high: int, width: int) -> str:
+    """What a value was along the way, in `width` columns.
+
+    `values` are pairs of place and value, from place 0 on; the last one holds up to `end`. The
+    lowest step stands for `low`, the highest for `high`.
+    """
+    told = []
+    place = 0
+    for column in range(width):
+        here = column * end // max(width - 1, 1)
+        while place + 1 < len(values) and values[place + 1][0] <= here:
+            place += 1
+        share = (values[place][1] - low) / max(high - low, 1)
+        told.append(STEPS[round(share * (len(STEPS) - 1))])
+    return "".join(told)

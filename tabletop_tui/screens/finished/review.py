@@ -8,20 +8,14 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.players.hints.review import (
-    Review,
-    Reviewed,
-    counted,
-    reviewed,
-    worst_first,
-)
+from tabletop_tui.core.players.review import Review, Reviewed, counted, reviewed, worst_first
 from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.scroll import Scroll
 from tabletop_tui.screens.services import AppScreen
 
 if TYPE_CHECKING:
-    from tabletop_tui.core.players.hints.advice import Verdict
+    from tabletop_tui.core.players.advice import Verdict
 
 ROLES: dict[Verdict, str] = {"good": "green", "doubtful": "amber", "bad": "red"}
 NOTHING = "There was nothing to decide for this seat."

@@ -11,11 +11,9 @@ from textual.worker import get_current_worker
 
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.words.phrases import Phrase
-from tabletop_tui.history.statistics import Filters, Statistics, statistics
-from tabletop_tui.history.telling import NONE, told, total
-from tabletop_tui.screens.page import FramedScreen
+from tabletop_tui.history.statistics import NONE, Filters, Statistics, statistics, told, total
+from tabletop_tui.screens.page import FramedScreen, TitleLine
 from tabletop_tui.screens.scroll import Scroll
-from tabletop_tui.widgets.title import TitleLine
 
 _GAMES = Binding.Group("game", compact=True)
 _BARS = re.compile("(━+)")

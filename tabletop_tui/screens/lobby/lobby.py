@@ -7,13 +7,13 @@ from typing import Any, ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.screen import Screen
 
 from tabletop_tui import __version__
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.screens.lobby.shelf import BROKEN, CONTINUE, MORE, Shelf
-from tabletop_tui.screens.page import FramedScreen
+from tabletop_tui.screens.page import FramedScreen, TitleLine
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.title import TitleLine
 
 WANTED_NEXT = (
     "pydantic",
@@ -193,7 +193,7 @@ class LobbyScreen(FramedScreen[None]):
 
     def action_broken(self) -> None:
         """Why games are missing."""
-        from tabletop_tui.screens.dialogs.confirm import NoticeScreen
+        from tabletop_tui.screens.dialogs.question import NoticeScreen
 
         problems = self.table_app.library.problems
         text = "\n\n".join(f"{problem.folder}\n{problem.message}" for problem in problems)
@@ -202,3 +202,14 @@ class LobbyScreen(FramedScreen[None]):
     async def action_back(self) -> None:  # type: ignore[override]
         """There is nothing before the lobby: leave."""
         await self.app.action_quit()
+
+
+class LaterLobby(Screen[None]):
+    """Empty, and never seen. Nobody who goes on with a game waits for the lobby to be laid."""
+
+    lowest = True
+
+    def on_screen_resume(self) -> None:
+        """Lay the lobby, unless another game lies here already."""
+        if self.app.screen is self:
+            self.app.push_screen(LobbyScreen(came_back=True))

@@ -1,4 +1,4 @@
-"""The shelf of the lobby: the newest game to go on with, every game as a card, and the rest."""
+"""The shelf of the lobby: the newest game, every game as a card with its emblem, and the rest."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from tabletop_tui.core.content.shelf_card import ShelfCard
+from tabletop_tui.core.content.shelf import ShelfCard
 from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import DOTTED, HEAVY, THIN, Canvas, fit, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.drawing.figures.emblem import draw_emblem
 from tabletop_tui.widgets.drawing.scrolled import SCROLL, Scrolled
 from tabletop_tui.widgets.drawing.words import ago, minutes, pips, players, shortened
 from tabletop_tui.widgets.navigation import nearest
 
 if TYPE_CHECKING:
-    from tabletop_tui.core.loading.loader import Library
+    from tabletop_tui.core.loader import Library
     from tabletop_tui.saves import Listing, SaveStore
+
 
 CONTINUE = "continue"
 BROKEN = "broken"
@@ -339,3 +339,13 @@ def _about(card: ShelfCard, width: int) -> Iterator[list[tuple[str, str]]]:
 
 def _lines(text: str, width: int) -> list[str]:
     return ["".join(p.text for p in line) for line in wrap([Phrase(text)], max(width, 1))]
+
+
+WIDTH = 9
+HEIGHT = 3
+
+
+def draw_emblem(canvas: Canvas, x: int, y: int, card: ShelfCard) -> None:
+    """Draw the emblem with its top left corner at a place."""
+    for row, line in enumerate(card.emblem):
+        canvas.put(x, y + row, line, card.colour, bold=True)

@@ -11,16 +11,15 @@ from tabletop_tui.core.decision import Option
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.handover import Ask, AskTable, Curtain, Elsewhere, Keyboard, Thinking
 from tabletop_tui.core.marks import PUBLIC
-from tabletop_tui.screens.play.frames.answers import Answers
-from tabletop_tui.screens.play.frames.coach import Coach
-from tabletop_tui.screens.play.frames.computers import ComputerTurns
-from tabletop_tui.screens.play.frames.hand_over import HandOver
-from tabletop_tui.screens.play.frames.motion import Motion
-from tabletop_tui.screens.play.frames.news import News
-from tabletop_tui.screens.play.frames.own_screens import OwnScreens
-from tabletop_tui.screens.play.frames.seats import Seats
-from tabletop_tui.screens.play.frames.taking_back import TakingBack
 from tabletop_tui.screens.play.host import Host
+from tabletop_tui.screens.play.parts.answers import Answers
+from tabletop_tui.screens.play.parts.coach import Coach
+from tabletop_tui.screens.play.parts.computers import ComputerTurns
+from tabletop_tui.screens.play.parts.hand_over import HandOver
+from tabletop_tui.screens.play.parts.news import Motion, News
+from tabletop_tui.screens.play.parts.own_screens import OwnScreens
+from tabletop_tui.screens.play.parts.seats import Seats
+from tabletop_tui.screens.play.parts.taking_back import TakingBack
 from tabletop_tui.widgets.play.sealed import SealedList
 
 

@@ -1,9 +1,4 @@
-"""The screen of a game in play: shows who may look what there is to see, and takes answers.
-
-It is made of parts, each with a state of its own (`frames/`). A game that draws a board has a
-subclass in its `screen/`: it gives the board, its pickers, and what else it has to say
-(docs/new-game.md).
-"""
+"""The screen of a game in play: shows who may look what there is to see, and takes answers."""
 
 from __future__ import annotations
 
@@ -22,46 +17,44 @@ from textual.widget import Widget
 from tabletop_tui.core import handover
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.describe import Card
+from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.events import Event, since_last_turn
 from tabletop_tui.core.face import Played, Watched
 from tabletop_tui.core.handover import AskTable, Keyboard, Thinking, View
+from tabletop_tui.core.loader import load_screen
 from tabletop_tui.core.play.seat import Seen, takes_back, why_final
-from tabletop_tui.core.ruleset import Preview
+from tabletop_tui.core.ruleset import Preview, Ruleset
 from tabletop_tui.screens.play.controller import AtTable
-from tabletop_tui.screens.play.frames.answers import Answers
-from tabletop_tui.screens.play.frames.coach import Coach
-from tabletop_tui.screens.play.frames.computers import ComputerTurns
-from tabletop_tui.screens.play.frames.drawn import (
+from tabletop_tui.screens.play.host import Column, Controller, Next, Shape
+from tabletop_tui.screens.play.page import PageScreen
+from tabletop_tui.screens.play.parts.answers import Answers
+from tabletop_tui.screens.play.parts.coach import Coach
+from tabletop_tui.screens.play.parts.computers import ComputerTurns
+from tabletop_tui.screens.play.parts.hand_over import HandOver
+from tabletop_tui.screens.play.parts.hints import Hints
+from tabletop_tui.screens.play.parts.layout import (
     PHONE_HAND,
     PHONE_ROWS,
     TEXT_COLUMNS,
     PhonePart,
     Room,
 )
-from tabletop_tui.screens.play.frames.hand_over import HandOver
-from tabletop_tui.screens.play.frames.hints import Hints
-from tabletop_tui.screens.play.frames.looking import Look
-from tabletop_tui.screens.play.frames.motion import Motion
-from tabletop_tui.screens.play.frames.news import News
-from tabletop_tui.screens.play.frames.own_screens import OwnScreens
-from tabletop_tui.screens.play.frames.seats import Seats
-from tabletop_tui.screens.play.frames.taking_back import TakingBack
-from tabletop_tui.screens.play.host import Column, Controller, Next, Shape
-from tabletop_tui.screens.play.pages.page import PageScreen
+from tabletop_tui.screens.play.parts.looking import Look
+from tabletop_tui.screens.play.parts.news import Motion, News
+from tabletop_tui.screens.play.parts.own_screens import OwnScreens
+from tabletop_tui.screens.play.parts.seats import Seats
+from tabletop_tui.screens.play.parts.taking_back import TakingBack
 from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.room import Need
-from tabletop_tui.widgets.keys import KeyLine
-from tabletop_tui.widgets.play.board import Board, TextBoard
-from tabletop_tui.widgets.play.hand import HandWidget
+from tabletop_tui.widgets.keys import NO_UNDO, ONCE_MORE, KeyLine
+from tabletop_tui.widgets.play.board import Board, HandWidget, Piece, TextBoard
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.panels.bar import Bar
 from tabletop_tui.widgets.play.panels.card_pane import CardPane
 from tabletop_tui.widgets.play.panels.decision_panel import DecisionPanel
 from tabletop_tui.widgets.play.panels.log_panel import LogPanel
 from tabletop_tui.widgets.play.picker import Picker, never
-from tabletop_tui.widgets.play.pieces import Piece
-from tabletop_tui.widgets.play.said_keys import NO_UNDO, ONCE_MORE
 from tabletop_tui.widgets.play.sealed import SealedList
 
 AT_THE_END = {"u": NO_UNDO, "h": "No hint: nothing is asked any more."}
@@ -731,7 +724,7 @@ class GameScreen(AppScreen[None]):
 
     def action_log(self) -> None:
         """The whole log."""
-        from tabletop_tui.screens.play.log import log_screen
+        from tabletop_tui.screens.play.page import log_screen
 
         if self.seen is not None:
             self.app.push_screen(
@@ -754,3 +747,22 @@ class GameScreen(AppScreen[None]):
             self.look.read(card)
         else:
             self.complain(NOTHING_HERE)
+
+
+def game_screen(saved: Watched) -> GameScreen:
+    """The screen that the ruleset of this game brings along, or the generic one.
+
+    Raises `RulesetError` when the ruleset names a screen that cannot be imported or is none.
+    """
+    return screen_class(saved.ruleset)(saved)
+
+
+def screen_class(ruleset: Ruleset[Any]) -> type[GameScreen]:
+    """What `game_screen` makes the screens of this game from. Raises as it does."""
+    manifest = ruleset.manifest
+    screen = load_screen(ruleset)
+    if screen is None:
+        return GameScreen
+    if not (isinstance(screen, type) and issubclass(screen, GameScreen)):
+        raise RulesetError(f"{manifest.id}: {manifest.screen} is not a GameScreen.")
+    return screen

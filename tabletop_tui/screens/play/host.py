@@ -24,17 +24,15 @@ from tabletop_tui.core.table import Table
 from tabletop_tui.screens.services import Services
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.room import Need
-from tabletop_tui.widgets.play.board import Board
-from tabletop_tui.widgets.play.hand import HandWidget
+from tabletop_tui.widgets.play.board import Board, HandWidget, Piece
 from tabletop_tui.widgets.play.panels.bar import Bar
 from tabletop_tui.widgets.play.panels.card_pane import CardPane
 from tabletop_tui.widgets.play.panels.decision_panel import DecisionPanel
 from tabletop_tui.widgets.play.panels.log_panel import LogPanel
 from tabletop_tui.widgets.play.picker import Picker
-from tabletop_tui.widgets.play.pieces import Piece
 
 if TYPE_CHECKING:
-    from tabletop_tui.screens.play.pages.page import PageScreen
+    from tabletop_tui.screens.play.page import PageScreen
 
 
 class CallOut(NamedTuple):

@@ -1,19 +1,21 @@
-"""The legend: what every sign on a game screen means, collected from what is drawn there."""
+"""The legend: what every sign on a game screen means, found by looking at what is drawn there."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import ClassVar, NamedTuple
 
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.content.legend import Legend, Sign, load_legend
 from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.table import Chair
 from tabletop_tui.screens.play.host import Host
 from tabletop_tui.screens.scroll import ScrollScreen
+from tabletop_tui.widgets.drawing.canvas import MARK, Canvas, Cell
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.play.panels.legend import Painted, drawn, players, shared, told_once
 
 WIDTH = 15
 """Columns of a sign and the gap after it."""
@@ -62,3 +64,111 @@ def _row(sign: Sign) -> Sequence[Phrase]:
     role = sign.roles[0] if sign.roles else "text"
     gap = " " * max(1, WIDTH - len(sign.shows))
     return [Phrase(sign.shows, role), Phrase(f"{gap}{sign.means}")]
+
+
+SHARED = (
+    Sign(shows="amber", means="yours, now: what you can choose, and the key for it",
+         find=r"\w", roles=("amber",)),
+    Sign(shows="▸", means="the cursor stands here, or you can choose this", roles=("amber",)),
+    Sign(shows="3▸2", means="now, and what the answer under the cursor would make of it",
+         find=r"\d ?▸ ?-?\d"),
+    Sign(shows="[ ]", means="what the look cursor stands on",
+         find=r"\[|\]", roles=("blue",)),
+    Sign(shows="┏ ┛", means="what the look cursor stands on",
+         find="[┏┓┗┛]", roles=("blue",)),
+    Sign(shows="┏━┓", means="a heavy frame: where you stand, or what is chosen",
+         find="[┏┓┗┛]", roles=("amber", "text", "line", "red", "sand")),
+    Sign(shows="!", means="has changed since you looked last; l and then s tell how",
+         roles=("blue",)),
+    Sign(shows="⏎", means="Enter gives this answer"),
+    Sign(shows="…", means="a text goes on: k and i show all of it"),
+    Sign(shows="█ │", means="the part of a list that is shown", find="█", roles=("muted",)),
+)  # fmt: skip
+"""What means the same on every table."""
+
+OF_LESSONS = (
+    Sign(shows="▸", means="what the lesson asks of you", roles=("blue",)),
+    Sign(shows="[ ]", means="what the look cursor stands on, or the lesson speaks of",
+         find=r"\[|\]", roles=("blue",)),
+    Sign(shows="┏ ┛", means="what the look cursor stands on, or the lesson speaks of",
+         find="[┏┓┗┛]", roles=("blue",)),
+)  # fmt: skip
+"""What is so in lessons alone, or means more there."""
+
+
+def shared(*, lesson: bool) -> Sequence[Sign]:
+    """The signs of every table, or of one at which a lesson is learned."""
+    if not lesson:
+        return SHARED
+    more = {sign.shows for sign in OF_LESSONS if sign.find}
+    return (*(sign for sign in SHARED if sign.shows not in more), *OF_LESSONS)
+
+
+PALE = ("dim", "muted", *(f"seat-{number}" for number in range(8)))
+
+NOWHERE: Cell = ("\n", "", "", False)
+"""Between two rows."""
+
+
+class Spot(NamedTuple):
+    """Where a sign stands on a canvas: from a column on, so many cells."""
+
+    x: int
+    y: int
+    size: int
+
+
+class Painted:
+    """A canvas as text, with the place and the colours of each character."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self._cells: list[tuple[int, int, Cell]] = []
+        letters: list[str] = []
+        for y, row in enumerate(canvas.rows):
+            for x, cell in enumerate(row):
+                for letter in cell[0]:
+                    letters.append(letter)
+                    self._cells.append((x, y, cell))
+            letters.append("\n")
+            self._cells.append((canvas.width, y, NOWHERE))
+        self._text = "".join(letters)
+
+    def places(self, sign: Sign) -> Iterator[Spot]:
+        """Every place where a sign is drawn in its colour."""
+        for found in sign.pattern.finditer(self._text):
+            held = self._cells[found.start() : found.end()]
+            if held and _is_meant(sign, [cell for _, _, cell in held]):
+                (x, y, _), (last, _, _) = held[0], held[-1]
+                yield Spot(x, y, last - x + 1)
+
+    def has(self, sign: Sign) -> bool:
+        """Whether a sign is drawn anywhere."""
+        return next(self.places(sign), None) is not None
+
+
+def players(chairs: Sequence[Chair]) -> list[Sign]:
+    """The sign of every player, also where it stands before a name in a pale row of the log."""
+    found = []
+    for chair in chairs:
+        sign, name = chair.sign, chair.name
+        alone = rf"{re.escape(sign)}(?=\s|{MARK})"
+        found.append(Sign(shows=sign, means=name, roles=(f"seat-{chair.colour}",)))
+        found.append(Sign(shows=sign, means=name, find=alone, roles=PALE))
+    return found
+
+
+def drawn(signs: Sequence[Sign], painted: Sequence[Painted]) -> Sequence[Sign]:
+    """Those of the signs that are drawn anywhere, each told once."""
+    return told_once([sign for sign in signs if any(one.has(sign) for one in painted)])
+
+
+def told_once(signs: Sequence[Sign]) -> Sequence[Sign]:
+    """Without those that tell the same as one before: some things are found in several ways."""
+    return list({(sign.shows, sign.means): sign for sign in reversed(signs)}.values())[::-1]
+
+
+def _is_meant(sign: Sign, cells: Iterable[Cell]) -> bool:
+    """Whether what was found has the colour in which it means this."""
+    if not sign.roles:
+        return True
+    return any(fg in sign.roles or bg in sign.roles for char, fg, bg, _ in cells if char != " ")

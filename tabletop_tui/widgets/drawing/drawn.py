@@ -13,8 +13,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tabletop_tui.theme import Look
-from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.drawing.cells import Cell
+from tabletop_tui.widgets.drawing.canvas import Canvas, Cell
 from tabletop_tui.widgets.drawing.marking import draw_changed, draw_mark
 from tabletop_tui.widgets.drawing.room import Need
 from tabletop_tui.widgets.private_textual import is_painted_anew

@@ -1,20 +1,16 @@
-"""Panels that are described, not computed: blocks say how many rows they want, and share them.
-
-Where there is room, every text stands there whole. Where there is not, blocks give up rows by their
-`rank`: those of the highest get what they need first. What is cut or left out, the canvas records.
-"""
+"""Panels that are described, not computed: blocks say how many rows they want, and share them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.words.phrases import Phrase
-from tabletop_tui.widgets.drawing.canvas import Canvas, cut, fit, wrap
-from tabletop_tui.widgets.drawing.cells import plain_columns
+from tabletop_tui.widgets.drawing.canvas import Canvas, cut, fit, plain_columns, wrap
+from tabletop_tui.widgets.drawing.prose import section
 from tabletop_tui.widgets.drawing.room import Need, most, total
 
 Line = Sequence[Phrase]
@@ -369,3 +365,20 @@ def inside(x: int, y: int, width: int, height: int) -> Region:
 
 def _said(lines: Sequence[Line]) -> str:
     return " ".join("".join(phrase.text for phrase in line) for line in lines)
+
+
+def with_room(parts: Iterable[Block], width: int, rows: int) -> list[Block]:
+    """Of these parts those that have room whole, one after the other, each below an empty row."""
+    found: list[Block] = []
+    for part in parts:
+        wanted = part.rows(width) + 1
+        if wanted <= rows:
+            found += [Gap(), part]
+            rows -= wanted
+    return found
+
+
+def rule_text(source: str, wanted: str) -> Text:
+    """What the rules say under a heading, below the heading itself."""
+    heading, told = section(source, wanted)
+    return Text([[Phrase(heading, "text")], *([Phrase(line)] for line in told)], "muted", indent=2)

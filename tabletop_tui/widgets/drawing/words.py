@@ -12,12 +12,11 @@ from rich.cells import cell_len
 
 from tabletop_tui.core.chairs import SIGNS
 from tabletop_tui.core.words.phrases import Phrase
-from tabletop_tui.widgets.drawing.canvas import NO_MARK_BELOW, clip, fit
-from tabletop_tui.widgets.drawing.cells import MARK, clusters
+from tabletop_tui.widgets.drawing.canvas import MARK, NO_MARK_BELOW, clip, clusters, fit
 
 if TYPE_CHECKING:
     from tabletop_tui.core.content.manifest import Manifest
-    from tabletop_tui.core.content.shelf_card import ShelfCard
+    from tabletop_tui.core.content.shelf import ShelfCard
     from tabletop_tui.core.table import Chair
 
 SEPARATOR = " · "

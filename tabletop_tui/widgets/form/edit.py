@@ -19,7 +19,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from tabletop_tui.core.words.plaintext import disputed, drawable
-from tabletop_tui.widgets.drawing.cells import clusters
+from tabletop_tui.widgets.drawing.canvas import clusters
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
 LIMIT = 300

@@ -1,12 +1,9 @@
-"""A form drawn on one sheet: choices, lines of text, switches and buttons.
-
-Up and Down walk through the fields, Left and Right change a choice, letters go into a line of
-text. What is wrong is said under its field, and nothing that was filled in is lost.
-"""
+"""A form drawn on one sheet: choices, lines of text, switches and buttons."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from rich.cells import cell_len
@@ -21,7 +18,40 @@ from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.scrolled import draw_bar
 from tabletop_tui.widgets.form.edit import Writable
-from tabletop_tui.widgets.form.item import Item
+
+
+@dataclass(slots=True)
+class Item:
+    """One field. What kind it is follows from what it has.
+
+    `choices` are (id, title, about) and `value` is the chosen id; with `text` it is a line of
+    text; with neither it is a button. `mark` is a sign before a line of text, with its role, and
+    `tail` words behind it: a click on either makes that its `value`. `complete` gives the whole of
+    a text that begins like what is written, or nothing.
+    """
+
+    id: str
+    label: str
+    about: str = ""
+    choices: Sequence[tuple[str, str, str]] = ()
+    value: str = ""
+    text: str | None = None
+    mark: Phrase | None = None
+    tail: Phrase | None = None
+    error: str = ""
+    gap: bool = False
+    complete: Callable[[str], str] | None = None
+
+    @property
+    def button(self) -> bool:
+        """Whether it is pressed rather than filled in."""
+        return self.text is None and not self.choices
+
+    def told(self) -> str:
+        """What the field means: its own words, and those of the chosen value."""
+        chosen = next((about for name, _, about in self.choices if name == self.value), "")
+        return " ".join(part for part in (self.about, chosen) if part)
+
 
 ABOUT_ROWS = 4
 ABOUT_AT_MOST = 6

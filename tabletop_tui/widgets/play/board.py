@@ -1,16 +1,19 @@
-"""The board: the part of a game screen that each game draws itself."""
+"""The board that each game draws itself, the hand beside it, and pieces side by side."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import Any, ClassVar
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, ClassVar, NamedTuple
+
+from textual.geometry import Region
 
 from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Chair, Table
-from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.layout import Drawing, Text
 from tabletop_tui.widgets.drawing.pasting import Parts
 from tabletop_tui.widgets.drawing.scrolled import Scrolled
 from tabletop_tui.widgets.drawing.words import chair_among
@@ -127,3 +130,40 @@ class TextBoard(Scrolled, Board):
         below = len(lines) - self.top - canvas.height
         if below > 0:
             canvas.right(canvas.width - 1, canvas.height - 1, f" ▼ {below} more lines ", "dim")
+
+
+class HandWidget(Drawn):
+    """The hand. `reserved` columns at its right may lie under something else."""
+
+    reserved = 0
+
+    def __init__(self) -> None:
+        super().__init__(id="hand")
+
+
+GAP = 2
+
+
+class Piece(NamedTuple):
+    """How many rows it takes, how it is drawn from a corner on, and what it is."""
+
+    rows: int
+    draw: Callable[[Canvas, int, int], object]
+    told: str
+
+
+def side_by_side(pieces: Sequence[Piece], width: int) -> Drawing:
+    """The pieces in a row of so many columns, in equal shares, what they are below them."""
+    each = (width + GAP) // len(pieces) - GAP
+    tallest = max(piece.rows for piece in pieces)
+    words = [Text([[Phrase(piece.told)]], "muted") for piece in pieces]
+    below = max(text.rows(each) for text in words)
+
+    def draw(canvas: Canvas, room: Region) -> None:
+        for number, (piece, text) in enumerate(zip(pieces, words, strict=True)):
+            x = room.x + number * (each + GAP)
+            piece.draw(canvas, x, room.y + tallest - piece.rows)
+            text.draw(canvas, Region(x, room.y + tallest, each, below))
+
+    told = " ".join(piece.told for piece in pieces)
+    return Drawing(tallest + below, draw, told, least=None)

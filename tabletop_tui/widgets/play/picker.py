@@ -1,19 +1,54 @@
-"""How a player walks through the answers of a decision before taking one.
-
-The `OptionPicker` walks a list, or the targets where they are drawn on the board. A game brings its
-own picker where a choice has more sides than one (which token, and into which line).
-"""
+"""How a player walks through the answers of a decision before giving one, and the keys of each."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
-from tabletop_tui.core.decision import TABLE, Decision, Option, Refusal
+from tabletop_tui.core.decision import DONE, TABLE, Decision, Option, Refusal
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.handover import LIFTS
 from tabletop_tui.core.visibility.showing import ENTER, Entry, entries, unmixed
+from tabletop_tui.widgets.keys import span
 from tabletop_tui.widgets.play.board import Board
-from tabletop_tui.widgets.play.said_keys import span
+
+DONE_MARK = "0"
+"""What calls the end of a choice of several in an open list."""
+
+LETTERS = "abdjmprstwxyz"
+"""What calls the tenth answer of an open list and those after it: no screen means anything else."""
+
+
+def short_marks(shown: Sequence[Entry]) -> list[Entry]:
+    """The entries of an open list: a letter stands for a number that would need two keys.
+
+    To be done with several is 0 in every list, however many there are.
+    """
+    taken = {entry.mark for entry in shown}
+    done = DONE_MARK if DONE_MARK not in taken else ""
+    free = (letter for letter in LETTERS if letter not in taken)
+    found = []
+    for entry in shown:
+        mark = entry.mark
+        if entry.option.key == DONE and not entry.option.hotkey:
+            mark = done or mark
+        elif mark.isdecimal() and len(mark) > 1:
+            mark = next(free, mark)
+        found.append(entry._replace(mark=mark))
+    return found
+
+
+def remarked(shown: Sequence[Entry], marks: Mapping[str, str]) -> list[Entry]:
+    """The entries with these marks by the keys of their options; a hotkey stays what it is.
+
+    What has none gets 0, and then a letter: numbers are kept for what the marks number.
+    """
+    taken = {*marks.values(), *(entry.option.hotkey for entry in shown)}
+    free = (mark for mark in f"{DONE_MARK}{LETTERS}" if mark not in taken)
+    found = []
+    for entry in shown:
+        own = entry.option.hotkey or marks.get(entry.option.key) or next(free, "")
+        found.append(entry._replace(mark=own or entry.mark.zfill(2)))
+    return found
 
 
 def never(option: Option) -> bool:

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.frames import news
 from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.screens.play.parts import news
 from tests.app.conftest import Opener, Scene
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop_tui.core.loading.loader import Library, find_rulesets
+from tabletop_tui.core.loader import Library, find_rulesets
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
@@ -206,7 +206,7 @@ OPEN_LOBBY = """
 import sys
 from pathlib import Path
 from tabletop_tui.app import TabletopApp
-from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.saves import SaveStore
 
 def leave(app):
@@ -246,7 +246,7 @@ def test_the_lobby_loads_no_other_screen_no_engine_and_no_markdown(tmp_path: Pat
         "tabletop_tui.screens.setup",
         "tabletop_tui.screens.saves",
         "tabletop_tui.screens.rules",
-        "tabletop_tui.screens.dialogs.confirm",
+        "tabletop_tui.screens.dialogs.question",
         "tabletop_tui.screens.play.game",
         "tabletop_tui.widgets.form.form",
         "textual.widgets._markdown",

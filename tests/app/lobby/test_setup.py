@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.loader import find_rulesets
 from tests.app.conftest import Opener, Scene
 
 

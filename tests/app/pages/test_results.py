@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.outcome import Outcome, ScoreLine
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.players.hints.advice import Judged
+from tabletop_tui.core.players.advice import Judged
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SavedGame, SaveStore
-from tabletop_tui.widgets.play.said_keys import NO_UNDO
+from tabletop_tui.widgets.keys import NO_UNDO
 from tests.app.conftest import Opener, Scene
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop_tui.core.loading.loader import Library, find_rulesets
+from tabletop_tui.core.loader import Library, find_rulesets
 from tabletop_tui.core.rulebook import with_cards
 from tabletop_tui.widgets.drawing.linking import links
 from tabletop_tui.widgets.drawing.prose import find_heading, headings, inline, lay_out

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.players.here import Here
+from tabletop_tui.core.players.at_table import Here
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.words.speech import in_words
 from tabletop_tui.saves import SaveStore

@@ -9,11 +9,10 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.core.content import kept
-from tabletop_tui.core.content.shelf import MANIFEST
-from tabletop_tui.core.content.shelf_card import ShelfCard
-from tabletop_tui.core.loading import loader
-from tabletop_tui.core.loading.loader import Library, find_rulesets
+from tabletop_tui.core import loader
+from tabletop_tui.core.content import shelf as kept
+from tabletop_tui.core.content.shelf import MANIFEST, ShelfCard
+from tabletop_tui.core.loader import Library, find_rulesets
 
 FIXTURES = Path(__file__).parent.parent.parent / "fixtures" / "rulesets"
 

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop_tui.core.content.shelf import MANIFEST
 from tabletop_tui.core.errors import RulesetError
-from tabletop_tui.core.loading.loader import Library, find_rulesets
+from tabletop_tui.core.loader import Library, find_rulesets
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import lay_table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Play
 from tabletop_tui.core.marks import FACE_DOWN
-from tabletop_tui.core.play.recall import recall
+from tabletop_tui.core.play.seat import recall
 from tabletop_tui.core.play.session import Session
 from tests.core.scene import Game, ToyState, ask, asking, play, start
 

@@ -9,10 +9,10 @@ from pydantic import ValidationError
 
 from tabletop_tui.core.decision import Play
 from tabletop_tui.core.errors import RulesError
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
+from tabletop_tui.core.play.position import advice_asked
 from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.play.standing import advice_asked
 from tabletop_tui.core.table import lay_table
 from tests.core.scene import Game, Script, Toy, ask, asking, log, play, saved_and_resumed, start
 

@@ -8,16 +8,15 @@ from typing import Any
 
 import pytest
 
+from tabletop_tui.core.chairs import LEVELS
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
 from tabletop_tui.core.errors import IllegalAnswerError
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.players.at_table import Computers
+from tabletop_tui.core.players.at_table import Computers, Here
 from tabletop_tui.core.players.bot import load_bot
-from tabletop_tui.core.players.here import Here
-from tabletop_tui.core.players.levels import LEVELS
 from tabletop_tui.core.players.player import levels_of
 from tabletop_tui.core.table import lay_table
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.players.bot import load_bot
-from tabletop_tui.core.players.thinking import imagining
+from tabletop_tui.core.players.search import imagining
 from tests.seats.table import session_of
 
 

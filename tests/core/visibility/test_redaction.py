@@ -8,7 +8,6 @@ import pytest
 
 from tabletop_tui.core.marks import EVERYONE, FACE_DOWN, NOBODY, OWNER, PUBLIC, seen_by
 from tabletop_tui.core.state import Part, State
-from tabletop_tui.core.visibility.fields import unmarked_fields
 from tabletop_tui.core.visibility.redaction import (
     Secret,
     Survey,
@@ -17,6 +16,7 @@ from tabletop_tui.core.visibility.redaction import (
     redact,
     replace_secret,
     tell_apart,
+    unmarked_fields,
 )
 from tests.core.sample import Card, Note, Table, laid, made
 

@@ -7,7 +7,7 @@ from io import StringIO
 import pytest
 
 from tabletop_tui.core.decision import Choices, Decision, Option
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.visibility.showing import Entry, entries

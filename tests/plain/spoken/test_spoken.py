@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tabletop_tui.core.events import Event
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.outcome import Outcome, ScoreLine
 from tabletop_tui.core.words.speech import MARKS, speakable

@@ -23,7 +23,7 @@ from rulesets.hail_hydra.state import (
 )
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.events import sentence, visible
-from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table

@@ -9,17 +9,10 @@ from random import Random
 import pytest
 
 from rulesets.hail_hydra.bot import HailHydraBot
-from rulesets.hail_hydra.computers.cover import aim, shown_by_heroes
-from rulesets.hail_hydra.computers.habits import Place, Shown, habits, read, written
-from rulesets.hail_hydra.computers.laying import plan
-from rulesets.hail_hydra.computers.pointing import (
-    friends_of,
-    more_suspected,
-    point,
-    receivers,
-    suspect,
-)
-from rulesets.hail_hydra.computers.suspicion import suspicion
+from rulesets.hail_hydra.bot.habits import Place, Shown, aim, habits, read, shown_by_heroes, written
+from rulesets.hail_hydra.bot.laying import plan
+from rulesets.hail_hydra.bot.pointing import friends_of, more_suspected, point, receivers, suspect
+from rulesets.hail_hydra.bot.suspicion import suspicion
 from rulesets.hail_hydra.state import (
     HYDRA,
     VALUES,

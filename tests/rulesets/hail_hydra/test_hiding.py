@@ -94,7 +94,7 @@ def test_heroes_hold_out_against_agents_of_any_kind(agents: str) -> None:
 @pytest.mark.slow
 def test_the_counted_habits_are_those_of_the_present_heroes() -> None:
     """A fresh count agrees with the table within its own chance."""
-    from rulesets.hail_hydra.computers.habits import habits
+    from rulesets.hail_hydra.bot.habits import habits
 
     counts = Counts(games(5, 60, first=30000))
     for shown, totals in counts.sums.items():

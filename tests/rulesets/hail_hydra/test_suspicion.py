@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.hail_hydra.computers.suspicion import possible, suspicion
+from rulesets.hail_hydra.bot.suspicion import possible, suspicion
 from rulesets.hail_hydra.state import (
     HYDRA,
     SHIELD,

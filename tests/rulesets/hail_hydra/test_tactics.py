@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from rulesets.hail_hydra.bot import HailHydraBot
-from rulesets.hail_hydra.computers.tactics import Tactics
+from rulesets.hail_hydra.bot.tactics import Tactics
 from rulesets.hail_hydra.rules.laying import _laying
 from rulesets.hail_hydra.state import (
     HYDRA,

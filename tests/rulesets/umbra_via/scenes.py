@@ -11,8 +11,8 @@ from random import Random
 from typing import Any
 
 from rulesets.umbra_via.engine import UmbraVia
-from rulesets.umbra_via.round.paths import CELLS, GLYPHS
-from rulesets.umbra_via.round.summoning import Summoning
+from rulesets.umbra_via.rules.paths import CELLS, GLYPHS
+from rulesets.umbra_via.rules.summoning import Summoning
 from rulesets.umbra_via.state import (
     EMPTY,
     NO_TILE,
@@ -24,7 +24,7 @@ from rulesets.umbra_via.state import (
     UmbraState,
 )
 from tabletop_tui.core.events import sentence
-from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import Table, lay_table

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from rulesets.umbra_via.round import placing as placing_rule
+from rulesets.umbra_via.rules import placing as placing_rule
 from rulesets.umbra_via.state import ALTAR
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.record import Record

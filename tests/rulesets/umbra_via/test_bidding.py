@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from rulesets.umbra_via.round import bids
+from rulesets.umbra_via.rules import bids
 from rulesets.umbra_via.state import ENERGY, SOUL, UmbraSeat
 from tabletop_tui.core.events import sentence, visible
 from tabletop_tui.core.marks import PUBLIC

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from rulesets.umbra_via.round.paths import GLYPHS
+from rulesets.umbra_via.rules.paths import GLYPHS
 
 from .reference import OPEN
 from .scenes import GAME, start

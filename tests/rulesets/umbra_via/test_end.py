@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.umbra_via.round.paths import CELLS
-from rulesets.umbra_via.round.summoning import claims
+from rulesets.umbra_via.rules.paths import CELLS
+from rulesets.umbra_via.rules.summoning import claims
 
 from .scenes import GAME, answer, asked, log, placing, random_game, table
 

@@ -6,8 +6,8 @@ import os
 from collections.abc import Iterator
 from random import Random
 
-from rulesets.umbra_via.round.paths import CELLS
-from rulesets.umbra_via.round.summoning import Summoning
+from rulesets.umbra_via.rules.paths import CELLS
+from rulesets.umbra_via.rules.summoning import Summoning
 from rulesets.umbra_via.state import UmbraState
 from rulesets.umbra_via.telling.ledger import awards_of, open_paths, placing, with_bid
 

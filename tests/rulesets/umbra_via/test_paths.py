@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from rulesets.umbra_via.round import paths
-from rulesets.umbra_via.round.paths import CELLS, GLYPHS
+from rulesets.umbra_via.rules import paths
+from rulesets.umbra_via.rules.paths import CELLS, GLYPHS
 from rulesets.umbra_via.state import EMPTY
 
 from .reference import OPEN, complete_paths

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.umbra_via.round.paths import CELLS
+from rulesets.umbra_via.rules.paths import CELLS
 from rulesets.umbra_via.state import ALTAR
 
 from .scenes import (

@@ -9,7 +9,7 @@ from typing import Any
 from rulesets.umbrella.engine import Umbrella
 from rulesets.umbrella.state import COLOURS, Face, Pile, UmbrellaSeat, UmbrellaState, Zone
 from tabletop_tui.core.events import sentence
-from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import Table, lay_table

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rulesets.umbrella.components.content import load_content
-from rulesets.umbrella.components.figures import turned
+from rulesets.umbrella.components import load_content, turned
 from rulesets.umbrella.state import COLOURS
 from tabletop_tui.core.errors import RulesetError
 

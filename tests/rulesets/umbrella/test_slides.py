@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rulesets.umbrella.board import LINES, around
+from rulesets.umbrella.rules.slide import SlideChoices
 from rulesets.umbrella.state import COLOURS, Zone
-from rulesets.umbrella.turn.slide import SlideChoices
 
 from .scenes import (
     ALMOST,

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from rulesets.umbrella.board import CELLS, LINES
+from rulesets.umbrella.rules import solo_search
+from rulesets.umbrella.rules.solo_search import covers, figure_possible
 from rulesets.umbrella.scoring import score_sheet
 from rulesets.umbrella.state import COLOURS, Zone
-from rulesets.umbrella.turn import solo_search
-from rulesets.umbrella.turn.solo_search import covers, figure_possible
 
 from .scenes import ALMOST, CORNERS, GAME, answer, asked, keys, log, random_game, start, table, zone
 
@@ -280,7 +280,7 @@ def test_without_an_answer_play_goes_on(monkeypatch: pytest.MonkeyPatch) -> None
     def perhaps(*_: Any) -> None:
         return None
 
-    monkeypatch.setattr("rulesets.umbrella.turn.ending.figure_possible", perhaps)
+    monkeypatch.setattr("rulesets.umbrella.rules.ending.figure_possible", perhaps)
     session = table(1, left="RB", right="", top="", bottom="", slots={1: "24W"})
     answer(session, "left R A")
     assert session.outcome is None

@@ -21,7 +21,7 @@ from rulesets.umbrella_academy.state import (
 )
 from tabletop_tui.core.describe import Card, Described
 from tabletop_tui.core.events import sentence
-from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import Table, lay_table

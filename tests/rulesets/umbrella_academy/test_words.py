@@ -12,8 +12,8 @@ from typing import Any, NamedTuple, get_args
 import pytest
 
 from rulesets.umbrella_academy.components import Content
-from rulesets.umbrella_academy.operations import OPERATIONS, read_words
-from rulesets.umbrella_academy.operations.words import VillainCard
+from rulesets.umbrella_academy.rules.operations import OPERATIONS, read_words
+from rulesets.umbrella_academy.rules.operations.words import VillainCard
 from tabletop_tui.core.errors import RulesetError
 from tests.rulesets.umbrella_academy.scenes import GAME
 

@@ -27,7 +27,7 @@ from rulesets.villainous.state import CardId, RealmSeat, VillainousState
 from tabletop_tui.core.describe import Card as CardText
 from tabletop_tui.core.describe import Described
 from tabletop_tui.core.events import sentence
-from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Game

@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from tabletop_tui.core.loading.loader import Entry
+from tabletop_tui.core.loader import Entry
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.screens.play.legend import signs_of
-from tabletop_tui.widgets.drawing.cells import MARK
+from tabletop_tui.screens.play.legend import Painted, signs_of
+from tabletop_tui.widgets.drawing.canvas import MARK
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.play.panels.legend import Painted
 
 STROKES = frozenset("─━│┃╌┄╭╮╰╯┌┐└┘┏┓┗┛├┤┬┴┼·–—“”’‘…←→↑↓")
 """Frames, what writing needs, and the arrows of the keyboard."""

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from textual.geometry import Region
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.screens.play.game import GameScreen

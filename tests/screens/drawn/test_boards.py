@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.core.loading.loader import Library, load_screen
+from tabletop_tui.core.loader import Library, load_screen
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.widgets.drawing.canvas import Canvas

@@ -14,14 +14,14 @@ from typing import Any, NamedTuple
 import pytest
 from textual.geometry import Region
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.bot import forward
 from tabletop_tui.core.table import lay_table
+from tabletop_tui.remote.seats.sent import Desk
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.saves.demo import UnkeptGame
-from tabletop_tui.screens.play.handover.curtain import Curtain
-from tabletop_tui.seats.sent.desk import Desk
+from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tests.screens.drawn.legends import Unexplained, unexplained

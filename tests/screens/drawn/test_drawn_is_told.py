@@ -9,7 +9,7 @@ import pytest
 from textual.geometry import Region
 
 from tabletop_tui.core.describe import Card, Described
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.play.board import Board
 from tests.screens.drawn.test_boards import GAMES, NAMES, SIZES, boards

@@ -10,9 +10,9 @@ from rulesets.umbra_via.screen.path_ledger import COURSE, PathLedger
 from rulesets.umbrella_academy.screen.hand import COURSE as WHAT_COMES
 from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Event
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.frames.looking import Look
+from tabletop_tui.screens.play.parts.looking import Look
 from tabletop_tui.widgets.play.panels.card_pane import RULES, pane_need
 from tests.rulesets.hail_hydra.scenes import GAME
 from tests.rulesets.hail_hydra.scenes import scene as hydra

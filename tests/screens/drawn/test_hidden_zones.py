@@ -20,13 +20,13 @@ from tabletop_tui.check.playing import Moment, play
 from tabletop_tui.check.settings import Setting
 from tabletop_tui.core import handover
 from tabletop_tui.core.decision import TABLE
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.dialogs.help import HelpScreen
 from tabletop_tui.screens.links import LinksScreen
-from tabletop_tui.screens.play.handover.curtain import Curtain
+from tabletop_tui.screens.play.curtain import Curtain
 from tests.conformance.games import setting, settings
 from tests.screens.table import Seated, seated_at
 

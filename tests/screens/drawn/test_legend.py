@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.legend import LegendScreen
-from tabletop_tui.widgets.play.panels.legend import shared
+from tabletop_tui.screens.play.legend import LegendScreen, shared
 from tests.screens.table import seated
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from rulesets.umbrella_academy.state import WOUND
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves import SaveStore
 from tests.rulesets.hail_hydra import scenes as hydra

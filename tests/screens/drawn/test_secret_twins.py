@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from textual.geometry import Region
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.widgets.drawing.drawn import Drawn

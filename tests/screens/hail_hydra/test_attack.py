@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from rulesets.hail_hydra.screen.board import LEFT
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.widgets.drawing.cells import Cell
+from tabletop_tui.widgets.drawing.canvas import Cell
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene, start
 from tests.screens.hail_hydra.test_screens import shown, text
 

@@ -7,12 +7,11 @@ from time import monotonic
 import pytest
 
 from rulesets.hail_hydra.screen import HydraScreen
-from rulesets.hail_hydra.screen.clock import Clock
-from rulesets.hail_hydra.screen.timing import TICK, WAITS
+from rulesets.hail_hydra.screen.timing import TICK, WAITS, Clock
 from tabletop_tui.app import TabletopApp
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.apart import BY_COMPUTER
+from tabletop_tui.screens.remote_seats import BY_COMPUTER
 from tests.rulesets.hail_hydra.scenes import TEAM, Scene, scene
 from tests.screens.table import Seated, seated_at
 

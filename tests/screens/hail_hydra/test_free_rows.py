@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulesets.hail_hydra.text import BACK
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tests.rulesets.hail_hydra.scenes import TEAM, scene, start
 from tests.screens.table import Seated, seated_at

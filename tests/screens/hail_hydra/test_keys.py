@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.seat import Seat
-from tabletop_tui.core.players.hints.advice import TABLE_DECIDES
+from tabletop_tui.core.players.advice import TABLE_DECIDES
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.computers.advice import AdviceScreen
-from tabletop_tui.screens.play.handover.curtain import Curtain
+from tabletop_tui.screens.play.curtain import Curtain
+from tabletop_tui.screens.play.parts.hints import AdviceScreen
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene
 from tests.screens.table import Seated, seated_at
 from tools.picking import picker_of

@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.theme import to_ascii
-from tabletop_tui.widgets.drawing.cells import Cell
+from tabletop_tui.widgets.drawing.canvas import Cell
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene
 from tests.screens.hail_hydra.test_screens import cells, colours, shown, text
 from tests.screens.table import seated

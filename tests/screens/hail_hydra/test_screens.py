@@ -10,10 +10,10 @@ from textual.geometry import Region
 from rulesets.hail_hydra.screen import HydraScreen
 from rulesets.hail_hydra.screen.stages import HailHydraStage, MovingScreen, RevealedAttack
 from tabletop_tui.core.chairs import NAME_LIMIT, default_names
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.handover.curtain import Curtain
-from tabletop_tui.widgets.drawing.cells import Cell
+from tabletop_tui.screens.play.curtain import Curtain
+from tabletop_tui.widgets.drawing.canvas import Cell
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tests.rulesets.hail_hydra.scenes import GAME, NAMES, TEAM, Scene, scene
 from tests.screens.table import Seated, seated, seated_at
@@ -127,7 +127,7 @@ async def test_hail_hydra_of_shield_looks_like_closing_the_page(
     library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # A machine that is slow once would show another second of the time for calls.
-    for module in ("tabletop_tui.screens.play.frames.answers", "rulesets.hail_hydra.screen.timing"):
+    for module in ("tabletop_tui.screens.play.parts.answers", "rulesets.hail_hydra.screen.timing"):
         monkeypatch.setattr(f"{module}.monotonic", lambda: 100.0)
     screens = []
     for key in ("back", "hail"):

@@ -8,10 +8,10 @@ import pytest
 
 from rulesets.hail_hydra.screen.wall.page import WallScreen
 from rulesets.hail_hydra.state import Round
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.seat import Acting
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.handover.curtain import Curtain
+from tabletop_tui.screens.play.curtain import Curtain
 from tests.rulesets.hail_hydra.scenes import TEAM, Scene, scene, start
 from tests.screens.table import Seated, seated_at
 

@@ -13,11 +13,11 @@ from textual.screen import Screen
 
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.handover import LIFTS, TURNS
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.handover.curtain import Curtain
+from tabletop_tui.screens.play.curtain import Curtain
 from tests.screens.table import Seated, seated_at
 from tools.keys import TABLES
 

@@ -7,12 +7,12 @@ from time import monotonic
 import pytest
 from textual.events import Key
 
-from tabletop_tui.app.runs import RUN_SECONDS
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.app.keyboard import RUN_SECONDS
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.handover.curtain import Curtain
-from tabletop_tui.screens.play.pages.page import PageScreen
+from tabletop_tui.screens.play.curtain import Curtain
+from tabletop_tui.screens.play.page import PageScreen
 from tests.screens.table import Seated, seated
 
 PLAYERS = ["Ada", "Ben", "Cleo"]

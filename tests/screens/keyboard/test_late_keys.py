@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop_tui.app.runs import RUN_SECONDS
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.app.keyboard import RUN_SECONDS
+from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.handover.curtain import Curtain
+from tabletop_tui.screens.play.curtain import Curtain
 from tests.rulesets.hail_hydra.scenes import scene
 from tests.rulesets.umbra_via import scenes
 from tests.rulesets.umbrella.scenes import table as umbrella_table

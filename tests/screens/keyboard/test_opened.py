@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tests.rulesets.umbrella.scenes import asked, start, step
 from tests.rulesets.villainous.scenes import realm

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from tabletop_tui.core.decision import TABLE
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.handover.curtain import Curtain
-from tabletop_tui.screens.play.pages.page import PageScreen
+from tabletop_tui.screens.play.curtain import Curtain
+from tabletop_tui.screens.play.page import PageScreen
 from tests.rulesets.umbra_via import scenes as garden
 from tests.screens.table import Seated, seated, seated_at
 

@@ -13,12 +13,12 @@ from rulesets.umbrella.screen.pickers import SlidePicker
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.decision import DONE
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.players.hints.advice import Advice, Advised
+from tabletop_tui.core.players.advice import Advice, Advised
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.computers.advice import NUMBERS, AdviceScreen
+from tabletop_tui.screens.play.parts.hints import NUMBERS, AdviceScreen
 from tabletop_tui.widgets.play.panels.options import CHOSEN_SIGN
 from tests.rulesets.hail_hydra.scenes import scene as hydra
 from tests.screens.drawn.test_cut import lifted

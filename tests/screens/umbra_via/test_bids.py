@@ -9,9 +9,9 @@ import pytest
 from rulesets.umbra_via.screen.path_ledger import GUIDE
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.chairs import default_names
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.handover.curtain import Curtain
+from tabletop_tui.screens.play.curtain import Curtain
 from tests.rulesets.umbra_via import scenes
 from tests.screens.table import Seated, seated, seated_at
 from tests.screens.umbra_via.looks import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rulesets.umbra_via.screen.pickers import SpacePicker
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.handover.curtain import Curtain
+from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.theme import to_ascii
 from tests.rulesets.umbra_via import scenes
 from tests.screens.table import seated_at

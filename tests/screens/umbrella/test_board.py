@@ -11,11 +11,10 @@ import pytest
 from rulesets.umbrella.board import CELLS, SIGNS
 from rulesets.umbrella.screen.cell_pickers import SwapPicker
 from rulesets.umbrella.screen.neighbours import figure_names
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.legend import painted, signs_of
-from tabletop_tui.widgets.play.panels.legend import drawn
+from tabletop_tui.screens.play.legend import drawn, painted, signs_of
 from tests.rulesets.umbrella import scenes
 from tests.screens.table import seated, seated_at
 from tests.screens.umbrella.test_table import THREE, slide

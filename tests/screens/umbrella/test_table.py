@@ -8,7 +8,7 @@ from rulesets.umbrella.screen.board import UmbrellaBoard
 from rulesets.umbrella.screen.cell_pickers import ExchangePicker, SwapPicker
 from rulesets.umbrella.screen.pickers import SlidePicker
 from tabletop_tui.core.decision import Choices, Decision, Option, Refusal
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tests.rulesets.umbrella import scenes
 from tests.screens.table import Seated, seated, seated_at

@@ -11,7 +11,7 @@ from rulesets.umbrella_academy.screen import AcademyScreen
 from rulesets.umbrella_academy.screen.board import AcademyBoard
 from rulesets.umbrella_academy.screen.pickers import ActionPicker, PlacePicker
 from tabletop_tui.core.decision import Choices, Decision, Option
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.scroll import ScrollScreen
 from tests.rulesets.umbrella_academy.scenes import GAME, Play, asked, laid, table

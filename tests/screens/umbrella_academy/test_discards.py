@@ -6,9 +6,9 @@ import pytest
 
 from rulesets.umbrella_academy.screen import AcademyScreen
 from rulesets.umbrella_academy.screen.discards import DiscardPicker
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.pages.page import PagesScreen
+from tabletop_tui.screens.play.page import PagesScreen
 from tests.rulesets.umbrella_academy.scenes import (
     Play,
     answer,

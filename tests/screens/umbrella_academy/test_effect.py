@@ -8,14 +8,13 @@ from collections.abc import Sequence
 import pytest
 
 from rulesets.umbrella_academy.screen.board import AcademyBoard
-from rulesets.umbrella_academy.screen.effect import Watched
-from rulesets.umbrella_academy.screen.effect_stage import EffectScreen, MapStage
+from rulesets.umbrella_academy.screen.effect import EffectScreen, MapStage, Watched
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.finished.results import ResultsScreen
-from tabletop_tui.screens.play.handover.curtain import Curtain
-from tabletop_tui.screens.play.pages.page import Page
+from tabletop_tui.screens.play.curtain import Curtain
+from tabletop_tui.screens.play.page import Page
 from tests.rulesets.umbrella_academy.scenes import GAME, answer, dealt, table
 from tests.screens.table import Seated, Size, seated_at
 

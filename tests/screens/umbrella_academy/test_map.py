@@ -11,9 +11,9 @@ from rulesets.umbrella_academy.screen.signs import need_phrases
 from rulesets.umbrella_academy.screen.verdict import location_lines
 from rulesets.umbrella_academy.state import WOUND
 from rulesets.umbrella_academy.telling.verdict import Verdict
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.handover.curtain import Curtain
+from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.screens.scroll import ScrollScreen
 from tests.rulesets.umbrella_academy.outlook.calibration import judged as judged_at_once
 from tests.rulesets.umbrella_academy.scenes import GAME, asked, dealt, start, table

@@ -6,7 +6,7 @@ from typing import Any
 
 from rulesets.umbrella_academy.screen import AcademyScreen
 from rulesets.umbrella_academy.screen.plan.page import PlanKeys
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tests.rulesets.umbrella_academy.scenes import Play, dealt, table
 from tests.screens.table import Seated, seated_at

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rulesets.umbrella_academy.screen import AcademyScreen
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.computers.advice import AdviceScreen
+from tabletop_tui.screens.play.parts.hints import AdviceScreen
 from tests.rulesets.umbrella_academy.scenes import table
 from tests.screens.table import Seated, seated, seated_at
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tests.rulesets.villainous.scenes import answer, realm, table
 from tests.screens.table import seated_at

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tests.rulesets.villainous.scenes import Play, answer, realm, table
 from tests.screens.table import Seated, seated_at

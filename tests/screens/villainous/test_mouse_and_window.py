@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.villainous.screen.pickers import ActPicker
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tests.rulesets.villainous.scenes import answer, asked, realm, table
 from tests.screens.table import seated_at

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.handover.curtain import Curtain
+from tabletop_tui.screens.play.curtain import Curtain
 from tests.rulesets.villainous.scenes import Play, answer, asked, keys, realm, step_forward, table
 from tests.screens.table import seated_at
 from tests.screens.villainous.looks import SMALL, screen

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rulesets.villainous.screen.board import VillainousBoard
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tests.rulesets.villainous.scenes import Play, answer, realm, table
 from tests.screens.table import Seated, seated_at

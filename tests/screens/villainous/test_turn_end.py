@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tabletop_tui.app import TabletopApp
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.dialogs.help import HelpScreen
-from tabletop_tui.screens.play.handover.curtain import Curtain
+from tabletop_tui.screens.play.curtain import Curtain
 from tests.rulesets.villainous.scenes import Play, answer, asked, realm, table, who
 from tests.screens.table import Seated, seated_at
 from tools.picking import picker_of

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tests.rulesets.villainous.scenes import (
     GAME,

@@ -12,7 +12,7 @@ from time import monotonic
 from typing import Any
 
 from tabletop_tui.core.decision import TABLE, Decision
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tests.terminal.player import Player

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from rulesets.umbra_via.round.bids import spoken
+from rulesets.umbra_via.rules.bids import spoken
 from tabletop_tui.core.decision import TABLE
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.visibility.showing import ENTER

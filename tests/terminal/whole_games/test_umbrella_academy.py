@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from rulesets.umbrella_academy.family.family import Family
+from rulesets.umbrella_academy.bot.family import Family
 from tabletop_tui.core.play.session import Session
 from tests.rulesets.umbrella_academy.scenes import GAME, laid
 from tests.terminal.player import Player

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesets.umbra_via.round.paths import completed
+from rulesets.umbra_via.rules.paths import completed
 from rulesets.umbra_via.state import UmbraState
 from tools.gallery.scene import Course, Scene, asked
 

@@ -9,8 +9,7 @@ from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
-from tabletop_tui.widgets.drawing.free_rows import rule_text, with_room
-from tabletop_tui.widgets.drawing.layout import lay
+from tabletop_tui.widgets.drawing.layout import lay, rule_text, with_room
 
 from ...components import LEVELS
 from ...telling.describe import VILLAIN

@@ -18,8 +18,7 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.handover import Ask
 from tabletop_tui.core.play.draft import Draft, PlannedStep
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.widgets.keys import KeyLine
-from tabletop_tui.widgets.naming import with_ids
+from tabletop_tui.widgets.keys import KeyLine, with_ids
 
 from ...state import AcademyState
 from .panel import PlanPanel

@@ -13,7 +13,7 @@ from tabletop_tui.screens.play.host import Host
 from ...state import PLAN, PLAY, AcademyState
 from ..verdict_panel import VerdictPanel
 from .page import PlanKeys
-from .words import step_in_short
+from .panel import step_in_short
 
 Step = PlannedStep[AcademyState]
 

@@ -1,19 +1,359 @@
-"""The cursors of Villainous."""
+"""The cursors of Villainous: letters are actions, numbers are the cards of the hand."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from tabletop_tui.core.decision import DONE, Decision, Option, Refusal
+from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.picker import Picker
 
+from ...components import Symbol
+from ...rules.actions import worth_activating
+from ...rules.playing import why_not_play
+from ...rules.turn import END
 from ...telling.race import done, standing, threats
-from .acting import ActPicker
-from .discarding import DiscardPicker
-from .marks import END_KEY, hand_marks
 
 if TYPE_CHECKING:
     from ...view import RealmView
+    from ..board import VillainousBoard
+
+
+LETTERS = {
+    "gain": "t",
+    "play": "p",
+    "activate": "a",
+    "fate": "f",
+    "move": "m",
+    "hero": "r",
+    "vanquish": "x",
+    "discard": "d",
+}
+"""What calls each action: its first letter, or one that no screen means anything else by."""
+
+SECOND = "bjswyz"
+"""What calls an action that a location has once more: letters that mean no other one."""
+
+END_KEY = "0"
+"""Ends the turn; in a choice of several it is done with that, as everywhere."""
+
+MOST = 9
+"""So many cards of a hand have a number."""
+
+
+def hand_marks(hand: Sequence[str], decision: Decision) -> dict[str, str]:
+    """A card of the hand by its place there, at every question about it; the rest has no mark."""
+    numbers = {card: str(number) for number, card in enumerate(hand[:MOST], 1)}
+    known = [*decision.several, *decision.options]
+    return {o.key: numbers[o.target] for o in known if o.target in numbers}
+
+
+def action_marks(actions: Sequence[Option]) -> dict[str, str]:
+    """The letter of each action by its key, and that of the end of the turn."""
+    marks, more = {END: END_KEY}, iter(SECOND)
+    for option in actions:
+        letter = LETTERS[option.value.action]
+        marks[option.key] = letter if letter not in marks.values() else next(more)
+    return marks
+
+
+ALL, ALL_SIGN = "plus", "+"
+"""The key that discards the whole hand, and how it is drawn."""
+
+BUT, BUT_SIGN = "minus", "-"
+"""The key that discards the whole hand but for the card whose number comes after it."""
+
+LEAST_BUT = 2
+"""With more cards than this two keys are fewer than one for each."""
+
+KEEPS = "keep "
+"""Begins what is called when all but one card are discarded."""
+
+
+class ThrowingPicker(OptionPicker):
+    """A cursor that discards all cards by one key, or all but one by two, and is done then."""
+
+    keeping = False
+    """Whether the next number is that of the card that is kept."""
+
+    def press(self, key: str) -> bool:
+        """The key before the number of a card that is kept."""
+        keeping, self.keeping = self.keeping, False
+        self.onward = None
+        if key == BUT and len(self.cards_left) > LEAST_BUT:
+            self.keeping, self.called = True, False
+            self.complaint = "All but which card? Its number."
+            return True
+        if keeping and (card := self.numbers.get(key)) in self.cards_left:
+            self.throw(f"{KEEPS}{card}")
+            return True
+        if key == ALL and self.cards_left:
+            self.throw(ALL)
+            return True
+        return self.press_other(key)
+
+    @property
+    def cards_left(self) -> Sequence[str]:
+        """The cards that can be discarded still."""
+        raise NotImplementedError
+
+    @property
+    def numbers(self) -> Mapping[str, str]:
+        """The cards by their numbers."""
+        raise NotImplementedError
+
+    def throw(self, target: str) -> None:
+        """Discard all of them, or all but one."""
+        raise NotImplementedError
+
+    def press_other(self, key: str) -> bool:
+        """Any other key."""
+        return super().press(key)
+
+    def thrown_by(self, given: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], int]:
+        """The keys that discard so many at once, and how many; none where each has its own."""
+        left = {("discard", card) for card in self.cards_left}
+        if len(left) > 1 and set(given[: len(left)]) == left:
+            return (ALL,), len(left)
+        kept = left - set(given[: len(left) - 1])
+        if len(left) > LEAST_BUT and len(kept) == 1:
+            card = kept.pop()[1]
+            for number, one in self.numbers.items():
+                if one == card:
+                    done = given[len(left) - 1 : len(left)] == [("discard", DONE)]
+                    return (BUT, number), len(left) - 1 + done
+        return (), 0
+
+    @property
+    def throws(self) -> Sequence[tuple[str, str]]:
+        """What these keys do."""
+        every = [(ALL_SIGN, "discard all")] if len(self.cards_left) > 1 else []
+        but = [(BUT_SIGN, "all but one")] if len(self.cards_left) > LEAST_BUT else []
+        return [*every, *but]
+
+
+IDLE = ("move", "hero")
+"""Actions that are seldom all that is wanted: with nothing else left the cursor ends the turn."""
+
+
+def _acts(option: Option) -> bool:
+    return isinstance(option.value, Symbol)
+
+
+class ActPicker(ThrowingPicker):
+    """Which action: by its letter; a number plays that card of the hand, and does nothing else.
+
+    One key discards all cards, where that may be done.
+    """
+
+    all_seen = True
+
+    def __init__(
+        self,
+        decision: Decision,
+        board: VillainousBoard,
+        order: Sequence[Option],
+        realm: RealmView,
+    ) -> None:
+        marks = action_marks([option for option in decision.options if _acts(option)])
+        super().__init__(decision, board, order, on_board=True, marks=marks)
+        self.realm = realm
+        self.told = ""
+        """What came of the last action, where that was the last of the turn."""
+        plays, discards = (
+            [o for o in decision.options if _acts(o) and o.value.action == action]
+            for action in ("play", "discard")
+        )
+        self.play = plays[0] if plays else None
+        self.playing = {option.key for option in plays}
+        self.discard = discards[0] if discards else None
+        self.cards = dict(zip("123456789", realm.s.hand, strict=False))
+        ends = [option.key for option in decision.options].index(END)
+        if not any(map(self._helps, decision.options[:ends])):
+            self.index = ends
+
+    def _helps(self, option: Option) -> bool:
+        """Whether an action does more than shift things, or take something back."""
+        if not _acts(option):
+            return True
+        action: str = option.value.action
+        if action == "activate":
+            return bool(worth_activating(self.realm))
+        return action not in IDLE
+
+    @property
+    def numbered(self) -> Mapping[str, str]:
+        """The cards that can be played now, by their numbers."""
+        if self.play is None:
+            return {}
+        return {n: card for n, card in self.cards.items() if not why_not_play(self.realm, card)}
+
+    @property
+    def prompt(self) -> str:
+        """The title says that somebody acts; at the end what came of the last."""
+        return self.told
+
+    @property
+    def refused(self) -> Sequence[Refusal]:
+        """Actions; why a card cannot be played stands in the hand."""
+        hand = self.realm.s.hand
+        return [refusal for refusal in super().refused if refusal.target not in hand]
+
+    @property
+    def cards_left(self) -> Sequence[str]:
+        """The hand, where it may be discarded."""
+        return self.realm.s.hand if self.discard is not None else ()
+
+    @property
+    def numbers(self) -> Mapping[str, str]:
+        """The hand."""
+        return self.cards
+
+    def throw(self, target: str) -> None:
+        """Take the action, and discard with it."""
+        assert self.discard is not None
+        self._take_with(self.discard, "discard", target)
+
+    def press_other(self, key: str) -> bool:
+        """The number of a card plays it: the action is taken, and the card goes with it."""
+        card = self.cards.get(key)
+        if card is None:
+            if super().press_other(key):
+                return True
+            self.complaint = self._why_no(key)
+            return bool(self.complaint)
+        self.complaint, self.called = "", False
+        if self.play is None:
+            first = "" if self.discard is None else f" {self._discards} first discards."
+            self.complaint = f"No Play a Card is left here this turn.{first}"
+        elif why := why_not_play(self.realm, card):
+            self.complaint = f"{self.realm.name(card)}: {why}."
+        else:
+            self._take_with(self.play, "card", card)
+        return True
+
+    @property
+    def _discards(self) -> str:
+        """The letter of the action that discards."""
+        marks = (entry.mark for entry in self.entries if entry.option is self.discard)
+        return next(marks, "")
+
+    def point(self, target: str) -> bool:
+        """A click on a card of the hand means its number; a second one does what that does."""
+        number = next((number for number, card in self.cards.items() if card == target), "")
+        if not number or (self.play is None and self.discard is None):
+            return super().point(target)
+        again, self.onward = self.onward is not None and self.onward[1] == target, None
+        self.press_other(number)
+        self.called = self.called and again
+        return False
+
+    def _take_with(self, action: Option, asked: str, target: str) -> None:
+        """Take an action, and give the first answer to what it asks."""
+        self.index = self.decision.options.index(action)
+        self.complaint, self.onward, self.called = "", (asked, target), True
+
+    def _why_no(self, key: str) -> str:
+        """Why the action of a letter cannot be taken now; empty for a key of no action."""
+        action = next((action for action, letter in LETTERS.items() if letter == key), "")
+        if not action:
+            return ""
+        labels = [s.label for s in self.realm.symbols(self.realm.s.at) if s.action == action]
+        for refusal in self.decision.refusals():
+            if refusal.label in labels:
+                return f"{refusal.label}: {refusal.why}."
+        return f"{self.realm.location(self.realm.s.at).name} has no such action."
+
+    def keys_for_run(self, given: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], int]:
+        """A card is called at once with its action; whether that gives it shows afterwards."""
+        action, after = given[0][1], given[1:]
+        discards = self.discard is not None and action == self.discard.key
+        keys, count = self.thrown_by(after) if discards else ((), 0)
+        if keys:
+            return keys, 1 + count
+        numbers = {card: number for number, card in self.numbered.items()}
+        plays = self.play is not None and action in self.playing and self.takes(self.play)
+        if plays and after and after[0][1] in numbers:
+            option = next(one for one in self.decision.options if one.key == action)
+            return self.called_by(option, numbers[after[0][1]]), 1
+        return super().keys_for_run(given)
+
+    @property
+    def hints(self) -> Sequence[tuple[str, str]]:
+        """Numbers play cards."""
+        cards = [(" ".join(self.numbered), "play a card")] if self.numbered else []
+        return [*cards, *self.throws, *super().hints]
+
+
+class DiscardPicker(ThrowingPicker):
+    """Which cards of the hand, or all of them by one key.
+
+    The key of the next action ends the discarding, too, and takes that action.
+    """
+
+    def __init__(
+        self,
+        decision: Decision,
+        board: VillainousBoard,
+        order: Sequence[Option],
+        realm: RealmView,
+    ) -> None:
+        super().__init__(decision, board, order, marks=hand_marks(realm.s.hand, decision))
+        own_turn = realm.seat == realm.state.active
+        symbols = [realm.symbol_option(realm.s.at, symbol) for symbol in realm.usable()]
+        marks = action_marks(symbols) if own_turn else {}
+        self.next = {key: name for name, key in marks.items() if key != END_KEY}
+
+    @property
+    def cards_left(self) -> Sequence[str]:
+        """The cards that are not picked yet; none where just so many go, and not all of them."""
+        keys = [option.key for option in self.decision.options]
+        return [key for key in keys if key != DONE] if DONE in keys else []
+
+    @property
+    def numbers(self) -> Mapping[str, str]:
+        """The cards that are not picked yet, by the numbers of the hand."""
+        left = self.cards_left
+        return {e.mark: e.option.key for e in self.entries if e.option.key in left}
+
+    def throw(self, target: str) -> None:
+        """One after the other, as long as any is left."""
+        self.call(target)
+
+    def press_other(self, key: str) -> bool:
+        """An action's key means that nothing more is discarded."""
+        if key not in self.next or not self.call(DONE):
+            return super().press_other(key)
+        self.complaint, self.onward = "", ("act", self.next[key])
+        return True
+
+    def call(self, target: str) -> bool:
+        """Choose it, as its mark does; of several the first that is left, and then to be done."""
+        keeps = target.startswith(KEEPS)
+        if target != ALL and not keeps:
+            return super().call(target)
+        left = [card for card in self.cards_left if card != target.removeprefix(KEEPS)]
+        again = len(left) > (0 if keeps else 1)
+        self.complaint, self.onward = "", (self.decision.kind, target) if again else None
+        return super().call(left[0] if left else DONE)
+
+    def keys_for_run(self, given: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], int]:
+        """The key of the action that follows is enough where it ends the discarding."""
+        if given[0][1] == DONE and len(given) > 1 and given[1][0] == "act":
+            key = next((key for key, name in self.next.items() if name == given[1][1]), "")
+            if key and self.takes(self.decision.options[-1]):
+                return self.called_by(self.decision.options[-1], key), 1
+        keys, count = self.thrown_by(given)
+        return (keys, count) if keys else super().keys_for_run(given)
+
+    @property
+    def hints(self) -> Sequence[tuple[str, str]]:
+        """The keys that lead on."""
+        on = [(" ".join(self.next), "done, then that action")] if self.next else []
+        throws = [(key, word.removeprefix("discard ")) for key, word in self.throws]
+        return [*super().hints, *throws, *on]
+
 
 __all__ = [
     "END_KEY",

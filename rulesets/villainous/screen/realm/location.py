@@ -9,14 +9,13 @@ from rich.cells import cell_len
 from tabletop_tui.widgets.drawing.canvas import DOUBLE, HEAVY, THIN, Canvas
 from tabletop_tui.widgets.drawing.words import clip_among
 
-from ..coming import coming, covered_by, may_come
 from ..names import called_by, heading, left_out, symbol_name
-from .lying import Line, Plan, Plans, locations_across, symbol_rows
+from .lying import Line, Plan, Plans, coming, covered_by, locations_across, may_come, symbol_rows
 
 if TYPE_CHECKING:
     from ...components import Symbol
     from ...view import RealmView
-    from ..marked import MarkedBoard
+    from ..names import MarkedBoard
 
 SYMBOL = 7
 """Columns of a symbol with the gap after it."""

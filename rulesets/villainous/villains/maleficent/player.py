@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Decision, Option
 
-from ...computers.wishes import (
+from ...bot.wishes import (
     Weigh,
     action,
     best,

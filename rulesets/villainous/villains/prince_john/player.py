@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Decision, Option
 
-from ...components import Symbol
-from ...computers.wishes import (
+from ...bot.wishes import (
     Weigh,
     best,
     discarding,
@@ -16,6 +15,7 @@ from ...computers.wishes import (
     symbols,
     weak_allies,
 )
+from ...components import Symbol
 from ...rules.vanquish import vanquishable
 from ...state import CardId
 from ...view import RealmView

@@ -1,16 +1,208 @@
-"""What the cards of the Queen of Hearts do. Numbers and simple modifiers stand in `villain.toml`.
+"""What the cards of the Queen of Hearts do.
 
-A Card Guard that was turned carries the mark `wicket`. The sizes of Heroes and the odds of the
-shot have modules of their own.
+Numbers and simple modifiers stand in `villain.toml`.
+
+A Card Guard that was turned carries the mark `wicket`.
 """
 
 from __future__ import annotations
 
-from ...api import NO_ALLY, Abilities, CardId, Play, Realm, RealmView, Sifted, choose_set
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+
+from ...api import (
+    NO_ALLY,
+    NO_HERO,
+    Abilities,
+    CardId,
+    Option,
+    Play,
+    Realm,
+    RealmView,
+    Sifted,
+    choose,
+    choose_set,
+)
 from ...rules.playing import fetch
 from .. import common
-from . import sizes
-from .shot import SHOT_CARDS, WICKET, in_percent, odds, shot_strength, wickets
+
+SHOT_CARDS = 5
+WICKET = "wicket"
+"""The mark of a Card Guard that was turned."""
+
+
+def wickets(realm: RealmView, at: int = -1) -> list[CardId]:
+    """The Wickets in the realm, or at one location."""
+    return [card for card in realm.every(at) if realm.s.marks.get(card) == WICKET]
+
+
+def shot_strength(realm: RealmView) -> int:
+    """The current Strength of all Wickets."""
+    return sum(realm.strength(card) for card in wickets(realm))
+
+
+def odds(realm: RealmView) -> Fraction:
+    """How likely the shot would succeed now, as far as the Queen herself can know.
+
+    She knows which cards are left in her deck, but not their order. What the deck lacks is drawn
+    from the discard pile, shuffled.
+    """
+    s = realm.s
+    seen = {*s.hand, *s.discard, *s.realm, *s.aside}
+    deck = [realm.kinds[card].cost for card in realm.villain.cards if card not in seen]
+    pile = [realm.kinds[card].cost for card in s.discard]
+    below = shot_strength(realm)
+    if len(deck) >= SHOT_CARDS:
+        return chance_below(deck, SHOT_CARDS, below)
+    return chance_below(pile, min(SHOT_CARDS - len(deck), len(pile)), below - sum(deck))
+
+
+def chance_below(costs: Sequence[int], count: int, below: int) -> Fraction:
+    """How likely `count` of some cards, drawn at random, cost less than `below` together."""
+    ways: list[Counter[int]] = [Counter({0: 1}), *(Counter[int]() for _ in range(count))]
+    for cost in costs:
+        for taken in range(count, 0, -1):
+            for total, number in ways[taken - 1].items():
+                ways[taken][total + cost] += number
+    good = sum(number for total, number in ways[count].items() if total < below)
+    return Fraction(good, ways[count].total())
+
+
+def in_percent(chance: Fraction) -> str:
+    """`37%`; only what is certain is called 0% or 100%."""
+    if 0 < chance < Fraction(1, 100):
+        return "less than 1%"
+    if Fraction(99, 100) < chance < 1:
+        return "more than 99%"
+    return f"{round(100 * chance)}%"
+
+
+SHRUNK = "shrunk"
+ENLARGED = "enlarged"
+
+UPPER = {"left": "t1", "right": "t2"}
+"""The upper symbols of a location by their side."""
+
+STEP = {"left": -1, "right": 1}
+NEAREST = {"left": "t2", "right": "t1"}
+"""The symbol next door that an Enlarged Hero covers, by the side on which that door is."""
+
+
+def size(realm: RealmView, hero: str) -> tuple[str, str]:
+    """`shrunk`, `enlarged` or nothing, and the side that goes with it."""
+    name, _, side = realm.s.marks.get(hero, "").partition(" ")
+    return (name, side) if name in (SHRUNK, ENLARGED) else ("", "")
+
+
+def next_door(realm: RealmView, hero: str) -> int:
+    """The second location that an Enlarged Hero covers; -1 for all others."""
+    name, side = size(realm, hero)
+    return realm.where(hero) + STEP[side] if name == ENLARGED else -1
+
+
+def covered(realm: RealmView, place: int) -> list[str]:
+    """The slots covered at a location.
+
+    One Hero there decides: an Enlarged one before a Shrunk one, a Shrunk one before one of
+    normal size, and of several Shrunk ones the one who came first. Enlarged Heroes next door
+    come on top of that.
+    """
+    heroes = realm.every_hero(place)
+    found = set(UPPER.values()) if heroes else set()
+    sized = [size(realm, hero) for hero in heroes]
+    if not any(name == ENLARGED for name, _ in sized):
+        kept = next((side for name, side in sized if name == SHRUNK), "")
+        if kept:
+            found = {UPPER[kept]}
+    found |= {
+        NEAREST[size(realm, hero)[1]]
+        for hero in realm.every_hero()
+        if next_door(realm, hero) == place
+    }
+    return sorted(found)
+
+
+def shrinkable(realm: RealmView) -> Sifted:
+    """The Heroes who can be made smaller: from Enlarged to normal, or to Shrunk if allowed."""
+
+    def why(hero: CardId) -> str:
+        now = size(realm, hero)[0]
+        if now == SHRUNK:
+            return "Shrunk already"
+        return "" if now else realm.why_not_mark(hero, SHRUNK)
+
+    return realm.sifted(NO_HERO, realm.every_hero(), why)
+
+
+def growable(realm: RealmView) -> Sifted:
+    """The Heroes who can be made larger."""
+    return realm.sifted(
+        NO_HERO,
+        realm.every_hero(),
+        lambda hero: "Enlarged already" if size(realm, hero)[0] == ENLARGED else "",
+    )
+
+
+def make_smaller(realm: Realm, hero: CardId, by: int) -> Play[None]:
+    """Enlarged becomes normal, normal becomes Shrunk; `by` chooses what stays covered."""
+    if size(realm, hero)[0]:
+        _to_normal(realm, hero)
+        return
+    place = realm.where(hero)
+    here, symbols = realm.place_target(place), {s.slot: s for s in realm.symbols(place)}
+    options = [
+        Option(side, f"{symbols[slot].label} ({side})", target=f"{here} {slot}")
+        for side, slot in UPPER.items()
+    ]
+    side: str = yield from choose(
+        by,
+        "shrink",
+        realm.question(by, f"Which symbol stays covered by {realm.name(hero)}, Shrunk now?"),
+        options,
+        public="to choose a symbol",
+        rule="What a card asks",
+    )
+    realm.mark(hero, f"{SHRUNK} {side}")
+    realm.tell(
+        "{card:card} is Shrunk and covers only {symbol}.",
+        card=hero,
+        symbol=symbols[UPPER[side]].label,
+    )
+
+
+def make_larger(realm: Realm, hero: CardId, by: int) -> Play[None]:
+    """Shrunk becomes normal, normal becomes Enlarged; `by` chooses the side."""
+    if size(realm, hero)[0]:
+        _to_normal(realm, hero)
+        return
+    here = realm.where(hero)
+
+    def symbol_there(place: int) -> str:
+        slot = NEAREST["left" if place < here else "right"]
+        return next(s.label for s in realm.symbols(place) if s.slot == slot)
+
+    to = yield from realm.pick_place(
+        by,
+        f"Where does {realm.name(hero)}, Enlarged now, cover a symbol?",
+        realm.neighbours(here),
+        detail=lambda place: f"covers {symbol_there(place)}",
+    )
+    if to is None:
+        return
+    realm.mark(hero, f"{ENLARGED} {'left' if to < here else 'right'}")
+    realm.tell(
+        "{card:card} is Enlarged and covers {symbol} at {place}, too.",
+        card=hero,
+        symbol=symbol_there(to),
+        place=realm.location(to).name,
+    )
+
+
+def _to_normal(realm: Realm, hero: CardId) -> None:
+    realm.mark(hero, "")
+    realm.tell("{card:card} is back to normal size.", card=hero)
+
 
 cards = Abilities()
 
@@ -202,13 +394,13 @@ def by_order_of_the_queen(realm: Realm, by: int) -> Play[None]:
 @cards.targets("makes_you_smaller")
 def heroes_to_make_smaller(realm: RealmView) -> Sifted:
     """Enlarged Heroes, and those of normal size but the Dormouse."""
-    return sizes.shrinkable(realm)
+    return shrinkable(realm)
 
 
 @cards.aimed("makes_you_smaller")
 def makes_you_smaller(realm: Realm, target: CardId, by: int) -> Play[None]:
     """One step."""
-    yield from sizes.make_smaller(realm, target, by)
+    yield from make_smaller(realm, target, by)
 
 
 @cards.playable("very_merry_unbirthday")
@@ -226,9 +418,9 @@ def very_merry_unbirthday(realm: Realm, by: int, own: CardId) -> None:
 @cards.played("fury")
 def fury(realm: Realm, by: int) -> Play[None]:
     """Up to two different Heroes, one step each."""
-    heroes = yield from _up_to_two(realm, by, "Shrink which Heroes?", sizes.shrinkable(realm).cards)
+    heroes = yield from _up_to_two(realm, by, "Shrink which Heroes?", shrinkable(realm).cards)
     for hero in heroes:
-        yield from sizes.make_smaller(realm, hero, by)
+        yield from make_smaller(realm, hero, by)
 
 
 @cards.played("judgment")
@@ -243,13 +435,13 @@ def judgment(realm: Realm) -> None:
 @cards.covering()
 def covering(realm: RealmView, place: int) -> list[str]:
     """The symbols that Heroes cover, by their sizes."""
-    return sizes.covered(realm, place)
+    return covered(realm, place)
 
 
 @cards.reaches()
 def reaches(realm: RealmView, ally: CardId, hero: CardId) -> bool:
     """An Enlarged Hero can also be fought from the location next door."""
-    return sizes.next_door(realm, hero) == realm.where(ally)
+    return next_door(realm, hero) == realm.where(ally)
 
 
 @cards.bars_action("alice")
@@ -289,7 +481,7 @@ def dodo(realm: RealmView, card: CardId, mark: str, own: CardId) -> str:
 @cards.bars_mark("dormouse")
 def dormouse(realm: RealmView, card: CardId, mark: str, own: CardId) -> str:
     """She is never Shrunk, but may be Enlarged and come back to normal size."""
-    return "the Dormouse cannot be Shrunk" if card == own and mark == sizes.SHRUNK else ""
+    return "the Dormouse cannot be Shrunk" if card == own and mark == SHRUNK else ""
 
 
 @cards.strength(*FRIENDS)
@@ -307,13 +499,13 @@ def white_rabbit(realm: RealmView, card: CardId) -> int:
 @cards.targets("makes_you_larger")
 def heroes_to_make_larger(realm: RealmView) -> Sifted:
     """Those who are not Enlarged already."""
-    return sizes.growable(realm)
+    return growable(realm)
 
 
 @cards.aimed("makes_you_larger")
 def makes_you_larger(realm: Realm, target: CardId, by: int) -> Play[None]:
     """One step."""
-    yield from sizes.make_larger(realm, target, by)
+    yield from make_larger(realm, target, by)
 
 
 @cards.targets("mome_raths")

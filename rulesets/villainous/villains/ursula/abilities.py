@@ -1,17 +1,321 @@
-"""What the cards of Ursula do. Numbers and simple modifiers stand in `villain.toml`.
-
-Her objective, Allies and Items stand here, her other cards in the files beside this one.
-"""
+"""What the cards of Ursula do. Numbers and simple modifiers stand in `villain.toml`."""
 
 from __future__ import annotations
 
-from ...api import Abilities, CardId, Play, Realm, RealmView
-from ...rules.playing import fetch
+from ...api import NO_HERO, Abilities, CardId, Option, Play, Realm, RealmView, Sifted, Spot
+from ...rules.actions import act, ask_action, why_not
+from ...rules.playing import fetch, revive, why_not_there
+from ...rules.vanquish import defeat
 from .. import common
-from . import contracts, effects, fate
-from .contracts import LAIR, is_contract
 
-cards = Abilities(contracts.cards, effects.cards, fate.cards)
+cards = Abilities()
+
+LAIR, SHIP, SHORE, PALACE = range(4)
+
+CONTRACTS = {
+    "contract_ursulas_lair": LAIR,
+    "contract_erics_ship": SHIP,
+    "contract_the_shore": SHORE,
+    "contract_the_palace": PALACE,
+}
+"""The location that each Binding Contract names."""
+
+ALL_CONTRACTS = 6
+"""Copies of all Binding Contracts together."""
+
+
+def move_the_lock(realm: Realm) -> None:
+    """The one lock goes to the other one of its two places."""
+    old, new = (LAIR, PALACE) if realm.locked(LAIR) else (PALACE, LAIR)
+    realm.unlock(old)
+    realm.lock(new)
+
+
+def is_contract(realm: RealmView, card: str) -> bool:
+    """Whether a card is a Binding Contract, whatever place it names."""
+    return realm.is_a(card, *CONTRACTS)
+
+
+def named_by(realm: RealmView, contract: CardId) -> int:
+    """The location that a Contract names."""
+    return CONTRACTS[realm.kind(contract).id]
+
+
+@cards.own_place(*CONTRACTS)
+def not_where_it_names(realm: RealmView, to: Spot, own: CardId) -> str:
+    """The Hero must be elsewhere. The named location may be locked."""
+    place = named_by(realm, own)
+    there = isinstance(to, str) and realm.where(to) == place
+    return f"already at {realm.location(place).name}" if there else ""
+
+
+@cards.sees_moved(*CONTRACTS)
+def binding_contract(realm: Realm, card: CardId, own: CardId) -> Play[None]:
+    """Its holder was moved, by whomever, to the place it names. Being played there is no move."""
+    if card == realm.s.host[own] and realm.where(card) == named_by(realm, own):
+        yield from defeat(realm, card)
+
+
+# -- Effects -------------------------------------------------------------------------------
+
+
+@cards.played("change_form")
+def change_form(realm: Realm) -> None:
+    """The lock must move. Where Ursula stands her symbols stay usable this turn."""
+    move_the_lock(realm)
+
+
+@cards.played("grow_giant")
+def grow_giant(realm: Realm) -> Play[None]:
+    """An action next door; it obeys the lock like any other.
+
+    Next to every location there is a lower symbol that can always be used, so that this can
+    always be played.
+    """
+    here = realm.s.at
+    options = []
+    for place, location in enumerate(realm.villain.locations):
+        if abs(place - here) != 1:
+            continue
+        covered = realm.covered(place)
+        options += [
+            Option(
+                f"{location.id} {symbol.slot}",
+                f"{location.name}: {symbol.label}",
+                symbol,
+                target=f"{realm.place_target(place)} {symbol.slot}",
+            )
+            for symbol in realm.symbols(place)
+            if symbol.slot not in covered and not why_not(realm, symbol.action)
+        ]
+    symbol = yield from ask_action(realm, options, "Take which action next to you?")
+    if symbol is not None:
+        yield from act(realm, symbol)
+
+
+def is_item_or_effect(realm: RealmView, card: CardId) -> bool:
+    """What Opportunist can fetch."""
+    return realm.kind(card).type in ("item", "effect")
+
+
+@cards.playable("opportunist")
+def something_to_fetch(realm: RealmView) -> str:
+    """There must be something to take; the card itself comes to the pile too late."""
+    found = any(is_item_or_effect(realm, card) for card in realm.s.discard)
+    return "" if found else "no Item or Effect in your discard pile"
+
+
+@cards.played("opportunist")
+def opportunist(realm: Realm) -> Play[None]:
+    """An Item or Effect comes back to hand."""
+    yield from common.recover(
+        realm, "Take which card?", lambda card: is_item_or_effect(realm, card)
+    )
+
+
+@cards.targets("whirlpool")
+def heroes_that_can_go(realm: RealmView) -> Sifted:
+    """The Heroes in reach."""
+    return realm.sifted(
+        NO_HERO, realm.every_hero(), lambda hero: realm.why_not_move(hero, realm.anywhere(hero))
+    )
+
+
+@cards.aimed("whirlpool")
+def whirlpool(realm: Realm, target: CardId, by: int) -> Play[None]:
+    """Straight to the goal: no location between is entered."""
+    yield from realm.move_card_by(by, "Move which Hero?", [target], realm.anywhere)
+
+
+@cards.playable("divination")
+def a_contract_is_left(realm: RealmView) -> str:
+    """A Contract must lie in deck or discard pile: those in hand and realm are known."""
+    known = [*realm.s.hand, *realm.s.realm]
+    out = sum(card in realm.kinds and is_contract(realm, card) for card in known)
+    return "" if out < ALL_CONTRACTS else "no Binding Contract in your deck or discard pile"
+
+
+@cards.played("divination")
+def divination(realm: Realm) -> None:
+    """The first Contract comes to hand."""
+    card = realm.reveal_until(lambda card: is_contract(realm, card))
+    if card is not None:
+        realm.take(card)
+
+
+@cards.foretells("poor_unfortunate_souls")
+def some_soul_to_move(realm: RealmView, own: CardId) -> str:
+    """It may be played where nobody can be moved, or where that cannot be paid."""
+    able = any(
+        realm.movable_to(hero, realm.adjacent(hero)) and realm.cost(own, hero) <= realm.s.power
+        for hero in realm.heroes()
+    )
+    return "" if able else "does nothing: no Hero can move"
+
+
+@cards.played("poor_unfortunate_souls")
+def poor_unfortunate_souls(realm: Realm, by: int, own: CardId) -> Play[None]:
+    """One Hero after the other, each once at most; King Triton is paid for when he is moved."""
+    waiting = realm.heroes()
+
+    def surcharge(hero: CardId) -> int:
+        return realm.cost(own, hero) - realm.cost(own)
+
+    def detail(hero: CardId) -> str:
+        extra = surcharge(hero)
+        return realm.described(hero) + (f", costs {extra} more" if extra else "")
+
+    while True:
+        able = [
+            hero
+            for hero in waiting
+            if realm.is_here(hero)
+            and surcharge(hero) <= realm.s.power
+            and realm.movable_to(hero, realm.adjacent(hero))
+        ]
+        hero = yield from realm.pick_card(
+            by, "mover", "Move which Hero?", able, optional=True, detail=detail
+        )
+        if hero is None:
+            return
+        waiting.remove(hero)
+        if extra := surcharge(hero):
+            realm.pay(extra)
+            realm.tell("{me:seat} pays {amount} Power more.", amount=extra)
+        yield from realm.move_card_by(by, "Move which Hero?", [hero], realm.adjacent)
+
+
+# -- Conditions ----------------------------------------------------------------------------
+
+
+cards.playable("arrogance")(common.card_to_draw)
+
+
+@cards.played("arrogance")
+def arrogance(realm: Realm, by: int) -> Play[None]:
+    """As Tyranny; its question keeps the kind it has in saved games."""
+    yield from common.draw_three_discard_three(realm, by, "give-up")
+
+
+cards.playable("trickery")(common.fate_card_of_theirs)
+cards.played("trickery")(common.play_fate_card_of_theirs)
+
+
+@cards.played("ariel")
+def ariel(realm: Realm, by: int, own: CardId) -> Play[None]:
+    """An Item that lies by itself may be brought to her."""
+    here = realm.where(own)
+    yield from realm.move_card_by(
+        by, "Move which Item to Ariel?", realm.free_items(), lambda item: [here], optional=True
+    )
+
+
+@cards.bars_action("ariel")
+def ariel_keeps_watch(realm: RealmView, action: str) -> str:
+    """Nothing can be carried, wherever she is and whatever symbol is used."""
+    return "Ariel must be defeated first" if action == "move" else ""
+
+
+@cards.played("eric")
+def eric(realm: Realm, by: int) -> Play[None]:
+    """Any Hero in reach may go anywhere; Contracts take effect."""
+    yield from realm.move_card_by(
+        by, "Move which Hero?", realm.heroes(), realm.anywhere, optional=True
+    )
+
+
+@cards.played("flounder")
+def flounder(realm: Realm, by: int) -> Play[None]:
+    """The discard pile may become part of the deck."""
+    pile, prompt = realm.s.discard, "Shuffle the discard pile into the deck?"
+    if pile and (yield from realm.confirm(by, "flounder", prompt)):
+        realm.shuffle_in(pile)
+        pile.clear()
+        realm.tell("The discard pile of {me:seat} is shuffled into the deck.")
+
+
+@cards.played("grimsby")
+def grimsby(realm: Realm, by: int) -> Play[None]:
+    """The lock may move."""
+    new = PALACE if realm.locked(LAIR) else LAIR
+    prompt = f"Move the lock to {realm.location(new).name}?"
+    if (yield from realm.confirm(by, "grimsby", prompt)):
+        move_the_lock(realm)
+
+
+@cards.cost("king_triton")
+def king_triton(realm: RealmView, card: CardId, to: Spot, own: CardId) -> int:
+    """Contracts put on him and Effects aimed at him cost 1 more."""
+    dear = realm.kinds[card].type == "effect" or is_contract(realm, card)
+    return 1 if to == own and dear else 0
+
+
+@cards.played("max")
+def max_runs(realm: Realm, by: int, own: CardId) -> Play[None]:
+    """Played to her location he may drive her off; in her own turn she goes on acting there."""
+    if realm.where(own) == realm.s.at:
+        yield from common.may_send_the_villain(realm, by, "Move Ursula where?")
+
+
+@cards.played("scuttle")
+def scuttle(realm: Realm, by: int, own: CardId) -> Play[None]:
+    """An Item of the Fate discard pile may be attached to him."""
+    pile = realm.s.fate_discard
+    items = [card for card in pile if realm.is_item(card)]
+    item = yield from realm.pick_card(
+        by, "item", "Attach which Item?", items, optional=True, detail=realm.read
+    )
+    if item is not None:
+        pile.remove(item)
+        realm.enter(item, own)
+        realm.tell("{card:card} is attached to {host:card}.", card=item, host=own)
+
+
+@cards.played("sebastian")
+def sebastian(realm: Realm, by: int, own: CardId) -> Play[None]:
+    """A Contract in reach may be taken over, one that names his own location as well."""
+    contracts = [card for card in realm.items() if is_contract(realm, card)]
+    contract = yield from realm.pick_card(
+        by,
+        "contract",
+        "Take over which Contract?",
+        contracts,
+        optional=True,
+        detail=lambda card: f"on {realm.name(realm.s.host[card])}",
+    )
+    if contract is not None:
+        realm.attach(contract, own)
+
+
+@cards.arrives("dinglehopper")
+def dinglehopper(realm: Realm) -> None:
+    """Her own move or one forced on her."""
+    realm.lose(1, "Dinglehopper")
+
+
+@cards.cost("snarfblat")
+def snarfblat(realm: RealmView, card: CardId, to: Spot, own: CardId) -> int:
+    """Contracts put on the holder cost 3 more."""
+    return 3 if to == realm.s.host[own] and is_contract(realm, card) else 0
+
+
+@cards.targets("return_to_form")
+def heroes_to_return(realm: RealmView) -> Sifted:
+    """Everybody but King Triton; nobody while Ursula stands in a locked location."""
+    here = realm.s.at
+
+    def why(hero: CardId) -> str:
+        if realm.locked(here):
+            return f"{realm.location(here).name} is locked"
+        return why_not_there(realm, hero, here)
+
+    return common.discarded_heroes(realm, 4, why)
+
+
+@cards.aimed("return_to_form")
+def return_to_form(realm: Realm, target: CardId, by: int) -> Play[None]:
+    """He is played, not moved: his text works, and Contracts are not asked."""
+    yield from revive(realm, target, by, realm.s.at)
 
 
 # -- the objective -------------------------------------------------------------------------

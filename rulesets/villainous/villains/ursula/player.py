@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Decision, Option
 
-from ...components import Symbol
-from ...computers.wishes import (
+from ...bot.wishes import (
     Weigh,
     action,
     best,
@@ -19,6 +18,7 @@ from ...computers.wishes import (
     power,
     symbols,
 )
+from ...components import Symbol
 from ...state import CardId
 from ...view import RealmView
 

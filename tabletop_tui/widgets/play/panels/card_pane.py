@@ -12,16 +12,7 @@ from tabletop_tui.core.describe import Card
 from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.drawing.layout import (
-    Block,
-    Drawing,
-    Gap,
-    Stack,
-    Text,
-    inside,
-    lay,
-    text,
-)
+from tabletop_tui.widgets.drawing.layout import Block, Drawing, Gap, Stack, Text, inside, lay, text
 from tabletop_tui.widgets.drawing.room import Need
 
 NOTHING = "k looks at anything that is drawn."

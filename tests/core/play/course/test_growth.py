@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop_tui.core.play.course.growth import turning_points
+from tabletop_tui.core.play.replay import turning_points
 
 NAMES = ("Ada", "Ben")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop_tui.core.decision import Play
-from tabletop_tui.core.play.course.last_looks import last_looks
+from tabletop_tui.core.play.replay import last_looks
 from tests.core.scene import Game, ask, play, start
 
 

@@ -11,8 +11,8 @@ from tabletop_tui.core.decision import Play
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import ADVICE
 from tabletop_tui.core.marks import PUBLIC
-from tabletop_tui.core.play.course.replay import Replay
 from tabletop_tui.core.play.record import Record
+from tabletop_tui.core.play.replay import Replay
 from tabletop_tui.core.play.session import PAST_STEPS, TAKEN_BACK, Session
 from tests.core.scene import Card, Game, Toy, ask, asking, play, saved_and_resumed, start
 

@@ -11,11 +11,11 @@ import pytest
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import IllegalAnswerError
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.players.advice import Advice, Advised, Judged, told
 from tabletop_tui.core.players.bot import Bot, Choice, Level, Luck, Scale
-from tabletop_tui.core.players.hints.advice import Advice, Advised, Judged, told
 from tabletop_tui.core.players.player import Player
 from tabletop_tui.core.table import lay_table
 

@@ -9,13 +9,13 @@ import pytest
 
 from tabletop_tui.core.decision import TABLE, Option, Play, choose
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.loading.loader import Library
-from tabletop_tui.core.play.course.replay import Replay
+from tabletop_tui.core.loader import Library
+from tabletop_tui.core.play.replay import Replay
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.players.hints.advice import Judged
-from tabletop_tui.core.players.hints.review import Review, counted, reviewed, worst_first
+from tabletop_tui.core.players.advice import Judged
 from tabletop_tui.core.players.imagine import mark_of
+from tabletop_tui.core.players.review import Review, counted, reviewed, worst_first
 from tabletop_tui.core.table import lay_table
 from tests.core.scene import Game, asking, play, start
 

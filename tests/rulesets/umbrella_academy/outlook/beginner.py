@@ -12,7 +12,7 @@ from collections import Counter
 from random import Random
 
 from rulesets.umbrella_academy.components import counted
-from rulesets.umbrella_academy.deeds import Deed, deeds
+from rulesets.umbrella_academy.screen.pickers import Deed, deeds
 from rulesets.umbrella_academy.state import AcademyState
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.play.session import Session

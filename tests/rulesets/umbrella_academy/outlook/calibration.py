@@ -18,7 +18,7 @@ from rulesets.umbrella_academy.state import AcademyState
 from rulesets.umbrella_academy.telling.changes import Fact
 from rulesets.umbrella_academy.telling.playing_on import play_on
 from rulesets.umbrella_academy.telling.verdict import Verdict
-from tabletop_tui.core.players.world import World
+from tabletop_tui.core.players.imagine import World
 from tabletop_tui.core.table import SEED_LIMIT
 from tests.rulesets.umbrella_academy.outlook.rates import play
 from tests.rulesets.umbrella_academy.scenes import GAME, Play, answer, asked, asks, dealt, keys

@@ -13,7 +13,7 @@ import sys
 from collections import Counter
 from random import Random
 
-from rulesets.umbrella_academy.family.family import Family
+from rulesets.umbrella_academy.bot.family import Family
 from tabletop_tui.core.play.session import Session
 from tests.rulesets.umbrella_academy.scenes import GAME, Play, laid
 

@@ -30,7 +30,7 @@ from rulesets.umbrella_academy.state import (
 from rulesets.umbrella_academy.telling import changes
 from rulesets.umbrella_academy.telling.changes import Fact
 from rulesets.umbrella_academy.telling.verdict import Verdict
-from tabletop_tui.core.players.world import Silent
+from tabletop_tui.core.players.imagine import Silent
 from tabletop_tui.core.table import SEED_LIMIT
 from tests.rulesets.umbrella_academy.outlook.calibration import GAMES_EACH, judged, positions
 from tests.rulesets.umbrella_academy.scenes import GAME, Play, dealt, table

@@ -6,8 +6,7 @@ from random import Random
 
 from rulesets.umbrella_academy.dealing import deal
 from rulesets.umbrella_academy.state import SAVE_THE_WORLD
-from rulesets.umbrella_academy.telling.verdict import DEALS, Verdict
-from rulesets.umbrella_academy.telling.verdict_words import headline
+from rulesets.umbrella_academy.telling.verdict import DEALS, Verdict, headline
 from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.bot import Luck

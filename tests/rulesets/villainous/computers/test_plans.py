@@ -10,9 +10,9 @@ import pytest
 
 from rulesets.villainous.state import RealmSeat
 from tabletop_tui.core.play.seat import Seat
-from tabletop_tui.core.players import thinking
+from tabletop_tui.core.players import search as thinking
+from tabletop_tui.core.players.advice import advise
 from tabletop_tui.core.players.bot import Choice, Level
-from tabletop_tui.core.players.hints.advising import advise
 from tabletop_tui.core.players.player import Player
 from tests.rulesets.villainous.computers.bots import BOT, BOTS
 from tests.rulesets.villainous.scenes import GAME, Play, answer, asked, look, realm, table, who

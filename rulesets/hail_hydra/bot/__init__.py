@@ -1,0 +1,291 @@
+"""The computer players of Hail Hydra: the loyal weigh who may be an agent, the agents bluff."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from types import MappingProxyType
+
+from tabletop_tui.core.decision import TABLE, Decision, Option
+from tabletop_tui.core.players.bot import Bot, Level, Luck, forward
+from tabletop_tui.core.players.imagine import Imagined
+
+from ..components import LEVELS
+from ..engine import HailHydra
+from ..rules.hail import hail_is_open
+from ..rules.knock_out_phase import UP
+from ..setup import seen_at_the_look
+from ..state import HYDRA, SHIELD, VALUES, AttackCard, HydraSeat, HydraState, VillainId
+from .habits import HARM, mood
+from .laying import cards_of, plan
+from .pointing import handed, more_suspected, point, receivers, reveals_itself
+from .suspicion import NOBODY, Agents, suspicion, weighed
+from .tactics import Tactics
+
+HIDDEN = "?"
+
+SHRINKS = 0.7
+"""How often a careless agent shrinks from harm; otherwise it lays what it would have laid."""
+
+CARDS_OF = ("lay", "hand", "slip", "sift", "discard", "pass")
+"""The questions at which cards are picked."""
+
+
+class HailHydraBot(Bot[HydraState]):
+    """Rules of thumb, and beliefs by Bayes over all ways in which the loyalties may lie.
+
+    What an agent shows to everybody is drawn from what loyal Heroes show, at every level: the
+    levels differ in how well they aim.
+    """
+
+    levels = MappingProxyType(
+        {"easy": Level(slips=0.5), "medium": Level(slips=0.15), "hard": Level()}
+    )
+    rules: HailHydra
+
+    # -- how the hidden things may lie -----------------------------------------------------
+
+    def deal(self, view: HydraState, seat: int, luck: Luck) -> HydraState:
+        """Agents as likely as they are suspected, cards and Villains from those not seen."""
+        sets = weighed(self.rules.content, view, seat)
+        agents: Agents = luck.choices(
+            [one for one, _ in sets], [probability for _, probability in sets]
+        )[0]
+        discs = [HYDRA if other in agents else SHIELD for other in range(len(view.seats))]
+        view.seats = [mine.clone() for mine in view.seats]
+        for other, mine in enumerate(view.seats):
+            mine.loyalty = discs[other]
+            if other != seat:
+                mine.knows = seen_at_the_look(discs, other)
+        self._deal_cards(view, luck)
+        self._deal_villains(view, luck)
+        self._deal_past(view, luck)
+        return view
+
+    def _deal_cards(self, view: HydraState, luck: Luck) -> None:
+        piles = [view.deck, view.discard, view.blind, view.aside]
+        for mine in view.seats:
+            piles += [mine.hand, mine.laid, mine.open, mine.passing, mine.looking]
+        seen = Counter(card for pile in piles for card in pile)
+        seen.update(card.card for card in view.attack)
+        every = Counter(AttackCard(card) for card in self.rules.content.deck)
+        left = list((every - seen).elements())
+        luck.shuffle(left)
+        for pile in piles:
+            for place, card in enumerate(pile):
+                if card == HIDDEN:
+                    pile[place] = left.pop()
+
+    def _deal_past(self, view: HydraState, luck: Luck) -> None:
+        """Cards laid and handed over in the past: any, since nothing follows from them any more."""
+        every = [AttackCard(card) for card in self.rules.content.deck]
+        view.past = [one.clone() for one in view.past]
+        for one in view.past:
+            one.cards = _filled(one.cards, every, luck)
+        for mine in view.seats:
+            mine.received = _filled(mine.received, every, luck)
+
+    def _deal_villains(self, view: HydraState, luck: Luck) -> None:
+        content = self.rules.content
+        met = {view.villain, *view.villains, *(attack.villain for attack in view.history)}
+        levels = sorted(LEVELS)[len(LEVELS) - len(view.villains) :]
+        coming = list(view.villains)
+        for place, level in enumerate(reversed(levels)):
+            if coming[place] == HIDDEN:
+                left = [VillainId(one) for one in content.of_level(level) if one not in met]
+                coming[place] = luck.choice(left)
+                met.add(coming[place])
+        view.villains = coming
+
+    # -- rules of thumb --------------------------------------------------------------------
+
+    def policy(self, view: HydraState, seat: int, decision: Decision, luck: Luck) -> str:
+        """What a sensible Hero, or a sensible agent, does."""
+        mine = view.seats[seat] if seat >= 0 else None
+        if mine is None:
+            return luck.choice(forward(decision))
+        if self._hails(view, seat, decision):
+            return "hail"
+        keys = [option.key for option in decision.options if option.key != "hail"]
+        match decision.kind:
+            case "lay":
+                return self._lay(view, seat, decision)
+            case "hand":
+                return self._hand_over(view, seat, decision)
+            case "vote" | "pointed":
+                return self._point(view, seat, decision)
+            case "discard" | "pass":
+                return self._give_up(mine, decision)
+            case "page":
+                return "back"
+            case "slip" | "sift":
+                return self._keep(mine, decision)
+            case "defend":
+                return "give"
+            case "steal":
+                return luck.choice(_ways(decision, "steal")).key
+        if decision.seat == TABLE and (wanted := self._ability(view, seat, decision)):
+            return wanted
+        return luck.choice([key for key in forward(decision) if key in keys] or keys)
+
+    def slip(self, view: HydraState, seat: int, decision: Decision, luck: Luck) -> str:
+        """Somebody who does not think: points at anybody, and, as an agent, shrinks from harm.
+
+        How many cards it lays and what it says is as ever.
+        """
+        if decision.kind in ("vote", "pointed"):
+            seats = {option.value: option.key for option in decision.options}
+            others = [other for other in seats if other != UP] or [UP]
+            return seats[luck.choice(more_suspected(self.rules.content, view, seat, others))]
+        if decision.kind == "lay":
+            shrinks = mood(view, seat, "shrink").random() < SHRINKS
+            return self._lay(view, seat, decision, harm=0.0 if shrinks else HARM)
+        if decision.seat == TABLE and decision.choices.get("continue") is not None:
+            return "continue"
+        return self.policy(view, seat, decision, luck)
+
+    def reason(
+        self,
+        view: HydraState,
+        seat: int,
+        decision: Decision,
+        key: str,
+        names: Sequence[str],
+        imagined: Imagined[HydraState] | None = None,
+    ) -> str:
+        """Who is suspected: by this seat, or, where an agent points, by the others.
+
+        Of cards it is what they do to the Villain.
+        """
+        option = decision.choices.get(key)
+        if option is None or seat < 0:
+            return ""
+        if decision.kind in CARDS_OF and not isinstance(option.value, tuple):
+            return of_cards(decision, key, agent=self._is_agent(view, seat))
+        if decision.kind not in ("vote", "pointed", "hand"):
+            return ""
+        to = option.value[1] if isinstance(option.value, tuple) else option.value
+        if not isinstance(to, int) or to not in range(len(names)) or to == seat:
+            return ""
+        agent = view.seats[seat].loyalty == HYDRA and decision.kind != "hand"
+        doubts = suspicion(self.rules.content, view, NOBODY if agent else seat)
+        who = "what the others have seen" if agent else "what you have seen"
+        return f"By {who}, {names[to]} is an agent in {100 * doubts[to]:.0f} of 100 cases."
+
+    def _hails(self, view: HydraState, seat: int, decision: Decision) -> bool:
+        """An agent whose call the city does not survive, or who has nothing left to hide."""
+        mine, charts = view.seats[seat], self.rules.content.charts
+        able = mine.loyalty == HYDRA and not mine.revealed and hail_is_open(view)
+        if not able or decision.choices.get("hail") is None:
+            return False
+        hit = charts.hail_out if mine.out else charts.hail_on_mission
+        return view.city <= hit or reveals_itself(self.rules.content, view, seat)
+
+    def _ability(self, view: HydraState, seat: int, decision: Decision) -> str | None:
+        """To call the own ability, or to go on; in an ability what it is used on."""
+        call = decision.choices.get(f"call {seat + 1}")
+        if call is None and not any(option.by == seat for option in decision.options):
+            return "continue" if decision.choices.get("continue") is not None else None
+        # An agent acts by what a loyal Hero in its place would think.
+        innocent = self._is_agent(view, seat)
+        doubts = suspicion(self.rules.content, view, seat, innocent=innocent)
+        tactics = Tactics(self.rules.content, view, seat, doubts)
+        if call is not None:
+            onwards = "continue" if decision.choices.get("continue") is not None else "pass"
+            return call.key if tactics.call() else onwards
+        return tactics.target(decision) if decision.kind in ("ability", "flip") else None
+
+    def _is_agent(self, view: HydraState, seat: int) -> bool:
+        return view.seats[seat].loyalty == HYDRA
+
+    def _keep(self, mine: HydraSeat, decision: Decision) -> str:
+        """What is kept, or slipped into an attack: the loyal take what helps, agents what harms."""
+        values = {option.key: int(option.label) for option in _cards(decision)}
+        if not values:
+            return forward(decision)[0]
+        best = min if mine.loyalty == HYDRA else max
+        return best(values, key=values.__getitem__)
+
+    def _lay(self, view: HydraState, seat: int, decision: Decision, *, harm: float = HARM) -> str:
+        """The next card of the plan for this lay, and then the word."""
+        return _first(decision, plan(self.rules.content, view, seat, decision, harm=harm).answers)
+
+    def _hand_over(self, view: HydraState, seat: int, decision: Decision) -> str:
+        """The next card of the hand-over, and then to whom."""
+        trusted = receivers(self.rules.content, view, seat, view.team())
+        cards = handed(view, seat, cards_of(decision), decision.picked, trusted[0])
+        ways = {option.value[1]: option.key for option in _ways(decision, "to")}
+        return _first(decision, cards or [ways[to] for to in trusted if to in ways])
+
+    def _point(self, view: HydraState, seat: int, decision: Decision) -> str:
+        """At who is suspected most, or up; an agent as if it were loyal."""
+        seats = {option.value: option.key for option in decision.options}
+        others = [other for other in seats if other != UP]
+        if not others:
+            return "up"
+        return seats.get(point(self.rules.content, view, seat, others), "up")
+
+    def _give_up(self, mine: HydraSeat, decision: Decision) -> str:
+        """The loyal give away what harms, agents discard what helps.
+
+        Whom a card is passed to sees it, so that an agent passes what a loyal Hero would.
+        """
+        values = {option.key: int(option.label) for option in _cards(decision)}
+        keeps_harm = mine.loyalty == HYDRA and decision.kind != "pass"
+        return (max if keeps_harm else min)(values, key=values.__getitem__)
+
+
+def _filled(cards: list[AttackCard], every: list[AttackCard], luck: Luck) -> list[AttackCard]:
+    """These cards, hidden ones replaced by any."""
+    return [luck.choice(every) if card == HIDDEN else card for card in cards]
+
+
+def _first(decision: Decision, wanted: Sequence[str]) -> str:
+    """The first of the answers that a plan allows which is offered.
+
+    Where none is, it is an answer that is not offered: which ones are missing is no reason for
+    anything that the plan does not allow.
+    """
+    offered = (key for key in wanted if decision.choices.get(key) is not None)
+    return next(offered, wanted[0] if wanted else "back")
+
+
+def _cards(decision: Decision) -> list[Option]:
+    """The answers that are cards of the hand; their labels are the values."""
+    return [option for option in decision.options if option.label in VALUES]
+
+
+def _ways(decision: Decision, way: str) -> list[Option]:
+    """The answers of this sort (to, steal) to or from a Hero."""
+    found = (option for option in decision.options if isinstance(option.value, tuple))
+    return [option for option in found if option.value[0] == way]
+
+
+BOT = HailHydraBot
+
+
+MOST_HURT, LEAST_HELP = "it hurts the Villain most.", "it helps the Villain least."
+MOST_HELP, LEAST_HURT = "it helps the Villain most.", "it hurts the Villain least."
+SMALL = "So small a card tells least of whoever laid it."
+
+LAYING = ("silent", "good", "bad")
+
+
+def of_cards(decision: Decision, key: str, *, agent: bool) -> str:
+    """What speaks for a card among those that can be picked, or for being done with them."""
+    option = decision.choices.get(key)
+    if option is None:
+        return ""
+    if decision.kind == "lay" and key in LAYING:
+        laid = sum(VALUES[o.label] for o in decision.several if o.key in decision.picked)
+        return f"The cards that you have picked come to {laid:+}."
+    values = [VALUES[o.label] for o in decision.options if o.label in VALUES]
+    value = VALUES.get(option.label)
+    if value is None or min(values) == max(values):
+        return ""
+    if value == max(values):
+        return f"Of your cards {MOST_HURT if value > 0 else LEAST_HELP}"
+    if value == min(values):
+        return f"Of your cards {MOST_HELP if value < 0 else LEAST_HURT}"
+    hides = agent and decision.kind == "lay" and abs(value) == min(map(abs, values))
+    return SMALL if hides else ""

@@ -1,0 +1,221 @@
+"""What loyal Heroes do in public, counted in games; agents hide behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+from typing import NamedTuple
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from tabletop_tui.core.content.toml import load_toml
+from tabletop_tui.core.players.bot import Luck
+
+from ..state import HydraState
+
+FILE = Path(__file__).parent.parent / "content" / "habits.toml"
+
+SILENT = "silent"
+"""How the table writes that nothing was said."""
+
+
+class Shown(NamedTuple):
+    """What everybody sees of a lay: how many cards, and what was said (`""` for nothing)."""
+
+    cards: int
+    word: str
+
+
+class Spread(NamedTuple):
+    """What cards come to on the average, and how much that differs (variance)."""
+
+    mean: float
+    variance: float
+
+
+class Place(NamedTuple):
+    """What everybody knows of a seat before it lays cards.
+
+    The `token` is held so many seats to the right of this one: so many Offensives it is until this
+    seat draws a new hand. `age` is how many Offensives ago it drew one, `hand` the number of cards
+    held, and `least` and `most` bound the cards to be laid.
+    """
+
+    token: int
+    age: int
+    hand: int
+    least: int
+    most: int
+
+
+def place_of(view: HydraState, seat: int, least: int, most: int) -> Place:
+    """Where this seat stands that lays so many cards at least and at most."""
+    token = view.order().index(seat)
+    # The first Offensive of the game begins with new hands for all.
+    age = min(len(view.seats) - token if token else 0, max(0, view.offensives - 1))
+    return Place(token, age, len(view.seats[seat].hand), least, most)
+
+
+class _Row(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
+
+
+class LayRow(_Row):
+    """What loyal Heroes showed at one `Place`: `"2 good"` and how often."""
+
+    token: int
+    age: int
+    hand: int
+    least: int
+    most: int
+    seen: dict[str, int] = Field(min_length=1)
+
+
+class SumRow(_Row):
+    """What the cards of loyal Heroes came to who showed this."""
+
+    shown: str
+    times: int
+    mean: float
+    variance: float
+
+
+class HandRow(_Row):
+    """How many cards Knocked Out Heroes handed over who held so many, by count: 1 and 2."""
+
+    hand: int
+    one: int
+    two: int
+
+
+class CallRow(_Row):
+    """How often loyal Heroes could call an ability in a Mission, and did."""
+
+    hero: str
+    mission: int
+    could: int
+    called: int
+
+
+class HabitRows(_Row):
+    """The whole table as it is written."""
+
+    lays: tuple[LayRow, ...]
+    sums: tuple[SumRow, ...]
+    hands: tuple[HandRow, ...]
+    calls: tuple[CallRow, ...]
+
+
+def written(shown: Shown) -> str:
+    """How the table writes what was shown: `2 good`, `1 silent`."""
+    return f"{shown.cards} {shown.word or SILENT}"
+
+
+def read(text: str) -> Shown:
+    """What was shown, of what the table writes."""
+    cards, word = text.split()
+    return Shown(int(cards), "" if word == SILENT else word)
+
+
+class Habits:
+    """The counted table, to be looked up."""
+
+    def __init__(self, rows: HabitRows) -> None:
+        self._lays = {
+            Place(row.token, row.age, row.hand, row.least, row.most): [
+                (read(text), times) for text, times in row.seen.items()
+            ]
+            for row in rows.lays
+        }
+        self._sums = {read(row.shown): Spread(row.mean, row.variance) for row in rows.sums}
+        self._hands = {row.hand: row.two / max(1, row.one + row.two) for row in rows.hands}
+        self._calls = {
+            (row.hero, row.mission): row.called / max(1, row.could) for row in rows.calls
+        }
+
+    def lays(self, place: Place) -> list[tuple[Shown, int]]:
+        """What loyal Heroes show at a place, with weights; of a rare one, at the nearest place."""
+        return self._lays[min(self._lays, key=lambda known: _distance(place, known))]
+
+    def sum(self, shown: Shown) -> Spread:
+        """What a loyal Hero's cards come to who shows this."""
+        found = self._sums.get(shown)
+        if found is None:
+            same = [one for one in self._sums if one.word == shown.word] or list(self._sums)
+            like = min(same, key=lambda one: abs(one.cards - shown.cards))
+            share = shown.cards / like.cards
+            found = Spread(self._sums[like].mean * share, self._sums[like].variance * share + 1)
+        return found
+
+    def hands_two(self, hand: int) -> float:
+        """How often a loyal Hero who holds so many cards hands over two of them."""
+        near = min(self._hands, key=lambda known: abs(known - hand))
+        return self._hands[near] if hand > 1 else 0.0
+
+    def calls(self, hero: str, mission: int) -> float:
+        """How often a loyal Hero calls its ability at one opportunity in this Mission."""
+        return self._calls.get((hero, mission), 0.0)
+
+
+def _distance(one: Place, other: Place) -> tuple[int, int, int]:
+    limits = abs(one.least - other.least) + abs(one.most - other.most)
+    place = abs(one.token - other.token) + abs(one.age - other.age)
+    return limits, place, abs(one.hand - other.hand)
+
+
+@cache
+def habits() -> Habits:
+    """The table of this game."""
+    return Habits(load_toml(FILE, HabitRows))
+
+
+HARM = 0.8
+"""How often an agent's cards harm the attack."""
+
+GREED = 0.7
+"""How often an agent that harms lays its worst cards, and not just a few points too little."""
+
+SHORT = (6.0, 10.0)
+"""So far below a loyal Hero's cards are those of an agent who lays a few points too little."""
+
+HIDES = 1.0
+"""So far below a loyal Hero's cards are those of an agent who hides."""
+
+
+def mood(view: HydraState, seat: int, what: str) -> Luck:
+    """The luck of one act of a seat, the same at all of its picks.
+
+    It follows from the hand of the seat too, so that nobody else can work it out.
+    """
+    hand = " ".join(sorted(view.seats[seat].hand))
+    return Luck(f"{what} {seat} {view.mission} {view.offensive} {view.round} {hand}")
+
+
+def shown_by_heroes(view: HydraState, seat: int, least: int, most: int, luck: Luck) -> Shown:
+    """What a loyal Hero would show in the place of this seat: drawn from the counted table."""
+    rows = habits().lays(place_of(view, seat, least, most))
+    shown = luck.choices([shown for shown, _ in rows], [weight for _, weight in rows])[0]
+    return shown._replace(cards=min(max(shown.cards, least), most))
+
+
+def aim(
+    cards: Mapping[str, int], picked: Sequence[str], shown: Shown, luck: Luck, *, harm: float = HARM
+) -> tuple[str, ...]:
+    """The cards, by key, that an agent lays who shows this, besides those `picked` already.
+
+    `cards` are the values of the hand by key, and `harm` is how often they are meant to harm.
+    """
+    harms, greedy, short = luck.random() < harm, luck.random() < GREED, luck.uniform(*SHORT)
+    average = habits().sum(shown).mean
+    wanted = average - (short if harms else HIDES)
+    left = sorted((key for key in cards if key not in picked), key=lambda key: (cards[key], key))
+    count = max(0, shown.cards - len(picked))
+    ways = combinations(left, min(count, len(left)))
+
+    def missed(way: tuple[str, ...]) -> float:
+        total = sum(cards[key] for key in (*picked, *way))
+        return total if harms and greedy else abs(total - wanted)
+
+    return min(ways, key=missed)

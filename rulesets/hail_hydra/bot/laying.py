@@ -1,0 +1,95 @@
+"""Which cards a computer player lays, and what it says: a whole plan, made anew at each pick."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from tabletop_tui.core.decision import Decision
+
+from ..components import Content
+from ..rules.laying import limits
+from ..state import HYDRA, VALUES, HydraState
+from .habits import HARM, aim, mood, shown_by_heroes
+
+RESERVE = 2
+"""So many helpful cards are kept by who has just drawn a new hand."""
+
+GOOD = 5
+"""From this total on a loyal Hero says that it is good; below 0 that it is bad."""
+
+
+class Lay(NamedTuple):
+    """The cards that are still to be picked, by key, and the answer that lays them.
+
+    `instead` are cards that would do nearly as well as the next one.
+    """
+
+    cards: tuple[str, ...]
+    word: str
+    instead: tuple[str, ...] = ()
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """What can be answered now by this plan, the best first."""
+        if self.cards:
+            return (*self.cards, *self.instead)
+        return tuple(dict.fromkeys((self.word, "silent")))
+
+
+def cards_of(decision: Decision) -> dict[str, int]:
+    """The values of all cards of this question by key, picked ones too."""
+    options = decision.several or decision.options
+    return {option.key: VALUES[option.label] for option in options if option.label in VALUES}
+
+
+def plan(
+    content: Content, view: HydraState, seat: int, decision: Decision, *, harm: float = HARM
+) -> Lay:
+    """What this seat lays, given what is picked already.
+
+    It follows from the hand and the table, not from which answers are offered: a plan that lacks
+    one of its answers is no reason for another plan.
+    """
+    least, most = limits(content, view, seat)
+    cards = cards_of(decision)
+    mine = view.seats[seat]
+    if mine.loyalty != HYDRA:
+        return _loyal(view, seat, decision, cards, (least, most))
+    if mine.revealed:
+        harming = sorted((key for key in cards if cards[key] < 0), key=lambda key: cards[key])
+        count = min(most, max(least, len(harming)))
+        return _worst(cards, decision, count)
+    luck = mood(view, seat, "lay")
+    shown = shown_by_heroes(view, seat, least, most, luck)
+    return Lay(aim(cards, decision.picked, shown, luck, harm=harm), shown.word or "silent")
+
+
+def _worst(cards: Mapping[str, int], decision: Decision, count: int) -> Lay:
+    """An agent who is revealed lays whatever hurts."""
+    left = sorted(cards.keys() - set(decision.picked), key=lambda key: (cards[key], key))
+    return Lay(tuple(left[: max(0, count - len(decision.picked))]), "silent")
+
+
+def _loyal(
+    view: HydraState,
+    seat: int,
+    decision: Decision,
+    cards: Mapping[str, int],
+    limit: tuple[int, int],
+) -> Lay:
+    """The loyal lay what helps, and say honestly what it comes to.
+
+    Who gets a new hand only later keeps something back: a card must be laid each time.
+    """
+    least, most = limit
+    place = view.order().index(seat)
+    kept = (place - 1) // 2 if place else RESERVE
+    helping = sum(value > 0 for value in cards.values())
+    count = min(most, max(least, helping - kept, 1))
+    left = sorted(cards.keys() - set(decision.picked), key=lambda key: (-cards[key], key))
+    wanted = max(0, count - len(decision.picked))
+    more, rest = tuple(left[:wanted]), left[wanted:]
+    instead = tuple(key for key in rest if cards[key] > 0)
+    total = sum(cards[key] for key in (*decision.picked, *more))
+    return Lay(more, "good" if total >= GOOD else "bad" if total < 0 else "silent", instead)

@@ -1,0 +1,177 @@
+"""When a computer player calls the ability of its Hero, and at whom it is aimed.
+
+A loyal Hero calls where it helps most. An agent calls when a loyal Hero in its place would, so that
+no deed tells what it is. Only whom it aims at, and what nobody sees, is for its own side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop_tui.core.decision import Decision, Option
+
+from ..components import Content
+from ..damage import attack_total, got_through, strike_back
+from ..state import HYDRA, VALUES, HydraSeat, HydraState
+from .habits import habits, mood
+from .pointing import friends_of, suspect
+
+SMASH = 6
+"""What Smash deals."""
+
+SUSPECT = 0.55
+"""So likely an agent is somebody at whom an ability is aimed."""
+
+GRAVE = 3
+"""So much lost at once is worth an ability that prevents it."""
+
+LATE = 3
+"""From this Mission on Heroes keep no ability back."""
+
+
+class Tactics:
+    """What one seat thinks of its ability now.
+
+    `doubts` says how likely each seat is an agent: as the seat believes, or would if it were loyal.
+    """
+
+    def __init__(
+        self, content: Content, view: HydraState, seat: int, doubts: Sequence[float]
+    ) -> None:
+        self.content = content
+        self.view = view
+        self.seat = seat
+        self.doubts = doubts
+        self.mine: HydraSeat = view.seats[seat]
+        self.agent = self.mine.loyalty == HYDRA
+
+    def call(self) -> bool:
+        """Whether it is time to call."""
+        wants = getattr(self, f"_{self.mine.hero}", None)
+        return bool(wants is not None and wants())
+
+    def target(self, decision: Decision) -> str | None:
+        """The answer to a question that the ability asks; None where any will do."""
+        own = [option for option in decision.options if option.by == self.seat]
+        cards = [option for option in own if option.label in VALUES]
+        if cards:
+            return self._card(cards, own)
+        seats = [option for option in own if isinstance(option.value, int) and option.target]
+        if not seats:
+            if decision.kind == "flip" and own:
+                return self._flip(own)
+            return own[0].key if own else None
+        if self.mine.hero in ("ms_marvel", "she_hulk"):
+            return self._friend(seats).key
+        if self.mine.hero == "widow":
+            # Who is neither sure to be one nor sure to be none.
+            return min(seats, key=lambda option: abs(self.doubts[option.value] - 0.5)).key
+        return self._foe(seats).key
+
+    # -- at whom ---------------------------------------------------------------------------
+
+    def _friend(self, seats: list[Option]) -> Option:
+        """The one that is trusted most: the seat itself, where it may be."""
+        return min(seats, key=lambda option: self.doubts[option.value])
+
+    def _foe(self, seats: list[Option]) -> Option:
+        """The one that is suspected most; an agent may spare a friend, as in a vote."""
+        luck = mood(self.view, self.seat, "foe")
+        others = [option.value for option in seats]
+        at = suspect(self.doubts, others, friends_of(self.view, self.seat), luck)
+        return next(option for option in seats if option.value == at)
+
+    def _card(self, cards: list[Option], own: list[Option]) -> str:
+        """The card of the attack that goes: the worst one, since everybody sees it go."""
+        worst = min(cards, key=lambda option: VALUES[option.label])
+        done = [option.key for option in own if option.key == "done"]
+        return worst.key if VALUES[worst.label] < 0 or not done else done[0]
+
+    def _flip(self, own: list[Option]) -> str:
+        """Whether the card that was turned up stays: it stands last in somebody's open cards."""
+        target = next((o.target for o in own if o.target), "")
+        opened = self.view.seats[int(target.split()[1]) - 1].open if target else []
+        return "cut" if opened and VALUES[opened[-1]] < 0 else "stay"
+
+    # -- when ------------------------------------------------------------------------------
+
+    @property
+    def _late(self) -> bool:
+        return self.view.mission >= LATE
+
+    def _suspect_has_laid(self) -> bool:
+        """Somebody who is suspected has face-down cards in the attack."""
+        laid = [o for o, one in enumerate(self.view.seats) if one.laid and o != self.seat]
+        return any(self.doubts[other] >= SUSPECT for other in laid)
+
+    def _helping(self) -> int:
+        return sum(VALUES[card] > 0 for card in self.mine.hand if card in VALUES)
+
+    def _usual(self) -> bool:
+        """Whether an agent calls now what the loyal call by their hand: as often as these do."""
+        luck = mood(self.view, self.seat, "call")
+        return luck.random() < habits().calls(self.mine.hero, self.view.mission)
+
+    def _bad_hand(self) -> bool:
+        """The hand has almost nothing left that helps, and no new one comes now."""
+        if self.agent:
+            return self._usual()
+        return self._helping() <= 1 and self.view.token != self.seat
+
+    def _hulk(self) -> bool:
+        falls = got_through(self.content, self.view, SMASH) >= self.view.health
+        return self.view.city > 2 and falls
+
+    def _iron_man(self) -> bool:
+        return self._bad_hand()
+
+    def _strange(self) -> bool:
+        return self._bad_hand()
+
+    def _ms_marvel(self) -> bool:
+        return self._usual() if self.agent else self._late and self._helping() > 1
+
+    def _elektra(self) -> bool:
+        return self._suspect_has_laid()
+
+    def _spider_man(self) -> bool:
+        return self._suspect_has_laid()
+
+    def _wasp(self) -> bool:
+        return self._suspect_has_laid() and (self.agent or self._helping() > 0)
+
+    def _panther(self) -> bool:
+        total = attack_total(self.content, self.view, self.view.attack)
+        survives = got_through(self.content, self.view, total) < self.view.health
+        return survives and strike_back(self.content, self.view, total).all >= GRAVE
+
+    def _captain_marvel(self) -> bool:
+        return self._changed(1)
+
+    def _quake(self) -> bool:
+        return self._changed(2)
+
+    def _changed(self, count: int) -> bool:
+        """Taking the worst cards out, so many, decides the attack, or is much in itself."""
+        cards = sorted(
+            (card for card in self.view.attack if not card.blind),
+            key=lambda card: VALUES[card.card],
+        )
+        left = [*cards[count:], *(card for card in self.view.attack if card.blind)]
+        falls = [
+            got_through(self.content, self.view, max(0, attack_total(self.content, self.view, one)))
+            >= self.view.health
+            for one in (self.view.attack, left)
+        ]
+        if falls[0] != falls[1]:
+            return falls[1]
+        return self._late and sum(VALUES[card.card] for card in cards[:count]) <= -7
+
+    def _captain_america(self) -> bool:
+        return max(self.doubts) >= SUSPECT + 0.2
+
+    def _she_hulk(self) -> bool:
+        return self._late
+
+    def _widow(self) -> bool:
+        return True

@@ -1,1 +1,0 @@
-"""How the computer players of Hail Hydra judge the others, and when they call."""

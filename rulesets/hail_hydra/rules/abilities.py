@@ -1,0 +1,313 @@
+"""What each Hero can do once in a game, by window.
+
+Which Hero acts in which window stands in `heroes.toml`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from tabletop_tui.core.decision import TABLE, Option, Play, Refusal, choose
+from tabletop_tui.core.state import own
+
+from ..context import SEEN, Context
+from ..state import Known, Revealed, sort_attack
+from .calling import (
+    NO_FACE_DOWN,
+    ask,
+    confirmed,
+    face_down,
+    pick_target,
+    spend,
+    touchable,
+    undisclosed,
+)
+
+NO_OTHER_DISC = "no face-down disc of another Hero"
+
+
+def command(context: Context, seat: int) -> Play[None]:
+    """For one voting round (ruling 36)."""
+    if not (yield from confirmed(context, seat)):
+        return
+    spend(context, seat)
+    context.state.double = seat
+
+
+def objection(context: Context, seat: int) -> Play[None]:
+    """For every round that is left of this Knock Out Phase (ruling 36)."""
+    state = context.state
+    open_to_it = [s for s in state.team() if s not in state.immune]
+    target = yield from pick_target(context, seat, open_to_it, "Knocked Out or protected already")
+    if target < 0:
+        return
+    spend(context, seat, target)
+    state.immune = (*state.immune, target)
+
+
+def interrogation(context: Context, seat: int) -> Play[None]:
+    """Look at the Loyalty Disc of another seat."""
+    target = yield from pick_target(context, seat, undisclosed(context, seat), NO_OTHER_DISC)
+    if target < 0:
+        return
+    spend(context, seat, target)
+    mine = own(context.state.seats, target)
+    mine.looked_at_by = [*mine.looked_at_by, seat]
+    known = own(context.state.seats, seat)
+    known.knows[target] = Known(mine.loyalty)
+    context.state.page = seat
+    yield from context.private(
+        seat,
+        "disc",
+        f"The disc of {context.names[target]}.",
+        [SEEN],
+        "to look at a Loyalty Disc",
+        "Abilities",
+    )
+    context.state.page = -1
+    context.seal()
+
+
+SIFT_LOOK, SIFT_KEEP = 5, 2
+SMASH, SMASH_CITY = 6, 2
+EMBIGGEN_DRAW = 2
+
+
+def smash(context: Context, seat: int) -> Play[None]:
+    """Defense counts against Smash; both parts resolve, and the Mission may end (ruling 34)."""
+    if not (yield from confirmed(context, seat)):
+        return
+    spend(context, seat)
+    dealt = context.hit_villain(SMASH)
+    told = "{villain:villain} loses {dealt} health, New York {count}."
+    context.hit_city(SMASH_CITY, "smash", told, villain=context.state.villain, dealt=dealt)
+    if context.state.health == 0:
+        context.state.phase = "defeated"
+
+
+def reboot(context: Context, seat: int) -> Play[None]:
+    """Discard the whole hand and draw a new one."""
+    if not (yield from confirmed(context, seat)):
+        return
+    spend(context, seat)
+    context.renew(seat, context.charts.hand)
+    context.tell("{who:seat} discards the whole hand and draws a new one.", who=seat)
+
+
+def sift(context: Context, seat: int) -> Play[None]:
+    """Look at the top five cards, keep two of them."""
+    if not (yield from confirmed(context, seat)):
+        return
+    spend(context, seat)
+    own(context.state.seats, seat).looking = context.take(SIFT_LOOK)
+    seen = context.state.seats[seat].looking
+    kept = yield from context.pick_cards(
+        seat, "sift", "Keep two of these cards.", seen, SIFT_KEEP, "to look at five cards",
+        "Abilities",
+    )  # fmt: skip
+    mine = own(context.state.seats, seat)
+    mine.looking = []
+    context.receive(seat, [seen[place] for place in kept])
+    rest = [card for place, card in enumerate(seen) if place not in kept]
+    context.state.discard = context.state.discard + rest
+    told = "{who:seat} keeps {kept} cards and discards {rest}."
+    context.tell(told, who=seat, kept=len(kept), rest=len(rest))
+
+
+def embiggen(context: Context, seat: int) -> Play[None]:
+    """A Hero on the Mission draws two cards, and may lay more of them now."""
+    target = yield from pick_target(context, seat, context.state.team(), "not on the Mission")
+    if target < 0:
+        return
+    spend(context, seat, target)
+    context.draw(target, EMBIGGEN_DRAW)
+    own(context.state.seats, target).grown = True
+
+
+def radar(context: Context, seat: int) -> Play[None]:
+    """A page with the cards, for this seat alone (ruling 32)."""
+    target = yield from pick_target(context, seat, face_down(context, seat), NO_FACE_DOWN)
+    if target < 0:
+        return
+    spend(context, seat, target)
+    own(context.state.seats, target).watched_by = [seat]
+    cards = context.state.seats[target].laid
+    yield from context.private(
+        seat,
+        "peek",
+        f"{context.names[target]} laid {' '.join(cards)}.",
+        [SEEN],
+        "to look at face-down cards",
+        "Abilities",
+    )
+    own(context.state.seats, target).watched_by = []
+    context.seal()
+
+
+def strike(context: Context, seat: int) -> Play[None]:
+    """One random face-down card turns up, and then it stays or goes."""
+    target = yield from pick_target(context, seat, face_down(context, seat), NO_FACE_DOWN)
+    if target < 0:
+        return
+    spend(context, seat, target)
+    mine = own(context.state.seats, target)
+    card = mine.laid.pop(context.chance.below(len(mine.laid)))
+    mine.open = [*mine.open, card]
+    context.tell("It is {card:card}.", card=context.logged(card))
+    chosen: str = yield from choose(
+        TABLE,
+        "flip",
+        f"{context.names[seat]} decides about the {card} of {context.names[target]}.",
+        [
+            Option("stay", "It stays in the attack", by=seat),
+            Option("cut", "It is discarded", target=f"seat {target + 1}", by=seat),
+        ],
+        public="to go on together",
+        rule="Abilities",
+    )
+    if chosen == "cut":
+        mine = own(context.state.seats, target)
+        mine.open.remove(card)
+        context.state.aside = [*context.state.aside, card]
+        context.tell("The card is discarded.")
+
+
+def web(context: Context, seat: int) -> Play[None]:
+    """The Hero has met the duty to play (ruling 31)."""
+    target = yield from pick_target(context, seat, face_down(context, seat), NO_FACE_DOWN)
+    if target < 0:
+        return
+    spend(context, seat, target)
+    mine = own(context.state.seats, target)
+    count = len(mine.laid)
+    cards, mine.laid, mine.webbed = mine.laid, [], True
+    context.receive(target, cards)
+    context.tell("{who:seat} takes {count:count} back.", who=target, count=count)
+
+
+def slip(context: Context, seat: int) -> Play[None]:
+    """A card from the hand for a random face-down one; the victim is not told which (ruling 32)."""
+    target = yield from pick_target(context, seat, face_down(context, seat), NO_FACE_DOWN)
+    if target < 0:
+        return
+    spend(context, seat, target)
+    given = yield from context.pick_cards(
+        seat, "slip", "Slip in which card?", context.state.seats[seat].hand, 1,
+        "to slip a card in", "Abilities",
+    )  # fmt: skip
+    place = context.chance.below(len(context.state.seats[target].laid))
+    victim, mine = own(context.state.seats, target), own(context.state.seats, seat)
+    card = victim.laid.pop(place)
+    mine.looking = [card]
+    context.seal()
+    mine.looking = []
+    victim.laid.insert(place, mine.hand.pop(given[0]))
+    context.receive(seat, [card])
+    context.whisper(
+        seat,
+        "{who:seat} takes {card:card} from the cards of {on:seat}.",
+        "{who:seat} swaps one card of {on:seat}.",
+        who=seat,
+        card=card,
+        on=target,
+    )
+
+
+QUAKE_CARDS = 2
+
+
+def shield(context: Context, seat: int) -> Play[None]:
+    """No City damage and no power, if the Villain survives (ruling 33)."""
+    if not (yield from confirmed(context, seat)):
+        return
+    spend(context, seat)
+    context.state.cancelled = True
+
+
+def blast(context: Context, seat: int) -> Play[None]:
+    """One revealed card leaves the attack."""
+    options = _revealed(context, seat, touchable(context))
+    place: int | None = yield from ask(context, seat, options, partial(_untouchable, context, []))
+    if place is None:
+        return
+    spend(context, seat)
+    _cut(context, [place])
+
+
+def aftershock(context: Context, seat: int) -> Play[None]:
+    """Up to two cards go; for each the top card of the draw pile comes, face up."""
+    places: list[int] = []
+    while len(places) < QUAKE_CARDS:
+        left = [place for place in touchable(context) if place not in places]
+        options = _revealed(context, seat, left)
+        if places:
+            options.append(Option("done", "No more", by=seat))
+        if not options:
+            break
+        refused = partial(_untouchable, context, [*places])
+        chosen: int | str | None = yield from ask(context, seat, options, refused)
+        if chosen is None:
+            return
+        if isinstance(chosen, str):
+            break
+        places.append(chosen)
+    spend(context, seat)
+    _cut(context, places)
+    fresh = [Revealed(card=card) for card in context.take(len(places))]
+    context.state.attack = sort_attack([*context.state.attack, *fresh])
+    context.tell("{count:count} from the draw pile, face up.", count=len(fresh))
+    context.seal()
+
+
+def _revealed(context: Context, seat: int, places: list[int]) -> list[Option]:
+    """These cards, as answers of the seat that decides about them."""
+    attack = context.state.attack
+    return [
+        Option(f"card {place + 1}", attack[place].card, place, target=f"card {place + 1}", by=seat)
+        for place in places
+    ]
+
+
+def _untouchable(context: Context, places: list[int]) -> list[Refusal]:
+    found = []
+    for place, card in enumerate(context.state.attack):
+        why = "unseen: no ability touches it" if card.blind else "picked already"
+        if card.blind or place in places:
+            found.append(Refusal(f"card {place + 1}", card.card, why))
+    return found
+
+
+def _cut(context: Context, places: list[int]) -> None:
+    """Revealed cards leave the attack; they lie open until the Offensive ends."""
+    state = context.state
+    cards = [state.attack[place].card for place in places]
+    state.aside = state.aside + cards
+    state.attack = [card for place, card in enumerate(state.attack) if place not in places]
+    for card in cards:
+        context.tell("The attack loses {card:card}.", card=context.logged(card))
+
+
+Ability = Callable[[Context, int], Play[None]]
+
+ABILITIES: dict[str, Ability] = {
+    "hulk": smash,
+    "iron_man": reboot,
+    "strange": sift,
+    "ms_marvel": embiggen,
+    "daredevil": radar,
+    "elektra": strike,
+    "spider_man": web,
+    "wasp": slip,
+    "panther": shield,
+    "captain_marvel": blast,
+    "quake": aftershock,
+    "captain_america": command,
+    "she_hulk": objection,
+    "widow": interrogation,
+}
+
+
+def use(context: Context, seat: int) -> Play[None]:
+    """Play the ability of a Hero. Until the target is confirmed there is a way back (ruling 28)."""
+    yield from ABILITIES[context.state.seats[seat].hero](context, seat)

@@ -1,0 +1,234 @@
+"""The computer player of Umbra Via: it plays rounds out over what it imagines."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from math import exp
+from types import MappingProxyType
+
+from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.players.bot import Bot, Choice, Level, Luck
+from tabletop_tui.core.players.imagine import Imagined
+
+from ..engine import UmbraVia
+from ..rules.bids import open_spaces, pieces, splits
+from ..rules.paths import WAYS, completed, path_of
+from ..rules.summoning import ranked
+from ..state import EMPTY, ENERGY, SOUL, Bid, Flower, Tile, UmbraState
+from . import reasons
+
+HIDDEN = "?"
+OPEN_PATH = (0.0, 0.5, 0.34, 0.26, 0.2)
+"""What a tile of a path is worth to who leads it, by how many sides of the path are still open."""
+
+LOOSE = 0.05
+"""What an energy flower on the garden is worth that leads nothing."""
+
+SAMPLE = 4
+"""So many bids are looked at when one is made quickly."""
+
+STEEP = 3.5
+"""So many soul flowers ahead are a good lead."""
+
+
+class UmbraViaBot(Bot[UmbraState]):
+    """Bids and places by what follows in this round and the next."""
+
+    levels = MappingProxyType(
+        {
+            "easy": Level(slips=0.15),
+            "medium": Level(simulations=60, turns=1, margin=0.0),
+            "hard": Level(simulations=400, turns=2, margin=0.0),
+        }
+    )
+    rules: UmbraVia
+
+    def deal(self, view: UmbraState, seat: int, luck: Luck) -> UmbraState:
+        """The stack from the tiles that lie nowhere, other hands and bids from their bags."""
+        seen = [plot.tile for plot in view.garden] + [offer.tile for offer in view.altar]
+        seen = [tile for tile in (*seen, *view.discard) if tile]
+        content = self.rules.content
+        every = content.stack(specials=True)
+        if len(seen) + len(view.stack) != len(every):
+            every = content.stack(specials=False)
+        left = [Tile(tile) for tile in (Counter(every) - Counter(seen)).elements()]
+        luck.shuffle(left)
+        view.stack = left[: len(view.stack)]
+        for mine in view.seats:
+            if HIDDEN in mine.hand:
+                bag = [ENERGY] * mine.energy + [SOUL] * mine.soul
+                hand = luck.sample(bag, len(mine.hand))
+                mine.hand = [Flower(flower) for flower in sorted(hand)]
+            if mine.bid == HIDDEN:
+                souls = mine.hand.count(SOUL)
+                offered = splits(len(mine.hand) - souls, souls, open_spaces(view))
+                mine.bid = Bid(luck.choice(offered.options).key)
+        return view
+
+    def policy(self, view: UmbraState, seat: int, decision: Decision, luck: Luck) -> str:
+        """What promises most at first sight."""
+        if decision.kind == "bid":
+            return self._bid(view, seat, decision, luck)
+        if decision.kind == "lay":
+            return self._lay(view, seat, decision, luck)
+        if decision.kind in ("move", "void"):
+            return self._put(view, seat, decision, luck)
+        return decision.options[0].key
+
+    def weigh(
+        self, view: UmbraState, seat: int, decision: Decision, level: Level, luck: Luck
+    ) -> Choice | None:
+        """Who does not search looks at every bid."""
+        if decision.kind != "bid" or level.simulations:
+            return None
+        return Choice(self._bid(view, seat, decision, luck, len(decision.options)))
+
+    def reason(
+        self,
+        view: UmbraState,
+        seat: int,
+        decision: Decision,
+        key: str,
+        names: Sequence[str],
+        imagined: Imagined[UmbraState] | None = None,
+    ) -> str:
+        """Where a bid leads, or whose energy leads where a tile is laid."""
+        option = decision.choices.get(key)
+        if option is None:
+            return ""
+        if decision.kind == "bid":
+            return reasons.of_bid(view, seat, key)
+        if decision.kind == "lay":
+            return reasons.of_space(view, seat, option.value, names)
+        if decision.kind in ("move", "void"):
+            return reasons.of_flowers(view, seat, option.value)
+        return ""
+
+    def searched(self, decision: Decision) -> bool:
+        """Everything but going on."""
+        return decision.kind in ("bid", "lay", "move", "void")
+
+    def turn(self, state: UmbraState) -> int:
+        """A future is played to the end of a round."""
+        return state.round
+
+    def worth(self, state: UmbraState, seat: int) -> float:
+        """The lead in soul flowers earned or in sight, squashed."""
+        standing = self._standing(state)
+        others = [value for other, value in enumerate(standing) if other != seat]
+        return 1 / (1 + exp((max(others) - standing[seat]) / STEEP))
+
+    # -- at first sight --------------------------------------------------------------------
+
+    def _bid(
+        self, view: UmbraState, seat: int, decision: Decision, luck: Luck, sample: int = SAMPLE
+    ) -> str:
+        """Of a few bids the one that leads most tiles; energy where it leads is worth more."""
+        options = decision.options
+        tried = luck.sample(options, min(sample, len(options)))
+        values = [
+            [e + 2 * s for e, s in zip(offer.energy, offer.soul, strict=True)]
+            for offer in view.altar
+        ]
+
+        def leads(key: str) -> float:
+            total = luck.random() * 0.3
+            for now, (energy, soul) in zip(values, pieces(key), strict=True):
+                if energy or soul:
+                    mine = now[seat] + energy + 2 * soul
+                    best = max(value for other, value in enumerate(now) if other != seat)
+                    total += 1.2 + 0.35 * energy if mine > best else 0.15 * energy
+                    total += 0.4 * (mine == best)
+            return total
+
+        return max(tried, key=lambda option: leads(option.key)).key
+
+    def _lay(self, view: UmbraState, seat: int, decision: Decision, luck: Luck) -> str:
+        """Where paths become complete that pay, else wherever."""
+        offer = view.altar[view.queue[0]]
+        board = view.sides
+        seats = range(len(view.seats))
+        share = 1 / (len(seats) - 1)
+
+        def award(path: Sequence[int], cell: int) -> float:
+            """What a path brings, less what it brings to the others."""
+            energy = [
+                sum(view.garden[one].energy[who] for one in path)
+                + (offer.energy[who] if cell in path else 0)
+                for who in seats
+            ]
+            total, earned = 0.0, len(path)
+            for who in ranked(energy, view.track):
+                total += min(earned, view.seats[who].left + 1) * (1 if who == seat else -share)
+                earned //= 2
+            return total
+
+        def pays(cell: int) -> float:
+            board[cell] = offer.sides
+            total = luck.random() * 0.2
+            for path in completed(board, cell):
+                total += award(path, cell)
+            if offer.sides > 0:
+                own, whole = path_of(board, cell)
+                if not whole:
+                    ends = min(open_ends(board, own), len(OPEN_PATH) - 1)
+                    total += OPEN_PATH[ends] * award(own, cell)
+            board[cell] = EMPTY
+            return total
+
+        return max(decision.options, key=lambda option: pays(option.value)).key
+
+    def _put(self, view: UmbraState, seat: int, decision: Decision, luck: Luck) -> str:
+        """Flowers go where the own ones are in front."""
+
+        def front(key: int) -> float:
+            if key < 0:
+                return 0.0
+            energy = view.garden[key].energy
+            return energy[seat] - max(e for who, e in enumerate(energy) if who != seat)
+
+        options = decision.options
+        return max(options, key=lambda option: front(option.value) + luck.random()).key
+
+    # -- what a position is worth ----------------------------------------------------------
+
+    def _standing(self, state: UmbraState) -> list[float]:
+        """Soul flowers by seat: earned, and to be expected from the paths as they lie."""
+        setup = self.rules.content.setup
+        found = [
+            float(setup.flowers.on_soul_tile - mine.left)
+            + (10.0 if mine.claimed else 0.0)
+            + 0.02 * (mine.energy + 2 * mine.soul)
+            for mine in state.seats
+        ]
+        board = state.sides
+        met: set[int] = set()
+        for cell, sides in enumerate(board):
+            for who, energy in enumerate(state.garden[cell].energy):
+                found[who] += LOOSE * energy
+            if sides <= 0 or cell in met:
+                continue
+            path, _ = path_of(board, cell)
+            met.update(path)
+            energies = [
+                sum(state.garden[one].energy[who] for one in path) for who in range(len(found))
+            ]
+            chance = OPEN_PATH[min(open_ends(board, path), len(OPEN_PATH) - 1)]
+            earned = len(path) + 1
+            for who in ranked(energies, state.track):
+                found[who] += chance * min(earned, state.seats[who].left + 2)
+                earned //= 2
+        return found
+
+
+def open_ends(board: Sequence[int], path: Sequence[int]) -> int:
+    """How many sides of a path face an empty space."""
+    return sum(
+        bool(board[cell] & bit) and board[other] == EMPTY
+        for cell in path
+        for bit, _, other in WAYS[cell]
+    )
+
+
+BOT = UmbraViaBot

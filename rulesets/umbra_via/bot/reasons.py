@@ -1,0 +1,58 @@
+"""Why the computer would answer so, in a few words that the view bears out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..rules.bids import pieces
+from ..rules.paths import path_of
+from ..rules.summoning import ranked
+from ..state import ALTAR, UmbraState
+
+
+def of_bid(view: UmbraState, seat: int, bid: str) -> str:
+    """On which tiles it leads as the Altar lies now."""
+    leads = []
+    for name, offer, (energy, soul) in zip(ALTAR, view.altar, pieces(bid), strict=True):
+        values = [e + 2 * s for e, s in zip(offer.energy, offer.soul, strict=True)]
+        mine = values[seat] + energy + 2 * soul
+        others = [value for other, value in enumerate(values) if other != seat]
+        if (energy or soul) and mine > max(others):
+            leads.append(name)
+    if not leads:
+        return ""
+    tiles = leads[0] if len(leads) == 1 else f"{', '.join(leads[:-1])} and {leads[-1]}"
+    return f"As the Altar lies now you would lead on {tiles}."
+
+
+def of_space(view: UmbraState, seat: int, cell: int, names: Sequence[str]) -> str:
+    """Whose energy leads on the path that the tile would belong to there.
+
+    Where another one leads, that nobody gains from it yet, or that no own energy lies there.
+    """
+    offer = view.altar[view.queue[0]]
+    if offer.sides <= 0:
+        return ""
+    board = view.sides
+    board[cell] = offer.sides
+    path, complete = path_of(board, cell)
+    energy = [
+        offer.energy[who] + sum(view.garden[one].energy[who] for one in path)
+        for who in range(len(view.seats))
+    ]
+    order = ranked(energy, view.track)
+    if not order or order[0] != seat:
+        if not energy[seat]:
+            return "None of your energy lies on the path there."
+        ahead = f"{names[order[0]]}'s energy leads there"
+        return "" if complete else f"{ahead}, but the path is not complete yet."
+    tiles = f"path of {len(path)} tile{'s' if len(path) > 1 else ''}"
+    return f"Your energy leads on the {tiles} {'that is complete' if complete else 'there'}."
+
+
+def of_flowers(view: UmbraState, seat: int, cell: int) -> str:
+    """Whether the own energy is in front there."""
+    energy: Sequence[int] = view.garden[cell].energy if cell >= 0 else ()
+    mine = energy[seat] if energy else 0
+    ahead = mine and all(mine > e for who, e in enumerate(energy) if who != seat)
+    return "Your energy is in front there." if ahead else ""

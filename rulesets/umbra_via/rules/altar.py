@@ -1,0 +1,133 @@
+"""The Altar: tiles off the stack, the order of placing, and who wins a tile."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tabletop_tui.core.decision import TABLE, Choices, Option, Play, choose
+from tabletop_tui.core.ruleset import Game
+from tabletop_tui.core.state import own
+
+from ..components import Content
+from ..state import ALTAR, Offer, Tile, UmbraState
+from .paths import sides
+
+GO_ON = Choices([Option("go-on", "Go on")])
+
+
+def look(kind: str, title: str, public: str, *, rule: str) -> Play[str]:
+    """Asks nothing of anybody: the table looks, and goes on when it has seen enough."""
+    return choose(TABLE, kind, title, GO_ON, public=public, rule=rule)
+
+
+def turn_up(content: Content, game: Game[UmbraState]) -> None:
+    """Put four tiles on the Altar, each in the direction in which it comes (rulings 2 to 4)."""
+    state = game.state
+    nobody = (0,) * len(state.seats)
+    altar: list[Offer] = []
+    for _ in ALTAR:
+        if not state.stack:
+            # Ruling 2. What was just discarded is shuffled in as well.
+            state.stack, state.discard = [Tile(t) for t in game.chance.shuffled(state.discard)], []
+            if state.stack:
+                game.tell("The discard pile becomes a new stack.", "note")
+        if not state.stack:
+            altar.append(Offer(energy=nobody, soul=nobody, fate="none"))  # Ruling 3.
+            continue
+        tile = state.stack.pop()
+        turned = sides(content.tile(tile).turns[game.chance.below(4)])
+        altar.append(Offer(tile=tile, sides=turned, energy=nobody, soul=nobody))
+    state.altar = altar
+    if state.shade:
+        _add_shade(content, game)
+
+
+def _add_shade(content: Content, game: Game[UmbraState]) -> None:
+    """A flower of a colour nobody plays on each of two random tiles that can be bid on."""
+    state = game.state
+    places = [space for space, offer in enumerate(state.altar) if offer.open]
+    chosen = sorted(game.chance.sample(places, content.setup.shade.flowers))
+    for space in chosen:
+        own(state.altar, space).shade = 1
+    names = " and ".join(f"tile {ALTAR[space]}" for space in chosen)
+    game.tell("The shade puts a flower on {tiles}.", "note", tiles=names)
+
+
+def order(state: UmbraState) -> list[int]:
+    """The spaces in the order in which their tiles are placed: fewest flowers first (ruling 10).
+
+    A tile on which only the shade left a flower has no winner and is not placed.
+    """
+    altar = state.altar
+    queue = [space for space, offer in enumerate(altar) if offer.flowers > offer.shade]
+    # The sort is stable: with equal numbers the tile further left comes first.
+    return sorted(queue, key=lambda space: altar[space].flowers)
+
+
+def put_in_order(state: UmbraState) -> list[int]:
+    """Deal the placement counters and return the spaces in order.
+
+    Tiles that nobody bid on and the Block are discarded (ruling 5).
+    """
+    queue = order(state)
+    for space, offer in enumerate(state.altar):
+        if space in queue:
+            own(state.altar, space).order = queue.index(space) + 1
+        elif offer.tile:
+            discard_unbid(state, space)
+    return queue
+
+
+def discard_unbid(state: UmbraState, space: int) -> None:
+    """Discard a tile that nobody bid on, or the Block (ruling 5)."""
+    offer = state.altar[space]
+    if offer.tile:
+        state.discard.append(offer.tile)
+        state.altar[space] = _emptied(offer, "unbid" if offer.open else "blocked")
+
+
+def take_away(state: UmbraState, space: int) -> Offer:
+    """Take a tile off the Altar for its winner; its soul flowers leave the game (ruling 27)."""
+    offer = state.altar[space]
+    for seat, souls in enumerate(offer.soul):
+        if souls:
+            own(state.seats, seat).gone += souls
+    state.altar[space] = _emptied(offer, "laid")
+    return offer
+
+
+def _emptied(offer: Offer, fate: str) -> Offer:
+    nobody = (0,) * len(offer.energy)
+    return Offer(energy=nobody, soul=nobody, order=offer.order, fate=fate)
+
+
+class Lead(NamedTuple):
+    """Who leads for a tile: the value of each seat, the seats with the most, and the winner."""
+
+    values: tuple[int, ...]
+    best: tuple[int, ...]
+    winner: int
+
+    @property
+    def tied(self) -> bool:
+        """Whether the Tiebreaker track decides."""
+        return len(self.best) > 1
+
+
+def lead(content: Content, state: UmbraState, space: int) -> Lead | None:
+    """Who wins a tile as the track stands now; None when nobody bid on it (rulings 11 and 12).
+
+    For the tile that is placed now the tie is settled, and the track has moved on.
+    """
+    offer = state.altar[space]
+    numbers = content.setup.bidding
+    values = tuple(
+        energy * numbers.energy_value + soul * numbers.soul_value
+        for energy, soul in zip(offer.energy, offer.soul, strict=True)
+    )
+    most = max(values)
+    if not most:
+        return None
+    best = tuple(seat for seat in state.track if values[seat] == most)
+    settled = state.winner >= 0 and state.queue[:1] == [space]
+    return Lead(values, best, state.winner if settled else best[0])

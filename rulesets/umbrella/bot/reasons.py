@@ -1,0 +1,91 @@
+"""Why the computer would answer so, in a few words that the view bears out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ..rules.slide import Push
+from .prospects import Position, Prospects, Slid
+
+AT_ONCE = "It makes a Figure at once."
+NEXT = "Your next slide can make a Figure then."
+NEARER = "Your Figures come nearer to being made."
+NOTHING = "No slide makes a Figure or brings one nearer now."
+CLOSE = 1e-6
+"""So near each other two answers are worth the same."""
+
+OUT = "It takes an umbrella out of your bottom zone."
+
+TIED = "None of the other answers is worth more."
+
+
+MEANS = "What you stand to gain by your next two slides."
+LAST = "What it brings now, less what your bottom zone costs when the game is scored."
+KINDS = {
+    "figure": "The points that it brings on the score strip.",
+    "space": "The points that it brings on the score strip, and a little for what is left free.",
+    "face": "What the one who gets the tile gains by it, counted against you.",
+    "cover": "What your Figures are worth to your next slide.",
+}
+"""What is measured at questions that are about no slide."""
+
+
+def means(kind: str, *, last: bool) -> str:
+    """What the points of a hint are. In a `last` turn no slide comes after this one."""
+    return KINDS.get(kind) or (LAST if last else MEANS)
+
+
+def of_slide(prospects: Prospects, one: Position, push: Push, *, last: bool) -> str:
+    """What speaks for a slide: a Figure, one with the next slide, or that Figures come nearer.
+
+    After the `last` one nothing comes any more.
+    """
+    if push.far:
+        return ""
+    scene = push.line.push(one.scene, push.colour)
+    slid = Slid(push.line.zone, push.colour, push.line, scene, one.scene[push.line.exit])
+    points, left = prospects.after(one, slid)
+    if points:
+        return AT_ONCE
+    if not last:
+        slides = prospects.slides(left.scene, left.zones)
+        if any(prospects.after(left, then)[0] for then in slides):
+            return NEXT
+        if _fits(left) > _fits(one):
+            return NEARER
+    return OUT if not prospects.solo and sum(left.zones[3]) < sum(one.zones[3]) else ""
+
+
+def among(
+    prospects: Prospects, one: Position, push: Push, pushes: Sequence[Push], *, last: bool
+) -> str:
+    """What speaks for a slide; where nothing speaks for any, that this is so."""
+    found = of_slide(prospects, one, push, last=last)
+    if found or any(of_slide(prospects, one, other, last=last) for other in pushes):
+        return found
+    return NOTHING
+
+
+MOST = {
+    "slide": "What it leaves is worth most to your next slide.",
+    "figure": "It brings most on the score strip.",
+    "space": "It brings most, now and for your other Figures.",
+    "face": "The other face would help {} more.",
+    "cover": "What is left of your Figures is worth most so.",
+    "swap": "Your next slide is worth most so.",
+    "exchange": "Your next slide is worth most so.",
+}
+"""What is said of the answer that is worth more than any other, by the kind of the question."""
+
+
+def of_worth(kind: str, key: str, worth: Mapping[str, float], neighbour: str) -> str:
+    """Why the best answer is the best, or that others are as good as it."""
+    ahead = worth[key] - max((value for other, value in worth.items() if other != key), default=0.0)
+    if abs(ahead) <= CLOSE:
+        return TIED
+    return MOST[kind].format(neighbour) if ahead > 0 else ""
+
+
+def _fits(one: Position) -> float:
+    """How far the visible Figures are."""
+    return sum(wanted.worth[wanted.pick(one.scene)] for wanted in one.wanted)

@@ -1,0 +1,98 @@
+"""What becomes of the tile of a Figure that was made."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tabletop_tui.core.decision import Option, Play, choose
+from tabletop_tui.core.ruleset import Game
+from tabletop_tui.core.state import own
+
+from .. import text
+from ..components import WHITE, Figures, flipped
+from ..state import SLOTS, Face, Pile, UmbrellaState
+
+NO_USE = "nobody plays with it any more"
+"""What is told of the face of a tile that is handed on in the very last turn."""
+
+
+class Landing(NamedTuple):
+    """A slot that a tile may be laid into, and the tile."""
+
+    slot: int
+    face: Face
+
+
+def hand_on(figures: Figures, game: Game[UmbrellaState], face: Face) -> Play[None]:
+    """Give the tile to the left, turned over (rulings 14 and 40)."""
+    state = game.state
+    giver = state.active
+    if state.solo:
+        if face[-1] == WHITE:
+            game.tell("{figure:figure} leaves the game.", figure=face)
+            return
+        yield from _receive(figures, game, giver, flipped(face))
+        return
+    receiver = (giver + 1) % len(state.seats)
+    given = flipped(face)
+    if len(state.seats) == 2:
+        note = NO_USE if state.last_turns == 1 else ""
+        given = yield from _which_face(figures, giver, face, note)
+    yield from _receive(figures, game, receiver, given)
+
+
+def _which_face(figures: Figures, giver: int, face: Face, note: str) -> Play[Face]:
+    """With two players the giver picks the face that lies up (ruling 14)."""
+    black, white = sorted((face, flipped(face)))
+    options = [
+        Option(side, f"{figures.names[side]} ({text.side_name(side)})", detail=note)
+        for side in (black, white)
+    ]
+    chosen: Face = yield from choose(
+        giver,
+        "face",
+        "Which face of the tile goes to the other player?",
+        options,
+        public="to choose a face",
+        rule="Choosing the face",
+    )
+    return chosen
+
+
+def _receive(figures: Figures, game: Game[UmbrellaState], receiver: int, face: Face) -> Play[None]:
+    """Lay a tile into the first empty slot, or over a tile of the receiver's choice.
+
+    Rulings 15 and 17; the receiver chooses at once, before the next turn (ruling 16).
+    """
+    state = game.state
+    slots = state.seats[receiver].slots
+    slot = next((slot for slot in SLOTS if not slots[slot].tiles), None)
+    covers = slot is None
+    if slot is None:
+        options = [
+            Option(
+                f"slot {n + 1}",
+                f"slot {n + 1}: over {figures.names[slots[n].tiles[-1]]}",
+                Landing(n, face),
+                target=f"slot {n + 1}",
+            )
+            for n in SLOTS
+        ]
+        landing: Landing = yield from choose(
+            receiver,
+            "cover",
+            f"{figures.names[face]} arrives. Cover which slot?",
+            options,
+            public="to cover a Figure",
+            rule="Covering a slot",
+        )
+        slot = landing.slot
+    slots = own(state.seats, receiver).slots
+    beneath = slots[slot].tiles
+    if covers:
+        told = "{who:seat} lays {figure:figure} over {old:figure} in slot {slot}."
+        game.tell(told, who=receiver, figure=face, old=beneath[-1], slot=slot + 1)
+    else:
+        told = "{who:seat} gets {figure:figure} in slot {slot}."
+        game.tell(told, who=receiver, figure=face, slot=slot + 1)
+    slots[slot] = Pile(tiles=[*beneath, face])

@@ -1,0 +1,167 @@
+"""The three powers of level 4."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tabletop_tui.core.decision import Option, Play, Refusal, choose
+from tabletop_tui.core.ruleset import Game
+from tabletop_tui.core.state import own
+
+from ..board import (
+    CELLS,
+    INDEX,
+    NEIGHBOURS,
+    ZONES,
+    around,
+    exchanged,
+    missing,
+    swapped,
+    umbrella_text,
+)
+from ..components import Power
+from ..state import COLOURS, UmbrellaState
+from .slide import SHARED, Push
+
+
+def use(game: Game[UmbrellaState], power: Power, push: Push, out: str) -> Play[None]:
+    """A power fires once, as its second space is covered, in the last turns too (33, 37)."""
+    if power == "again":
+        yield from _play_again(game, push, out)
+    elif power == "swap":
+        yield from _swap(game)
+    else:
+        yield from _exchange(game)
+
+
+def _play_again(game: Game[UmbrellaState], push: Push, out: str) -> Play[None]:
+    """A full extra turn, or decline: to slide once more is not always welcome (rulings 33, 34).
+
+    In solo the umbrella that this slide pushed out is not lost: it goes to the zone on the
+    far side (ruling 43).
+    """
+    state = game.state
+    side = push.line.far_side
+    saved = (
+        f"and {umbrella_text(out)} is saved: it goes into the {side} zone"
+        if state.solo
+        else "a full extra turn"
+    )
+    taken: bool = yield from choose(
+        state.active,
+        "again",
+        "Play again at once?",
+        (Option("again", "Play again", True, saved), Option("decline", "End the turn", False)),
+        public="to play again or not",
+        rule="Play again",
+    )
+    if not taken:
+        game.tell("{who:seat} does not play again.", who=state.active)
+        return
+    state.again = True
+    game.tell("{who:seat} plays again.", who=state.active)
+    if state.solo:
+        state.out[INDEX[out]] -= 1
+        own(state.seats, state.active)
+        around(state, state.active)[push.line.zone ^ 1][INDEX[out]] += 1
+        game.tell("{out:umbrella} is saved: it goes into the {side} zone.", out=out, side=side)
+
+
+def _swap(game: Game[UmbrellaState]) -> Play[None]:
+    """Swap two neighbouring umbrellas of the Scene, or decline.
+
+    What the Scene shows then must still hold after the next slide (ruling 35).
+    """
+    state = game.state
+    scene = state.seats[state.active].scene
+    options = [
+        Option(
+            f"{CELLS[a]}-{CELLS[b]}",
+            f"{CELLS[a]} {umbrella_text(scene[a])} and {CELLS[b]} {umbrella_text(scene[b])}",
+            (a, b),
+            target=f"{CELLS[a]}-{CELLS[b]}",
+        )
+        for a, b in NEIGHBOURS
+        if scene[a] != scene[b]
+    ]
+    pair: tuple[int, int] | None = yield from choose(
+        state.active,
+        "swap",
+        "Swap which two umbrellas that lie side by side?",
+        [*options, Option("decline", "Swap nothing", None)],
+        ask_single=False,
+        public="to swap two umbrellas",
+        refused=partial(_equal_neighbours, scene),
+        rule="Swap",
+    )
+    if pair is None:
+        game.tell("{who:seat} swaps nothing.", who=state.active)
+        return
+    a, b = pair
+    own(state.seats, state.active).scene = swapped(scene, a, b)
+    game.tell(
+        "{who:seat} swaps {one:umbrella} on {here} and {other:umbrella} on {there}.",
+        who=state.active,
+        one=scene[a],
+        here=CELLS[a],
+        other=scene[b],
+        there=CELLS[b],
+    )
+
+
+def _exchange(game: Game[UmbrellaState]) -> Play[None]:
+    """Exchange an umbrella of a zone around with one of the Scene, or decline (ruling 36)."""
+    state = game.state
+    scene = state.seats[state.active].scene
+    zones = around(state, state.active)
+    options = [
+        Option(
+            f"{place} {colour} {CELLS[cell]}",
+            f"{umbrella_text(colour)} from the {place} for "
+            f"{umbrella_text(scene[cell])} on {CELLS[cell]}",
+            (number, colour, cell),
+            target=CELLS[cell],
+        )
+        for number, place in enumerate(ZONES)
+        for colour, count in zip(COLOURS, zones[number], strict=True)
+        if count
+        for cell in range(16)
+        if scene[cell] != colour
+    ]
+    chosen: tuple[int, str, int] | None = yield from choose(
+        state.active,
+        "exchange",
+        "Choose an umbrella in a zone and one in your Scene to trade.",
+        [*options, Option("decline", "Trade nothing", None)],
+        ask_single=False,
+        public="to trade an umbrella",
+        refused=partial(missing, state, state.active),
+        rule="Trade",
+    )
+    if chosen is None:
+        game.tell("{who:seat} trades nothing.", who=state.active)
+        return
+    number, colour, cell = chosen
+    own(state.seats, state.active).scene = exchanged(scene, cell, colour)
+    zone = around(state, state.active)[number]
+    zone[INDEX[colour]] -= 1
+    zone[INDEX[scene[cell]]] += 1
+    whose = "the" if state.solo or ZONES[number] == SHARED else "{name}'s"
+    told = "{who:seat} trades {umbrella:umbrella} from " + whose
+    game.tell(
+        told + " {zone} zone for {old:umbrella} on {cell}.",
+        who=state.active,
+        name=game.names[state.active],
+        umbrella=colour,
+        zone=ZONES[number],
+        old=scene[cell],
+        cell=CELLS[cell],
+    )
+
+
+def _equal_neighbours(scene: str) -> list[Refusal]:
+    return [
+        Refusal(f"{CELLS[a]}-{CELLS[b]}", f"{CELLS[a]} and {CELLS[b]}", "both have the same colour")
+        for a, b in NEIGHBOURS
+        if scene[a] == scene[b]
+    ]

@@ -1,1 +1,0 @@
-"""What Actions, Phases and card texts have in common: hands, moving, tokens and needs."""

@@ -1,0 +1,203 @@
+"""How a simple family plans: which targets to beat with which cards of which Heroes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from ..components import Need
+from ..rules.targets import need_of, place_of, tokens_on
+from ..state import Tokens
+from .means import Hop, Means, Shot, near
+
+ALONE = 3.0
+"""Up to this cost one Hero alone is good enough, and no team is looked for."""
+
+
+class Step(NamedTuple):
+    """What one Hero does in a plan: go from a Location to another, and play there."""
+
+    hero: str
+    start: int
+    place: int
+    way: tuple[Hop, ...]
+    shots: tuple[Shot, ...]
+
+
+class Plan(NamedTuple):
+    """A target and how it is beaten; `worth` is what it brings for each unit of cost."""
+
+    target: str
+    steps: tuple[Step, ...]
+    worth: float
+
+
+class Lack(NamedTuple):
+    """What is still missing on a target."""
+
+    tokens: Tokens
+    stars: int
+
+    @property
+    def sum(self) -> int:
+        """All tokens that are missing."""
+        return sum(self.tokens) + self.stars
+
+    def after(self, shot: Shot) -> Lack:
+        """What is missing after a shot; wild tokens fill the named kinds first."""
+        if shot.ends:
+            return Lack((0, 0, 0), 0)
+        wild, spare, left = shot.wild, 0, []
+        for need, laid in zip(self.tokens, shot.laid, strict=True):
+            spare += max(0, laid - need)
+            open_ = max(0, need - laid)
+            used = min(open_, wild)
+            wild -= used
+            left.append(open_ - used)
+        return Lack((left[0], left[1], left[2]), max(0, self.stars - spare - wild))
+
+
+def lack(need: Need, laid: Tokens) -> Lack:
+    """What is missing now."""
+    return Lack(*need.missing(laid))
+
+
+def missing_on(means: Means, target: str) -> Lack:
+    """What is missing on a target."""
+    return lack(need_of(means.rules, means.view, target), tokens_on(means.view, target)[0])
+
+
+Stock = Mapping[str, Sequence[Shot]]
+"""By Hero: what they could do to the target."""
+
+
+def stock_for(means: Means, target: str) -> dict[str, list[Shot]]:
+    """What everybody could do to a target."""
+    return {hero: means.shots(hero, target) for hero in means.units()}
+
+
+class Team:
+    """Some Heroes on the way to beat one target together."""
+
+    def __init__(self, means: Means, target: str, stock: Stock, heroes: Sequence[str]) -> None:
+        self.means, self.target = means, target
+        self.place = place_of(means.view, target)
+        self.shots = [shot for hero in heroes for shot in stock[hero]]
+        self.hands = {seat: list(hand) for seat, hand in means.hands.items()}
+        self.ways: dict[str, tuple[Hop, ...]] = {
+            hero: () for hero in heroes if means.at[hero] == self.place
+        }
+        moves = means.rules.board.moves
+        self.trips = {h: 1 if self.place in moves[means.at[h]] else 2 for h in heroes}
+        self.chosen: list[Shot] = []
+
+    def plan(self) -> tuple[float, list[Step]] | None:
+        """The cheapest way to beat the target; None when it cannot be done."""
+        first = missing = missing_on(self.means, self.target)
+        while missing.sum:
+            shot = self._next_shot(missing)
+            if shot is None:
+                return None
+            missing = missing.after(shot)
+        self._prune(first)
+        return self._steps()
+
+    def _hand(self, hero: str) -> list[str]:
+        return self.hands[self.means.view.owner[hero]]
+
+    def _stays(self, shot: Shot) -> bool:
+        """Whether the Hero need not come: a throw from a connected Location."""
+        at = self.means.at[shot.hero]
+        return shot.far and near(self.means.rules, self.means.view, at, self.target)
+
+    def _next_shot(self, missing: Lack) -> Shot | None:
+        """The best next shot, taken from the hand together with what the way costs."""
+        shots = list(self.shots)
+        while shots:
+            best: tuple[float, Shot] | None = None
+            for shot in shots:
+                gain = missing.sum - missing.after(shot).sum
+                if gain <= 0 or shot.card not in self._hand(shot.hero):
+                    continue
+                waste = sum(shot.laid) + shot.wild - gain if not shot.ends else 0
+                trip = 0 if shot.hero in self.ways or self._stays(shot) else self.trips[shot.hero]
+                kept = 0.4 * shot.card.startswith("ad_")
+                score = min(gain, 3) - 0.35 * waste - 0.6 * trip - kept
+                if best is None or score > best[0]:
+                    best = (score, shot)
+            if best is None:
+                return None
+            shot = best[1]
+            if self._goes(shot):
+                self._hand(shot.hero).remove(shot.card)
+                self.chosen.append(shot)
+                return shot
+            shots.remove(shot)
+        return None
+
+    def _goes(self, shot: Shot) -> bool:
+        """Whether the Hero can come there; pays for the way."""
+        if shot.hero in self.ways or self._stays(shot):
+            return True
+        hand = self._hand(shot.hero)
+        left = list(hand)
+        left.remove(shot.card)
+        way = self.means.way(shot.hero, self.place, left)
+        if way is None:
+            return False
+        self.ways[shot.hero] = way
+        for hop in way:
+            hand.remove(hop.card)
+        return True
+
+    def _prune(self, first: Lack) -> None:
+        """Leave out what is not needed, the dearest first."""
+        for shot in sorted(self.chosen, key=lambda s: -s.cost):
+            missing = first
+            rest = list(self.chosen)
+            rest.remove(shot)
+            for other in rest:
+                missing = missing.after(other)
+            if not missing.sum:
+                self.chosen = rest
+
+    def _steps(self) -> tuple[float, list[Step]]:
+        cost, steps = 0.0, []
+        for hero in dict.fromkeys(shot.hero for shot in self.chosen):
+            shots = tuple(shot for shot in self.chosen if shot.hero == hero)
+            start = self.means.at[hero]
+            stays = all(self._stays(shot) for shot in shots)
+            way = () if stays else self.ways[hero]
+            cost += sum(shot.cost for shot in shots) + sum(hop.cost for hop in way)
+            steps.append(Step(hero, start, start if stays else self.place, way, shots))
+        return cost, steps
+
+
+def best_plan(means: Means, targets: Sequence[tuple[str, float]], most: int) -> Plan | None:
+    """The plan with the best ratio of worth to cards, by at most so many Heroes together."""
+    best: Plan | None = None
+    for target, worth in targets:
+        stock = stock_for(means, target)
+        units = [hero for hero, shots in stock.items() if shots]
+        cheapest: tuple[float, list[Step]] | None = None
+        for size in range(1, most + 1):
+            # Together only where alone is dear.
+            if cheapest is not None and cheapest[0] <= ALONE:
+                break
+            for team in combinations(units, size):
+                found = Team(means, target, stock, team).plan()
+                if found is not None and (cheapest is None or found[0] < cheapest[0]):
+                    cheapest = found
+        if cheapest is not None:
+            ratio = worth / (cheapest[0] + 0.3)
+            if best is None or ratio > best.worth:
+                best = Plan(target, tuple(cheapest[1]), ratio)
+    return best
+
+
+def spend(means: Means, plan: Plan) -> None:
+    """What a plan uses is spoken for."""
+    for step in plan.steps:
+        cards = [hop.card for hop in step.way] + [shot.card for shot in step.shots]
+        means.take(step.hero, cards, step.place)

@@ -1,1 +1,0 @@
-"""A simple family, which plans together and knows the game: the computer plays like it."""

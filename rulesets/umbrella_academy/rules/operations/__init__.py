@@ -1,0 +1,99 @@
+"""The words of the cards: one function for each operation a text can be made of.
+
+Every operation takes who does it and its words, of the types that `words.py` reads. "As many as
+possible" holds everywhere: what cannot be done is skipped, and the rest still happens. `here` is
+read when the operation runs.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from tabletop_tui.core.decision import Play
+
+from ...components import Deeds
+from ...context import Context, Operation
+from ..cards import ACTS
+from ..moving import stalk
+from . import words
+from .deck import OPERATIONS as DECK
+from .hands import OPERATIONS as HANDS
+from .hazards import OPERATIONS as HAZARDS
+from .moves import OPERATIONS as MOVES
+from .tokens import OPERATIONS as TOKENS
+from .words import Count, VillainCard
+
+
+def carry_out(context: Context, deeds: Deeds) -> Play[None]:
+    """Do what a text says, one operation after the other."""
+    for deed in deeds:
+        running = OPERATIONS[deed.name](context, *deed.args)
+        if running is not None:
+            yield from running
+
+
+def read_words(name: str, given: tuple[str, ...]) -> tuple[Any, ...]:
+    """The words of an operation as its function takes them. Raises `ValueError` (`words`)."""
+    return words.read_words(OPERATIONS, name, given)
+
+
+def _stalk(
+    context: Context, villain: VillainCard | Literal["member", "this"], steps: Count
+) -> Play[None]:
+    names = [v.id for v in context.state.villains if v.kind == villain] if villain != "this" else []
+    for name in names or ([context.this] if villain == "this" else []):
+        yield from stalk(context, name, steps)
+
+
+def _act(context: Context, villain: VillainCard) -> Play[None]:
+    """The Act of a Villain now; muted or off the board: nothing (UA48)."""
+    one = context.state.villain(villain)
+    if one is not None and one.at and not one.muted:
+        yield from villain_acts(
+            Context(context.rules, context.game, context.seat, at=one.at), villain
+        )
+
+
+def villain_acts(context: Context, villain: str) -> Play[None]:
+    """What a Villain's card says, at its Location."""
+    one = context.state.villain(villain)
+    assert one is not None
+    context.this = villain
+    context.cause = context.rules.name_of(villain, finale=context.state.finale)
+    side = context.rules.content.villains[one.kind].sides[one.side - 1]
+    context.tell("{villain:target} acts.", "move", ACTS, villain=villain, place=context.at)
+    yield from carry_out(
+        context, side.if_hero if context.state.heroes_at(context.at) else side.if_nobody
+    )
+
+
+def _fuse(context: Context) -> Play[None]:
+    """First time: turn the card sideways; sideways: do what its second line says."""
+    hazard = context.state.place(context.at).hazard
+    if hazard is None or hazard.card != context.card:
+        return
+    if hazard.sideways:
+        yield from carry_out(context, context.rules.content.hazards[context.card].sideways)
+    else:
+        context.state.own_hazard(context.at).sideways = True
+        context.tell("{card:card} is turned sideways.", card=context.card)
+
+
+def _if_hero_here(context: Context) -> Play[None]:
+    entry = context.rules.content.hazards[context.card]
+    yield from carry_out(
+        context, entry.if_hero if context.state.heroes_at(context.here) else entry.if_nobody
+    )
+
+
+OPERATIONS: dict[str, Operation] = {
+    **DECK,
+    **HANDS,
+    **HAZARDS,
+    **MOVES,
+    **TOKENS,
+    "act": _act,
+    "fuse": _fuse,
+    "if_hero_here": _if_hero_here,
+    "stalk": _stalk,
+}

@@ -1,0 +1,168 @@
+"""The Main Deck: placing its cards on the board, looking into it, burning and burying."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from tabletop_tui.core.decision import Option, Play
+from tabletop_tui.core.marks import FACE_DOWN
+from tabletop_tui.core.state import own
+
+from ...context import Context, Operation, card_options
+from ...state import DEVASTATED, SAVE_THE_WORLD, Hazard, MainCard
+from ..cards import BURNT
+from ..moving import roll_die
+from .hazards import spawn_member
+from .words import Count
+
+
+def top_card(context: Context) -> MainCard | None:
+    """Take the top card of the Main Deck; None when it is empty."""
+    state = context.state
+    if state.top:
+        return state.top.pop()
+    if not state.deck:
+        return None
+    if state.deck[-1] == FACE_DOWN:
+        context.unsure("chance")
+    return state.deck.pop()
+
+
+def draw_to(context: Context, number: int) -> None:
+    """Draw a card because one is needed; without one the game is lost (UA63)."""
+    card = top_card(context)
+    if card is None:
+        context.end("lose_deck")
+        return
+    put_card(context, number, card)
+
+
+def put_card(context: Context, number: int, card: MainCard) -> None:
+    """Lay a Main Deck card at a Location that has no Hazard (UA46)."""
+    place = context.state.own_place(number)
+    if card == SAVE_THE_WORLD:
+        place.save = True
+    elif card in context.rules.content.advantages:
+        place.advantages.append(card)
+    else:
+        place.hazard = Hazard(card=card)
+    context.tell("{card:card} comes to {place:place}.", card=card, place=number)
+
+
+def _turn_back(context: Context) -> None:
+    """A card that lies face up on the deck is part of it."""
+    context.state.deck += context.state.top
+    context.state.top = []
+
+
+def _scry(context: Context, count: Count) -> Play[None]:
+    """Look at the top cards and return them in any order."""
+    state = context.state
+    _turn_back(context)
+    number = min(count, len(state.deck))
+    if not number:
+        return
+    mine = own(state.seats, context.seat)
+    secret = not mine.open
+    mine.looking = state.deck[-number:]
+    del state.deck[-number:]
+    context.tell("{who:seat} looks at {n} of the Main Deck.", who=context.seat, n=_cards(number))
+    if not secret:
+        context.tell("On top: {cards:cards}.", cards=",".join(reversed(mine.looking)))
+    order: list[MainCard] = []
+    left = list(reversed(mine.looking))
+    while left:
+        nth = "uppermost" if not order else "next"
+        prompt = f"Which card lies {nth}? ({len(left)} left)"
+        # Always asked, however alike the cards are: the question must not tell.
+        card = yield from context.ask(
+            "scry", prompt, card_options(context.rules, left), single=True, secret=secret
+        )
+        left.remove(card)
+        order.append(card)
+    own(state.seats, context.seat).looking = []
+    state.deck += reversed(order)
+
+
+def _dig(context: Context, count: Literal["1"]) -> Play[None]:
+    """Look at the top card; it may be buried unless it is Save the World."""
+    state = context.state
+    _turn_back(context)
+    if not state.deck:
+        return
+    card = state.deck.pop()
+    mine = own(state.seats, context.seat)
+    mine.looking = [card]
+    secret = not mine.open
+    context.tell("{who:seat} looks at the top card of the Main Deck.", who=context.seat)
+    if not secret:
+        context.tell("It is {card:card}.", card=card)
+    options = [Option("leave", "Leave it on top", False, target=card)]
+    if card != SAVE_THE_WORLD:
+        options.append(Option("bury", "Bury it under the deck", True, target=card))
+    name = context.rules.name_of(card)
+    bury = yield from context.ask(
+        "dig", f"{name} lies on top. Bury it?", options, single=True, secret=secret
+    )
+    own(state.seats, context.seat).looking = []
+    state.deck.insert(0 if bury else len(state.deck), card)
+
+
+def _burn(context: Context, count: Count) -> None:
+    """Destroy the top cards, seen by all; burning stops before Save the World (UA65)."""
+    state = context.state
+    for _ in range(count):
+        if not state.deck_left:
+            return
+        card = top_card(context)
+        assert card is not None
+        if card == SAVE_THE_WORLD:
+            state.top = [card]
+            context.tell("{card:card} lies on top: it does not burn.", card=card)
+            return
+        state.gone.append(card)
+        context.tell("{card:card} burns.", "move", BURNT, card=card)
+
+
+def _crescendo(context: Context, members: Count) -> None:
+    """With so many Members on the board a card burns; else one more appears somewhere."""
+    there = sum(1 for villain in context.state.villains if villain.kind == "member")
+    if there >= members:
+        _burn(context, 1)
+    else:
+        spawn_member(context, roll_die(context))
+
+
+def _reveal(context: Context, where: Literal["lowest_clear", "lowest_connected"]) -> None:
+    """The top card face up into a clear Location of the lowest number."""
+    state = context.state
+    near = context.rules.board.to[context.here] if where == "lowest_connected" else range(1, 11)
+    for number in near:
+        if state.place(number).hazard is None:
+            draw_to(context, number)
+            return
+
+
+def _bury(context: Context, what: Literal["hazard_here"]) -> None:
+    """The Hazard here goes face down under the Main Deck, its tokens back; it will lie upright."""
+    state = context.state
+    hazard = state.place(context.here).hazard
+    if hazard is None or hazard.card == DEVASTATED:
+        return
+    state.own_place(context.here).hazard = None
+    state.deck.insert(0, hazard.card)
+    context.tell("{card:card} is buried under the Main Deck.", card=hazard.card)
+
+
+def _cards(number: int) -> str:
+    return "the top card" if number == 1 else f"the top {number} cards"
+
+
+OPERATIONS: dict[str, Operation] = {
+    "burn": _burn,
+    "bury": _bury,
+    "crescendo": _crescendo,
+    "dig": _dig,
+    "reveal": _reveal,
+    "scry": _scry,
+}

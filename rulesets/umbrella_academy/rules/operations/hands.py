@@ -1,0 +1,212 @@
+"""Operations on hands, Wounds, Feuds, Advantages and Allies."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from tabletop_tui.core.decision import Option, Play
+from tabletop_tui.core.state import own
+
+from ...context import Context, Operation, card_options, hero_options
+from ...state import MainCard
+from .. import cards
+from ..cards import draw
+from ..moving import choose_place
+from .victims import find_victims, in_order, other_hero
+from .words import Count, Victims
+
+
+def _draw(
+    context: Context, who: Literal["self", "other", "others", "both"], count: Count
+) -> Play[None]:
+    if who == "self":
+        seats = [context.seat]
+    elif who == "others":
+        # Other players mean the other Heroes, so that in solo each draws for the one (UA71).
+        seats = [
+            context.state.owner[hero] for hero in in_order(context.state) if hero != context.hero
+        ]
+    elif who == "both":
+        seats = [context.state.owner[hero] for hero in context.swapped]
+    else:
+        hero = yield from other_hero(context)
+        seats = [context.state.owner[hero]] if hero else []
+    for seat in seats:
+        yield from draw(context, seat, count)
+
+
+def _discard(
+    context: Context, who: Victims, count: Count | Literal["all"], what: cards.Sort
+) -> Play[None]:
+    found = yield from find_victims(context, who)
+    for one in found:
+        held = context.state.seats[one.seat]
+        for _ in range(len(cards.filtered(held, what)) if count == "all" else count):
+            yield from cards.discard_one(context, one, what)
+
+
+def _draw_if_villain_near(context: Context, count: Count) -> Play[None]:
+    near = context.rules.board.around(context.here)
+    if any(villain.at in near for villain in context.state.villains):
+        yield from draw(context, context.seat, count)
+
+
+def _recover(context: Context, who: Literal["self", "other"], count: Count) -> Play[None]:
+    seat = context.seat
+    if who == "other":
+        hero = yield from other_hero(context)
+        if not hero:
+            return
+        seat = context.state.owner[hero]
+    yield from cards.recover(context, seat, count)
+
+
+def _cycle(context: Context, count: Count | Literal["all"]) -> Play[None]:
+    yield from cards.cycle(context, None if count == "all" else count)
+
+
+def _calm(context: Context, who: Literal["all"], count: Literal["all"]) -> Play[None]:
+    for seat in context.state.clockwise():
+        yield from cards.calm_seat(context, seat, None)
+
+
+def _calm_draw(context: Context, who: Literal["all"]) -> Play[None]:
+    for seat in context.state.clockwise():
+        count = yield from cards.calm_seat(context, seat, None)
+        yield from draw(context, seat, count)
+
+
+def _shed(context: Context, what: Literal["wound"], count: Literal["all"]) -> Play[None]:
+    yield from cards.shed_wounds(context)
+
+
+def _treat(context: Context) -> Play[None]:
+    """The Diner: you and one Hero's player here draw 1 each."""
+    others = [hero for hero in context.state.heroes_at(context.here) if hero != context.hero]
+    if not others:
+        return
+    hero = yield from context.ask(
+        "who", "Share with which Hero?", hero_options(context.rules, others)
+    )
+    for seat in (context.seat, context.state.owner[hero]):
+        yield from draw(context, seat, 1)
+
+
+def _comfort(context: Context) -> Play[None]:
+    """Pogo: destroy 1 Wound, or discard any number of Feuds."""
+    options = cards.wound_options(context, [context.seat])
+    if context.state.seats[context.seat].feuds:
+        options.append(Option("feuds", "Discard Feuds from hand", (context.seat, "feuds")))
+    if not options:
+        return
+    seat, where = yield from context.ask("comfort", "Heal a Wound, or discard Feuds?", options)
+    if where == "feuds":
+        yield from cards.calm_seat(context, seat, None)
+    else:
+        cards.heal_one(context, seat, where)
+
+
+def _wound(context: Context, who: Victims, count: Count) -> Play[None]:
+    found = yield from find_victims(context, who)
+    for one in found:
+        for _ in range(count):
+            cards.gain_wound(context, one)
+
+
+def _heal(context: Context, where: Literal["here"], count: Count) -> Play[None]:
+    owners = [context.state.owner[hero] for hero in context.state.heroes_at(context.here)]
+    yield from cards.heal(context, list(dict.fromkeys(owners)), count)
+
+
+def _feud(context: Context, who: Victims, count: Count) -> Play[None]:
+    found = yield from find_victims(context, who)
+    for one in found:
+        for _ in range(count):
+            cards.gain_feud(context, one)
+
+
+def _guard(context: Context, who: Literal["self", "loc"], count: Count) -> None:
+    key = context.hero if who == "self" else str(context.here)
+    context.state.guards[key] = context.state.guards.get(key, 0) + count
+    if who == "self":
+        context.tell("{hero:hero} is guarded: {count} Wounds.", hero=context.hero, count=count)
+    else:
+        context.tell("{place:place} is guarded: {count} Wounds.", place=context.here, count=count)
+
+
+def _grab(context: Context, where: Literal["any_clear"], count: Literal["1"]) -> Play[None]:
+    """Take Advantages from a Location without a Hazard into hand."""
+    state = context.state
+    goals = [n for n, p in enumerate(state.places, 1) if p.hazard is None and p.advantages]
+    if not goals:
+        return
+    number = yield from choose_place(context, "Take an Advantage from where?", goals)
+    lying = state.place(number).advantages
+    card = yield from context.ask(
+        "advantage", "Take which Advantage?", card_options(context.rules, lying)
+    )
+    take_advantage(context, context.seat, number, card)
+
+
+def take_advantage(context: Context, seat: int, number: int, card: str) -> None:
+    """An Advantage goes from a Location into a hand."""
+    context.state.own_place(number).advantages.remove(MainCard(card))
+    own(context.state.seats, seat).advantages.append(MainCard(card))
+    context.tell(
+        "{who:seat} takes {card:card} at {place:place}.", who=seat, card=card, place=number
+    )
+
+
+def _unpass(context: Context, who: Literal["other"]) -> Play[None]:
+    hero = yield from other_hero(context)
+    if hero and context.state.seats[context.state.owner[hero]].passed:
+        seat = context.state.owner[hero]
+        own(context.state.seats, seat).passed = False
+        context.tell("{who:seat} is back in the Phase.", who=seat)
+
+
+def _again(context: Context) -> None:
+    """The same player takes one more Action now; in solo Actions are free anyway."""
+    if not context.state.seats[context.seat].passed and not context.state.solo:
+        context.state.again = True
+
+
+def _call_ally(context: Context) -> Play[None]:
+    """Move one Ally here and ready it."""
+    state = context.state
+    if not state.allies:
+        return
+    options = [Option(a, context.rules.content.allies[a].name, target=a) for a in state.allies]
+    ally: str = yield from context.ask("ally", "Call which Ally?", options)
+    state.allies[ally] = context.here
+    if ally in state.allies_used:
+        state.allies_used.remove(ally)
+    context.tell("{ally:ally} comes to {place:place}, ready.", ally=ally, place=context.here)
+
+
+def _draw_if_no_ally(context: Context, count: Count) -> Play[None]:
+    if not context.state.allies:
+        yield from draw(context, context.seat, count)
+
+
+OPERATIONS: dict[str, Operation] = {
+    "again": _again,
+    "call_ally": _call_ally,
+    "calm": _calm,
+    "calm_draw": _calm_draw,
+    "comfort": _comfort,
+    "cycle": _cycle,
+    "discard": _discard,
+    "draw": _draw,
+    "draw_if_no_ally": _draw_if_no_ally,
+    "draw_if_villain_near": _draw_if_villain_near,
+    "feud": _feud,
+    "grab": _grab,
+    "guard": _guard,
+    "heal": _heal,
+    "recover": _recover,
+    "shed": _shed,
+    "treat": _treat,
+    "unpass": _unpass,
+    "wound": _wound,
+}

@@ -1,0 +1,193 @@
+"""What Hazards do to the board: devastating, trashing, walking, spawning."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from tabletop_tui.core.decision import Play
+from tabletop_tui.core.state import own
+
+from ...context import Context, Operation, card_options, hero_options
+from ...state import DEVASTATED, Hazard, Villain
+from ..cards import INTO_DECK, PARTNER, TRASHED, draw, drop, gain_feud, player
+from ..moving import put_villain, roll_die
+from ..targets import take_hazard_off
+from .words import Count
+
+
+def devastate_place(context: Context, number: int) -> None:
+    """All cards there are destroyed, then a Devastated card lies there (UA41, UA42, UA44)."""
+    state = context.state
+    place = state.own_place(number)
+    if place.hazard is not None:
+        if place.hazard.card == DEVASTATED:
+            return
+        state.gone.append(place.hazard.card)
+    # Save the World is not lost: it waits for the sweep (UA43).
+    place.hazard = Hazard(card=DEVASTATED, done=True)
+    context.tell("{place:place} is devastated.", "moment", place=number)
+    trash_place(context, number)
+
+
+def trash_place(context: Context, number: int) -> int:
+    """Destroy all Advantages there; returns how many."""
+    lying = context.state.place(number).advantages
+    if not lying:
+        return 0
+    context.state.gone += lying
+    context.state.own_place(number).advantages = []
+    told = "{cards:cards} at {place:place} is lost."
+    context.tell(told, "move", TRASHED, cards=",".join(lying), place=number)
+    return len(lying)
+
+
+def spawn_member(context: Context, number: int) -> None:
+    """One Member from the supply of ten; none left: nothing."""
+    state = context.state
+    taken = [villain.id for villain in state.villains]
+    for index in range(1, context.rules.content.setup.members + 1):
+        name = f"member-{index}"
+        if name not in taken:
+            state.villains.append(Villain(id=name, kind="member", at=number))
+            context.tell("An Orchestra Member appears at {place:place}.", place=number)
+            return
+
+
+def _spawn(
+    context: Context, villain: Literal["member"], where: Literal["here", "rolled"], count: Count
+) -> None:
+    for _ in range(count):
+        spawn_member(context, context.rolled if where == "rolled" else context.here)
+
+
+def _devastate(context: Context, where: Literal["here", "rolled"]) -> None:
+    devastate_place(context, context.rolled if where == "rolled" else context.here)
+
+
+def _devastate_if_hazard(context: Context, where: Literal["rolled"]) -> None:
+    if context.state.place(context.rolled).hazard is not None:
+        devastate_place(context, context.rolled)
+
+
+def _devastate_if_members(context: Context, count: Count) -> None:
+    members = [v for v in context.state.villains_at(context.here) if v.kind == "member"]
+    if len(members) >= count:
+        devastate_place(context, context.here)
+
+
+def _gather(context: Context) -> None:
+    """Every Member in a connected Location moves here."""
+    near = context.rules.board.to[context.here]
+    for villain in list(context.state.villains):
+        if villain.kind == "member" and villain.at in near:
+            put_villain(context, villain.id, context.here)
+
+
+def _remove_hazard(context: Context, where: Literal["here"]) -> None:
+    """Take the Hazard here off the board, without reward; never a Devastated card."""
+    hazard = context.state.place(context.here).hazard
+    if hazard is not None and hazard.card != DEVASTATED:
+        take_hazard_off(context.state, context.here)
+        context.tell("{card:card} is removed.", card=hazard.card)
+
+
+def _remove_this(context: Context) -> None:
+    hazard = context.state.place(context.at).hazard
+    if hazard is not None and hazard.card == context.card:
+        take_hazard_off(context.state, context.at)
+        context.tell("{card:card} is removed.", card=context.card)
+
+
+def _trash_around(context: Context) -> None:
+    """Destroy all Advantages here and connected; if there are none the First Player pays."""
+    lost = sum(trash_place(context, number) for number in context.rules.board.around(context.here))
+    if not lost:
+        gain_feud(context, player(context.state, context.state.first))
+
+
+def _shift(context: Context, number: int) -> None:
+    """This Hazard with its tokens moves to a clear Location."""
+    hazard = context.state.place(context.at).hazard
+    assert hazard is not None
+    context.state.own_place(context.at).hazard = None
+    context.state.own_place(number).hazard = hazard
+    context.at = number
+    context.tell("{card:card} moves to {place:place}.", card=context.card, place=number)
+
+
+def _walk(context: Context) -> None:
+    """Move to the next clear Location, counting upwards, after 10 comes 1; trash it."""
+    for step in range(1, 10):
+        number = (context.at - 1 + step) % 10 + 1
+        if context.state.place(number).hazard is None:
+            _shift(context, number)
+            trash_place(context, number)
+            return
+
+
+def _roam(context: Context) -> None:
+    """Move to a rolled Location if it is clear."""
+    number = roll_die(context)
+    if context.state.place(number).hazard is None:
+        _shift(context, number)
+
+
+def _rift(context: Context) -> Play[None]:
+    """Players near shuffle Skill and Feud cards into their Hero Deck and draw one fewer (UA72)."""
+    state = context.state
+    near = context.rules.board.around(context.here)
+    hit = [state.owner[hero] for hero, at in state.at.items() if at in near]
+    for seat in [seat for seat in state.clockwise() if seat in hit]:
+        mine = own(state.seats, seat)
+        count = len(mine.hand) + len(mine.feuds)
+        if not count:
+            continue
+        if PARTNER in mine.feuds:
+            state.partner = ""
+        mine.deck = context.game.chance.shuffled([*mine.deck, *mine.hand, *mine.feuds])
+        mine.hand, mine.feuds = [], []
+        told = "{who:seat} shuffles {n} cards into the Hero Deck."
+        context.tell(told, "move", INTO_DECK, who=seat, n=count)
+        yield from draw(context, seat, count - 1)
+
+
+def _jealousy(context: Context) -> Play[None]:
+    """The player with most Advantages destroys one; if nobody has any, the First Player pays."""
+    state = context.state
+    seats = state.clockwise()
+    most = max(len(state.seats[seat].advantages) for seat in seats)
+    if not most:
+        gain_feud(context, player(state, state.first))
+        return
+    rivals = [seat for seat in seats if len(state.seats[seat].advantages) == most]
+    seat = rivals[0]
+    if len(rivals) > 1:
+        heroes = [state.seats[rival].heroes[0] for rival in rivals]
+        hero = yield from context.ask(
+            "who", "Who destroys one?", hero_options(context.rules, heroes)
+        )
+        seat = state.owner[hero]
+    card = yield from context.ask(
+        "advantage",
+        "Destroy which Advantage?",
+        card_options(context.rules, state.seats[seat].advantages),
+        seat=seat,
+    )
+    drop(state, seat, card)
+    context.tell("{who:seat} destroys {card:card}.", "move", TRASHED, who=seat, card=card)
+
+
+OPERATIONS: dict[str, Operation] = {
+    "devastate": _devastate,
+    "devastate_if_hazard": _devastate_if_hazard,
+    "devastate_if_members": _devastate_if_members,
+    "gather": _gather,
+    "jealousy": _jealousy,
+    "remove_hazard": _remove_hazard,
+    "remove_this": _remove_this,
+    "rift": _rift,
+    "roam": _roam,
+    "spawn": _spawn,
+    "trash_around": _trash_around,
+    "walk": _walk,
+}

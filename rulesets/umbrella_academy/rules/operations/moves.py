@@ -1,0 +1,297 @@
+"""Operations that move Heroes and Villains."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Literal, overload
+
+from tabletop_tui.core.decision import Option, Play
+
+from ...board import FERRY, MANSION, MOON
+from ...context import Context, Operation, hero_options
+from .. import cards
+from ..cards import victim
+from ..moving import (
+    NO_JOIN,
+    NO_MANSION,
+    choose_goal,
+    choose_place,
+    choose_villain,
+    permitted,
+    put_hero,
+    put_villain,
+    roll_die,
+    travel,
+    willing,
+)
+from ..targets import sort_of
+from .victims import in_order, other_hero
+from .words import PlaceNumber, VillainCard
+
+Goal = Literal["any", "ferry", "moon_leap", "two_steps", "water", "with_villain"]
+"""Where a text lets a Hero move to."""
+
+How = Literal["alone", "follow", "with_ally"]
+"""Who comes along with a Hero: nobody, free Villains as always, or the Ally Number Five."""
+
+
+@overload
+def _move(context: Context, who: Literal["self"], to: Goal, how: How) -> Play[None]: ...
+
+
+@overload
+def _move(
+    context: Context, who: Literal["other"], to: Literal["your_loc"], how: Literal["alone"]
+) -> Play[None]: ...
+
+
+@overload
+def _move(
+    context: Context, who: Literal["group"], to: Literal["connected"], how: Literal["alone"]
+) -> Play[None]: ...
+
+
+def _move(context: Context, who: str, to: str, how: str) -> Play[None]:
+    if who == "other":
+        hero = yield from other_hero(context)
+        if hero:
+            put_hero(
+                context, hero, context.here
+            )  # Moved by another: no Feud of theirs hinders it (UA62).
+    elif who == "group":
+        yield from _move_group(context)
+    elif to == "two_steps" and how == "follow":
+        yield from _two_steps(context)
+    else:
+        number = yield from choose_goal(context, "Move where?", _goals(context, to))
+        if not number:
+            return
+        if how == "follow":
+            yield from travel(context, context.hero, number)
+        else:
+            put_hero(context, context.hero, number)
+        if how == "with_ally":
+            context.state.allies["al_number_five"] = number
+
+
+def _goals(context: Context, to: str) -> tuple[int, ...]:
+    """The Locations a text lets a Hero move to, without the present one."""
+    here, board = context.here, context.rules.board
+    anywhere = tuple(number for number in range(1, 11) if number != here)
+    if to == "two_steps":
+        # Each step is a move: a Feud that bars the first one bars what lies behind it (UA62).
+        steps = permitted(context.rules, context.state, context.hero, board.to[here])
+        return tuple(sorted({*steps, *(n for step in steps for n in board.to[step])} - {here}))
+    if to == "moon_leap" and here != MOON:
+        return (MOON,)
+    if to == "water":
+        return tuple(number for number in board.water if number != here)
+    if to == "with_villain":
+        held = {villain.at for villain in context.state.villains}
+        return tuple(number for number in anywhere if number in held)
+    if to == "ferry":
+        return FERRY
+    return anywhere
+
+
+def _two_steps(context: Context) -> Play[None]:
+    """Up to two steps; Villains follow the first one only (UA37)."""
+    board, state = context.rules.board, context.state
+    number = yield from choose_goal(context, "First step to where?", board.to[context.here])
+    if not number:
+        return
+    yield from travel(context, context.hero, number)
+    entries = context.rules.content.places
+    further = permitted(context.rules, state, context.hero, board.to[context.here])
+    options = [Option("stay", "Stay here", 0)]
+    options += [
+        Option(entries[n - 1].id, entries[n - 1].name, n, "", entries[n - 1].id) for n in further
+    ]
+    second = yield from context.ask("step", "Second step to where?", options)
+    if second:
+        put_hero(context, context.hero, second)
+
+
+def _move_group(context: Context) -> Play[None]:
+    """You and any willing Heroes here move to one connected Location."""
+    here = context.here
+    number = yield from choose_goal(context, "Drive where?", context.rules.board.to[here])
+    if not number:
+        return
+    for hero in context.state.heroes_at(here):
+        if hero == context.hero:
+            continue
+        if context.state.solo:
+            name = context.rules.hero_name(hero)
+            options = [Option("yes", f"{name} comes", True), Option("no", f"{name} stays", False)]
+            comes = yield from context.ask("willing", f"Does {name} come along?", options)
+        else:
+            comes = yield from willing(context, hero)
+        if comes:
+            put_hero(context, hero, number)
+    put_hero(context, context.hero, number)
+
+
+def _swap(context: Context) -> Play[None]:
+    """Two Heroes exchange Locations, alone."""
+    at = context.state.at
+    heroes = list(at)
+    options, barred = [], []
+    for index, one in enumerate(heroes):
+        for two in heroes[index + 1 :]:
+            names = f"{context.rules.hero_name(one)} and {context.rules.hero_name(two)}"
+            if why := _why_not_swap(context, one, two) or _why_not_swap(context, two, one):
+                barred.append(why)
+            else:
+                options.append(Option(f"{one}-{two}", names, (one, two)))
+    if not options:
+        for why in dict.fromkeys(barred):
+            context.tell("Nobody swaps places: {why}.", why=why)
+        return
+    one, two = yield from context.ask("who", "Swap which two Heroes?", options)
+    at[one], at[two] = at[two], at[one]
+    context.swapped = (one, two)
+    context.tell("{one:hero} and {two:hero} swap places.", one=one, two=two)
+
+
+def _why_not_swap(context: Context, hero: str, other: str) -> str:
+    """Which Feud of the acting player keeps their own Hero from the other's Location; "": none."""
+    if context.state.owner[hero] != context.seat or not context.state.seats[context.seat].feuds:
+        return ""
+    at = context.state.at
+    hooks = [context.rules.hooks[feud] for feud in context.state.seats[context.seat].feuds]
+    if "no_mansion" in hooks and at[other] == MANSION:
+        return NO_MANSION
+    joins = any(h not in (hero, other) and place == at[other] for h, place in at.items())
+    return NO_JOIN if "no_join" in hooks and joins else ""
+
+
+def _sweep(context: Context, to: PlaceNumber) -> None:
+    """Each Hero here moves, alone, to the Location of that number."""
+    for hero in context.state.heroes_at(context.here):
+        put_hero(context, hero, to)
+
+
+def _scatter(context: Context) -> None:
+    """Each Hero here moves to a rolled Location, alone, and gains 1 Feud: clockwise (UA50)."""
+    here = context.state.heroes_at(context.here)
+    for hero in [hero for hero in in_order(context.state) if hero in here]:
+        put_hero(context, hero, roll_die(context))
+        cards.gain_feud(context, victim(context.state, hero))
+
+
+def _nudge(context: Context) -> Play[None]:
+    """One Villain or one willing Hero moves along one connection, alone."""
+    state = context.state
+    options = [
+        Option(v.id, context.rules.name_of(v.id, finale=state.finale), target=v.id)
+        for v in state.villains
+        if v.at
+    ]
+    options += hero_options(context.rules, state.at).options
+    sort = partial(sort_of, state)
+    chosen: str = yield from context.ask("who", "Move whom?", options, alike=sort)
+    if chosen not in state.at:
+        villain = state.villain(chosen)
+        assert villain is not None
+        number = yield from choose_place(
+            context, "Move to where?", context.rules.board.to[villain.at]
+        )
+        put_villain(context, chosen, number)
+        return
+    goals = context.rules.board.to[state.at[chosen]]
+    if state.owner[chosen] == context.seat:
+        goals = permitted(context.rules, state, chosen, goals)
+    if goals and (yield from willing(context, chosen)):
+        number = yield from choose_place(context, "Move to where?", goals)
+        put_hero(context, chosen, number)
+
+
+@overload
+def _move_villain(
+    context: Context, which: Literal["that_villain", "one_here"], to: Literal["connected"]
+) -> Play[None]: ...
+
+
+@overload
+def _move_villain(
+    context: Context, which: Literal["one_connected"], to: Literal["here"]
+) -> Play[None]: ...
+
+
+def _move_villain(context: Context, which: str, to: str) -> Play[None]:
+    """One Villain moves with its tokens."""
+    board, state = context.rules.board, context.state
+    if which == "that_villain":
+        yield from _knock(context)
+        return
+    if which == "one_here":
+        found = state.villains_at(context.here)
+    else:
+        found = [v for near in board.to[context.here] for v in state.villains_at(near)]
+    if not found:
+        return
+    villain = yield from choose_villain(context, "Which Villain?", found)
+    if to == "here":
+        put_villain(context, villain, context.here)
+    else:
+        number = yield from choose_place(context, "To which Location?", board.to[context.here])
+        put_villain(context, villain, number)
+    context.target = villain
+
+
+def _knock(context: Context) -> Play[None]:
+    """The Villain just hit may be knocked along one connection."""
+    one = context.state.villain(context.target)
+    if one is None or one.at == 0:
+        return
+    entries = context.rules.content.places
+    options = [Option("stay", "Leave it here", 0)]
+    options += [
+        Option(entries[n - 1].id, entries[n - 1].name, n, "", entries[n - 1].id)
+        for n in context.rules.board.to[one.at]
+    ]
+    number = yield from context.ask("knock", "Knock it where?", options)
+    if number:
+        put_villain(context, context.target, number)
+
+
+def _villain_to(
+    context: Context, villain: VillainCard, to: Literal["here", "most_heroes", "rolled"]
+) -> Play[None]:
+    """The named Villain is put somewhere with its tokens; off the board: nothing."""
+    one = context.state.villain(villain)
+    if one is None or one.at == 0:
+        return
+    if to == "most_heroes":
+        counts = {n: len(context.state.heroes_at(n)) for n in set_of_places(context)}
+        most = max(counts.values())
+        number = yield from choose_place(
+            context,
+            "Which Location of those with most Heroes?",
+            [n for n, c in counts.items() if c == most],
+        )
+    else:
+        number = context.rolled if to == "rolled" else context.here
+    put_villain(context, villain, number)
+
+
+def set_of_places(context: Context) -> list[int]:
+    """The Locations with Heroes, each once, in order of their numbers."""
+    return sorted(dict.fromkeys(context.state.at.values()))
+
+
+def _roll(context: Context) -> None:
+    roll_die(context)
+
+
+OPERATIONS: dict[str, Operation] = {
+    "move": _move,
+    "move_villain": _move_villain,
+    "nudge": _nudge,
+    "roll": _roll,
+    "scatter": _scatter,
+    "swap": _swap,
+    "sweep": _sweep,
+    "villain_to": _villain_to,
+}

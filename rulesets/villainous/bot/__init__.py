@@ -1,0 +1,336 @@
+"""The computer players of Villainous: each villain knows what it wants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from importlib import import_module
+from importlib.util import find_spec
+from math import exp
+from types import MappingProxyType
+from typing import NamedTuple
+
+from tabletop_tui.core.decision import TABLE, Decision, Option
+from tabletop_tui.core.players.bot import Bot, Level, Luck, forward, supposed
+from tabletop_tui.core.players.imagine import Imagined
+
+from ..components import Symbol
+from ..engine import Villainous
+from ..rules.conditions import why_not
+from ..rules.fate import fate_targets
+from ..rules.turn import END
+from ..state import CardId, VillainousState
+from ..telling.race import done, standing, threats
+from ..view import RealmView
+from . import reasons
+from .wishes import near_winning
+
+HIDDEN = "?"
+
+
+class VillainPlayer(NamedTuple):
+    """How one villain plays: what it likes best, and how near it is to its objective (0 to 1).
+
+    `welcome` is how glad it is of a Hero whom somebody plays at a location; `shuns` says that it
+    loses something there which no other place makes good.
+    """
+
+    prefer: reasons.Prefer
+    nearness: Callable[[RealmView], float]
+    welcome: Callable[[RealmView, int], float]
+    shuns: Callable[[RealmView, int], bool]
+
+
+def _not_at_all(realm: RealmView, place: int) -> float:
+    return 0.0
+
+
+def _never(realm: RealmView, place: int) -> bool:
+    return False
+
+
+STEEP = 0.6
+
+
+class VillainousBot(Bot[VillainousState]):
+    """Every villain has a `player.py` beside its content; one without answers at random."""
+
+    levels = MappingProxyType(
+        {
+            "easy": Level(slips=0.35),
+            "medium": Level(),
+            "hard": Level(simulations=96, turns=4, margin=1.0),
+        }
+    )
+    rules: Villainous
+
+    @cached_property
+    def players(self) -> dict[str, VillainPlayer]:
+        """How each villain plays, by its id."""
+        package = f"{__name__.rpartition('.')[0]}.villains"
+        found: dict[str, VillainPlayer] = {}
+        for villain in self.rules.content.villains:
+            name = f"{package}.{villain}.player"
+            if find_spec(name) is not None:
+                player = import_module(name)
+                found[villain] = VillainPlayer(
+                    player.prefer,
+                    player.nearness,
+                    getattr(player, "welcome", _not_at_all),
+                    getattr(player, "shuns", _never),
+                )
+        return found
+
+    def deal(self, view: VillainousState, seat: int, luck: Luck) -> VillainousState:
+        """Each hand, deck and Fate deck from the cards of its villain that lie nowhere open."""
+        seen = {
+            card
+            for mine in view.seats
+            for pile in (
+                *(mine.hand, mine.deck, mine.discard, mine.fate_deck, mine.fate_discard),
+                *(mine.realm, mine.aside, mine.looking),
+            )
+            for card in pile
+        }
+        for mine in view.seats:
+            if not mine.villain:
+                continue
+            villain = self.rules.content.villains[mine.villain]
+            own, fate = (
+                [CardId(card) for card in cards if card not in seen]
+                for cards in (villain.cards, villain.fate_cards)
+            )
+            luck.shuffle(own)
+            luck.shuffle(fate)
+            _fill(mine.hand, own)
+            _fill(mine.deck, own)
+            _fill(mine.fate_deck, fate)
+            _fill(mine.looking, own or fate)
+        return view
+
+    def policy(self, view: VillainousState, seat: int, decision: Decision, luck: Luck) -> str:
+        """What the villain prefers; against others what hurts who is ahead."""
+        if decision.seat == TABLE:
+            return self._at_the_table(view, seat, decision, luck)
+        keys = forward(decision)
+        if decision.kind == "fate":
+            ahead = {f"seat {who}": self._standing(view, who) for who in range(len(view.seats))}
+            return max(keys, key=lambda key: ahead.get(key, -1.0))
+        mine = view.seats[seat]
+        if decision.kind == "spot" and (victim := realm_of(decision)) not in (seat, None):
+            return self._where_it_hurts(view, victim, decision, luck)
+        if mine.villain in self.players:
+            realm = self.rules.realm(view, seat)
+            if about_own_cards(realm, decision):
+                wanted = self.players[mine.villain].prefer(realm, decision)
+                if wanted is not None:
+                    return wanted
+        if decision.kind == "condition" and len(keys) > 1:
+            keys = [key for key in keys if key != "none"]
+        return luck.choice(keys)
+
+    def _where_it_hurts(
+        self, view: VillainousState, victim: int, decision: Decision, luck: Luck
+    ) -> str:
+        """Where a card of another's Fate deck covers most, and helps its villain least."""
+        realm, welcome = self.rules.realm(view, victim), self._welcome(view, victim)
+
+        def hurts(option: Option) -> tuple[tuple[float, int], float]:
+            return hero_hurts(realm, option.value, welcome), luck.random()
+
+        return max(decision.options, key=hurts).key
+
+    def _welcome(self, view: VillainousState, seat: int) -> Welcome:
+        """How glad a villain is of Heroes."""
+        player = self.players.get(view.seats[seat].villain)
+        return player.welcome if player is not None else _not_at_all
+
+    def _at_the_table(
+        self, view: VillainousState, seat: int, decision: Decision, luck: Luck
+    ) -> str:
+        """Steps forward with a Condition that may be played; answers what it is asked aloud."""
+        own = [option.key for option in decision.options if option.by == seat]
+        plain = [option.key for option in decision.options if option.by is None]
+        if own and decision.kind != "window":
+            return luck.choice([*own, *plain])
+        if own:
+            active, realm = self.rules.realm(view, view.active), self.rules.realm(view, seat)
+            if any(not why_not(active, realm, card) for card in realm.s.hand):
+                return own[0]
+        return luck.choice(plain or forward(decision))
+
+    def reason(
+        self,
+        view: VillainousState,
+        seat: int,
+        decision: Decision,
+        key: str,
+        names: Sequence[str],
+        imagined: Imagined[VillainousState] | None = None,
+    ) -> str:
+        """What the villain wants there, or who is nearest to winning."""
+        option = decision.choices.get(key)
+        if option is None or decision.seat == TABLE:
+            return ""
+        if decision.kind == "fate":
+            standings = self._shares(view)
+            victim = next((who for who in range(len(names)) if key == f"seat {who}"), -1)
+            return reasons.of_victim(standings, seat, victim, names[victim]) if victim >= 0 else ""
+        if decision.kind == "spot" and (whose := realm_of(decision)) not in (seat, None):
+            theirs, welcome = self.rules.realm(view, whose), self._welcome(view, whose)
+            return why_there(theirs, decision, option, welcome, names[whose])
+        player = self.players.get(view.seats[seat].villain)
+        if player is None:
+            return ""
+        realm = self.rules.realm(view, seat)
+        if realm_of(decision) not in (seat, None) or not about_own_cards(realm, decision):
+            return ""
+        return self._own_reason(realm, decision, option, player, names)
+
+    def _own_reason(
+        self,
+        realm: RealmView,
+        decision: Decision,
+        option: Option,
+        player: VillainPlayer,
+        names: Sequence[str],
+    ) -> str:
+        """What the villain wants in its own realm."""
+        asked, prefer = decision.kind, player.prefer
+        if asked == "go":
+            goes = isinstance(option.value, int) and not player.shuns(realm, option.value)
+            return reasons.of_place(realm, option.value, prefer) if goes else ""
+        if asked in ("act", "action"):
+            fate = isinstance(option.value, Symbol) and option.value.action == "fate"
+            told = self._why_fate(realm, names) if fate else ""
+            return told or reasons.of_action(realm, decision, option, prefer)
+        if asked == "card":
+            return reasons.of_card(realm, option.key, prefer)
+        if asked in ("discard", "give-up"):
+            return reasons.of_discard(realm, decision, option, prefer)
+        if asked == "allies":
+            return reasons.of_ally(realm, decision, option, prefer)
+        return reasons.of_best(realm, decision, option, prefer)
+
+    def _why_fate(self, realm: RealmView, names: Sequence[str]) -> str:
+        """Who is about to win, or of several whom it would be taken against."""
+        targets = fate_targets(realm)
+        if urgent := [rival for rival in near_winning(realm) if rival in targets]:
+            return f"{names[urgent[0]]} is about to win."
+        if len(targets) < 2:
+            return ""
+        standings = [self._standing(realm.state, who) for who in range(len(names))]
+        victim = max(targets, key=standings.__getitem__)
+        shares = self._shares(realm.state)
+        nearest = reasons.of_victim(shares, realm.seat, victim, names[victim])
+        return f"It is for {names[victim]}, who is nearest to winning." if nearest else ""
+
+    def _shares(self, view: VillainousState) -> list[float]:
+        """The share of its objective that each villain has reached."""
+        return [done(self.rules.realm(view, who)) for who in range(len(view.seats))]
+
+    def searched(self, decision: Decision) -> bool:
+        """Where to go, what to do there, which card to play, and whom to Fate."""
+        return decision.kind in ("go", "act", "card", "fate")
+
+    def candidates(
+        self, view: VillainousState, seat: int, decision: Decision, wanted: str
+    ) -> list[str]:
+        """All but the locations that the villain shuns: short futures miss what is lost there."""
+        player = self.players.get(view.seats[seat].villain) if seat >= 0 else None
+        if decision.kind != "go" or player is None:
+            return forward(decision)
+        realm = self.rules.realm(view, seat)
+        shunned = {
+            option.key
+            for option in decision.options
+            if isinstance(option.value, int) and player.shuns(realm, option.value)
+        }
+        return [key for key in forward(decision) if key not in shunned or key == wanted]
+
+    def before(self, view: VillainousState, seat: int, decision: Decision, key: str) -> str:
+        """A Discard before the end of the turn, where the villain does not want all it holds.
+
+        Futures say little of it: what is drawn instead comes to be played in later turns.
+        """
+        player = self.players.get(view.seats[seat].villain)
+        if decision.kind != "act" or key != END or player is None:
+            return key
+        discards = [
+            option
+            for option in decision.options
+            if isinstance(option.value, Symbol) and option.value.action == "discard"
+        ]
+        asked = supposed(seat, "act", [*discards, Option(END, "End the turn")])
+        return player.prefer(self.rules.realm(view, seat), asked) or key
+
+    def turn(self, state: VillainousState) -> int:
+        """The turns of all players together."""
+        return state.turn if state.phase not in ("villains", "first") else 0
+
+    def worth(self, state: VillainousState, seat: int) -> float:
+        """The lead over the best other villain, squashed."""
+        standing = [self._standing(state, who) for who in range(len(state.seats))]
+        for who, _ in threats([self.rules.realm(state, n) for n in range(len(standing))]):
+            standing[who] += 1.0
+        others = [value for other, value in enumerate(standing) if other != seat]
+        return 1 / (1 + exp((max(others) - standing[seat]) / STEEP))
+
+    def _standing(self, state: VillainousState, seat: int) -> float:
+        """How far a villain is on its way."""
+        realm = self.rules.realm(state, seat)
+        if not realm.s.villain:
+            return 0.0
+        player = self.players.get(realm.s.villain)
+        return standing(realm, player.nearness(realm) if player is not None else done(realm))
+
+
+def _fill(pile: list[CardId], cards: list[CardId]) -> None:
+    """Put cards where hidden ones lie."""
+    for place, card in enumerate(pile):
+        if card == HIDDEN:
+            pile[place] = cards.pop()
+
+
+def realm_of(decision: Decision) -> int | None:
+    """The seat in whose realm the locations lie that a question offers; None where it does not."""
+    targets = [o.target.split(" ") for o in decision.options if isinstance(o.value, int)]
+    places = [words for words in targets if len(words) > 1 and words[0] == "seat"]
+    return int(places[0][1]) if places and len(places) == len(decision.options) else None
+
+
+def about_own_cards(realm: RealmView, decision: Decision) -> bool:
+    """Whether a question is not about the cards of another realm."""
+    cards = [
+        o.value for o in decision.options if isinstance(o.value, str) and o.value in realm.kinds
+    ]
+    return all(card.startswith(f"{realm.villain.short}.") for card in cards)
+
+
+BOT = VillainousBot
+
+
+Welcome = Callable[[RealmView, int], float]
+"""How glad a villain is of a Hero who is played at a location."""
+
+
+def hero_hurts(realm: RealmView, place: int, welcome: Welcome) -> tuple[float, int]:
+    """How well a card is played at a location: it helps least there, then it covers most."""
+    covers = 0 if realm.covered(place) else 2 - realm.locked(place)
+    return -welcome(realm, place), covers
+
+
+def why_there(
+    realm: RealmView, decision: Decision, option: Option, welcome: Welcome, name: str
+) -> str:
+    """What speaks for a location: that others would help its villain, or are covered already."""
+    others = [one for one in decision.options if one.key != option.key]
+    helped, covers = hero_hurts(realm, option.value, welcome)
+    worse = [one for one in others if hero_hurts(realm, one.value, welcome)[0] < helped]
+    if worse and not helped:
+        return f"A Hero at {worse[0].label} would help {name}."
+    hero = any(realm.kinds[card].type == "hero" for card in realm.s.aside[-1:])
+    covered = [one for one in others if hero_hurts(realm, one.value, welcome)[1] < covers]
+    if hero and covered and not worse and helped == 0:
+        return f"At {covered[0].label} symbols are covered already."
+    return ""

@@ -1,0 +1,268 @@
+"""An app that leaves the terminal as it was found, however it ends: signals, errors, Ctrl+Z."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+from asyncio import AbstractEventLoop, get_running_loop
+from collections.abc import Callable
+from types import FrameType
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.events import Resize
+from textual.geometry import Size
+
+from tabletop_tui.app.output import Shown, sparing
+from tabletop_tui.widgets.keys import with_ids
+from tabletop_tui.widgets.private_textual import driver_of, set_timer
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+    from textual.driver import Driver
+
+    from tabletop_tui.saves import SavedGame
+
+
+SUSPEND_KEY = "ctrl+z"
+TERMINAL_CHECK_SECONDS = 2.0
+
+
+class GuardedApp(App[None]):
+    """Whoever runs it looks at `has_failed` afterwards, and tells what there is to tell.
+
+    `failure` is the first error, where there is one. Textual would print it with the local
+    variables of every frame, and the hands of all players are among them.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = with_ids(
+        "app",
+        [
+            Binding(
+                SUSPEND_KEY,
+                "suspend_process",
+                "suspend",
+                show=False,
+                priority=True,
+                tooltip="Back to the shell; fg goes on",
+            ),
+        ],
+    )
+
+    set_timer = set_timer
+
+    has_failed = False
+    failure: Exception | None = None
+
+    @property
+    def game(self) -> SavedGame | None:
+        """The game that is open."""
+        raise NotImplementedError
+
+    def __init__(self) -> None:
+        self._shown = Shown()
+        super().__init__()
+
+    def get_driver_class(self) -> type[Driver]:
+        """The driver for this terminal; whenever the screen is left, nothing of ours stays."""
+        return wiping(sparing(super().get_driver_class(), self._shown))
+
+    def paint_whole(self) -> None:
+        """Send all that is painted next: what changed would tell what was there before."""
+        self._shown.forget()
+
+    def on_resize(self, event: Resize) -> None:
+        """Terminals do as they like with what they showed in another size."""
+        self._shown.resized(event.size.width, event.size.height)
+        self.refresh()  # Also where the window is as large as before when the screen hears of it.
+
+    def on_mount(self) -> None:
+        """Guard the terminal from signals, and from what is written past the screen."""
+        if not self.is_headless:
+            self.set_interval(TERMINAL_CHECK_SECONDS, guard_terminal())
+            self.set_interval(TERMINAL_CHECK_SECONDS, self.look_at_window)
+            loop = get_running_loop()
+            loop.set_exception_handler(self._task_failed)
+            if self._can_stop:
+                # In the place of the driver's handlers, which know of no curtain.
+                loop.add_signal_handler(signal.SIGTSTP, self.action_suspend_process)
+                loop.add_signal_handler(signal.SIGCONT, self._continued)
+
+    def look_at_window(self) -> None:
+        """While a window is pulled about, the signal of its last size may be lost."""
+        found = window_size()
+        if found is not None and found != self.size:
+            size = Size(*found)
+            self.post_message(Resize(size, size))
+
+    # -- suspended -------------------------------------------------------------------------
+
+    @property
+    def _can_stop(self) -> bool:
+        driver = driver_of(self)
+        return driver is not None and driver.can_suspend and hasattr(signal, "SIGTSTP")
+
+    def cover(self) -> None:
+        """Take away from the screen what is not everybody's to see."""
+
+    def came_back(self) -> None:
+        """The terminal is ours again: what stands there is seen from now on."""
+
+    def action_suspend_process(self) -> None:
+        """Give the terminal to the shell until it brings this program back."""
+        if self._can_stop:
+            self.cover()
+            with self.suspend():
+                stop_job()
+            self.came_back()
+
+    def _continued(self) -> None:
+        """Somebody stopped the program without asking: who knows what became of the terminal."""
+        self.cover()
+        with self.suspend():
+            pass
+        self.came_back()
+
+    # -- failed ----------------------------------------------------------------------------
+
+    def failed(self, error: Exception) -> None:
+        """Note that the app itself failed."""
+        self.has_failed = True
+        self.failure = self.failure or error
+
+    def _handle_exception(self, error: Exception) -> None:
+        self.failed(error)
+        super()._handle_exception(error)
+
+    def _fatal_error(self) -> None:
+        self.panic()
+
+    def panic(self, *renderables: RenderableType) -> None:
+        """Leave because something failed. Nothing of it is shown."""
+        self.has_failed = True
+        super().panic()
+
+    def _task_failed(self, _loop: AbstractEventLoop, context: dict[str, Any]) -> None:
+        # asyncio would write it onto the terminal.
+        from tabletop_tui.failure import write_report
+
+        write_report(context.get("exception"), self.game)
+
+
+WIPE = "\x1b[0m\x1b[H\x1b[2J"
+"""Empties the screen, for terminals that have no second one to go back to."""
+
+RESTORE = (
+    "\x18"  # ends an escape sequence that was cut in the middle
+    f"{WIPE}"
+    "\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?1015l\x1b[?1016l"  # mouse
+    "\x1b[?1004l\x1b[?2004l\x1b[?2026l\x1b[?2048l\x1b[<u"  # focus, paste, sync, resize, keyboard
+    "\x1b[?7h\x1b[?1049l\x1b[?25h\x1b[0m"  # line wrap, first screen, cursor, colours
+)
+"""What undoes everything that Textual asks of a terminal."""
+
+ENDED_BY = [
+    getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, name)
+]
+
+
+def wiping(driver: type[Driver]) -> type[Driver]:
+    """A driver that empties the screen whenever it leaves it: at the end and to be suspended."""
+
+    class Wiping(driver):  # type: ignore[valid-type, misc]
+        def stop_application_mode(self) -> None:
+            self.write(WIPE)
+            super().stop_application_mode()
+
+    return Wiping
+
+
+def stop_job() -> None:
+    """Stop, as a program does on Ctrl+Z, until the shell brings it back to the foreground.
+
+    The terminal must have been given back before. Programs of the same job stop, too: a shell
+    that waits for `make` or `uv` would not notice otherwise. Where no shell could bring the job
+    back, the system stops nothing.
+    """
+    numbers = (signal.SIGTSTP, signal.SIGCONT, *ENDED_BY)
+    before = {number: signal.signal(number, signal.SIG_DFL) for number in numbers}
+    try:
+        os.killpg(os.getpgrp(), signal.SIGTSTP)
+        # `bg` lets the job run, but the keyboard stays the shell's.
+        while _in_background():
+            os.kill(os.getpid(), signal.SIGSTOP)
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _in_background() -> bool:
+    try:
+        keyboard = sys.__stdin__.fileno() if sys.__stdin__ is not None else 0
+        return os.tcgetpgrp(keyboard) != os.getpgrp()
+    except (OSError, ValueError):
+        return False
+
+
+def window_size() -> tuple[int, int] | None:
+    """Columns and rows of the window, by the system.
+
+    None where there is no terminal, or where the environment tells another size.
+    """
+    if not {"COLUMNS", "LINES"}.isdisjoint(os.environ):
+        return None
+    screen = sys.__stdout__
+    try:
+        found = os.get_terminal_size(screen.fileno() if screen is not None else 1)
+    except (OSError, ValueError):
+        return None
+    return found if all(found) else None
+
+
+def guard_terminal() -> Callable[[], None]:
+    """Restore the terminal and leave with code 128+n on each signal n of `ENDED_BY`.
+
+    Returns a check to call now and then: it leaves in the same way when the terminal is gone
+    without a signal (closed pipes), where the program would otherwise wait for ever.
+    """
+    import termios
+
+    screen = sys.__stdout__
+    try:
+        out = screen.fileno() if screen is not None else 1
+        keyboard = sys.__stdin__.fileno() if sys.__stdin__ is not None else 0
+    except (OSError, ValueError):
+        return lambda: None
+    modes: list[Any] | None = None
+    with contextlib.suppress(termios.error):
+        modes = termios.tcgetattr(keyboard)
+
+    def leave(code: int) -> None:
+        with contextlib.suppress(OSError):
+            os.write(out, RESTORE.encode())
+        if modes is not None:
+            with contextlib.suppress(termios.error):
+                termios.tcsetattr(keyboard, termios.TCSANOW, modes)
+        # The event loop may be busy or stuck; nothing that it could still do is worth waiting for.
+        os._exit(code)
+
+    def on_signal(number: int, _frame: FrameType | None) -> None:
+        leave(128 + number)
+
+    for number in ENDED_BY:
+        # A program started with nohup keeps ignoring the end of its terminal.
+        if signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, on_signal)
+
+    def check() -> None:
+        if modes is None:
+            return
+        try:
+            termios.tcgetattr(keyboard)
+        except termios.error:
+            leave(128 + int(signal.SIGHUP))
+
+    return check

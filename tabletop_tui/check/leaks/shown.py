@@ -1,0 +1,99 @@
+"""A player is given data without a way back to the truth, the same while others pick in secret."""
+
+from __future__ import annotations
+
+import pickle
+from functools import cache
+from io import BytesIO
+from typing import Any
+
+from tabletop_tui.check.base import Check
+from tabletop_tui.check.playing import Moment, viewers
+from tabletop_tui.check.portraits import differing, seen
+from tabletop_tui.check.settings import Setting
+from tabletop_tui.core.play.seat import Seat, Seen
+from tabletop_tui.core.ruleset import Game, Ruleset
+from tabletop_tui.core.state import Part
+
+
+class FramesAreData(Check):
+    """A frame can be sent to another process, and holds no state but what its viewer sees.
+
+    A function or a value of an option that keeps the state in hand would tell a computer player
+    what its seat may not know.
+    """
+
+    name = "frames"
+    about = "what a seat gets is data, and leads nowhere"
+    counted = "frames"
+    sparse = 5
+
+    def look(self, moment: Moment) -> None:
+        """The frames of everybody who is asked."""
+        for viewer in viewers(moment.session):
+            seat = Seat(moment.session, viewer)
+            if seat.options:
+                for frame in (seat.see(), seat.recall()):
+                    wrong = strangers(frame)
+                    moment.hold(not wrong, f"what viewer {viewer} gets leads to {wrong}")
+                self.tried += 1
+
+
+def strangers(frame: Seen[Any]) -> str:
+    """What a frame leads to besides data, in words; empty for a frame that is data."""
+    found: list[str] = []
+    own = [frame.view, *([frame.known.start] if frame.known else [])]
+
+    class Walk(pickle.Pickler):
+        def persistent_id(self, one: Any) -> str | None:
+            if not _is_strange(one.__class__):
+                return None
+            if any(one is view for view in own):
+                return "view"
+            found.append(type(one).__name__)
+            return "stranger"
+
+    try:
+        Walk(BytesIO()).dump(frame)
+    except (pickle.PicklingError, TypeError, AttributeError) as error:
+        return str(error)
+    return ", ".join(dict.fromkeys(found))
+
+
+@cache
+def _is_strange(kind: type) -> bool:
+    """Whether things of this type are no data, unless they are the view itself."""
+    return issubclass(kind, Part | Game | Ruleset)
+
+
+class PicksStayUnseen(Check):
+    """A pick is known to its own seat alone, until the choice of several is over."""
+
+    name = "picks"
+    about = "others see nothing change while a seat picks several in secret"
+    counted = "frames compared"
+
+    @classmethod
+    def fits(cls, setting: Setting) -> bool:
+        """Where there are secrets."""
+        return setting.subject.manifest.secrets and setting.secretive
+
+    def look(self, moment: Moment) -> None:
+        """Take the first pick that is offered, and the last."""
+        session = moment.session
+        decision = session.decision
+        if decision is None or not decision.secret:
+            return
+        several = {option.key for option in decision.several}
+        keys = [option.key for option in decision.options if option.key in several]
+        for key in dict.fromkeys([*keys[:1], *keys[-1:]]):
+            after = session.fork()
+            after.answer(key)
+            if after.decision is None or after.decision.picked != (*decision.picked, key):
+                continue
+            for viewer in viewers(session):
+                if viewer != decision.seat:
+                    since = len(session.events)
+                    changed = differing(seen(session, viewer, since), seen(after, viewer, since))
+                    moment.hold(not changed, f"the pick {key} shows to viewer {viewer}: {changed}")
+                    self.tried += 1

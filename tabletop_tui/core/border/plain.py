@@ -1,0 +1,111 @@
+"""Bounds of what comes from files, and parsers of JSON and TOML. Imports nothing heavy."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sized
+from typing import Any
+
+from tabletop_tui.core.words.plaintext import can_be_shown
+
+TEXT_LIMIT = 2_000
+"""Characters of any one text."""
+
+LARGEST = 2**63
+"""Every number is nearer to zero."""
+
+FEW = 200
+"""So many parts may a small collection have: the values of an event, the options of a table."""
+
+
+class BorderError(ValueError):
+    """Something that no file of this program holds. The text says what, for a sentence."""
+
+
+def short(text: str) -> str:
+    """A text of sane size. Raises `BorderError` for any other."""
+    if len(text) > TEXT_LIMIT:
+        raise BorderError("a text is far too long")
+    return text
+
+
+def shown(text: str) -> str:
+    """One line that can be shown. Raises `BorderError` for any other."""
+    if not can_be_shown(short(text)):
+        raise BorderError("a text has a character that cannot be shown")
+    return text
+
+
+def few(parts: Sized) -> None:
+    """Raises `BorderError` for a collection that is far too long."""
+    if len(parts) > FEW:
+        raise BorderError("something has far too many parts")
+
+
+def line(value: object, *, least: int = 0, most: int = TEXT_LIMIT) -> str:
+    """A value that is one line of so many characters. Raises `BorderError` for any other."""
+    if not isinstance(value, str) or not least <= len(value) <= most:
+        raise BorderError("a text is missing, or is too long or too short")
+    return shown(value)
+
+
+def number(value: object, *, least: int = 0, most: int = LARGEST - 1) -> int:
+    """A value that is a whole number between bounds. Raises `BorderError` for any other."""
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise BorderError("a number is missing or out of all bounds")
+    return value
+
+
+def truth(value: object) -> bool:
+    """A value that is true or false. Raises `BorderError` for any other."""
+    if not isinstance(value, bool):
+        raise BorderError("something is neither true nor false")
+    return value
+
+
+def some(value: object) -> list[object]:
+    """A value that is a short list. Raises `BorderError` for any other."""
+    if not isinstance(value, list):
+        raise BorderError("a list is missing")
+    few(value)
+    return value
+
+
+DEPTH = 100
+"""Lists and tables may lie so deep within each other; ours lie less than 20 deep."""
+
+
+def read_json(text: str | bytes) -> Any:
+    """The data in a JSON text. Raises `ValueError` for what is none, or is nested too deeply."""
+    try:
+        return _shallow(json.loads(text))
+    except RecursionError:
+        raise ValueError("it is nested too deeply") from None
+
+
+def read_toml(text: bytes) -> dict[str, Any]:
+    """The data in a TOML text. Raises `ValueError` for what is none, or is nested too deeply."""
+    # The lobby reads no TOML where nothing has changed since the last start.
+    import tomllib
+
+    try:
+        data = tomllib.loads(text.decode("utf-8"))
+        _shallow(data)
+    except RecursionError:
+        raise ValueError("it is nested too deeply") from None
+    return data
+
+
+def _shallow(data: Any) -> Any:
+    """The data itself. Raises `ValueError` when it is nested too deeply."""
+    level = [data] if isinstance(data, (dict, list)) else []
+    for _ in range(DEPTH):
+        if not level:
+            return data
+        parts = [
+            part
+            for holder in level
+            for part in (holder.values() if isinstance(holder, dict) else holder)
+        ]
+        level = [part for part in parts if isinstance(part, (dict, list))]
+    raise ValueError("it is nested too deeply")

@@ -1,1 +1,0 @@
-"""How games are found, and their code imported."""

@@ -1,0 +1,430 @@
+"""A game stepped through as it was played, and what can be counted on the way."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import Generic, Literal, NamedTuple, TypeVar
+
+from tabletop_tui.core.decision import Option
+from tabletop_tui.core.errors import IllegalAnswerError, RulesError, TabletopError
+from tabletop_tui.core.events import Event, visible
+from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.play.record import Answer, Record
+from tabletop_tui.core.play.seat import Seat, Seen
+from tabletop_tui.core.play.session import BESIDE, Session
+from tabletop_tui.core.ruleset import Ruleset
+from tabletop_tui.core.state import State
+from tabletop_tui.core.table import Table
+from tabletop_tui.core.words.speech import number_of
+
+S = TypeVar("S", bound=State)
+
+KEPT = 64
+"""So many moments of a game are kept to go on from, so that a step back is short."""
+
+Unit = Literal["answer", "turn", "round"]
+
+
+class Mark(NamedTuple):
+    """Something that the whole table saw happen: after how many answers, and in which words.
+
+    `kind` is `moment` for a line of the log that deserved a page, and `points` where those of a
+    seat changed.
+    """
+
+    at: int
+    kind: str
+    event: Event | None = None
+
+
+class Given(NamedTuple):
+    """An answer as it was given: whose, to which question, which of how many options.
+
+    `hidden` answers were not shown to others when they were given.
+    """
+
+    seat: int
+    digest: str
+    option: Option
+    hidden: bool
+    choices: int
+
+
+class Replay(Generic[S]):
+    """One recorded game, standing `at` so many answers after its first moment.
+
+    `length` is how many answers can be followed. `notice` says why that is not the whole game, and
+    is empty when it is. `marks`, `turns` and `rounds` tell what there is to go to, `growth` and
+    `turning` how it went. `over` says that the recorded game is over; while it goes on, nobody is
+    shown here what is not open to the whole table.
+    """
+
+    def __init__(
+        self, ruleset: Ruleset[S], table: Table, record: Record, version: int, *, over: bool
+    ) -> None:
+        """Follow the answers to the last one that fits.
+
+        `version` is the content version of the record. Raises `RulesError` when the game cannot
+        even be begun, or `pydantic.ValidationError`.
+        """
+        self.ruleset = ruleset
+        self.table = table.model_copy(update={"seed": 0})
+        self.over = over
+        self._seed = table.seed
+        whole = len(record.course) == record.decisions
+        self._answers: list[Answer] = record.course if whole else record.recent
+        self.first = record.decisions - len(self._answers)
+        """How many answers were given before the first moment that is known."""
+        self._recorded = record.events
+        self._session = _begun(ruleset, table, record, version, whole=whole)
+        self._kept: dict[int, Session[S]] = {0: self._session.fork()}
+        self._at = 0
+        self._follow()
+
+    # -- what there is ---------------------------------------------------------------------
+
+    @property
+    def notice(self) -> str:
+        """Why this is not the whole game; empty when it is."""
+        said = []
+        if self.first:
+            said.append(
+                f"The first {self.first} answers are not known: the game was begun before saves "
+                "kept them."
+            )
+        if self.length < len(self._answers):
+            said.append(
+                f"The rules of {self.ruleset.manifest.title} changed since: this goes up to answer "
+                f"{self.first + self.length} of {self.first + len(self._answers)}."
+            )
+        return " ".join(said)
+
+    @property
+    def seed(self) -> int | None:
+        """With this seed the answers lead through the whole game again.
+
+        None where they do not, and while the game goes on: it tells what nobody has drawn yet.
+        """
+        return self._seed if self.over and not self.notice else None
+
+    @property
+    def viewers(self) -> tuple[int, ...]:
+        """Through whose eyes the game may be seen now: the public's, and those of seats."""
+        if self.over or not self.ruleset.manifest.secrets:
+            return (PUBLIC, *range(len(self.table.chairs)))
+        return (PUBLIC,)
+
+    # -- where it stands -------------------------------------------------------------------
+
+    @property
+    def at(self) -> int:
+        """After how many answers the replay stands."""
+        return self._at
+
+    @property
+    def next(self) -> Given | None:
+        """The answer that was given next; None at the end."""
+        decision = self._session.decision
+        if self._at >= self.length or decision is None:
+            return None
+        option = decision.choices.get(self._answers[self._at].key)
+        assert option is not None
+        choices = sum(not other.leads_back for other in decision.options)
+        return Given(decision.seat, decision.digest, option, decision.hides_answer, choices)
+
+    def go(self, at: int) -> None:
+        """Stand after so many answers; beyond an end, at the end."""
+        at = max(0, min(at, self.length))
+        near = max(kept for kept in self._kept if kept <= at)
+        if not near <= self._at <= at:
+            self._session, self._at = self._kept[near].fork(), near
+        while self._at < at:
+            self._session.answer(self._answers[self._at].key)
+            self._at += 1
+
+    def step(self, unit: Unit, by: int) -> None:
+        """Go on (`by` 1) or back (`by` -1) to the next answer, turn or round."""
+        if unit == "answer":
+            self.go(self._at + by)
+            return
+        places = self.turns if unit == "turn" else self.rounds
+        if by > 0:
+            place = bisect_right(places, self._at)
+            self.go(places[place] if place < len(places) else self.length)
+        else:
+            place = bisect_left(places, self._at) - 1
+            self.go(places[place] if place >= 0 else 0)
+
+    def see(self, viewer: int, *, everything: bool = False) -> Seen[S]:
+        """The frame of this moment; with `everything` nothing in it is hidden.
+
+        Raises `TabletopError` for what may not be shown while the game goes on.
+        """
+        if viewer not in self.viewers or (everything and not self.over):
+            raise TabletopError(
+                "This game is not over: its replay shows what the whole table may know."
+            )
+        session = self._session
+        decision = session.question(viewer)
+        recorded, end = self._log()
+        log = recorded[:end]
+        return Seen(
+            viewer,
+            self.table,
+            session.state.clone() if everything else Seat(session, viewer).view(),
+            Seat(session, viewer).acting,
+            None if decision is None else replace(decision, refused=None),
+            None,
+            tuple(log if everything else visible(log, viewer)),
+            None,
+            redoes=False,
+            can_take_back=False,
+            outcome=session.outcome,
+        )
+
+    def recall(self, seat: int) -> Seen[S]:
+        """What a seat saw at this moment, with what it knew of the step: what a player starts from.
+
+        Raises `TabletopError` while the game goes on.
+        """
+        if not self.over:
+            raise TabletopError("This game is not over: its replay tells what the table may know.")
+        return Seat(self._session, seat).recall()
+
+    def story(self) -> Iterator[tuple[Given | None, Sequence[Event]]]:
+        """What was told before the first answer, then each answer with what was told after it.
+
+        With all that is hidden. Whatever the rules can no longer follow stands in the last part.
+        """
+        given: Given | None = None
+        told = 0
+        for at in range(self.length + 1):
+            self.go(at)
+            recorded, end = self._log()
+            last = at == self.length and self._as_recorded
+            yield given, recorded[told : None if last else end]
+            given, told = self.next, end
+
+    def play_on(self) -> Session[S]:
+        """A game of its own that goes on from here, with the same luck.
+
+        Raises `TabletopError` while the recorded game goes on: it would show what is hidden.
+        """
+        if not self.over:
+            raise TabletopError("Play on from here once this game is over: it would be a peek.")
+        return self._session.fork()
+
+    # -- following the answers -------------------------------------------------------------
+
+    def _log(self) -> tuple[Sequence[Event], int]:
+        """A log, and how much of it was told up to here."""
+        events = self._session.events
+        count = len(events)
+        if not self._as_recorded:
+            return events, count
+        # What no rule told stands in the record alone.
+        end = self._lines[count] if count < len(self._lines) else len(self._recorded)
+        return self._recorded, end
+
+    def _follow(self) -> None:
+        """Give every answer that fits, and note what there is to jump to."""
+        session, answers = self._session, self._answers
+        self.length = len(answers)
+        marks: list[Mark] = []
+        headings: list[int] = []
+        changes: list[int] = [0]
+        steps: list[int] = [0]
+        points = self._points()
+        growth = [(0, points or self._far())]
+        goals, turning = self._goals(), list[Turning]()
+        turn = sum(event.kind == "heading" for event in session.events)
+        stride = max(len(answers) // KEPT, 16)
+        seat = session.decision.seat if session.decision is not None else PUBLIC
+        for at, answer in enumerate(answers, 1):
+            told = len(session.events)
+            if not fits(session, answer.key, answer.digest):
+                self.length = at - 1
+                break
+            for event in visible(session.events[told:], PUBLIC):
+                if event.kind == "moment":
+                    marks.append(Mark(at, "moment", event))
+                elif event.kind == "heading" and headings[-1:] != [at]:
+                    headings.append(at)
+            if points and points != (now := self._points()):
+                points = now
+                growth.append((at, now))
+                marks.append(Mark(at, "points"))
+            if goals and (headings[-1:] == [at] or session.decision is None):
+                before, goals = goals, self._goals()
+                turning += _turning(turn, before, goals)
+                turn += 1
+                if growth[-1][1] != (far := self._far()):
+                    growth.append((at, far))
+            asked = session.decision.seat if session.decision is not None else seat
+            if asked not in (seat, PUBLIC):
+                changes.append(at)
+                seat = asked
+            if not session.answered:
+                steps.append(at)
+            if at % stride == 0:
+                self._kept[at] = session.fork()
+        self.marks = tuple(marks)
+        self.growth: Growth = tuple(growth) if points or goals else ()
+        self.turning = tuple(turning)
+        alone = len(changes) == 1 and not headings
+        self.turns = tuple(steps if alone else sorted({*changes, *headings}))
+        self.rounds = tuple(headings or self.turns[:: len(self.table.chairs)])
+        self._lines = [n for n, e in enumerate(self._recorded) if e.tag not in BESIDE]
+        known = [self._recorded[line] for line in self._lines[: len(session.events)]]
+        self._as_recorded = known == session.events
+        self._at = self.length
+        self.go(0)
+
+    def _points(self) -> tuple[int, ...]:
+        return tuple(self.ruleset.points(self._session.view(PUBLIC)))
+
+    def _goals(self) -> Goals:
+        return self.ruleset.goals(self._session.view(PUBLIC))
+
+    def _far(self) -> tuple[int, ...]:
+        """How much of its goals each seat has reached, in hundredths."""
+        goals = self._goals()
+        return tuple(round(100 * sum(s for _, s in mine) / max(1, len(mine))) for mine in goals)
+
+
+Goals = Sequence[Sequence[tuple[str, float]]]
+
+
+def _turning(turn: int, before: Goals, now: Goals) -> Iterator[Turning]:
+    """The goals that have come to stand, or to stand no more."""
+    for seat, (earlier, later) in enumerate(zip(before, now, strict=True)):
+        for (_, stood), (goal, stands) in zip(earlier, later, strict=False):
+            if (stood >= 1) != (stands >= 1):
+                yield Turning(turn, seat, goal, stands >= 1)
+
+
+def _begun(
+    ruleset: Ruleset[S], table: Table, record: Record, version: int, *, whole: bool
+) -> Session[S]:
+    """The first moment that is known: that of the game, or the oldest one that undo kept."""
+    if whole:
+        return Session(ruleset, table)
+    oldest = record.past[0] if record.past else None
+    return Session.resume(
+        ruleset,
+        table,
+        Record.model_construct(
+            checkpoint=oldest.checkpoint if oldest else record.checkpoint,
+            answers=[],
+            events_before=oldest.events if oldest else record.events_before,
+            actor_before=oldest.actor if oldest else record.actor_before,
+            past=[],
+            events=[
+                event
+                for event in record.events[: oldest.events if oldest else record.events_before]
+                if event.tag not in BESIDE
+            ],
+            decisions=record.decisions - len(record.recent),
+            course=[],
+        ),
+        version,
+    )
+
+
+def fits(session: Session[S], key: str, digest: str) -> bool:
+    """Give this answer, if it is one to the question that is asked."""
+    if session.decision is None or session.decision.digest != digest:
+        return False
+    try:
+        session.answer(key)
+    except (IllegalAnswerError, RulesError):
+        return False
+    return True
+
+
+Growth = tuple[tuple[int, tuple[int, ...]], ...]
+"""The points of each seat wherever they changed, and after how many answers that was.
+
+In a game of goals, in hundredths of all that a seat has to reach.
+"""
+
+
+class Turning(NamedTuple):
+    """A goal of a seat that was reached, or lost again, in which turn of all players."""
+
+    turn: int
+    seat: int
+    goal: str
+    reached: bool
+
+
+def turning_points(growth: Growth, names: Sequence[str]) -> list[str]:
+    """Who led in points, since when for good, and the biggest step; nothing for one seat alone."""
+    if len(names) < 2 or len(growth) < 2:
+        return []
+    return [said for said in (_lead(growth, names), _step(growth, names)) if said]
+
+
+def _lead(growth: Growth, names: Sequence[str]) -> str:
+    """The changes of who alone was in front."""
+    leads: list[tuple[int, int]] = []
+    for at, points in growth:
+        best = max(points)
+        if points.count(best) > 1:
+            continue
+        seat = points.index(best)
+        if not leads or leads[-1][1] != seat:
+            leads.append((at, seat))
+    if not leads:
+        return ""
+    at, seat = leads[-1]
+    if len(leads) == 1:
+        return f"{names[seat]} led from answer {at} on, and nobody came past."
+    times = len(leads) - 1
+    often = "once" if times == 1 else f"{times} times, the last time"
+    passed = names[leads[-2][1]]
+    return f"The lead changed {often} at answer {at}: {names[seat]} came past {passed}."
+
+
+def _step(growth: Growth, names: Sequence[str]) -> str:
+    """The most points that one seat gained at once."""
+    gain, at, seat = max(
+        (
+            (now - was, -at, -seat)
+            for (_, before), (at, after) in pairwise(growth)
+            for seat, (was, now) in enumerate(zip(before, after, strict=True))
+        ),
+        default=(0, 0, 0),
+    )
+    if gain < 2:
+        return ""
+    return f"The biggest step: {number_of(gain, 'point')} for {names[-seat]} at answer {-at}."
+
+
+def last_looks(session: Session[S]) -> dict[int, Seen[S]]:
+    """The frame of every seat from right after its last answer, when another one was asked.
+
+    A seat that has answered since it was asked, and is asked on, has none: it is in the middle of
+    its turn. The rules play the game again from its first answer. Empty where that is not kept, or
+    where the rules ask otherwise by now.
+    """
+    if session.before_course or not session.course:
+        return {}
+    left: dict[int, Session[S]] = {}
+    try:
+        again = Session(session.ruleset, session.table)
+        for answer in session.course:
+            decision = again.decision
+            if decision is None or decision.digest != answer.digest:
+                return {}
+            again.answer(answer.key)
+            if again.decision is None or again.decision.seat != answer.seat:
+                left[answer.seat] = again.fork()
+            else:
+                left.pop(answer.seat, None)
+    except TabletopError:
+        return {}
+    return {seat: Seat(then, seat).see() for seat, then in left.items() if seat >= 0}

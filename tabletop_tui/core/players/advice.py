@@ -1,0 +1,380 @@
+"""What a computer player advises: the best answers, and what a given one cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from itertools import chain, islice
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import Any, Literal, NamedTuple, Self, TypeVar
+
+from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.play.seat import Seen, preview_of
+from tabletop_tui.core.players.bot import Bot, Level, Watch, forward, nobody_watches
+from tabletop_tui.core.players.search import Situation, Step, choice_in, future, situation
+from tabletop_tui.core.ruleset import Ruleset
+from tabletop_tui.core.state import State
+
+S = TypeVar("S", bound=State)
+
+BEST = 3
+"""So many answers are told."""
+
+TABLE_DECIDES = "No hint: all would see it."
+"""At a question of the whole table; so short that the smallest panel has it whole."""
+ONE_ANSWER = "There is only one answer."
+NO_ADVICE = "The computer has no advice here."
+NO_OTHER = "No further answer is advised."
+
+Verdict = Literal["good", "doubtful", "bad"]
+
+
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """One answer: its key, how good it looks in words, and why; both may be empty.
+
+    `equal` are the keys of answers that do the same and are about as good.
+    """
+
+    key: str
+    looks: str = ""
+    why: str = ""
+    equal: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """The best answers, the best first, after so many simulations.
+
+    `means` says what their looks are measured in, and `trouble` why there is no advice.
+    """
+
+    answers: tuple[Advised, ...] = ()
+    simulations: int = 0
+    means: str = ""
+    trouble: str = ""
+
+    def as_data(self) -> dict[str, Any]:
+        """For JSON."""
+        return asdict(self)
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Self:
+        """The advice again. Raises `KeyError` or `TypeError` for anything else."""
+        answers = tuple(Advised(**{**one, "equal": tuple(one["equal"])}) for one in data["answers"])
+        return cls(answers, data["simulations"], data["means"], data["trouble"])
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What the player thinks of an answer that was given.
+
+    `best` is the key of its own one, and `then` is what it would do in the rest of the turn. `cost`
+    is how much less the given one was worth, in words, and `least` how much that is at least;
+    empty and 0 where that was not measured or is no more than chance. Then an answer is at most
+    doubtful.
+    """
+
+    given: str
+    best: str
+    verdict: Verdict = "good"
+    cost: str = ""
+    trouble: str = ""
+    least: float = 0.0
+    then: tuple[str, ...] = ()
+
+    def as_data(self) -> dict[str, Any]:
+        """For JSON."""
+        return asdict(self)
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Self:
+        """The judgement again. Raises `TypeError` for anything else."""
+        return cls(**{**data, "then": tuple(data.get("then", ()))})
+
+
+class Told(NamedTuple):
+    """An answer of an advice in words: its key, its name, how good it looks, and why."""
+
+    key: str
+    label: str
+    looks: str
+    why: Sequence[Sequence[Phrase]]
+
+
+def effects_of(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> list[tuple[Phrase, ...]]:
+    """The lines that tell what an answer would do, for the seat that sees this frame."""
+    lines = [tuple(line) for line in preview_of(ruleset, seen, option).lines]
+    said = ["".join(phrase.text for phrase in line) for line in lines]
+    own = [(Phrase(option.detail),)] if option.detail and option.detail not in said else []
+    return [*own, *lines]
+
+
+def told(ruleset: Ruleset[S], seen: Seen[S], advice: Advice) -> list[Told]:
+    """The answers in words, for who sees this frame: each with what it would do."""
+    assert seen.question is not None
+    choices = seen.question.choices
+    found: list[Told] = []
+    for one in advice.answers:
+        option = choices.get(one.key)
+        if option is None:
+            continue
+        own = [(Phrase(one.why),)] if one.why and one.why != option.detail else []
+        why = [*own, *effects_of(ruleset, seen, option)]
+        others = [other.label for key in one.equal if (other := choices.get(key))]
+        if named := [label for label in dict.fromkeys(others) if label != option.label]:
+            why.append((Phrase(f"As good: {'; '.join(named)}."),))
+        found.append(Told(one.key, option.label, one.looks, why))
+    return found
+
+
+OPINIONS = 5
+"""So often a policy is asked, with other luck each time, to learn whether it has an opinion."""
+
+FUTURES = 3
+"""So many futures are played in one world to judge an answer: a better one and two of its own."""
+
+NEAR = 0.25
+"""Two answers are about as good when they differ by less than this part of what is doubtful."""
+
+SURE = 2.0
+"""A cost is told and judged so many standard errors to either side: 19 times in 20 it is within."""
+
+STEPS = 2
+"""So many steps of a better turn are told after the first."""
+
+RANKS = ("first choice", "second choice", "third choice")
+NOT_TOLD_APART = "not told apart"
+"""Of answers that the player gives by chance: it may be that one of them is better."""
+
+ABOUT_AS_GOOD = "about as good"
+"""Of an answer that came out better than the best one, but by no more than chance can do."""
+
+
+def advise(
+    bot: Bot[S],
+    seen: Seen[S],
+    level: Level,
+    luck: Random,
+    watch: Watch = nobody_watches,
+) -> Advice:
+    """The best answers to the question in a frame: first the one that the player would give."""
+    here = situation(bot, seen, luck)
+    level = replace(level, slips=0.0)
+    choice = choice_in(bot, seen, here, level, luck, watch)
+    own = _own(here.decision, seen.viewer)
+    if choice.worth:
+        compared = sorted(choice.worth, key=lambda key: -choice.worth[key])
+        keys = [key for key in dict.fromkeys((choice.key, *compared)) if key in own]
+        groups = _different(bot, seen, keys, choice.worth)
+        found = [bot.scale.chance(choice.worth[first]) for first, *_ in groups]
+        looks = [bot.scale.told(one) if one <= found[0] else ABOUT_AS_GOOD for one in found]
+        means = bot.means(seen.view, here.decision)
+        return Advice(_told(bot, seen, here, groups, looks), choice.simulations, means)
+    opinions = _opinions(bot, seen, here, level)
+    if len(opinions) > 1:
+        groups = _different(bot, seen, [key for key in opinions if key in own])
+        return Advice(_told(bot, seen, here, groups, [NOT_TOLD_APART] * len(groups)))
+    first = [choice.key] if choice.key in own else []
+    left = [key for key in own if key not in first]
+    ranked = chain(first, _next_best(bot, seen, here, left, level))
+    return Advice(_told(bot, seen, here, _different(bot, seen, ranked), RANKS))
+
+
+class _Effect(NamedTuple):
+    """An answer with the lines that tell what it would do."""
+
+    option: Option
+    lines: Sequence[object]
+
+    def equals(self, other: _Effect, near: bool) -> bool:
+        """Whether it is the same answer: two copies of a card, or `near` ones for one place."""
+        one, two = self.option, other.option
+        same_place = bool(one.target and self.lines) and one.target == two.target
+        return self.lines == other.lines and (one.label == two.label or (near and same_place))
+
+
+def _different(
+    bot: Bot[S], seen: Seen[S], keys: Iterable[str], worth: Mapping[str, float] | None = None
+) -> list[list[str]]:
+    """The best answers that differ in what they do, each with those that do the same after it.
+
+    What they do is compared as it reads.
+    """
+    assert seen.question is not None
+    known = worth or {}
+    groups: list[list[_Effect]] = []
+    for key in keys:
+        option = seen.question.choices.get(key)
+        if option is None:
+            continue
+        one = _Effect(option, effects_of(bot.rules, seen, option))
+        for group in groups:
+            first = group[0]
+            less = known.get(first.option.key, 0.0) - known.get(key, 0.0)
+            if one.equals(first, near=abs(less) < NEAR * bot.scale.doubtful):
+                group.append(one)
+                break
+        else:
+            if len(groups) == BEST:
+                break
+            groups.append([one])
+    return [[one.option.key for one in group] for group in groups]
+
+
+def judge(
+    bot: Bot[S],
+    seen: Seen[S],
+    given: str,
+    level: Level,
+    luck: Random,
+    watch: Watch = nobody_watches,
+) -> Judged:
+    """What an answer cost, by the player's own evaluation.
+
+    Where it plays futures out, both answers are compared in the same ones, and the given one is
+    followed by what its best one would be followed by: so the order of a turn costs nothing. The
+    verdict goes by what it cost at least; what is within chance is good, and no cost is told.
+    """
+    here = situation(bot, seen, luck)
+    level = replace(level, slips=0.0)
+    choice = choice_in(bot, seen, here, level, luck, watch)
+    best, scale = choice.key, bot.scale
+    if given == best:
+        return Judged(given, best)
+    if _is_searched(bot, here, level):
+        found = _compared(bot, here, best, given, seen.viewer, level, luck)
+        cost, doubt, then = found.cost, found.doubt, found.then
+    elif given in choice.worth and best in choice.worth:
+        worth = {key: scale.chance(choice.worth[key]) for key in (given, best)}
+        cost, doubt, then = worth[best] - worth[given], 0.0, ()
+    else:
+        return Judged(given, best, _by_policy(bot, seen, here, given, level))
+    least = cost - doubt
+    if least <= 0:
+        return Judged(given, best)
+    verdict: Verdict = "good"
+    if least > scale.doubtful:
+        verdict = "bad" if least > scale.bad else "doubtful"
+    return Judged(given, best, verdict, scale.told(least, cost + doubt), "", least, then)
+
+
+def _own(decision: Decision, seat: int) -> list[str]:
+    """The answers that this seat may give and that lead on."""
+    own = forward(decision)
+    if decision.seat != TABLE:
+        return own
+    return [key for key in own if (o := decision.choices.get(key)) and o.by in (None, seat)]
+
+
+def _next_best(
+    bot: Bot[S], seen: Seen[S], here: Situation[S], left: list[str], level: Level
+) -> Iterator[str]:
+    """What the policy would answer if the better answers were not offered, one after the other."""
+    luck = Random(len(left))
+    while left:
+        rest = Choices(o for o in here.decision.options if o.key in left)
+        try:
+            asked = replace(here.decision, choices=rest)
+            key = bot.answer(seen.view, seen.viewer, asked, here.imagined, luck, level)
+        # It was not made for fewer answers than the rules offer.
+        except Exception:
+            return
+        if key not in left:
+            return
+        yield key
+        left = [other for other in left if other != key]
+
+
+def _told(
+    bot: Bot[S],
+    seen: Seen[S],
+    here: Situation[S],
+    groups: Sequence[Sequence[str]],
+    looks: Sequence[str],
+) -> tuple[Advised, ...]:
+    """The first answer of each group with how good it looks, why, and those that equal it."""
+    view, seat, names = seen.view, seen.viewer, seen.table.names
+    return tuple(
+        Advised(
+            key,
+            look,
+            bot.reason(view, seat, here.decision, key, names, here.imagined),
+            tuple(equal),
+        )
+        for (key, *equal), look in zip(groups, looks, strict=False)
+    )
+
+
+def _is_searched(bot: Bot[S], here: Situation[S], level: Level) -> bool:
+    return bool(level.simulations) and here.imagined is not None and bot.searched(here.decision)
+
+
+class _Compared(NamedTuple):
+    """What an answer cost, how far chance goes either way, and the rest of the better turn."""
+
+    cost: float
+    doubt: float
+    then: tuple[str, ...] = ()
+
+
+def _compared(
+    bot: Bot[S],
+    here: Situation[S],
+    best: str,
+    given: str,
+    seat: int,
+    level: Level,
+    luck: Random,
+) -> _Compared:
+    """How much better one of two answers is in the same futures.
+
+    After the given one the seat goes on by the policy, or by the plan of the better future:
+    whichever is better on the whole.
+    """
+    free, planned, plans = list[float](), list[float](), list[tuple[Step, ...]]()
+    chance = bot.scale.chance
+    for _ in range(max(2, level.simulations // FUTURES)):
+        world = here.dream()
+        if world is None:
+            continue
+        seed = luck.getrandbits(64)
+        better = future(bot, world, best, seat, level, Random(seed))
+        for gains, plan in ((free, ()), (planned, better.steps)):
+            other = future(bot, world, given, seat, level, Random(seed), plan)
+            gains.append(chance(better.worth) - chance(other.worth))
+        plans.append(better.steps)
+    if len(plans) < 2:
+        return _Compared(0.0, 0.0)
+    gains = min(free, planned, key=fmean)
+    sure = [step for step in plans[0][1:] if all(step in plan for plan in plans)]
+    then = tuple(dict.fromkeys(step.label for step in sure))[:STEPS]
+    return _Compared(fmean(gains), SURE * stdev(gains) / sqrt(len(gains)), then)
+
+
+def _by_policy(bot: Bot[S], seen: Seen[S], here: Situation[S], given: str, level: Level) -> Verdict:
+    """An answer is doubtful when a policy that is sure gives another one, in every style of it.
+
+    Of several picks each is good that it would make soon: it matters not which is made first.
+    """
+    wanted = _opinions(bot, seen, here, level)
+    if len(wanted) > 1:
+        return "good"
+    if here.decision.several:
+        own = [key for key in _own(here.decision, seen.viewer) if key not in wanted]
+        wanted += islice(_next_best(bot, seen, here, own, level), BEST - 1)
+    for style in {one.style for one in bot.levels.values()} - {level.style}:
+        wanted += _opinions(bot, seen, here, replace(level, style=style))
+    return "good" if given in wanted else "doubtful"
+
+
+def _opinions(bot: Bot[S], seen: Seen[S], here: Situation[S], level: Level) -> list[str]:
+    """What the policy answers with one luck or another: more than one where it has no opinion."""
+    said = [
+        bot.answer(seen.view, seen.viewer, here.decision, here.imagined, Random(number), level)
+        for number in range(OPINIONS)
+    ]
+    return list(dict.fromkeys(said))

@@ -1,0 +1,132 @@
+"""A game that is over, looked at again: each decision of a seat, from what it saw then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from tabletop_tui.core.decision import TABLE
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.play.replay import Given, Replay
+from tabletop_tui.core.play.seat import Seen
+from tabletop_tui.core.players.advice import Judged, Verdict
+from tabletop_tui.core.state import State
+
+S = TypeVar("S", bound=State)
+
+
+class Moment(NamedTuple, Generic[S]):
+    """A decision as it was before somebody: after how many answers, what was seen, what was given.
+
+    `given` is the key of the answer.
+    """
+
+    at: int
+    seen: Seen[S]
+    given: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """A decision with what it cost, in words, and what it cost at least.
+
+    `best` is what the computer would have answered, `then` what it would have done after that in
+    the same turn.
+    """
+
+    at: int
+    prompt: str
+    given: str
+    best: str
+    verdict: Verdict
+    cost: str
+    least: float = 0.0
+    then: tuple[str, ...] = ()
+
+    @property
+    def rather(self) -> str:
+        """The better turn, and how much better it was; empty for a good answer."""
+        if self.verdict == "good":
+            return ""
+        turn = ", then ".join((self.best, *self.then))
+        return f"rather: {turn}, {self.cost} better" if self.cost else f"rather: {turn}"
+
+    def as_data(self) -> dict[str, Any]:
+        """For JSON."""
+        return asdict(self)
+
+
+class Review(Generic[S]):
+    """The decisions of one seat of a game that is over.
+
+    Left out are those with one answer, those that only led back, and what the whole table answered
+    unless the answer was this seat's to give. Raises `TabletopError` while the game goes on, and
+    for a seat that there is not.
+    """
+
+    def __init__(self, replay: Replay[S], seat: int) -> None:
+        if not replay.over:
+            raise TabletopError("This game is not over: a review would help in the middle of it.")
+        if seat not in range(len(replay.table.chairs)):
+            chairs = len(replay.table.chairs)
+            raise TabletopError(f"There is no seat {seat + 1} in this game; it has {chairs}.")
+        self.replay = replay
+        self.seat = seat
+        self.places = tuple(self._places())
+        """After how many answers each of the decisions stood."""
+
+    def _places(self) -> Iterator[int]:
+        for at in range(self.replay.length):
+            self.replay.go(at)
+            given = self.replay.next
+            if given is not None and self._is_own(given):
+                yield at
+
+    def _is_own(self, given: Given) -> bool:
+        if given.option.leads_back or given.choices < 2:
+            return False
+        alone = len(self.replay.table.chairs) == 1
+        return given.seat == self.seat or (
+            given.seat == TABLE and (alone or given.option.by == self.seat)
+        )
+
+    def moments(self) -> Iterator[Moment[S]]:
+        """The decisions one by one."""
+        for at in self.places:
+            self.replay.go(at)
+            given = self.replay.next
+            assert given is not None
+            yield Moment(at, self.replay.recall(self.seat), given.option.key)
+
+
+def reviewed(moment: Moment[S], judged: Judged) -> Reviewed:
+    """What was judged of a decision, in words."""
+    question = moment.seen.question
+    assert question is not None
+
+    def label(key: str) -> str:
+        option = question.choices.get(key)
+        return key if option is None else option.label
+
+    return Reviewed(
+        moment.at,
+        question.prompt,
+        label(moment.given),
+        label(judged.best),
+        judged.verdict,
+        judged.cost,
+        judged.least,
+        judged.then,
+    )
+
+
+def worst_first(found: Iterable[Reviewed]) -> list[Reviewed]:
+    """The decisions by what they cost at least; what was not measured before what was good."""
+    return sorted(found, key=lambda one: (-one.least, one.verdict == "good"))
+
+
+def counted(found: list[Reviewed]) -> Mapping[Verdict, int]:
+    """How many decisions were good, doubtful and bad."""
+    verdicts: tuple[Verdict, ...] = ("good", "doubtful", "bad")
+    return {one: sum(each.verdict == one for each in found) for one in verdicts}

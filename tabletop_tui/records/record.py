@@ -1,0 +1,265 @@
+"""The readable record of a game: its form, how it is made, and how it is read back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from tabletop_tui import __version__
+from tabletop_tui.core.border.checked import Few, Line, Number, SeatNumber, Told
+from tabletop_tui.core.border.plain import LARGEST
+from tabletop_tui.core.chairs import SIGNS
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.events import Event, sentence
+from tabletop_tui.core.loader import Library
+from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.outcome import Outcome
+from tabletop_tui.core.play.record import COURSE_LIMIT
+from tabletop_tui.core.play.replay import fits
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.table import SEED_LIMIT, Chair, Table, lay_again
+from tabletop_tui.core.words.plaintext import one_line
+from tabletop_tui.saves.file.contents import PARTS_LIMIT, Moment, first_fault, parts
+from tabletop_tui.saves.file.savefile import SIZE_LIMIT
+
+if TYPE_CHECKING:
+    from tabletop_tui.core.play.replay import Replay
+    from tabletop_tui.saves import Header
+
+
+VERSION: Final = 1
+"""The version of the format that is written now."""
+
+LOG_LIMIT = 200_000
+"""Lines of a log."""
+
+Points = Annotated[tuple[Number, ...], Few]
+
+
+class _Form(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
+
+
+class LogLine(_Form):
+    """A sentence of the log, and after how many answers it was told."""
+
+    after: int = Field(ge=0, le=COURSE_LIMIT)
+    kind: Told
+    text: Told
+
+
+class GivenAnswer(_Form):
+    """An answer: whose (-1 for the whole table), which option, and to which question.
+
+    `label` is for people. `key` and `digest` are what an import goes by: the digest changes when
+    the question or the answers to it change.
+    """
+
+    seat: SeatNumber
+    label: Told
+    key: Told
+    digest: Told
+
+
+class PointsLine(_Form):
+    """One line of the score sheet."""
+
+    label: Told
+    points: Points
+
+
+class Result(_Form):
+    """How the game ended. `winners` are seats, counted from 0."""
+
+    result: Told
+    headline: Told
+    winners: Points
+    sheet: Annotated[tuple[PointsLine, ...], Few] = ()
+    totals: Points = ()
+    notes: Annotated[tuple[Told, ...], Few] = ()
+
+
+class GameRecord(_Form):
+    """A whole game.
+
+    `answers` and `seed` are None where they would show what is hidden in a game that goes on. There
+    is no seed either where the answers do not lead through the whole game (an old save, rules that
+    changed since). With both the game can be played on; `notice` says why it cannot. `unknown`
+    answers were given before the first one that is here.
+    """
+
+    tabletop: Literal["game record"] = "game record"
+    version: Literal[1] = VERSION
+    app: Line
+    name: Line
+    game: Line
+    title: Line
+    mode: Line
+    content: int = Field(ge=0, lt=LARGEST)
+    players: Annotated[tuple[Chair, ...], Few] = Field(min_length=1, max_length=len(SIGNS))
+    options: Annotated[dict[Line, Line | bool], Few]
+    began: Moment
+    saved: Moment
+    finished: bool
+    status: Line
+    notice: Line = ""
+    result: Result | None = None
+    seed: int | None = Field(default=None, ge=0, lt=SEED_LIMIT)
+    answers: list[GivenAnswer] | None = Field(default=None, max_length=COURSE_LIMIT, fail_fast=True)
+    unknown: int = Field(default=0, ge=0, lt=LARGEST)
+    log: list[LogLine] = Field(default_factory=list, max_length=LOG_LIMIT, fail_fast=True)
+
+
+KEPT_BACK = (
+    "The game goes on, so this holds only what the whole table may know. With --all the export "
+    "holds the rest, too."
+)
+
+
+def record_of(header: Header, replay: Replay[Any]) -> GameRecord:
+    """The record of this game, with all that is hidden if the replay may show it.
+
+    Raises `TabletopError` when the rules cannot tell it.
+    """
+    ruleset, table = replay.ruleset, replay.table
+    openly = replay.over
+    log: list[LogLine] = []
+    answers: list[GivenAnswer] = []
+    try:
+        for given, told in replay.story():
+            if given is not None:
+                answers.append(
+                    GivenAnswer.model_construct(
+                        seat=given.seat,
+                        label=one_line(given.option.label),
+                        key=given.option.key,
+                        digest=given.digest,
+                    )
+                )
+            after = replay.first + len(answers)
+            log += _lines(replay, told, after, openly=openly)
+        seen = replay.see(PUBLIC)
+    # Rules are foreign code.
+    except TabletopError:
+        raise
+    except Exception as error:
+        raise TabletopError(f"The rules of {header.title} cannot tell this game.") from error
+    return GameRecord.model_construct(
+        app=__version__,
+        name=header.name,
+        game=table.game,
+        title=header.title,
+        mode=table.mode,
+        content=ruleset.manifest.version,
+        players=table.chairs,
+        options=table.options,
+        began=header.created,
+        saved=header.saved,
+        finished=header.finished,
+        status=header.summary,
+        notice=replay.notice if openly else KEPT_BACK,
+        result=None if seen.outcome is None else _result(seen.outcome, table.names),
+        seed=replay.seed,
+        answers=answers if openly else None,
+        unknown=replay.first if openly else 0,
+        log=log,
+    )
+
+
+def _lines(replay: Replay[Any], told: Any, after: int, *, openly: bool) -> Iterator[LogLine]:
+    names, words = replay.table.names, replay.ruleset.words
+    event: Event
+    for event in told:
+        known = event if openly else event.seen_by(PUBLIC)
+        if known is not None:
+            text = one_line(sentence(known, names, words))
+            yield LogLine.model_construct(after=after if openly else 0, kind=known.kind, text=text)
+
+
+def _result(outcome: Outcome, names: Sequence[str]) -> Result:
+    return Result.model_construct(
+        result=outcome.result,
+        headline=one_line(outcome.headline),
+        winners=outcome.winners,
+        sheet=tuple(
+            PointsLine.model_construct(label=one_line(line.label), points=line.points)
+            for line in outcome.sheet
+        ),
+        totals=outcome.totals,
+        notes=tuple(
+            one_line("".join(phrase.text for phrase in note)) for note in outcome.told(names)
+        ),
+    )
+
+
+class RecordError(TabletopError):
+    """A record that cannot be read back to a game. Nothing was imported."""
+
+
+def read_record(data: bytes, name: str) -> GameRecord:
+    """The record in the bytes of the file `name`. Raises `RecordError`.
+
+    What is far larger than any game is refused before anything is made of it.
+    """
+    from pydantic_core import from_json
+
+    if len(data) > SIZE_LIMIT or parts(data) > PARTS_LIMIT:
+        raise RecordError(f"{name} is far larger than any game.")
+    try:
+        raw = from_json(data)
+    except ValueError:
+        raw = None
+    if not isinstance(raw, dict) or raw.get("tabletop") != "game record":
+        raise RecordError(
+            f"{name} is not the record of a game, as `tabletop export --format json` writes it."
+        )
+    version = raw.get("version")
+    if isinstance(version, int) and version > VERSION:
+        raise RecordError(
+            f"{name} was written by a newer version of this program. "
+            "Update the program to import it."
+        )
+    try:
+        return GameRecord.model_validate(raw)
+    except ValidationError as error:
+        raise RecordError(
+            f"{name} is not a record that this program can read: {first_fault(error)}."
+        ) from None
+
+
+def play_again(record: GameRecord, library: Library, name: str) -> Session[Any]:
+    """The game of a record, standing after its last answer. Raises `RecordError`.
+
+    The rules play it from its seed, and each answer must be one to the question that they ask: so
+    nothing can come of a record that could not be played at the table.
+    """
+    if record.seed is None or record.answers is None:
+        raise RecordError(f"{name} does not hold enough to be played on. {record.notice}".rstrip())
+    entry = library.entries.get(record.game)
+    if entry is None:
+        raise RecordError(
+            f"{name} is a game of {record.title} ({record.game}), which is not installed here."
+        )
+    manifest = entry.manifest
+    if record.content > manifest.version:
+        raise RecordError(
+            f"{name} was played with version {record.content} of {record.title}; version "
+            f"{manifest.version} is installed here. Update it to import the game."
+        )
+    table = Table(
+        game=record.game,
+        mode=record.mode,
+        chairs=record.players,
+        options=record.options,
+        seed=record.seed,
+    )
+    session = Session(library.load(record.game), lay_again(manifest, table))
+    for number, answer in enumerate(record.answers, 1):
+        if not fits(session, answer.key, answer.digest):
+            raise RecordError(
+                f"{name} cannot be followed beyond answer {number - 1} of {len(record.answers)}: "
+                f"the rules of {record.title} are others here, or somebody changed the file."
+            )
+    return session

@@ -1,0 +1,1 @@
+"""Play from elsewhere: private screens, a seat in another terminal, the app in a browser."""

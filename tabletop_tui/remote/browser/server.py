@@ -1,0 +1,173 @@
+"""Serves the app to one browser tab, to whoever has the link."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import shlex
+import sys
+from collections.abc import Awaitable, Callable, Sequence
+from hmac import compare_digest
+from importlib import resources
+from pathlib import Path
+from secrets import token_urlsafe
+from time import strftime
+from typing import Any
+
+from aiohttp import web
+from textual_serve.server import Server
+
+from tabletop_tui.remote.browser.reopening import REOPEN
+from tabletop_tui.web import conceal_versions, only_here, origin, safe_headers
+
+COOKIE = "tabletop"
+FORBIDDEN = "Open the link that `tabletop serve` has printed: it lets you in."
+PATIENCE = 3.0
+"""A reload waits so long for the tab before it to be gone."""
+
+STYLES = "'self' 'unsafe-inline'"
+"""The terminal in the page writes style sheets of its own; it has no nonce for them."""
+
+PAGE = resources.files("tabletop_tui.remote.browser") / "page"
+TYPES = {"serve.js": "text/javascript", "serve.css": "text/css"}
+
+BROWSERS = {"Firefox": "Firefox", "Edg/": "Edge", "Chrome": "Chrome", "Safari": "Safari"}
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+def command_of(arguments: Sequence[str]) -> str:
+    """What opens the app in a process of its own, with these arguments."""
+    return shlex.join([sys.executable, "-m", "tabletop_tui", *arguments])
+
+
+class TabletopServer(Server):
+    """One app for one tab; its link holds a secret, and nothing is answered without.
+
+    A browser that has opened the link is known by a cookie: a random value of its own, for a random
+    path. Cookies know no ports: under `/`, other servers at the same address would get it as well.
+    """
+
+    def __init__(
+        self,
+        arguments: Sequence[str],
+        host: str,
+        port: int,
+        reopen: Path,
+        say: Callable[[str], None],
+    ) -> None:
+        """`reopen` is where the app notes which game is open, for the next process."""
+        self.secret, self._ticket = token_urlsafe(16), token_urlsafe(16)
+        self.path = f"/{token_urlsafe(8)}"
+        self._say = say
+        self._holder = ""
+        self._free = asyncio.Event()
+        self._free.set()
+        os.environ[REOPEN] = str(reopen)
+        super().__init__(
+            command_of(arguments),
+            host,
+            port,
+            "Tabletop",
+            public_url=origin(host, port),
+            templates_path=str(PAGE),
+        )
+
+    @property
+    def link(self) -> str:
+        """What to open."""
+        return f"{self.public_url}/open/{self.secret}"
+
+    def initialize_logging(self) -> None:
+        """Nothing is logged: there would be keys in it, and whatever strangers send."""
+        for name in ("aiohttp", "textual-serve"):
+            logging.getLogger(name).addHandler(logging.NullHandler())
+            logging.getLogger(name).propagate = False
+
+    async def on_startup(self, app: web.Application) -> None:
+        """Print the link."""
+        self._say(f"Tabletop is at {self.link}")
+        if not only_here(self.host):
+            self._say("Whoever is in your network can read along: it is plain HTTP.")
+        self._say("Ctrl+C ends it; every move is saved.")
+
+    async def _make_app(self) -> web.Application:
+        conceal_versions()
+        page = await super()._make_app()
+        page.router.add_get("/held", self._held)
+        for name in TYPES:
+            page.router.add_get(f"/{name}", self._own_file)
+        app = web.Application(middlewares=[self._guarded()])
+        app.router.add_get("/open/{secret}", self._open)
+        app.add_subapp(self.path, page)
+        app.on_response_prepare.append(self._kept_safe)
+        return app
+
+    async def _kept_safe(self, _: web.Request, response: web.StreamResponse) -> None:
+        """Every answer, errors and the wire included, has what keeps others out."""
+        wire = self.public_url.replace("http", "ws", 1)
+        response.headers.update(safe_headers(wire, styles=STYLES))
+
+    def _guarded(self) -> Any:
+        @web.middleware
+        async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
+            origin, own = request.headers.get("Origin"), self.public_url
+            ours = request.headers.get("Host") == own.partition("://")[2]
+            known = compare_digest(
+                request.cookies.get(COOKIE, "").encode(errors="replace"), self._ticket.encode()
+            )
+            opening = request.path.startswith("/open/")
+            if not ours or origin not in (None, own) or not (known or opening):
+                raise web.HTTPForbidden(text=FORBIDDEN)
+            return await handler(request)
+
+        return guard
+
+    async def _open(self, request: web.Request) -> web.StreamResponse:
+        """The right link lets a browser in, and leads on to an address without the secret."""
+        given = request.match_info["secret"].encode(errors="replace")
+        if not compare_digest(given, self.secret.encode()):
+            await asyncio.sleep(1.0)
+            raise web.HTTPForbidden(text=FORBIDDEN)
+        response = web.Response(status=302, headers={"Location": f"{self.path}/"})
+        response.set_cookie(
+            COOKIE, self._ticket, path=f"{self.path}/", httponly=True, samesite="Strict"
+        )
+        return response
+
+    async def _own_file(self, request: web.Request) -> web.StreamResponse:
+        """What the page loads besides the terminal."""
+        name = request.path.rpartition("/")[2]
+        return web.Response(text=(PAGE / name).read_text("utf-8"), content_type=TYPES[name])
+
+    async def _held(self, request: web.Request) -> web.StreamResponse:
+        """Who has the app; empty while nobody does."""
+        return web.Response(text="" if self._free.is_set() else self._holder)
+
+    async def handle_websocket(self, request: web.Request) -> web.WebSocketResponse:
+        """The wire of the one tab. Another one is closed at once; its page asks who has the app."""
+        try:
+            # A tab that is loaded again goes only once the new page is there.
+            async with asyncio.timeout(PATIENCE):
+                await self._free.wait()
+        except TimeoutError:
+            refused = web.WebSocketResponse()
+            await refused.prepare(request)
+            await refused.close()
+            return refused
+        self._free.clear()
+        self._holder = (
+            f"Tabletop is open in another tab ({browser_of(request)}, since {strftime('%H:%M')}). "
+            "Close that one, then open it here."
+        )
+        try:
+            return await super().handle_websocket(request)
+        finally:
+            self._free.set()
+
+
+def browser_of(request: web.Request) -> str:
+    """The name of a browser, as far as it tells."""
+    agent = request.headers.get("User-Agent", "")
+    return next((name for sign, name in BROWSERS.items() if sign in agent), "another browser")

@@ -1,0 +1,133 @@
+"""The private screens of the open game, as its table has them: a room, and who answers for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import TYPE_CHECKING
+
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.remote.seats.room import Room
+from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.remote_seats import Due, SeatLink
+from tabletop_tui.theme import Palette
+from tabletop_tui.web import HERE, network_address
+
+if TYPE_CHECKING:
+    from tabletop_tui.remote.seats.server import SeatServer
+
+NO_PACKAGES = (
+    "Private screens need two more packages. Get them with: pip install 'tabletop-tui[seats]'"
+)
+
+
+class Hosting:
+    """Lets the seats of a game play on screens of their own, until it is closed."""
+
+    def __init__(
+        self,
+        saved: SavedGame,
+        palette: Callable[[], Palette],
+        changed: Callable[[], None],
+        later: Callable[[float, Callable[[], None]], object],
+    ) -> None:
+        """`changed` is called when the table has something to do, `later` calls after seconds."""
+        self.room = Room(saved, changed, later)
+        self._palette = palette
+        self._server: SeatServer | None = None
+
+    async def open(self, *, network: bool, port: int | None = None) -> None:
+        """Answer on this computer alone, or on its local network.
+
+        Raises `TabletopError` where that cannot be; then it is answered where it was.
+        """
+        host = network_address() if network else HERE
+        if self._server is not None and self._server.host == host:
+            return
+        try:
+            from tabletop_tui.remote.seats.server import PORT, SeatServer
+        except ImportError:
+            raise TabletopError(NO_PACKAGES) from None
+        server = SeatServer(self.room, self._palette)
+        await server.start(host, PORT if port is None else port)
+        before, self._server = self._server, server
+        if before is not None:
+            await before.close()
+
+    async def close(self) -> None:
+        """Tell every screen that the table has ended, and answer no more."""
+        if self._server is not None:
+            server, self._server = self._server, None
+            await server.close()
+
+    # -- what the table asks ---------------------------------------------------------------
+
+    @property
+    def away(self) -> Collection[int]:
+        """The seats that play on screens of their own now."""
+        return self.room.away
+
+    def stands(self) -> None:
+        """The game stands anew: show every private screen what it may see of that."""
+        self.room.stands()
+
+    def due(self) -> Due | None:
+        """The answer that is to be given now; None while none is."""
+        return self.room.due()
+
+    def refused(self, due: Due, why: str) -> None:
+        """Tell one seat alone that its answer was not taken."""
+        self.room.refused(due, why)
+
+    def waiting_for(self) -> str:
+        """For whom the table waits, in a sentence; of secret answers only how many are in."""
+        return self.room.waiting_for()
+
+    @property
+    def address(self) -> str:
+        """Where the links lead to."""
+        return self._server.address if self._server is not None else ""
+
+    @property
+    def on_network(self) -> bool:
+        """Whether other devices can open the links."""
+        return self._server is not None and self._server.host != HERE
+
+    def links(self) -> Sequence[SeatLink]:
+        """Every seat of a person, in their order."""
+        found = []
+        for seat in self.room.saved.computers.people():
+            link = self.room.links.of(seat)
+            if link is None:
+                found.append(SeatLink(seat, "", "plays at the table; the link is withdrawn", False))
+                continue
+            there = self._server is not None and self._server.connected(seat)
+            state = "on its own screen" if there else "its screen is away"
+            address = f"http://{self.address}/s/{link.token}/"
+            asks = bool(link.asking)
+            found.append(
+                SeatLink(seat, address, state if link.taken else "plays at the table", asks)
+            )
+        return found
+
+    def withdraw(self, seat: int) -> None:
+        """Take a seat back: its link leads nowhere from now on, and it plays at the table."""
+        self.room.links.withdraw(seat)
+        self._leave(seat)
+
+    def renew(self, seat: int) -> None:
+        """Give a seat another link; the one before leads nowhere."""
+        self.room.links.renew(seat)
+        self._leave(seat)
+
+    def _leave(self, seat: int) -> None:
+        if self._server is not None:
+            self._server.dismiss(seat)
+        self.room.leave(seat)
+
+    def let_in(self, seat: int) -> bool:
+        """Give a seat to the other screen that asks for it; False when none does."""
+        if not self.room.links.let_in(seat):
+            return False
+        if self._server is not None:
+            self._server.dismiss(seat, "Another screen has this seat now; the table agreed.")
+        return True

@@ -1,0 +1,496 @@
+"""The private screens of one game: who plays where, what each is asked, which answers are in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from time import monotonic
+from typing import Any, NamedTuple, Self
+
+from tabletop_tui.core import handover
+from tabletop_tui.core.border.plain import read_json
+from tabletop_tui.core.decision import EACH, TABLE, Decision, Option
+from tabletop_tui.core.handover import Ask, House, Keyboard
+from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.play.early import offers, same_question
+from tabletop_tui.core.play.seat import Acting, Seat, Seen
+from tabletop_tui.remote.seats.links import Links
+from tabletop_tui.remote.seats.sent import Desk, Parts, frame_of
+from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.remote_seats import Due, elsewhere
+
+ORDERS = ("press", "tap", "look", "list", "answer", "undo")
+"""A key; a place on the board; what lies there; a list or the board; an answer; taking it back."""
+
+LONGEST = 300
+
+
+class OrderError(ValueError):
+    """This is none of the orders."""
+
+
+class Order(NamedTuple):
+    """What to do, with what, and the question it is about (for `answer` and `undo`)."""
+
+    do: str
+    what: str
+    question: str = ""
+
+
+def read_order(text: str) -> Order:
+    """The order in a message. Raises `OrderError` for anything else."""
+    try:
+        said: Any = read_json(text)
+    except ValueError as error:
+        raise OrderError("no JSON") from error
+    if not isinstance(said, dict) or not {"do", "what"} <= set(said) <= {*Order._fields}:
+        raise OrderError("no order")
+    if not all(isinstance(value, str) and len(value) <= LONGEST for value in said.values()):
+        raise OrderError("no short texts")
+    if said["do"] not in ORDERS:
+        raise OrderError("an unknown order")
+    return Order(**said)
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """Who takes part, with the lines of log that each had when it began, and whose turn is over.
+
+    `now` is the seat whose turn it is.
+    """
+
+    logs: Mapping[int, int]
+    now: int
+    passed: frozenset[int] = frozenset()
+
+    @classmethod
+    def going_on(
+        cls,
+        before: Self | None,
+        acting: Acting | None,
+        early: Collection[int],
+        seat_at: Callable[[int], Seat[Any]],
+    ) -> Self | None:
+        """The round in which this seat is asked: the one before, a new one, or none."""
+        if acting is None or not acting.secret:
+            return None
+        if before is not None and acting.seat in before.logs and acting.seat not in before.passed:
+            if acting.seat == before.now:
+                return before
+            return replace(before, now=acting.seat, passed=before.passed | {before.now})
+        if not early:
+            return None
+        members = sorted({*early, acting.seat})
+        return cls({seat: len(seat_at(seat).log) for seat in members}, acting.seat)
+
+    def shown(
+        self, seen: Seen[Any], early: Seen[Any] | None, last: Seen[Any] | None, *, mine: bool
+    ) -> Seen[Any]:
+        """What a seat of the round is shown: its question, or what it saw before without one."""
+        shown = seen
+        if not mine and early is not None:
+            shown = early._replace(undoes=None, redoes=False, can_take_back=False)
+        elif not mine and last is not None:
+            return last._replace(question=None, known=None)
+        return shown._replace(log=seen.log[: self.logs[seen.viewer]])
+
+
+@dataclass(slots=True)
+class Envelope:
+    """What a seat saw when it answered first, and the keys that it answered from there.
+
+    `begun` says that some of them were given already: the others follow from these.
+    """
+
+    seen: Seen[Any]
+    keys: list[str] = field(default_factory=list)
+    begun: bool = False
+
+
+class Envelopes:
+    """The sealed answers of all seats. Nobody but their seat ever learns of one."""
+
+    def __init__(self) -> None:
+        self._of: dict[int, Envelope] = {}
+
+    @property
+    def keys(self) -> Mapping[int, Sequence[str]]:
+        """What was answered so far, by seat."""
+        return {seat: envelope.keys for seat, envelope in self._of.items()}
+
+    def put(self, seen: Seen[Any], key: str) -> None:
+        """Seal an answer to the question in this frame; a pick that is taken already comes out."""
+        envelope = self._of.setdefault(seen.viewer, Envelope(seen))
+        if seen.question is not None and key in seen.question.picked:
+            envelope.keys.remove(key)
+        else:
+            envelope.keys.append(key)
+        if not envelope.keys:
+            del self._of[seen.viewer]
+
+    def drop(self, seat: int) -> bool:
+        """Throw away what a seat has sealed; False when there is nothing."""
+        return self._of.pop(seat, None) is not None
+
+    def clear(self) -> None:
+        """Throw everything away: the game stands somewhere else."""
+        self._of.clear()
+
+    def open(self, seen: Seen[Any]) -> str:
+        """The answer to the question in this frame, which is put now; empty where there is none.
+
+        An envelope whose seat sees or is asked anything else by now is thrown away unopened.
+        """
+        envelope = self._of.get(seen.viewer)
+        if envelope is None:
+            return ""
+        same = envelope.begun or same_question(envelope.seen, seen)
+        key = envelope.keys.pop(0)
+        if not same or not offers(seen.question, key):
+            self.drop(seen.viewer)
+            return ""
+        envelope.begun = True
+        if not envelope.keys:
+            self.drop(seen.viewer)
+        return key
+
+
+OVER = "That question is answered already. What is asked now stands below."
+NOT_OFFERED = "That is not one of the answers now."
+FASTER = "Somebody else was faster."
+NOTHING_BACK = "Nothing can be taken back now: the answer is given."
+NOTHING_HERE = "There is nothing to read about that."
+TOGETHER = "for the whole table"
+
+Reply = dict[str, Any]
+
+
+@dataclass(slots=True)
+class _Place:
+    """A seat with a screen of its own.
+
+    `number` counts its questions: with it an answer can be told from one to the same question
+    asked before. `asked` is what makes this one another than that before, and `since` when it was
+    first put. `early` says that its turn has not come, `answered` that an answer waits to be given.
+    """
+
+    desk: Desk
+    number: int = 0
+    asked: tuple[str, ...] = ()
+    since: float = 0.0
+    early: bool = False
+    answered: bool = False
+
+
+class Room:
+    """All private screens of a game.
+
+    `changed` is called when the table has something to do: an answer is due, a seat has come or
+    gone. Whoever draws for a seat calls `frame`, whenever `listen` told it that something is new.
+    """
+
+    def __init__(
+        self,
+        saved: SavedGame,
+        changed: Callable[[], None],
+        later: Callable[[float, Callable[[], None]], object],
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self.saved = saved
+        self._clock = clock
+        self.links = Links(saved.computers.people())
+        self._changed, self._later = changed, later
+        self._places: dict[int, _Place] = {}
+        self._envelopes = Envelopes()
+        self._given: Due | None = None
+        self._asks_itself: int | None = None
+        """The seat that has just asked for something that each seat may do for itself."""
+        self._round: Round | None = None
+        self._stood = saved.seat(PUBLIC).answered
+        self._told: dict[int, Callable[[], None]] = {}
+        """Who draws for a seat now."""
+
+    @property
+    def away(self) -> Collection[int]:
+        """The seats that play on screens of their own now."""
+        return self.links.away - set(self.saved.computers.levels)
+
+    # -- the table's side ------------------------------------------------------------------
+
+    def stands(self) -> None:
+        """Ask every seat that is away what there is to ask, and show it what it may see."""
+        answered = self.saved.seat(PUBLIC).answered
+        if answered < self._stood:
+            self._envelopes.clear()
+            self._given, self._round = None, None
+        self._stood = answered
+        acting = self.saved.seat(PUBLIC).acting
+        everybody = set(self.saved.computers.people())
+        early: dict[int, Seen[Any]] = {}
+        if acting is not None and acting.secret and self.away:
+            early = self.saved.asked_early(everybody, self._envelopes.keys)
+        self._round = Round.going_on(self._round, acting, early, self.saved.seat)
+        for seat in self.away:
+            self._show(seat, acting, early.get(seat))
+
+    def _show(self, seat: int, acting: Acting | None, early: Seen[Any] | None) -> None:
+        place = self._places.get(seat)
+        if place is None:
+            place = self._places[seat] = _Place(Desk(self.saved.ruleset, self.saved.table, seat))
+        own, house = self.saved.seat(seat), self._house(seat)
+        asked_now = handover.next_view(Keyboard(looks=seat), house, acting)
+        seen = own.see() if isinstance(asked_now, Ask) else own.look_on()
+        mine = seen.question is not None
+        if self._round is not None and seat in self._round.logs:
+            seen = self._round.shown(seen, early, place.desk.seen, mine=mine)
+        if seen.question is not None and seen.question.seat == TABLE:
+            away = elsewhere(self.saved, self.away)
+            told = place.desk.screen.said_elsewhere(seen.question, away)
+            seen = seen._replace(question=told)
+        question = seen.question
+        place.early = question is not None and not mine
+        asked = () if question is None else (question.digest, *question.picked)
+        anew = asked != place.asked
+        if anew:
+            place.number += question is not None
+            place.since, place.asked, place.answered = self._clock(), asked, False
+        if place.answered:
+            seen = seen._replace(question=None, known=None)
+        offered = () if seen.question is None else _offered(seen.question, house)
+        if question is not None and question.seat == TABLE and not offered:
+            seen = seen._replace(question=None, known=None)
+        place.desk.show(seen, offered, anew=anew)
+        self._tell(seat)
+
+    def _house(self, seat: int) -> House:
+        """One seat at a screen of its own, who acts for the table where nobody is left there."""
+        computers = self.saved.computers
+        nobody_left = {*computers.people()} <= {*self.away}
+        chairs = len(self.saved.table.chairs)
+        return House.of_one(seat, chairs, computers.levels, together=nobody_left)
+
+    def due(self) -> Due | None:
+        """The answer that is to be given now; None while none is."""
+        given = self._given
+        if given is not None:
+            place = self._places.get(given.seat)
+            left = self._stays(given) - self._clock() if place is not None else 0.0
+            if left > 0:
+                self._later(left, self._changed)
+                return None
+            self._given = None
+            if place is None or not place.answered:
+                return None
+            # Whatever comes of it, what is asked next is another question.
+            place.answered, place.asked = False, ()
+            return given
+        if (named := self._named()) is not None:
+            return named
+        acting = self.saved.seat(PUBLIC).acting
+        if acting is None or not acting.secret or acting.seat not in self.away:
+            return None
+        key = self._envelopes.open(self.saved.seat(acting.seat).look_on())
+        return Due(acting.seat, acting.seat, key) if key else None
+
+    def _named(self) -> Due | None:
+        """The answer by which the table learns who has asked for something of its own.
+
+        A private screen is one seat's: nobody has to say so, and nobody else can say otherwise.
+        """
+        seat, self._asks_itself = self._asks_itself, None
+        question = None if seat is None else self.saved.seat(PUBLIC).look_on().question
+        if seat is None or question is None or question.seat != TABLE:
+            return None
+        own = [o.key for o in question.options if o.by == seat and o.leads_back]
+        return Due(seat, PUBLIC, own[0]) if len(own) == 1 else None
+
+    def _stays(self, given: Due) -> float:
+        """When the shortest stay of a question ends: a pause must not tell what was answered."""
+        seen = self.saved.seat(given.viewer).look_on()
+        question = seen.question
+        stay = question.stay if question is not None and question.secret else 0.0
+        return self._places[given.seat].since + stay
+
+    def refused(self, due: Due, why: str) -> None:
+        """Tell one seat alone that its answer was not taken, and ask it again."""
+        place = self._places.get(due.seat)
+        if place is not None:
+            place.desk.note = why
+            self._tell(due.seat)
+
+    def waiting_for(self) -> str:
+        """For whom the table waits; of secret answers of several only how many are in."""
+        acting = self.saved.seat(PUBLIC).acting
+        if acting is None:
+            return ""
+        if self._round is not None:
+            count = len(self._round.logs)
+            left = [
+                seat for seat in self._round.logs
+                if seat not in self._round.passed and self._still_asked(seat)
+            ]  # fmt: skip
+            return f"{acting.public or 'A secret choice'}: {count - len(left)} of {count} are in."
+        name = self.saved.table.names[acting.seat]
+        return f"{name} is asked on a screen of their own: {acting.public or 'a turn'}."
+
+    def _still_asked(self, seat: int) -> bool:
+        place = self._places.get(seat)
+        if place is None or seat not in self.away:
+            return True
+        seen = place.desk.seen
+        return seen is not None and seen.question is not None
+
+    # -- the seats' side -------------------------------------------------------------------
+
+    def listen(self, seat: int, tell: Callable[[], None]) -> None:
+        """Call `tell` whenever something is new for a seat."""
+        self._told[seat] = tell
+
+    def deaf(self, seat: int, tell: Callable[[], None]) -> None:
+        """Nobody is told of this seat any more."""
+        if self._told.get(seat) is tell:
+            del self._told[seat]
+
+    def _tell(self, seat: int) -> None:
+        if seat in self._told:
+            self._told[seat]()
+
+    def frame(self, seat: int) -> tuple[dict[str, Any], Sequence[Any]]:
+        """The parts of what a seat sees, and its log."""
+        place = self._places.get(seat)
+        if place is None:
+            return {}, ()
+        return self._with_id(seat, place, place.desk.parts()), place.desk.log()
+
+    def data(self, seat: int) -> tuple[dict[str, Any], Sequence[Any]]:
+        """The same frame as data, for a terminal that draws it itself."""
+        place = self._places.get(seat)
+        if place is None:
+            return {}, ()
+        parts, log = frame_of(place.desk)
+        return self._with_id(seat, place, parts), log
+
+    def _with_id(self, seat: int, place: _Place, parts: Parts) -> dict[str, Any]:
+        """A frame that says by which number its question is answered, and what is sealed."""
+        found = {**parts, "sealed": int(self._sealed(seat, place))}
+        if (question := parts.get("question")) is not None:
+            found["question"] = question | {"id": self._id(place)}
+        return found
+
+    def _sealed(self, seat: int, place: _Place) -> bool:
+        """Whether this seat has answered in the round that goes on.
+
+        Whether the answer was given by now would tell that others have answered.
+        """
+        seen, round_ = place.desk.seen, self._round
+        asked = seen is not None and seen.question is not None
+        return round_ is not None and seat in round_.logs and not asked
+
+    def _id(self, place: _Place) -> str:
+        return f"{place.number}.{place.asked[0] if place.asked else ''}"
+
+    def take(self, seat: int, order: Order) -> Reply:
+        """Follow what a private screen has sent; what it is told besides its frame."""
+        place = self._places.get(seat)
+        if place is None or seat not in self.away:
+            return {"say": OVER}
+        place.desk.note = ""
+        if order.do == "look":
+            card = place.desk.card(order.what)
+            return {"say": NOTHING_HERE} if card is None else {"card": _card(card)}
+        if order.do in ("answer", "undo"):
+            return self._answered(seat, place, order)
+        toggled = ""
+        if order.do == "list":
+            place.desk.turn_list()
+        elif order.do == "press":
+            toggled = place.desk.press(order.what)
+        else:
+            toggled = place.desk.tap(order.what)
+        self._tell(seat)
+        return self._answer(seat, place, toggled) if toggled else {}
+
+    def _answered(self, seat: int, place: _Place, order: Order) -> Reply:
+        if order.do == "undo":
+            return self._take_back(seat, place, order)
+        if order.question != self._id(place) or place.answered:
+            return {"say": OVER}
+        return self._answer(seat, place, order.what)
+
+    def _answer(self, seat: int, place: _Place, key: str) -> Reply:
+        seen = place.desk.seen
+        question = seen.question if seen is not None else None
+        if seen is None or question is None:
+            return {"say": OVER}
+        if key not in question.picked and all(o.key != key for o in place.desk.offered):
+            return {"say": NOT_OFFERED}
+        if place.early:
+            self._envelopes.put(seen, key)
+            self.stands()
+            self._changed()
+            return {}
+        if self._given is not None:
+            return {"say": FASTER}
+        place.answered = True
+        viewer = PUBLIC if question.seat == TABLE else seat
+        self._given = Due(seat, viewer, key)
+        option = question.choices.get(key)
+        self._asks_itself = seat if option is not None and option.by == EACH else None
+        place.desk.show(seen._replace(question=None, known=None), (), anew=True)
+        self._tell(seat)
+        self._changed()
+        return {}
+
+    def _take_back(self, seat: int, place: _Place, order: Order) -> Reply:
+        """An answer that is still sealed comes out again; another one as undo allows."""
+        if self._envelopes.drop(seat):
+            self.stands()
+            self._changed()
+            return {}
+        seen = place.desk.seen
+        old = order.question != self._id(place)
+        if old or seen is None or seen.undoes is None or self._given is not None:
+            return {"say": NOTHING_BACK}
+        place.answered = True
+        self._given = Due(seat, seat, "", takes_back=True)
+        self._changed()
+        return {}
+
+    # -- links -----------------------------------------------------------------------------
+
+    def hold(self, seat: int, browser: str) -> bool:
+        """Let a browser hold a seat; False while another one does."""
+        before = self.away
+        held = self.links.hold(seat, browser)
+        if self.away != before:
+            self.stands()
+        self._changed()
+        return held
+
+    def leave(self, seat: int) -> None:
+        """This seat plays at the table again: its envelope is thrown away, its screen forgotten."""
+        self._envelopes.drop(seat)
+        if self._given is not None and self._given.seat == seat:
+            self._given = None
+        self._places.pop(seat, None)
+        self.stands()
+        self._changed()
+
+
+def _offered(question: Decision, house: House) -> Sequence[Option]:
+    """The answers that a private screen may give; what the table does together is called so."""
+    here = handover.answers_here(question, house)
+    if question.seat != TABLE:
+        return here
+    return [
+        replace(o, detail="; ".join(filter(None, (o.detail, TOGETHER)))) if o.by is None else o
+        for o in here
+    ]
+
+
+def _card(card: Any) -> dict[str, Any]:
+    return {
+        "name": card.name,
+        "kind": card.kind,
+        "lines": [*card.now, *card.figures, *card.text.splitlines()],
+    }

@@ -1,0 +1,395 @@
+"""What a private screen is sent: a drawn page or the frame as data; only changes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
+from typing import Any
+
+from tabletop_tui import __version__
+from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
+from tabletop_tui.core.describe import Card
+from tabletop_tui.core.events import Event, Phrase, since_last_turn
+from tabletop_tui.core.face import Copy, Onlooker
+from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.play.seat import Seen, preview_of
+from tabletop_tui.core.play.wire import as_data
+from tabletop_tui.core.ruleset import Preview, Ruleset
+from tabletop_tui.core.table import Table
+from tabletop_tui.screens.play.game import screen_class
+from tabletop_tui.screens.play.parts.layout import PHONE_COLUMNS, PhonePart
+from tabletop_tui.theme import Palette
+from tabletop_tui.widgets.drawing.canvas import Canvas, Cell
+from tabletop_tui.widgets.play.panels.log_panel import seated, told
+from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.sealed import SealedList
+
+Parts = Mapping[str, Any]
+"""A frame by its parts: names and plain data."""
+
+
+def packed(data: Any) -> str:
+    """Data as JSON in as few characters as it can be."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+class Outbox:
+    """What one connection has got."""
+
+    def __init__(self) -> None:
+        self._parts: dict[str, str] = {}
+        self._log: list[tuple[Any, str]] = []
+
+    def pack(self, parts: Parts, log: Sequence[Any]) -> str:
+        """The message that brings a screen up to this frame; empty when there is nothing new.
+
+        Of the log only the lines that it lacks go along, after the number of those it keeps.
+        """
+        texts = {name: packed(data) for name, data in parts.items()}
+        said = [
+            f"{packed(name)}:{text}"
+            for name, text in texts.items()
+            if text != self._parts.get(name)
+        ]
+        had = self._log
+        lines = [
+            had[at] if at < len(had) and had[at][0] is line else (line, packed(line))
+            for at, line in enumerate(log)
+        ]
+        both = enumerate(zip(had, lines, strict=False))
+        few = min(len(had), len(lines))
+        kept = next((at for at, (one, other) in both if one[1] != other[1]), few)
+        if kept < max(len(lines), len(self._log)):
+            said.append(
+                f'"log":{{"keep":{kept},"lines":[{",".join(text for _, text in lines[kept:])}]}}'
+            )
+        self._parts, self._log = texts, lines
+        return f"{{{','.join(said)}}}" if said else ""
+
+
+Run = list[Any]
+"""Text, foreground role, background role, bold: as many of them as say something."""
+
+PLAIN = ("text", "ink", 0)
+
+
+def rows_of(canvas: Canvas) -> list[list[Run]]:
+    """Each row as runs of one style, empty rows at the foot left out."""
+    rows = [_runs(tuple(row)) for row in canvas.rows]
+    while rows and not _is_seen(rows[-1]):
+        rows.pop()
+    return rows
+
+
+@lru_cache(maxsize=4096)
+def _runs(row: tuple[Cell, ...]) -> list[Run]:
+    """A row as runs. Most rows of a frame are those of the frame before: nobody changes these."""
+    runs: list[Run] = []
+    for (fg, bg, bold), cells in groupby(row, key=itemgetter(1, 2, 3)):
+        text = "".join(cell[0] for cell in cells)
+        runs.append(_run(text, fg if text.strip() else "text", bg, bold))
+    if runs and runs[-1][1:] == []:
+        runs[-1][0] = runs[-1][0].rstrip()
+    return [run for run in runs if run[0]]
+
+
+def _run(text: str, fg: str, bg: str = "ink", bold: bool = False) -> Run:
+    run = [text, fg, bg, int(bold)]
+    while len(run) > 1 and run[-1] == PLAIN[len(run) - 2]:
+        run.pop()
+    return run
+
+
+def _is_seen(runs: list[Run]) -> bool:
+    return any(run[0].strip() or len(run) > 2 for run in runs)
+
+
+def said(phrases: Iterable[Phrase]) -> list[Run]:
+    """A sentence in its colours."""
+    return [_run(phrase.text, phrase.role or "text") for phrase in phrases]
+
+
+PAD = {"Tab": "tab", "Bksp": "backspace", "Space": "space"}
+ARROW_KEYS = {"←": "left", "→": "right", "↑": "up", "↓": "down"}
+
+
+class _Sent(Copy):
+    """The frame that was sent to a seat, with the face of a game."""
+
+    def __init__(
+        self, ruleset: Ruleset[Any], table: Table, see: Callable[[], Seen[Any] | None]
+    ) -> None:
+        super().__init__(ruleset, table)
+        self._see = see
+
+    def seat(self, viewer: int) -> Onlooker:
+        """The one place of which there is a frame."""
+        return Onlooker(self._frame)
+
+    def _frame(self) -> Seen[Any]:
+        seen = self._see()
+        assert seen is not None, "nothing was sent yet"
+        return seen
+
+
+class Desk:
+    """What one seat sees, and where its cursor stands.
+
+    Nothing of the game is here but `seen`, which is data: neither the game nor its file.
+    """
+
+    def __init__(self, ruleset: Ruleset[Any], table: Table, seat: int) -> None:
+        """Raises `RulesetError` where the game's screen cannot be made."""
+        self.screen = screen_class(ruleset)(_Sent(ruleset, table, lambda: self.seen))
+        self.ruleset, self.table, self.seat = ruleset, table, seat
+        self.offered: Sequence[Option] = ()
+        """The answers that this seat may give to the question in its frame."""
+        self.note = ""
+        """What was wrong with the last answer of this seat; nobody else is told."""
+        self._known: Parts | None = None
+        self._board: tuple[Seen[Any], list[Any]] | None = None
+        """What was drawn last while nothing was asked, and of which frame."""
+        self._told: list[tuple[Event, list[Run]]] = []
+
+    @property
+    def seen(self) -> Seen[Any] | None:
+        """The frame that is drawn."""
+        return self.screen.seen
+
+    @property
+    def picker(self) -> Picker | None:
+        """The cursor of the question; none where nothing is asked, or the whole table is."""
+        return self.screen.picker
+
+    def show(self, seen: Seen[Any], offered: Sequence[Option], *, anew: bool) -> None:
+        """Draw this frame; `anew` says that its question is not the one before."""
+        screen, before = self.screen, self.picker
+        screen.seen, self.offered, self._known = seen, offered, None
+        question = seen.question
+        if question is None or question.seat == TABLE:
+            screen.picker = None
+        elif anew or before is None:
+            screen.as_list = False
+            self._pick(question)
+            now = self.picker if question.picked else None
+            if isinstance(before, SealedList) and isinstance(now, SealedList):
+                now.choose_again(before)
+
+    def _pick(self, question: Decision) -> None:
+        screen = self.screen
+        self._set_board(None)
+        make = screen.list_picker if screen.as_list else screen.make_picker
+        screen.picker = make(question)
+
+    # -- orders ----------------------------------------------------------------------------
+
+    def press(self, key: str) -> str:
+        """Follow a key; the pick of several that it set or took back, if it did."""
+        return self._follow(self.picker.press(key)) if self.picker is not None else ""
+
+    def tap(self, target: str) -> str:
+        """Follow a tap on a place or an answer; as `press`."""
+        return self._follow(self.picker.point(target)) if self.picker is not None else ""
+
+    def _follow(self, _: bool) -> str:
+        assert self.picker is not None
+        self._known = None
+        toggled, self.picker.toggled = self.picker.toggled, ""
+        return toggled
+
+    def turn_list(self) -> None:
+        """Show every answer as a list, or go back to the board's own way of choosing."""
+        question = self.seen.question if self.seen is not None else None
+        if self.picker is not None and question is not None:
+            self.screen.as_list = not self.screen.as_list
+            self._pick(question)
+            self._known = None
+
+    def card(self, target: str) -> Card | None:
+        """What lies at a place, as this seat may know it."""
+        return self.screen.look.card_at(target)
+
+    # -- the frame -------------------------------------------------------------------------
+
+    def parts(self) -> Parts:
+        """Everything that is drawn, by its parts."""
+        if self._known is None:
+            self._known = dict(self._parts())
+        return {**self._known, "note": self.note}
+
+    def log(self) -> list[list[Run]]:
+        """The log as this seat may know it. What was told before is the same list again."""
+        log = self.seen.log if self.seen is not None else ()
+        words, before = self.ruleset.words, self._told
+        self._told = [
+            before[number]
+            if number < len(before) and before[number][0] == event
+            else (event, said(told(event, self.table, words)))
+            for number, event in enumerate(log)
+        ]
+        return [line for _, line in self._told]
+
+    def _parts(self) -> Iterator[tuple[str, Any]]:
+        seen, chair = self.seen, self.table.chairs[self.seat]
+        if seen is None:
+            return
+        yield (
+            "who",
+            {
+                "game": self.ruleset.manifest.title,
+                "name": chair.name,
+                "sign": chair.sign,
+                "role": f"seat-{chair.colour}",
+            },
+        )
+        yield "status", self.ruleset.status(seen.view)
+        yield "new", len(since_last_turn(seen.log, seen.viewer))
+        yield "waiting", self.waiting(seen)
+        yield "board", self._drawn(seen)
+        yield "question", self._question(seen)
+        yield "end", None if seen.outcome is None else self._end(seen)
+
+    def _drawn(self, seen: Seen[Any]) -> list[Any]:
+        """The board; while nothing is asked it is drawn anew only for another view."""
+        idle = seen.question is None
+        if idle and self._board is not None and self._board[0].view == seen.view:
+            return self._board[1]
+        self._set_board(self.picker)
+        parts = self.screen.phone_parts()
+        drawn = [self._part(p, p.widget.draw_apart(p.columns, p.rows)) for p in parts]
+        self._board = (seen, drawn) if idle else None
+        return drawn
+
+    def _set_board(self, picker: Picker | None) -> None:
+        board, seen = self.screen.board, self.seen
+        assert seen is not None
+        board.view, board.viewer, board.decision = seen.view, seen.viewer, seen.question
+        board.legal = picker.legal_targets if picker is not None else ()
+        board.chosen = picker.chosen_target if picker is not None else ""
+        board.then = self.screen.room.then(seen, picker)
+
+    def _part(self, part: PhonePart, canvas: Canvas) -> dict[str, Any]:
+        rows = rows_of(canvas)
+        legal = {*self.screen.board.legal}
+        labels = {option.target: option.label for option in self.offered if option.target}
+        assert self.seen is not None
+        words = self.seen.described(self.ruleset)
+        hot = [
+            [*spot, target, labels.get(target) or words.label(target), int(target in legal)]
+            for target, spot in canvas.spots().items()
+            if spot.y < len(rows) and (target in legal or target in words.targets)
+        ]
+        return {"name": part.name, "columns": part.columns, "rows": rows, "hot": hot}
+
+    def waiting(self, seen: Seen[Any]) -> str:
+        """For whom the table waits; nobody is named while answers are secret."""
+        acting = seen.acting
+        if seen.question is not None or acting is None:
+            return ""
+        if acting.secret:
+            return f"Secret answers are being given: {acting.public or 'a choice'}."
+        who = self.table.names[acting.seat] if acting.seat >= 0 else "The whole table"
+        return f"{who} decides: {acting.public or 'a turn'}."
+
+    def _question(self, seen: Seen[Any]) -> dict[str, Any] | None:
+        question, picker = seen.question, self.picker
+        if question is None:
+            return None
+        asked = {
+            "prompt": question.prompt,
+            "task": question.public,
+            "whole": int(question.seat == TABLE),
+            "refused": [[one.label, one.why] for one in question.refusals()],
+            "undo": int(seen.undoes is not None),
+        }
+        if picker is None:
+            entries = [[o.key, "", o.label, o.detail, "open", 0] for o in self.offered]
+            return asked | {"entries": entries, "chosen": None, "lines": [], "preview": []}
+        option = picker.option
+        # A list may call an answer otherwise than the question does.
+        chosen = option.key if option is not None else None
+        would = preview_of(self.ruleset, seen, option) if option is not None else Preview()
+        return asked | {
+            "prompt": picker.prompt or question.prompt,
+            "entries": [
+                [e.option.key, e.mark, e.option.label, e.option.detail, e.standing,
+                 int(e.option.key == chosen)]
+                for e in picker.entries
+            ] if picker.listed else [],
+            "chosen": None if option is None else [option.key, option.label, option.detail],
+            "lines": [] if picker.listed else [
+                said(line) for line in picker.lines(PHONE_COLUMNS)
+                if "".join(phrase.text for phrase in line) != question.prompt
+            ],
+            "preview": [said(seated(line, self.table)) for line in would.lines],
+            "complaint": picker.complaint,
+            "pad": [] if picker.listed else pad(picker.hints),
+            "list": int(self.screen.as_list or not picker.listed),
+        }  # fmt: skip
+
+    def _end(self, seen: Seen[Any]) -> dict[str, Any]:
+        outcome = seen.outcome
+        assert outcome is not None
+        totals = zip(self.table.names, outcome.totals, strict=False)
+        return {"headline": outcome.headline, "totals": [[n, t] for n, t in totals]}
+
+
+def pad(hints: Sequence[tuple[str, str]]) -> list[list[str]]:
+    """A button for every key that a cursor tells of: the key, what stands on it, what for."""
+    return [
+        [PAD.get(one, ARROW_KEYS.get(one, one)), one, word]
+        for keys, word in hints
+        for one in _keys(keys)
+    ]
+
+
+def _keys(told: str) -> Iterator[str]:
+    for one in told.split():
+        first, dash, last = one.partition("-")
+        if all(sign in ARROW_KEYS for sign in one):
+            yield from one
+        elif dash and first.isdecimal() and last.isdecimal():
+            yield from map(str, range(int(first), int(last) + 1))
+        elif one in PAD or len(one) == 1:
+            yield one
+
+
+def frame_of(desk: Desk) -> tuple[Parts, Sequence[Any]]:
+    """The frame at a desk by its parts, and its log. Its question has the answers of its seat."""
+    seen = desk.seen
+    if seen is None:
+        return {}, ()
+    data = as_data(_for_its_seat(desk, seen))
+    del data["log"]
+    told = {"program": __version__, "waiting": desk.waiting(seen), "note": desk.note}
+    # Players made of code get the rest of the frame, but not this.
+    return data | told | {"order_key": seen.view.order_key}, seen.log
+
+
+def _for_its_seat(desk: Desk, seen: Seen[Any]) -> Seen[Any]:
+    acting, question = seen.acting, seen.question
+    if acting is not None and acting.secret and question is None:
+        # Who has answered of those that are asked at once is nobody's to know.
+        acting = acting._replace(seat=PUBLIC)
+    if question is not None:
+        # The shortest stay is kept at the table.
+        question = replace(question, choices=Choices(desk.offered), stay=0.0)
+    # Lines of log go along by themselves, each once. What only the table can do would tell a seat
+    # of a secret round that others have answered.
+    alone = seen._replace(redoes=False, can_take_back=False, log=())
+    return alone._replace(acting=acting, question=question)
+
+
+def style_sheet(palette: Palette) -> str:
+    """A class for each foreground and background role, and the roles as variables."""
+    roles = palette.roles()
+    variables = "".join(f"--{role}:{colour};" for role, colour in roles.items())
+    classes = "".join(
+        f".f-{role}{{color:var(--{role})}}.b-{role}{{background:var(--{role})}}" for role in roles
+    )
+    scheme = "dark" if palette.dark else "light"
+    return f":root{{color-scheme:{scheme};{variables}}}{classes}\n"

@@ -1,0 +1,204 @@
+"""The game of another terminal as far as one seat sees it, with the face of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from typing import Any
+
+from tabletop_tui import __version__
+from tabletop_tui.core.decision import TABLE, Decision, Option
+from tabletop_tui.core.errors import IllegalAnswerError, TableError, TabletopError
+from tabletop_tui.core.events import Event
+from tabletop_tui.core.face import Copy, Onlooker
+from tabletop_tui.core.handover import House
+from tabletop_tui.core.loader import Library
+from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.play.draft import Draft
+from tabletop_tui.core.play.lookahead import asked_again
+from tabletop_tui.core.play.seat import NOT_YOURS, Seen
+from tabletop_tui.core.play.wire import check_frame, from_data
+from tabletop_tui.core.players.imagine import same_question
+from tabletop_tui.core.ruleset import Ruleset
+from tabletop_tui.core.table import lay_again
+from tabletop_tui.core.visibility.redaction import redact
+from tabletop_tui.remote.terminal.wire import NO_TABLE, STRANGE, GoneError, Hearing
+
+
+class JoinedGame(Copy):
+    """What a screen knows as a game. All of it is the frame of one seat.
+
+    Answers are noted down here and go to the table one by one, each to the question it was made
+    for: `to_send` is the next one.
+    """
+
+    kept = False
+    """Its file lies at the table: what a finished game offers besides its sheet is there."""
+    name = ""
+    mark = "joined"
+
+    def __init__(self, library: Library, hearing: Hearing) -> None:
+        """Raises a `TabletopError` where this program cannot play what the table plays."""
+        parts = hearing.parts
+        game = _text(parts.get("table"), "game")
+        if parts.get("program") != __version__:
+            raise TabletopError(
+                f"The table runs Tabletop {parts.get('program')}, this is {__version__}. "
+                "Both need the same version."
+            )
+        if game not in library.entries:
+            raise TabletopError(f"The table plays {game!r}, which this terminal does not have.")
+        self.ruleset: Ruleset[Any] = library.load(game)
+        self.number = ""
+        """Names the question of the frame to the table; empty where nothing is asked."""
+        self.sealed = False
+        self.note = self.waiting = ""
+        self._noted: list[tuple[str, str]] = []
+        self._draft: Draft[Any] | None = None
+        self.take(hearing)
+        super().__init__(self.ruleset, self.seen.table)
+
+    def take(self, hearing: Hearing) -> bool:
+        """See the newest frame; whether its question is another one than before.
+
+        Raises `GoneError` where it is none.
+        """
+        data, before = hearing.data, self.number
+        try:
+            check_frame(data)
+            seen = from_data(data, self.ruleset.state_type)
+            lay_again(self.ruleset.manifest, seen.table)
+            seen.view.order_key = data["order_key"]
+            question = data["question"]
+            self.number = "" if question is None else str(question["id"])
+            self.sealed = bool(data["sealed"])
+            self.waiting, self.note = str(data["waiting"]), str(data["note"])
+        # A table may send anything at all.
+        except (*STRANGE, TableError):
+            raise GoneError(NO_TABLE) from None
+        self._draft = None
+        asked_anew = self.number != before or not self.number
+        if asked_anew or seen.question is None:
+            self.seen = seen._replace(question=None, known=None)
+            if seen.question is not None:
+                self.seen = self._asked(seen, seen.question)
+        else:
+            kept = self.seen
+            self.seen = seen._replace(question=kept.question, known=kept.known)
+        return self.number != before
+
+    def _asked(self, seen: Seen[Any], question: Decision) -> Seen[Any]:
+        """With a question whose answers mean something to the rules here.
+
+        What they mean is no data: the rules put the question once more. Where they cannot, on what
+        this seat knows, nothing can be looked ahead at either.
+        """
+        again = asked_again(self.ruleset, seen.known) if seen.known is not None else None
+        if again is None or not same_question(again, question):
+            return seen._replace(known=None)
+        return seen._replace(
+            question=replace(question, choices=again.choices, several=again.several),
+        )
+
+    # -- the face of a game ------ ------------------------------------------------------------
+
+    def seat(self, viewer: int) -> _Place:
+        """The place of this seat; of others nothing is known but what the table sees."""
+        return _Place(self, viewer)
+
+    def house(self, *, curtain: bool, pin: bool, apart: Collection[int] = ()) -> House:
+        """One seat alone sits here."""
+        return House.of_one(self.seen.viewer, len(self.table.chairs))
+
+    @property
+    def can_be_pointed_at(self) -> bool:
+        """Whether the board's own way of choosing knows what the answers mean."""
+        return self.seen.known is not None
+
+    def see(self) -> Seen[Any]:
+        """The frame, with the answers that were noted down as if they had been given.
+
+        What is sealed can be taken back.
+        """
+        seen = self.seen if self._draft is None else self._draft.see()
+        return seen._replace(undoes=seen.viewer) if self.sealed else seen
+
+    # -- answers -----------------------------------------------------------------------------
+
+    def give(self, key: str) -> tuple[Event, ...]:
+        """Note an answer down. Raises `IllegalAnswerError` when it is not offered."""
+        question = self.see().question
+        if question is None or question.choices.get(key) is None:
+            raise IllegalAnswerError(NOT_YOURS)
+        self._noted.append((question.digest, key))
+        if self.seen.known is None or question.seat == TABLE:
+            return ()
+        if self._draft is None:
+            self._draft = Draft(self.ruleset, self.seen)
+        return self._draft.give(key)
+
+    def to_send(self) -> str:
+        """The next answer to the question that is asked now; empty for none.
+
+        What was noted down for another question is forgotten, or where others are asked first.
+        """
+        question, acting = self.seen.question, self.seen.acting
+        self._draft = None
+        if not self._noted or question is None:
+            if acting is None or acting.seat != self.seen.viewer:
+                self._noted.clear()
+            return ""
+        digest, key = self._noted.pop(0)
+        if digest != question.digest or question.choices.get(key) is None:
+            self._noted.clear()
+            return ""
+        return key
+
+    def forget(self) -> None:
+        """Give none of the answers that are noted down."""
+        self._noted.clear()
+        self._draft = None
+
+
+class _Place(Onlooker):
+    """The place of the seat that plays here, or what of its frame the whole table sees."""
+
+    def __init__(self, joined: JoinedGame, viewer: int) -> None:
+        super().__init__(joined.see)
+        self._joined = joined
+        self._viewer = viewer
+
+    def see(self) -> Seen[Any]:
+        """The frame: of this seat, or what of it the whole table sees."""
+        seen = super().see()
+        if self._viewer != PUBLIC:
+            return seen
+        view = redact(seen.view, PUBLIC)
+        return seen._replace(viewer=PUBLIC, view=view, question=None, known=None, undoes=None)
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """The answers that this seat can give now."""
+        question = self._joined.see().question
+        return () if question is None else question.options
+
+    @property
+    def log(self) -> tuple[Event, ...]:
+        """Everything that happened, in the words of this seat; nothing that is only noted down."""
+        return self._joined.seen.log
+
+    @property
+    def answered(self) -> int:
+        """How many answers are noted down."""
+        return len(self._joined._noted)
+
+    def answer(self, key: str) -> tuple[Event, ...]:
+        """Note an answer down. Raises `IllegalAnswerError` when it is not offered."""
+        return self._joined.give(key)
+
+
+def _text(data: object, name: str) -> str:
+    found = data.get(name) if isinstance(data, dict) else None
+    if not isinstance(found, str):
+        raise GoneError(NO_TABLE)
+    return found

@@ -1,0 +1,185 @@
+"""The game's own screen for one seat of a table elsewhere: it shows frames and sends answers."""
+
+from __future__ import annotations
+
+from tabletop_tui.core import handover
+from tabletop_tui.core.decision import Option
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.remote.terminal.game import JoinedGame
+from tabletop_tui.remote.terminal.wire import GoneError, Hearing, SeatWire
+from tabletop_tui.screens.play.game import GameScreen, game_screen
+from tabletop_tui.widgets.play.sealed import SealedList
+
+NOT_SENT = "The table is out of reach: your answer was not given. It is asked again here."
+FROM_BEFORE = "What stands here is from before; nothing can be answered until then. q leaves."
+SENT = "Your answer goes to the table."
+SEALED = "Your answer is sealed. u: change it."
+
+
+class Joined:
+    """Leads the screen of a seat at a table elsewhere: nobody else ever looks at it."""
+
+    asks = True
+
+    def __init__(self, game: GameScreen, joined: JoinedGame, wire: SeatWire) -> None:
+        self.game, self.joined, self.wire = game, joined, wire
+        self._lost = ""
+        """Why the table is out of reach now; empty where it is not."""
+        self._gone = False
+        """Whether the seat is played here no more."""
+        self._picks = False
+        """Whether a pick of several is on its way: then the rest of the choice stays."""
+        self._end_shown = False
+        """Whether the end of the game was shown."""
+
+    def begin(self) -> None:
+        """Show the first frame, and follow the table from now on."""
+        self.go_on()
+        self.game.run_worker(self._follow(), group="wire")
+
+    async def _follow(self) -> None:
+        try:
+            why = await self.wire.run(self._heard, self._out_of_reach)
+        except GoneError as gone:
+            why = str(gone)
+        self._over(why)
+
+    # -- what comes from the table -----------------------------------------------------------
+
+    def _heard(self, hearing: Hearing) -> None:
+        """Show the newest frame; the cursor stays while the same is asked. Raises `GoneError`."""
+        game, joined = self.game, self.joined
+        self._lost = joined.alarm = ""
+        if hearing.say:
+            joined.forget()
+            game.table_app.tell(hearing.say, "warning")
+        noted, was_asked = joined.note, game.decision is not None
+        asked_anew = joined.take(hearing)
+        if joined.note and joined.note != noted:
+            game.table_app.tell(joined.note, "error")
+        if asked_anew and (key := joined.to_send()):
+            self._send("answer", key)
+        elif asked_anew or game.picker is None:
+            self.go_on()
+            if was_asked and game.decision is None:
+                game.news.leave_it_read()
+        else:
+            game.seen = joined.see()
+            game.show()
+
+    def go_on(self) -> None:
+        """Show the frame, and ask what there is to ask."""
+        if self._gone:
+            return
+        game, joined = self.game, self.joined
+        before = game.picker if self._picks else None
+        game.picker, self._picks = None, False
+        game.seats.turn_on()
+        game.take_over(joined.seen.viewer)
+        if isinstance(before, SealedList) and isinstance(game.picker, SealedList):
+            game.picker.choose_again(before)
+            game.show_choice()
+        if self._lost:
+            self._ask_nothing()
+        elif game.decision is None:
+            # What comes next is led to by others.
+            game.keyboard = handover.answers(game.keyboard, "")
+            game.panel.tell(self._told())
+            game.room.fit()
+        if game.at_its_end != self._end_shown:
+            self._end_shown = game.at_its_end
+            self._show_alone()
+            if self._end_shown:
+                game.action_result()
+
+    def _show_alone(self) -> None:
+        """Take away whatever lies above this screen."""
+        while self.game.app.screen is not self.game:
+            self.game.app.pop_screen()
+
+    def _told(self) -> str:
+        seen = self.joined.seen
+        if seen.outcome is not None:
+            totals = zip(seen.table.names, seen.outcome.totals, strict=False)
+            points = ", ".join(f"{name} {total}" for name, total in totals)
+            return " ".join(filter(None, [seen.outcome.headline, points]))
+        return f"{SEALED} {self.joined.waiting}" if self.joined.sealed else self.joined.waiting
+
+    def _out_of_reach(self, why: str) -> None:
+        if why != self._lost:
+            self._lost, self.joined.alarm = why, "OUT OF REACH"
+            self.game.table_app.tell(why, "warning")
+            self._ask_nothing()
+
+    def _ask_nothing(self) -> None:
+        """No answer would reach the table: nothing is asked until it is there again."""
+        game = self.game
+        game.picker = None
+        game.panel.tell(f"{self._lost} {FROM_BEFORE}")
+        if game.seen is not None:
+            game.show_bar(game.seen)
+        game.keys.redraw()
+
+    def _over(self, why: str) -> None:
+        """The seat is played here no more. What only it may see goes, unless the game is over."""
+        self._gone = True
+        if self.joined.seen.outcome is None:
+            self._show_alone()
+            self.game.show_nothing()
+        self.game.panel.tell(f"{why}  q leaves.")
+        self.game.keys.redraw()
+
+    # -- what goes to the table --------------------------------------------------------------
+
+    def takes(self, option: Option) -> bool:
+        """Whether the own key of an answer gives it; where it is the only one, no key does."""
+        game = self.game
+        assert game.seen is not None
+        asked = game.seen.question
+        lone = asked is not None and asked.manner.open_answers and len(asked.options) == 1
+        return not lone and game.takes_at_once(game.seen, option)
+
+    def answer(self, key: str) -> None:
+        """Note the answers down, and send the first; the others follow when they are asked for."""
+        game, joined = self.game, self.joined
+        try:
+            game.give(key)
+        except TabletopError as error:
+            game.coach.refuse(error)
+            return
+        game.keyboard = handover.answers(game.keyboard, game.pressed)
+        game.picker = None
+        game.panel.tell(SENT)
+        self._send("answer", joined.to_send())
+
+    def toggle(self, key: str) -> None:
+        """Set one pick of several, or take it back: the next frame shows it."""
+        self._picks = True
+        self._send("answer", key)
+
+    def undo(self) -> None:
+        """Take the last answer back, as far as the table allows it, or one that is sealed."""
+        self.joined.forget()
+        self._send("undo")
+
+    def _send(self, do: str, key: str = "") -> None:
+        sending = self.wire.send(do, key, self.joined.number)
+
+        async def send() -> None:
+            if not await sending:
+                self.joined.forget()
+                self.game.table_app.tell(NOT_SENT, "warning")
+                self.go_on()
+
+        self.game.run_worker(send(), group="orders")
+
+    def leave(self) -> None:
+        """Leave; the seat waits for whoever opens its link again from here."""
+        self.game.app.exit()
+
+
+def joined_screen(joined: JoinedGame, wire: SeatWire) -> GameScreen:
+    """The screen of this game, for a seat of a table elsewhere. Raises as `game_screen` does."""
+    game = game_screen(joined)
+    game.controller = Joined(game, joined, wire)
+    return game

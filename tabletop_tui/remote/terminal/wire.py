@@ -1,0 +1,256 @@
+"""The connection from a terminal to its seat at another table, and the link it comes from."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from hashlib import sha256
+from hmac import new as keyed
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+import aiohttp
+
+from tabletop_tui.core import private
+from tabletop_tui.core.border.plain import read_json
+from tabletop_tui.core.errors import TabletopError
+
+FRAME_BYTES = 2**22
+"""The longest message that is read of a table."""
+
+BEAT_SECONDS = 15.0
+FIRST_WAIT, LONGEST_WAIT = 0.5, 8.0
+"""Seconds until it is tried again, at first and at last."""
+
+FIRST_SECONDS = 10.0
+"""A table that answers must have told what the seat sees within so long."""
+
+NOWHERE = (
+    "This link leads nowhere: the table has made another one, has taken the seat back or closed "
+    "the game. Ask there for a new link."
+)
+NO_TABLE = "What answers there is no table of this program, or one of another version."
+OUT_OF_REACH = "The table is out of reach. Trying again ..."
+
+
+STRANGE = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError)
+"""Errors that data of a wrong form ends in."""
+
+
+class GoneError(TabletopError):
+    """The seat cannot be played here any more, or never could; the sentence says why."""
+
+
+class SilentError(TabletopError):
+    """Nobody answers at the link just now."""
+
+
+class HeldError(TabletopError):
+    """Another screen has the seat; the table may let this one in. `again` are seconds."""
+
+    def __init__(self, why: str, again: float) -> None:
+        super().__init__(why)
+        self.again = again
+
+
+class Hearing:
+    """What came of a wire, put together: the parts of the newest frame, and the whole log."""
+
+    def __init__(self) -> None:
+        self.parts: dict[str, Any] = {}
+        self.log: list[Any] = []
+        self.say = ""
+        """What the last message told besides frames."""
+
+    def take(self, text: str) -> None:
+        """Take a message in. Raises `GoneError` or `HeldError` where it says so, or is strange."""
+        try:
+            said = read_json(text)
+            if "again" in said:
+                raise HeldError(str(said["gone"]), _wait(said["again"]))
+            if "gone" in said:
+                raise GoneError(str(said["gone"]))
+            self.say = str(said.pop("say", ""))
+            if (lines := said.pop("log", None)) is not None:
+                self.log[lines["keep"] :] = lines["lines"]
+            self.parts |= said
+        # A stranger may send anything at all.
+        except STRANGE:
+            raise GoneError(NO_TABLE) from None
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The frame as `from_data` reads it."""
+        return {**self.parts, "log": self.log}
+
+
+def _wait(seconds: object) -> float:
+    """The seconds that a table asks to wait, within bounds. Raises `TypeError` for no number."""
+    if not isinstance(seconds, (int, float)):
+        raise TypeError("no number of seconds")
+    return seconds if 0 < seconds < LONGEST_WAIT else LONGEST_WAIT
+
+
+class SeatWire:
+    """Holds a seat of a table, and keeps to it until that says it is over."""
+
+    def __init__(self, link: SeatAddress, mark: str) -> None:
+        self.link = link
+        self._headers = {"Origin": link.origin, "Cookie": f"screen={mark}"}
+        self._ws: aiohttp.ClientWebSocketResponse | None = None
+
+    async def first(self, waits: Callable[[str], None]) -> Hearing:
+        """The first frame, to see that there is one; the wire is let go again.
+
+        While another screen has the seat, `waits` is told so once, and it is tried again. Raises
+        `GoneError` for a wrong link, `SilentError` where nobody answers.
+        """
+        told = ""
+        while True:
+            try:
+                return await self._once()
+            except HeldError as held:
+                if str(held) != told:
+                    told = str(held)
+                    waits(told)
+                await asyncio.sleep(held.again)
+
+    async def _once(self) -> Hearing:
+        hearing = Hearing()
+        try:
+            async with asyncio.timeout(FIRST_SECONDS):
+                await self._listen(hearing, lambda: "table" in hearing.parts)
+        except TimeoutError:
+            raise SilentError(f"Nobody answers at {self.link.address} in time.") from None
+        if "table" not in hearing.parts:
+            raise GoneError(NO_TABLE)
+        return hearing
+
+    async def run(self, heard: Callable[[Hearing], None], lost: Callable[[str], None]) -> str:
+        """Tell of every frame, until the seat is gone for good; why, in a sentence.
+
+        `lost` is told why no frames come just now.
+        """
+        wait = FIRST_WAIT
+        while True:
+            hearing = Hearing()
+
+            def news(hearing: Hearing = hearing) -> bool:
+                nonlocal wait
+                wait = FIRST_WAIT
+                heard(hearing)
+                return False
+
+            try:
+                await self._listen(hearing, news)
+                lost(OUT_OF_REACH)
+            except GoneError as gone:
+                return str(gone)
+            except HeldError as held:
+                lost(str(held))
+                wait = held.again
+            except SilentError:
+                lost(OUT_OF_REACH)
+            await asyncio.sleep(wait)
+            wait = min(LONGEST_WAIT, 1.7 * wait)
+
+    async def _listen(self, hearing: Hearing, news: Callable[[], bool]) -> None:
+        """Follow the wire until `news`, called for each message, has enough, or it breaks."""
+        # No cookie of one table goes to another: the mark is sent by hand.
+        jar = aiohttp.DummyCookieJar()
+        async with aiohttp.ClientSession(cookie_jar=jar) as session:
+            try:
+                self._ws = await session.ws_connect(
+                    self.link.wire,
+                    headers=self._headers,
+                    heartbeat=BEAT_SECONDS,
+                    max_msg_size=FRAME_BYTES,
+                )
+                async for message in self._ws:
+                    if message.type is not aiohttp.WSMsgType.TEXT:
+                        return
+                    hearing.take(message.data)
+                    if news():
+                        return
+            except aiohttp.WSServerHandshakeError as error:
+                raise GoneError(NOWHERE if error.status == 404 else NO_TABLE) from None
+            except (aiohttp.ClientError, OSError):
+                where = self.link.address
+                raise SilentError(
+                    f"Nobody answers at {where}. Is the table open there, and its game?"
+                ) from None
+            finally:
+                ws, self._ws = self._ws, None
+                if ws is not None:
+                    await ws.close()
+
+    async def send(self, do: str, what: str, question: str = "") -> bool:
+        """Tell the table an order; False while it is out of reach."""
+        if self._ws is None or self._ws.closed:
+            return False
+        order = {"do": do, "what": what, "question": question}
+        try:
+            await self._ws.send_str(json.dumps(order))
+        except (ConnectionError, RuntimeError):
+            return False
+        return True
+
+
+NO_LINK = (
+    "This is no link to a seat. It looks like http://127.0.0.1:8642/s/.../ and stands on the "
+    "screen of the table: F7 in a game there."
+)
+
+
+class LinkError(TabletopError):
+    """A text is no link to a seat."""
+
+
+class SeatAddress(NamedTuple):
+    """Where a seat is answered: host and port, and the secret that names the seat."""
+
+    address: str
+    token: str
+
+    @property
+    def origin(self) -> str:
+        """The address as a browser would name it."""
+        return f"http://{self.address}"
+
+    @property
+    def wire(self) -> str:
+        """Where its frames come from."""
+        return f"{self.origin}/s/{self.token}/seen"
+
+
+def read_link(text: str) -> SeatAddress:
+    """The link in a text. Raises `LinkError` for anything else."""
+    with suppress(ValueError):
+        parts = urlsplit(text.strip())
+        way = parts.path.strip("/").split("/")
+        if parts.scheme == "http" and parts.port and len(way) == 2 and way[0] == "s" and way[1]:
+            return SeatAddress(parts.netloc, way[1])
+    raise LinkError(NO_LINK)
+
+
+def mark_of(link: SeatAddress, folder: Path) -> str:
+    """How this terminal proves to a table that it is the one that had the seat before.
+
+    Other tables and other links get other marks. What they are made from lies in the player's
+    `folder`; where nothing can be written there, the mark is good for this run alone.
+    """
+    file = folder / "screen.key"
+    try:
+        secret = file.read_text(encoding="ascii").strip()
+    except (OSError, ValueError):
+        secret = ""
+    if len(secret) < 32:
+        secret = secrets.token_hex(16)
+        with suppress(OSError):
+            private.make_folder(folder)
+            private.write(file, secret)
+    return keyed(secret.encode(), link.wire.encode(), sha256).hexdigest()[:32]

@@ -1,0 +1,243 @@
+"""One question over a screen: yes or no, a notice, or a line of text."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+from textual.screen import Screen
+
+from tabletop_tui.core.words.phrases import Phrase
+from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.scrolled import Read
+from tabletop_tui.widgets.form.edit import Writable
+from tabletop_tui.widgets.keys import KeyLine
+
+WIDEST = 76
+_SIDES = Binding.Group("choose", compact=True)
+
+
+def text_lines(text: str, width: int) -> list[str]:
+    """A text of several paragraphs in lines of at most `width` columns."""
+    lines: list[str] = []
+    for part in text.split("\n"):
+        wrapped = wrap([Phrase(part)], max(width, 1))
+        lines += ["".join(phrase.text for phrase in line) for line in wrapped]
+    return lines
+
+
+class Sheet(Read, can_focus=True):
+    """The card in the middle: a title, a text that scrolls, buttons."""
+
+    def __init__(
+        self, title: str, text: str, buttons: list[tuple[str, str, str]], colour: str
+    ) -> None:
+        super().__init__()
+        self.heading = title
+        self.text = text
+        self.buttons = buttons
+        self.colour = colour
+        self.chosen = 0
+        self.sheet = Region()
+
+    field_rows = 0
+    """Rows for something to fill in, between the text and the buttons."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Everything; the frame is as large as the text needs."""
+        self.sheet, lines = self._plan(canvas.width, canvas.height)
+        x, y, width, height = self.sheet
+        room = self.rows_shown()
+        self.hold()
+        canvas.frame(
+            x, y, width, height, self.colour, title=self.heading, title_fg=self.colour,
+            style=HEAVY, bg="panel",
+        )  # fmt: skip
+        for row, line in enumerate(lines[self.top : self.top + room]):
+            canvas.put(x + 3, y + 2 + row, line, "text")
+        self.draw_bar(canvas, x + width - 2, y + 2, room)
+        self._draw_buttons(canvas, x + width - 3, y + height - 2)
+
+    def _plan(self, columns: int, rows: int) -> tuple[Region, list[str]]:
+        """Where the card lies in so many columns and rows, and its text in lines."""
+        width = min(WIDEST, columns - 4)
+        lines = text_lines(self.text, width - 6)
+        height = min(len(lines) + 6 + self.field_rows, rows - 2)
+        return Region((columns - width) // 2, (rows - height) // 2, width, height), lines
+
+    def _draw_buttons(self, canvas: Canvas, right: int, row: int) -> None:
+        for number, (name, key, words) in reversed(list(enumerate(self.buttons))):
+            on = number == self.chosen
+            label = f" {'Enter' if on else key}  {words} "
+            right -= len(label)
+            if on:
+                canvas.put(right, row, label, "ink", self.colour, bold=True)
+            else:
+                canvas.put(right, row, label, "text", "raised")
+            canvas.hot(right, row, len(label), 1, name)
+            right -= 2
+
+    def rows_in_all(self) -> int:
+        """All lines of the text."""
+        return len(self._plan(*self.size)[1])
+
+    def rows_shown(self) -> int:
+        """What frame, field and buttons leave."""
+        return max(self._plan(*self.size)[0].height - 6 - self.field_rows, 1)
+
+
+class SheetScreen(Screen[bool | str | None]):
+    """A sheet and its keys, before everything else."""
+
+    colour = "amber"
+    private = True
+    """A question comes before everything else: no command palette on top of it."""
+
+    def __init__(self, title: str, text: str, buttons: list[tuple[str, str, str]]) -> None:
+        super().__init__()
+        self.sheet = self.make_sheet(title, text, buttons)
+        self.sheet.add_class("body")
+
+    def make_sheet(self, title: str, text: str, buttons: list[tuple[str, str, str]]) -> Sheet:
+        """The card of this screen."""
+        return Sheet(title, text, buttons, self.colour)
+
+    def compose(self) -> ComposeResult:
+        """The sheet and its keys."""
+        yield self.sheet
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """The sheet has the keyboard."""
+        self.set_focus(self.sheet)
+
+
+class NoticeScreen(SheetScreen):
+    """Something to read. Any of the usual keys closes it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,q,escape,backspace,space", "back", "close"),
+    ]
+
+    def __init__(self, title: str, text: str) -> None:
+        super().__init__(title, text, [("close", "q", "close")])
+
+    def on_drawn_pointed(self, _event: Drawn.Pointed) -> None:
+        """The button closes."""
+        self.dismiss(None)
+
+    def action_back(self) -> None:
+        """Close."""
+        self.dismiss(None)
+
+
+class ConfirmScreen(SheetScreen):
+    """A question with two answers; dismisses with True for yes, False for no.
+
+    The harmless answer is chosen at first when the other one destroys something (`danger`).
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,right,tab", "turn", "choose", group=_SIDES),
+        Binding("enter", "take", "answer"),
+        Binding("y", "answer(True)", "yes"),
+        Binding("n,q,escape,backspace", "answer(False)", "no"),
+    ]
+
+    def __init__(
+        self, title: str, text: str, *, yes: str = "yes", no: str = "stay", danger: bool = False
+    ) -> None:
+        self.colour = "red" if danger else "amber"
+        super().__init__(title, text, [("no", "n", no), ("yes", "y", yes)])
+        self.sheet.chosen = 0 if danger else 1
+
+    def action_turn(self) -> None:
+        """Choose the other answer."""
+        self.sheet.chosen = 1 - self.sheet.chosen
+        self.sheet.redraw()
+
+    def action_take(self) -> None:
+        """Give the chosen answer."""
+        self.dismiss(self.sheet.chosen == 1)
+
+    def action_answer(self, yes: bool) -> None:
+        """Give an answer."""
+        self.dismiss(yes)
+
+    def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
+        """A click on a button."""
+        self.dismiss(event.target == "yes")
+
+
+class AskSheet(Sheet, Writable):
+    """A card with a line to fill in, and below it what is wrong with what was filled in."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "point('take')", "take it"),
+        Binding("escape,ctrl+g", "point('back')", "never mind"),
+    ]
+    field_rows = 2
+    complaint = ""
+
+    def action_point(self, button: str) -> None:
+        """Press a button."""
+        self.post_message(self.Pointed(self, button))
+
+    def line_spot(self) -> Region:
+        """Above the buttons."""
+        sheet, _ = self._plan(*self.size)
+        return Region(sheet.x + 3, sheet.bottom - 5, max(sheet.width - 6, 1), 1)
+
+    def line_key(self, event: events.Key) -> bool:
+        """An empty line is left with Backspace, too."""
+        if event.key != "backspace" or self.line.value:
+            return False
+        self.action_point("back")
+        return True
+
+    def line_changed(self, text: str) -> None:
+        """What was wrong before may be right now."""
+        self.complain("")
+
+    def complain(self, words: str) -> None:
+        """Say what is wrong."""
+        if words != self.complaint:
+            self.complaint = words
+            self.redraw()
+
+    def draw(self, canvas: Canvas) -> None:
+        """The card, and the complaint under the line."""
+        super().draw(canvas)
+        spot = self.line_spot()
+        canvas.put(spot.x, spot.y, self.line.value, limit=spot.width)
+        canvas.put(spot.x, spot.y + 1, self.complaint, "red", limit=spot.width)
+
+
+class AskScreen(SheetScreen):
+    """A line of text to fill in; dismisses with the text, or None when it was left."""
+
+    writing = True
+
+    def __init__(self, title: str, text: str, value: str = "", *, yes: str = "take it") -> None:
+        super().__init__(title, text, [("back", "Esc", "never mind"), ("take", "Enter", yes)])
+        self.sheet.chosen = 1
+        self.line.show(value)
+
+    def make_sheet(self, title: str, text: str, buttons: list[tuple[str, str, str]]) -> AskSheet:
+        """A card with a line."""
+        self.ask = AskSheet(title, text, buttons, self.colour)
+        self.line = self.ask.line
+        return self.ask
+
+    def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
+        """A button gives the text back, or leaves it; an empty one is no answer."""
+        if event.target != "take":
+            self.dismiss(None)
+        elif self.line.value.strip():
+            self.dismiss(self.line.value)
+        else:
+            self.ask.complain("Write something first.")

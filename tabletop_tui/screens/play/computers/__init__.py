@@ -1,1 +1,0 @@
-"""Who plays which chair, and what a computer advises: pages over a game."""

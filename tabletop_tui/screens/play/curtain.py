@@ -1,0 +1,335 @@
+"""The curtain: nothing but a name, a reason and one key, while the keyboard changes hands.
+
+A question that the whole table is asked between two turns stands on it as well: a second key opens
+it, and whoever takes over has answered it. So does an answer that waits there to be given: a key
+leads back to whose it is, through a curtain of its own. What its seat may say aloud instead of
+looking has keys, too: then no hand is opened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar, NamedTuple
+
+from rich.cells import cell_len
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+from textual.screen import Screen
+
+from tabletop_tui.core import handover
+from tabletop_tui.core.decision import TABLE, Aloud, OnCurtain
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.handover import LIFTS, TURNS, Keyboard
+from tabletop_tui.core.pins import DIGITS, Pins
+from tabletop_tui.core.table import Chair
+from tabletop_tui.screens.play.page import ToLinksScreen
+from tabletop_tui.screens.services import services
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, clusters, cut, wrap
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.keys import spell
+
+GAP = 3
+"""Columns between the answers to a question on the curtain."""
+
+LEAST_NAME = 4
+"""In less room than this for each name only the key that opens the question is told."""
+
+TOLD_ROWS = 3
+"""Rows of what the seat before has just done."""
+
+DROPPED = "keys typed before now are dropped"
+
+BACK = "b"
+"""Leads back from an answer that waits."""
+
+PAGE, LEAVE = "backspace", "q  leave, saved"
+"""Brings the page back that came before, for all to read; and what is told of leaving."""
+
+STEP = "answer "
+"""Begins the word for an answer that is given on the curtain."""
+
+SAY, SAID = "say ", "or play without looking:"
+"""The first begins the word for what is said aloud instead of lifting the curtain."""
+
+
+AT_A_CURTAIN = handover.Curtain(TABLE)
+"""Whose curtain it is makes no difference to what a key does there."""
+
+
+class Step(NamedTuple):
+    """Another answer to the question on the curtain: its key on the keyboard, name and key."""
+
+    mark: str
+    name: str
+    key: str
+
+
+class CurtainCloth(Drawn):
+    """A calm pattern and one card in the middle."""
+
+    DEFAULT_CSS = "CurtainCloth { width: 1fr; height: 1fr; }"
+
+    def __init__(
+        self,
+        chair: Chair,
+        reason: str,
+        first: OnCurtain | None = None,
+        steps: Sequence[Step] = (),
+        back: str = "",
+        told: str = "",
+        aloud: Sequence[Aloud] = (),
+        lifts_by: str = LIFTS,
+    ) -> None:
+        super().__init__()
+        self.chair = chair
+        self.lifts_by = spell(lifts_by)
+        """The key on the button."""
+        self.reason = reason
+        self.first = first
+        self.steps = steps
+        self.back = back
+        """To whom a key leads back; nobody where it is empty."""
+        self.told = told
+        """What the seat before has just done, for everybody; it comes before the reason."""
+        self.aloud = aloud
+        self.asking = ""
+        """What is asked about the PIN; empty while none is asked for."""
+        self.typed = 0
+        self.pages = False
+        """Whether a key brings the page back that came before."""
+        self.said = DROPPED
+        """What stands below: that keys typed before are dropped, or which key takes over."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """The name is spaced wide, so that it is read from across the table."""
+        role = f"seat-{self.chair.colour}"
+        for x in range(1, canvas.width, 4):
+            for y in range(canvas.height - 1):
+                canvas.put(x, y, "│", "panel")
+        width = min(60, canvas.width - 2)
+        told = cut(wrap([Phrase(self.told)], width - 4), TOLD_ROWS, width - 4) if self.told else []
+        says = bool(self.aloud) and not self.asking
+        height = min(13 + len(told) + says, canvas.height)
+        x, y = (canvas.width - width) // 2, max(0, (canvas.height - height) // 2 - 1)
+        canvas.frame(x, y, width, height, role, bg="panel")
+        canvas.centre(x + 1, y + 2, width - 2, self.chair.sign, role, bold=True)
+        name = clip(self.chair.name, width - 22)
+        letters = [letter for letter, _ in clusters(name)]
+        spaced = " ".join(letters) if cell_len(name) + len(letters) + 10 <= width else name
+        canvas.centre(x + 1, y + 4, width - 2, f"Pass to  {spaced}", "text", bold=True)
+        for line in told:
+            said = "".join(phrase.text for phrase in line).strip()
+            canvas.centre(x + 1, y + 6, width - 2, said, "text")
+            y += 1
+        for row, line in enumerate(wrap([Phrase(self.reason)], width - 4)[:2], y + 6):
+            said = "".join(phrase.text for phrase in line).strip()
+            canvas.centre(x + 1, row, width - 2, said, "muted")
+        if self.asking:
+            canvas.centre(x + 1, y + 8, width - 2, self.asking, "text")
+            dots = " ".join("●" * self.typed + "○" * (DIGITS - self.typed))
+            canvas.centre(x + 1, y + 9, width - 2, dots, role, bold=True)
+        else:
+            button = f"  {self.lifts_by}   I am {name}  "
+            start = x + (width - cell_len(button)) // 2
+            end = canvas.put(start, y + 9, button, "ink", role, bold=True)
+            canvas.hot(start, y + 9, end - start, 1, "lift")
+            if says:
+                y += 1
+                room = Region(x + 1, y + 9, width - 2, 1)
+                self._put_parts(canvas, room, [(SAID, ""), *self._said()])
+            if self.first is not None:
+                said = f"{self.first.key}  {self.first.word}"
+                self._put_question(canvas, Region(x + 1, y + 10, width - 2, 1), said)
+        leave = f"{spell(PAGE)}  the page before    {LEAVE}" if self.pages else LEAVE
+        if self.back:
+            said = f"{BACK}  back to {clip(self.back, width - 40)}"
+            start = x + (width - cell_len(f"{said}    {leave}")) // 2
+            end = canvas.put(start, y + 11, said, "text")
+            canvas.hot(start, y + 11, end - start, 1, "back")
+            canvas.put(end + 4, y + 11, leave, "dim")
+        else:
+            canvas.centre(x + 1, y + 11, width - 2, leave, "dim")
+        canvas.put(2, canvas.height - 1, self.said, "dim" if self.said == DROPPED else "text")
+
+    def _put_question(self, canvas: Canvas, room: Region, said: str) -> None:
+        """The key that opens the question, and behind it those of its other answers."""
+        left = room.width - cell_len(said) - 2
+        each = left // max(1, len(self.steps)) - GAP - 2
+        names = [clip(step.name, each) for step in self.steps]
+        if each < LEAST_NAME or len({*names}) < len(names):
+            names = []
+        # The names are whose it would be, not seats that may take over.
+        parts = [(f"{said}:" if names else said, "first")]
+        parts += [
+            (f"{step.mark} {name}", f"step {step.mark}")
+            for step, name in zip(self.steps, names, strict=False)
+        ]
+        self._put_parts(canvas, room, parts)
+
+    def _said(self) -> list[tuple[str, str]]:
+        return [(f"{one.key} {one.name}", f"{SAY}{one.key}") for one in self.aloud]
+
+    def _put_parts(self, canvas: Canvas, room: Region, parts: Sequence[tuple[str, str]]) -> None:
+        """Words and what a click on them means, in the middle of the room."""
+        x = room.x + (room.width - sum(cell_len(part) + GAP for part, _ in parts) + GAP) // 2
+        for part, target in parts:
+            end = canvas.put(x, room.y, part, "text" if target else "muted")
+            if target:
+                canvas.hot(x, room.y, end - x, 1, target)
+            x = end + GAP
+
+
+class PinLock(NamedTuple):
+    """The PINs of the table and the seat that must prove itself."""
+
+    pins: Pins
+    seat: int
+
+
+class Curtain(ToLinksScreen[str]):
+    """Opaque, and deaf to everything typed before it was shown.
+
+    Dismisses with `lift`, `leave`, `first` for the question that it puts, `STEP` and a key for an
+    answer to that, `SAY` and a key for what is said aloud, or `back`. It never offers to take a
+    move back: whether that is possible would tell something about a secret answer.
+    `private` keeps the command palette away.
+    """
+
+    private = True
+    ALLOW_SELECT = False
+    AUTO_FOCUS = None
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(LIFTS, f"lift('{LIFTS}')", "take over"),
+        Binding(TURNS, f"lift('{TURNS}')", "take over"),
+        Binding("q", "leave", "leave"),
+    ]
+
+    def __init__(
+        self,
+        chair: Chair,
+        reason: str,
+        pin_lock: PinLock | None = None,
+        first: OnCurtain | None = None,
+        steps: Sequence[Step] = (),
+        back: str = "",
+        told: str = "",
+        aloud: Sequence[Aloud] = (),
+        keyboard: Keyboard | None = None,
+        read_last: Callable[[], Screen[None]] | None = None,
+    ) -> None:
+        """`keyboard` is where it is while this hangs: which key takes over follows from it.
+
+        `read_last` makes the page for the whole table that came before, where one did.
+        """
+        super().__init__()
+        self.keyboard = keyboard or Keyboard()
+        self.lifts_by = handover.lifts_by(self.keyboard)
+        self.cloth = CurtainCloth(chair, reason, first, steps, back, told, aloud, self.lifts_by)
+        self.cloth.pages = read_last is not None
+        self.read_last = read_last
+        self.pressed = "mouse"
+        """The key that was followed, or the mouse."""
+        self._words = {step.mark: f"{STEP}{step.key}" for step in steps}
+        self._words |= {one.key: f"{SAY}{one.key}" for one in aloud}
+        if first is not None:
+            self._words[first.key] = "first"
+        if back:
+            self._words[BACK] = "back"
+        self.pin_lock = pin_lock
+        self._typed = ""
+        self._shown_at = float("inf")
+
+    @property
+    def answer_keys(self) -> Sequence[tuple[str, str]]:
+        """The keys of what hangs here, for the list of keys: its question, and the way back."""
+        cloth = self.cloth
+        word = cloth.first.word if cloth.first is not None else ""
+        asked = [(cloth.first.key, word)] if cloth.first is not None else []
+        steps = [(step.mark, f"{word}: {step.name}") for step in cloth.steps]
+        said = [(one.key, f"play {one.name} without looking") for one in cloth.aloud]
+        back = [(BACK, f"back to {cloth.back}")] if cloth.back else []
+        page = [(spell(PAGE), "the page before")] if cloth.pages else []
+        return [*said, *asked, *steps, *back, *page]
+
+    def compose(self) -> ComposeResult:
+        """Only the cloth."""
+        yield self.cloth
+
+    def on_mount(self) -> None:
+        """Paint all of the cloth, and listen only once that is done."""
+        self.cloth.forget()
+        services(self).other_eyes(self)
+        self.call_after_refresh(self._listen)
+
+    def _listen(self) -> None:
+        # A click may be older than what it seems to be meant for.
+        self._shown_at = events.Key("enter", None).time
+
+    def on_key(self, event: events.Key) -> None:
+        """Do what the key does at a curtain; the key that takes over is a binding."""
+        key, self.pressed = event.key, event.key
+        word = self._words.get(key, "")
+        does = handover.does(AT_A_CURTAIN, self.keyboard, "", key, word)
+        if does.what == "lift":
+            return
+        if self.cloth.asking and (key.isdigit() or key == "backspace"):
+            event.stop()
+            self._type(key)
+        elif does.what == "take":
+            event.stop()
+            self.dismiss(does.answer)
+        elif key in (LIFTS, TURNS):
+            event.stop()
+            self.cloth.said = f"{spell(self.lifts_by)} takes over."
+            self.cloth.redraw()
+        elif key == PAGE and self.read_last is not None:
+            event.stop()
+            self.app.push_screen(self.read_last())
+
+    def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
+        """The buttons can be clicked."""
+        if event.time < self._shown_at:
+            return
+        if event.target in ("first", "back") or event.target.startswith(SAY):
+            self.dismiss(event.target)
+        elif event.target.startswith("step "):
+            self.dismiss(self._words[event.target.removeprefix("step ")])
+        elif event.target == "lift":
+            self.action_lift()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """One key takes over, that on the button."""
+        return action != "lift" or parameters == (self.lifts_by,)
+
+    def action_lift(self, _key: str = "") -> None:
+        """The named player has taken over; where PINs are used, after proving it."""
+        if self.pin_lock is None:
+            self.dismiss("lift")
+        elif not self.cloth.asking:
+            known = self.pin_lock.pins.known(self.pin_lock.seat)
+            self._ask("your PIN" if known else f"choose a PIN of {DIGITS} digits")
+
+    def _ask(self, question: str) -> None:
+        self._typed = ""
+        self.cloth.asking, self.cloth.typed = question, 0
+        self.cloth.redraw()
+
+    def _type(self, key: str) -> None:
+        self._typed = self._typed[:-1] if key == "backspace" else self._typed + key
+        self.cloth.typed = len(self._typed)
+        self.cloth.redraw()
+        if len(self._typed) < DIGITS or self.pin_lock is None:
+            return
+        if not self.pin_lock.pins.known(self.pin_lock.seat):
+            self.pin_lock.pins.choose(self.pin_lock.seat, self._typed)
+            self.dismiss("lift")
+        elif self.pin_lock.pins.fits(self.pin_lock.seat, self._typed):
+            self.dismiss("lift")
+        else:
+            self._ask("that is not it; your PIN")
+
+    def action_leave(self) -> None:
+        """Back to the lobby; the game is saved."""
+        self.dismiss("leave")

@@ -1,0 +1,291 @@
+"""Pages over a game: what has happened, step by step, and the whole log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Generic, NamedTuple, TypeVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+from textual.screen import Screen
+
+from tabletop_tui.core.events import (
+    ADVICE,
+    CHAIR,
+    Event,
+    Phrase,
+    Words,
+    seat_phrase,
+    since_last_turn,
+)
+from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.table import Table
+from tabletop_tui.screens.scroll import ScrollScreen
+from tabletop_tui.screens.services import services
+from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.layout import Block, Gap, Stack, Text
+from tabletop_tui.widgets.keys import spell
+from tabletop_tui.widgets.play.board import Piece, side_by_side
+from tabletop_tui.widgets.play.panels.log_panel import seated, told
+
+T = TypeVar("T")
+
+
+class ToLinksScreen(Screen[T], Generic[T]):
+    """A screen on which F7 shows the links, where the game below may have any."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f7", "private_screens", "private screens", show=False),
+    ]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Not above a replay, a lesson or a demonstration."""
+        if action == "private_screens":
+            game = services(self).game
+            return game is not None and game.kept and game.computers.guide is None
+        return super().check_action(action, parameters)
+
+    def action_private_screens(self) -> None:
+        """The links of all seats: somebody may want a screen of their own just now."""
+        services(self).show_links()
+
+
+WIDEST = 72
+
+NOT_HERE = "{} does nothing here: Enter goes on."
+"""Stands where the keys are told, after one that means nothing on this page."""
+
+
+class Sheet(Drawn):
+    """The statement in a heavy frame, below it what belongs to it, line by line, and `pieces`."""
+
+    DEFAULT_CSS = "Sheet { width: 1fr; height: 1fr; }"
+
+    def __init__(
+        self,
+        statement: Sequence[Phrase],
+        lines: Sequence[Sequence[Phrase]],
+        keys: str = "Enter  go on",
+        pieces: Sequence[Piece] = (),
+    ) -> None:
+        super().__init__()
+        self.pieces = pieces
+        self.statement = statement
+        self.lines = lines
+        self.keys = keys
+
+    def draw(self, canvas: Canvas) -> None:
+        """In the middle, as high as it needs."""
+        width = min(WIDEST, canvas.width - 4)
+        statement = Text([self.statement], "amber", bold=True, rank=1)
+        parts: list[Block] = [statement, Gap(rank=1), Text(self.lines, indent=2)]
+        if self.pieces:
+            parts += [Gap(), side_by_side(self.pieces, width - 6)]
+        blocks = Stack(parts)
+        height = min(blocks.rows(width - 6) + 4, canvas.height - 2)
+        x, y = (canvas.width - width) // 2, max(0, (canvas.height - height - 1) // 2)
+        canvas.frame(x, y, width, height, "amber", style=HEAVY, bg="panel")
+        blocks.draw(canvas, Region(x + 3, y + 2, width - 6, height - 3))
+        canvas.centre(x, y + height, width, self.keys, "muted")
+        canvas.hot(0, 0, canvas.width, canvas.height, "go on")
+
+
+class PageScreen(ToLinksScreen[None]):
+    """A page, until somebody presses Enter."""
+
+    ended_alone = False
+    """Whether time has ended it, not a key."""
+
+    AUTO_FOCUS = None
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,escape,q", "go_on", "go on")]
+
+    @property
+    def keys_to_end(self) -> int:
+        """How many keys lead past it."""
+        return 1
+
+    def __init__(self, sheet: Sheet) -> None:
+        super().__init__()
+        self.sheet = sheet
+
+    def compose(self) -> ComposeResult:
+        """Only the sheet."""
+        yield self.sheet
+
+    def on_mount(self) -> None:
+        """A key typed ahead must not end it unseen."""
+        services(self).other_eyes(self)
+
+    def on_key(self, event: events.Key) -> None:
+        """Say so where a key is none here: above all `l` and `h`, which work on the game behind."""
+        if event.key not in self.active_bindings:
+            self.sheet.keys = NOT_HERE.format(spell(event.key))
+            self.sheet.redraw()
+
+    def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
+        """A click anywhere goes on."""
+        event.stop()
+        self.action_go_on()
+
+    def action_go_on(self) -> None:
+        """Back to the game."""
+        self.dismiss()
+
+
+Line = list[Phrase]
+
+ON, LAST = "Enter  next     e  to the end", "Enter  go on"
+
+LINES = 9
+"""Events on one page, at most: in the smallest window each has room for two rows."""
+
+
+class Page(NamedTuple):
+    """One statement and what belongs to it."""
+
+    title: Line
+    lines: list[Line]
+
+
+def moment_page(happened: Sequence[Event], table: Table, words: Words) -> PageScreen:
+    """A moment that deserves a page of its own: one statement, and what belongs to it.
+
+    `happened` are public events; the first of kind `moment` is the statement.
+    """
+    moment = next(event for event in happened if event.kind == "moment")
+    rest = [told(event, table, words) for event in happened if event is not moment]
+    return PageScreen(Sheet(told(moment, table, words), rest))
+
+
+class PagesScreen(PageScreen):
+    """A page after the other; one key goes on, one goes to the last."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("e,end", "to_the_end", "to the end"),
+        Binding("left,backspace", "back", "back", show=False),
+    ]
+
+    def __init__(self, pages: Sequence[Page], sheet: Sheet | None = None) -> None:
+        """`sheet` is the game's own, where more is shown than the page."""
+        super().__init__(sheet or Sheet((), ()))
+        self.pages = pages
+        self.at = 0
+        self._turn()
+
+    @property
+    def keys_to_end(self) -> int:
+        """To the last page, and on."""
+        return min(2, len(self.pages))
+
+    def _turn(self) -> None:
+        if self.is_attached:
+            services(self).other_eyes(self)
+        page = self.pages[self.at]
+        several = len(self.pages) > 1
+        count = [Phrase(f"   {self.at + 1} of {len(self.pages)}", "muted")] if several else []
+        self.sheet.statement, self.sheet.lines = [*page.title, *count], page.lines
+        self.sheet.keys = LAST if self.at == len(self.pages) - 1 else ON
+        self.turned()
+        self.sheet.redraw()
+
+    def turned(self) -> None:
+        """Show what belongs to the page besides its lines; nothing by default."""
+
+    def action_go_on(self) -> None:
+        """The next page; after the last one the game."""
+        if self.at == len(self.pages) - 1:
+            super().action_go_on()
+        else:
+            self.at += 1
+            self._turn()
+
+    def action_back(self) -> None:
+        """The page before."""
+        self.at = max(0, self.at - 1)
+        self._turn()
+
+    def action_to_the_end(self) -> None:
+        """The last page: what comes out of it all."""
+        self.at = len(self.pages) - 1
+        self._turn()
+
+
+def pages_of(
+    events: Sequence[Event],
+    table: Table,
+    words: Words,
+    wanted: Callable[[Event], bool] | None = None,
+) -> list[Page]:
+    """A page for each heading of the log; without headings, for each seat that did something.
+
+    `events` are what their reader may know. With `wanted`, only of what holds such an event, as
+    far as the page with the last of them.
+    That somebody asked for advice, or that a chair changed hands, stands in the log alone.
+    """
+    events = [event for event in events if event.tag not in (ADVICE, CHAIR)]
+    headed = any(event.kind == "heading" for event in events)
+    parts: list[list[Event]] = []
+    for event in events:
+        by = parts[-1][0].by if parts else None
+        if not parts or (event.kind == "heading" if headed else event.by not in (by, -1)):
+            parts.append([])
+        parts[-1].append(event)
+    found: list[Page] = []
+    for part in parts:
+        first, *rest = part
+        if wanted is not None and not any(map(wanted, part)):
+            continue
+        if first.kind == "heading":
+            title = told(first, table, words)
+        else:
+            title, rest = seated([seat_phrase(first.by, table.names)], table), part
+        lines = [told(event, table, words) for event in rest]
+        goes_on = [*title, Phrase(" It goes on.", "muted")]
+        if wanted is not None:
+            last = max((n for n, event in enumerate(rest) if wanted(event)), default=0)
+            lines = lines[: (last // LINES + 1) * LINES]
+        found += [
+            Page(goes_on if at else title, lines[at : at + LINES])
+            for at in range(0, len(lines), LINES)
+        ]
+    return found
+
+
+LAST_EVENTS = 9
+"""So many lines are the end of a log that is walked through."""
+
+
+class LogScreen(ScrollScreen):
+    """The log from its end, and what happened last once more, step by step."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("s", "steps", "step by step", tooltip="What happened last, page by page")
+    ]
+
+    def __init__(
+        self, events: Sequence[Event], last: Sequence[Event], table: Table, words: Words
+    ) -> None:
+        lines = [told(event, table, words) for event in events]
+        super().__init__("log", lines, end=True)
+        self.pages = pages_of(last, table, words)
+        if self.pages:
+            self.scroll_text.keys = f"s step by step  ·  {self.scroll_text.keys}"
+
+    def action_steps(self) -> None:
+        """Walk through what happened last."""
+        if self.pages:
+            self.app.push_screen(PagesScreen(self.pages))
+
+
+def log_screen(
+    events: Sequence[Event], table: Table, words: Words, viewer: int = PUBLIC
+) -> ScrollScreen:
+    """The log from its end. `events` must already be what the viewer may know.
+
+    What happened since its last answer can be walked through, or else the end of the log.
+    """
+    last = since_last_turn(events, viewer) or list(events[-LAST_EVENTS:])
+    return LogScreen(events, last, table, words)

@@ -1,1 +1,0 @@
-"""What fills the screen for a moment: what has happened, and what a lesson says."""

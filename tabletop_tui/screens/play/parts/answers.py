@@ -1,0 +1,277 @@
+"""What keys and clicks do at a question: they choose an answer, give it, or say why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from time import monotonic
+
+from rich.cells import cell_len
+from textual.timer import Timer
+
+from tabletop_tui.core import handover
+from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.handover import AskTable, Does
+from tabletop_tui.screens.play.host import Host
+from tabletop_tui.screens.play.parts.hand_over import HandOver
+from tabletop_tui.screens.play.parts.looking import Look
+from tabletop_tui.widgets.drawing.words import clip_among
+from tabletop_tui.widgets.keys import NO_ANSWER, spell
+from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.sealed import SealedList
+
+BY_ITS_KEYS = "A secret answer is given by its keys alone. k puts the look cursor away."
+
+BY_SPACE = "Space takes over the keyboard."
+"""What Enter is told where the chosen answer gives the keyboard to somebody."""
+
+JUST_PICKED, JUST_PICKED_SECRETLY = "Picked. u takes it back.", "Picked. Backspace takes it back."
+
+HAND_COLUMNS, NAME_COLUMNS = 35, 28
+"""Columns of what a button of the smallest window says, and of the name alone: longer than any name
+of narrow letters."""
+
+
+class Answers:
+    """The answers to the question that stands, and how they are chosen and given."""
+
+    def __init__(self, screen: Host, look: Look, hands: HandOver) -> None:
+        self.screen, self.look, self.hands = screen, look, hands
+        self.stays_until = 0.0
+        """When the question has stood as long as it has to."""
+        self._stay: Timer | None = None
+        self._onward: tuple[str, str] | None = None
+        """The kind of question that the last key answers, too, and by which key."""
+
+    # -- how long a question stands --------------------------------------------------------
+
+    def stay(self, decision: Decision) -> None:
+        """Let a question stand as long as it has to, from now on."""
+        self.stays_until = monotonic() + decision.stay
+
+    def read(self) -> None:
+        """What lay above the question has gone: only now is it read, and stays as long as it does.
+
+        A card for newcomers lies above the first page of a seat.
+        """
+        decision, picker = self.screen.decision, self.screen.picker
+        if isinstance(picker, SealedList) and picker.let_go():
+            # Enter pressed once more than the page asked for gives no answer.
+            self.screen.show_choice()
+        if decision is not None and decision.secret:
+            self.stay(decision)
+
+    def ask_again(self) -> None:
+        """What was given while the question stays is not saved yet: it is asked for again."""
+        if self._stay is not None:
+            self._stay.stop()
+
+    # -- what a key chooses ----------------------------------------------------------------
+
+    def press(self, key: str, picker: Picker, why_no_undo: Callable[[], str]) -> bool:
+        """Follow a key that moves a cursor or calls an answer; False where it does neither."""
+        screen, told = self.screen, (picker.complaint, picker.called)
+        begins = not picker.touched and key in picker.begun_by
+        if key == "u" and not screen.undoable:
+            picker.complaint = why_no_undo()
+        elif key == "escape" and picker.unchoose():
+            screen.keyboard = handover.moves(screen.keyboard, screen.pressed)
+            screen.show_choice()
+            return True
+        elif begins:
+            picker.touched, picker.complaint, picker.called = True, "", False
+        elif not picker.press(key):
+            if (picker.complaint, picker.called) != told:
+                screen.show_choice()
+            return False
+        picker.touched = picker.touched or not picker.complaint
+        # Who calls an answer looks no more: Enter is about that one.
+        self.look.stop()
+        self.follow(picker)
+        return True
+
+    def pick_looked_at(self) -> None:
+        """Give what the look cursor stands on as the answer, as its own key would."""
+        screen, picker, target = self.screen, self.screen.picker, self.look.at
+        if screen.decision is not None and screen.decision.secret:
+            screen.complain(BY_ITS_KEYS)
+            return
+        if picker is None or (target not in picker.legal_targets and screen.opens(target)):
+            return
+        picker.called, opened = False, picker.opened
+        chosen = picker.point(target)
+        if picker.opened != opened:
+            # It shows what can be done with it: which of that is wanted, another key says.
+            self.look.stop()
+            screen.show_choice()
+        elif target in picker.legal_targets or picker.toggled or picker.called:
+            self.look.stop()
+            picker.called = picker.option is not None and not picker.toggled
+            # Whoever walked there by the look cursor means it.
+            picker.touched, screen.pressed = True, "k"
+            self.follow(picker)
+        elif not chosen:
+            if picker.complaint == NO_ANSWER:
+                picker.complaint = f"{NO_ANSWER} k leads back to them."
+            screen.show_choice()
+
+    def click(self, picker: Picker, target: str) -> None:
+        """A click picks; a click on what is picked already takes it."""
+        screen = self.screen
+        if target == "confirm":
+            screen.pressed, given = "mouse", self.to_give
+            key = given.key if given is not None else ""
+            self.give_by(handover.gives_by(screen.view_now, screen.keyboard, key))
+            return
+        screen.pressed = f"mouse {target}"
+        again, picker.touched = picker.click(target), True
+        if again:
+            self.give_by(handover.TURNS)
+        else:
+            self.follow(picker)
+
+    def follow(self, picker: Picker) -> None:
+        """Show where the cursor is now, or do what the last key asked for."""
+        screen = self.screen
+        if picker.toggled:
+            if picker.toggled in picker.decision.picked and self._repeats:
+                # Pressed twice, or held down, a key takes nothing back that it has just picked.
+                secret = picker.decision.secret
+                picker.toggled = ""
+                picker.complaint = JUST_PICKED_SECRETLY if secret else JUST_PICKED
+                screen.show_choice()
+            else:
+                screen.controller.toggle(picker.toggled)
+        elif self._is_called(picker) and picker.option is not None:
+            self.take(picker.option)
+        else:
+            screen.keyboard = handover.moves(screen.keyboard, screen.pressed)
+            screen.show_choice()
+
+    @property
+    def _repeats(self) -> bool:
+        """Whether the key that led here comes again; only keys repeat while they are held down."""
+        pressed = self.screen.pressed
+        clicked = pressed.startswith("mouse")
+        return pressed == self.screen.keyboard.led and pressed != "backspace" and not clicked
+
+    def _is_called(self, picker: Picker) -> bool:
+        """Whether an answer was called by its own key that needs no Enter."""
+        option = picker.option if picker.called else None
+        return option is not None and self._does(picker, self.screen.pressed, option).what == "take"
+
+    def _does(self, picker: Picker, key: str, called: Option | None = None) -> Does:
+        """What a key does at the question that stands here."""
+        chosen, page = picker.chosen, picker.page
+        return handover.does(
+            self.screen.view_now,
+            self.screen.keyboard,
+            chosen.key if chosen is not None else "",
+            key,
+            called.key if called is not None else "",
+            at_once=called is not None and picker.takes(called),
+            lone=page.key if page is not None else "",
+        )
+
+    # -- what is given ---------------------------------------------------------------------
+
+    @property
+    def to_give(self) -> Option | None:
+        """The answer on the button."""
+        return self.screen.picker.to_give if self.screen.picker is not None else None
+
+    def opens_hand(self, option: Option | None) -> bool:
+        """Whether somebody takes the keyboard with this answer, without a curtain."""
+        view = self.screen.view_now
+        return option is not None and isinstance(view, AskTable) and option.key in view.hands
+
+    def give_by(self, key: str) -> None:
+        """Give what was chosen by a key at this question; say why when nothing is."""
+        picker, decision = self.screen.picker, self.screen.decision
+        if picker is None or decision is None:
+            return
+        option = self.to_give
+        if self._does(picker, key).what == "take" and option is not None:
+            self.take(option)
+        elif key == handover.TURNS:
+            picker.complaint = BY_SPACE if option is not None else picker.why_not()
+            picker.complaint = picker.complaint or f"{self.to_choose('first')}."
+            if not decision.secret:
+                self.screen.app.bell()
+            self.screen.show_choice()
+
+    def take(self, option: Option) -> None:
+        """Take an answer, once the question has stood as long as it has to."""
+        if why := self.screen.too_early(option):
+            self.screen.complain(why)
+            return
+        left = self.stays_until - monotonic()
+        if left > 0:
+            # The same shortest stay for every answer: a pause must not tell what was chosen.
+            self.screen.picker = None
+            self.screen.panel.tell("One moment.")
+            self._stay = self.screen.set_timer(left, partial(self.screen.answer, option.key))
+        else:
+            self.hands.take(option)
+
+    def given(self, picker: Picker | None) -> None:
+        """An answer was given by this cursor: note what else its key has answered."""
+        self._onward = picker.onward if picker is not None else None
+
+    def gives_onward(self, picker: Picker) -> bool:
+        """Whether the last key meant an answer to this question, too, and has given it.
+
+        Where it cannot be taken back it is chosen.
+        """
+        onward, self._onward = self._onward, None
+        if onward is None or onward[0] != picker.decision.kind or not picker.call(onward[1]):
+            return False
+        picker.touched = True
+        option = picker.chosen
+        gives = option is not None and picker.takes(option)
+        if option is not None and gives:
+            self.take(option)
+        return gives
+
+    # -- what the button says --------------------------------------------------------------
+
+    def show_button(self) -> None:
+        """The button says what it gives, and by which key."""
+        screen, option = self.screen, self.to_give
+        if option is not None:
+            key = handover.gives_by(screen.view_now, screen.keyboard, option.key)
+            screen.panel.taking = (spell(key).title(), screen.verb(option))
+        elif (picker := screen.picker) is not None:
+            screen.panel.taking = ("", self.to_choose(keys=picker.choosing))
+
+    def to_choose(self, when: str = "", keys: str = "") -> str:
+        """What to do while nothing is chosen: what is chosen here, and by which keys."""
+        picker = self.screen.picker
+        assert picker is not None
+        what = self.screen.ruleset.CHOSEN.get(picker.decision.kind, "")
+        said = " ".join(word for word in ("choose", what, when) if word)
+        if when:
+            said, keys = said.capitalize(), picker.every_way
+        return f"{said}: {keys}" if keys else said
+
+    def refuse(self, key: str) -> None:
+        """Say that a key that could be typed means nothing here, and which ones do."""
+        picker = self.screen.picker
+        if picker is not None:
+            ways = f" {self.to_choose('here')}." if picker.choosing else ""
+            picker.complaint = f"{key} does nothing here.{ways}"
+            self.screen.show_choice()
+
+    def verb(self, option: Option) -> str:
+        """What the button says of this answer."""
+        decision = self.screen.decision
+        assert decision is not None
+        if self.opens_hand(option) and option.hands is not None:
+            return self.hand_of(option.hands)
+        return self.screen.ruleset.verb(decision, option)
+
+    def hand_of(self, seat: int) -> str:
+        """That a key opens the hand of a seat. The name is never cut."""
+        names = self.screen.table.names
+        hand = f"{clip_among(names[seat], NAME_COLUMNS, names)}'s hand"
+        return f"opens {hand}" if cell_len(hand) + len("opens ") <= HAND_COLUMNS else hand

@@ -1,0 +1,294 @@
+"""What teaches: pages of a lesson before decisions, the goal card before a first turn."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.geometry import Region, Size
+from textual.screen import ModalScreen
+
+from tabletop_tui.core import handover
+from tabletop_tui.core.errors import RulesetError, TabletopError
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.handover import LIFTS
+from tabletop_tui.core.lessons.guide import Guide, Place, Speech
+from tabletop_tui.core.lessons.lesson import Step
+from tabletop_tui.core.play.seat import Seen
+from tabletop_tui.screens.play.host import Host
+from tabletop_tui.screens.play.page import PageScreen, Sheet
+from tabletop_tui.screens.play.parts.computers import ComputerTurns
+from tabletop_tui.screens.play.parts.looking import Look
+from tabletop_tui.screens.services import services
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.play.speech import SpeechPanel, placed
+
+NOTHING_SAID = "Nothing more is said here. You play on your own."
+
+
+class Coach:
+    """Speaks where the game is a lesson, and tells newcomers once what a game is about."""
+
+    def __init__(self, screen: Host, look: Look, computers: ComputerTurns) -> None:
+        self.screen, self.look, self.computers = screen, look, computers
+        self._greeted: set[int] = set()
+        self._said: Place | None = None
+        self._refused = ""
+        self._to_say: tuple[Speech | None, str] | None = None
+        """What waits for a page that lies above: what the others did is read first."""
+
+    @property
+    def guide(self) -> Guide | None:
+        """The lesson that this game is."""
+        return self.screen.saved.computers.guide
+
+    @property
+    def _step(self) -> Step | None:
+        guide, decision = self.guide, self.screen.decision
+        return guide.step(decision) if guide is not None and decision is not None else None
+
+    def begin_show(self) -> None:
+        """What the lesson wants stands at the question."""
+        step = self._step
+        self.screen.panel.note = step.do if step is not None else ""
+
+    def show(self) -> None:
+        """Where the lesson has something to say, mark that and say it; greet a newcomer."""
+        self._say_what_is_next()
+        self._greet()
+
+    def _say_what_is_next(self) -> None:
+        guide, decision, step = self.guide, self.screen.decision, self._step
+        if guide is None:
+            return
+        self._point_out(step.look if step is not None else ())
+        if decision is None or (guide.place == self._said and not self._refused):
+            return
+        self._said = guide.place
+        speech = guide.speech(decision)
+        why, self._refused = self._refused, ""
+        self._to_say = (speech, why) if why or speech is not None else None
+        self.screen.call_after_refresh(self._say_it)
+
+    def resume(self) -> None:
+        """A page that lay above has been read."""
+        self.screen.call_after_refresh(self._say_it)
+
+    def _say_it(self) -> None:
+        if self._to_say is not None and self.screen.is_active:
+            said, self._to_say = self._to_say, None
+            self._speak(*said)
+
+    def refuse(self, error: TabletopError) -> None:
+        """Say why an answer was not taken: in a lesson, where it says everything else."""
+        if self.guide is None or self.screen.decision is None:
+            self.screen.table_app.tell(str(error), "error")
+        else:
+            self._refused = str(error)
+            # What led here again is the key that was refused.
+            self.screen.keyboard = handover.read(self.screen.keyboard, self.screen.pressed)
+
+    def _point_out(self, targets: tuple[str, ...]) -> None:
+        for widget in self.screen.query("Drawn").results(Drawn):
+            widget.point_out(targets)
+
+    def _speak(self, speech: Speech | None, why: str = "") -> None:
+        guide, decision = self.guide, self.screen.decision
+        if guide is None or decision is None or not self.screen.is_active:
+            return
+        step = guide.step(decision)
+        if why:
+            do = step.do if step is not None else "Choose another answer."
+            speech = Speech("Not yet", (), (why,), do, ())
+        if speech is None:
+            return
+        done, steps = guide.place.done, len(guide.lesson.steps)
+        # Only lessons need what speaks.
+        from tabletop_tui.widgets.play.speech import SpeechPanel
+
+        where = f"{min(done + 1, steps)} of {steps}"
+        spots = [spot for name, (_, spot) in self.look.spots().items() if name in speech.look]
+        side = self.screen.query_one("#side").region
+        rest: list[Speech] = []
+        window = self.screen.app.size
+        if speech.before and speech.says and SpeechPanel(speech, where).crowds(window, side):
+            # What came of the last answer is a page of its own: the board stays in sight.
+            rest = [speech._replace(before=())]
+            speech = speech._replace(says=(), do="")
+
+        def spoken(what: str | None) -> None:
+            if what == "go_on" and rest:
+                screen = SpeechScreen(SpeechPanel(rest.pop(), where), side, spots)
+                self.screen.app.push_screen(screen, spoken)
+            else:
+                self._spoken(what)
+
+        page = SpeechScreen(SpeechPanel(speech, where), side, spots, refuses=bool(why))
+        self.screen.app.push_screen(page, spoken)
+
+    def _spoken(self, what: str | None) -> None:
+
+        if what is not None and what.startswith(PRESS):
+            self.screen.app.simulate_key(what.removeprefix(PRESS))
+        elif what == "back":
+            self._step_back()
+        elif what == "look":
+            self.look.turn()
+        elif what == "leave":
+            self.screen.table_app.go_lobby()
+
+    def say_again(self) -> None:
+        """Say again what belongs to this decision."""
+        guide, decision = self.guide, self.screen.decision
+        speech = guide.speech(decision) if guide is not None and decision is not None else None
+        if speech is None:
+            self.screen.table_app.tell(NOTHING_SAID)
+        else:
+            self._speak(speech)
+
+    def _step_back(self) -> None:
+        """Take answers back until the learner stands at the step before, whatever they showed."""
+        guide = self.guide
+        assert guide is not None
+        before = guide.place.done
+        try:
+            while guide.place.done >= before > 0 or self.screen.saved.computers.is_asked():
+                self.screen.playing.table_undo()
+        except TabletopError as error:
+            self.screen.table_app.tell(str(error), "warning")
+        self.computers.rethink()
+        self.screen.picker = None
+        self.screen.go_on()
+
+    # -- newcomers -------------------------------------------------------------------------
+
+    def _greet(self) -> None:
+        """Show the goal card to a newcomer, once."""
+        seen, table = self.screen.seen, self.screen.table
+        question = seen.question if seen is not None else None
+        if seen is None or question is None or question.seat != seen.viewer:
+            return
+        seat = seen.viewer
+        if seat < 0 or seat in self._greeted or self.guide is not None:
+            # The whole table is no newcomer.
+            return
+        self._greeted.add(seat)
+        name = table.names[seat]
+        has_played = any(event.by == seat for event in seen.log)
+        if has_played or not self.screen.table_app.settings.goal_cards:
+            return
+        from tabletop_tui.saves.experience import knows, remember
+
+        if not knows(table.game, name):
+            remember(table.game, name)
+            self._show_goal(seen, name)
+
+    def _show_goal(self, seen: Seen[Any], name: str) -> None:
+        # Only newcomers need what a goal card is.
+        from tabletop_tui.core.content.goal import load_goal
+        from tabletop_tui.screens.play.page import Sheet
+
+        ruleset = self.screen.ruleset
+        try:
+            card = load_goal(ruleset.folder, self.screen.table.mode)
+        except RulesetError:
+            return
+        if card is not None:
+            own = seen.described(ruleset).objective
+            lines = [[Phrase(line)] for line in (own, *card.lines) if line]
+            heading = [Phrase(f"{ruleset.manifest.title}: a first game for {name}")]
+            sheet = Sheet(heading, lines, KEYS, self.screen.pieces())
+            self.screen.app.push_screen(GoalScreen(sheet, self.screen))
+
+
+KEYS = "Enter  go on    F3: what all signs mean    the settings switch these off"
+
+
+class GoalScreen(PageScreen):
+    """The card, before the game that it tells of."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("f3,L", "signs", "signs")]
+
+    def __init__(self, card: Sheet, table: Host) -> None:
+        super().__init__(card)
+        self.table = table
+
+    def action_signs(self) -> None:
+        """What the signs on the table behind the card mean."""
+        from tabletop_tui.screens.play.legend import legend_screen
+
+        self.app.push_screen(legend_screen(self.table))
+
+
+PRESS = "press "
+"""Begins the word for a key that is meant for the question behind."""
+
+
+class SpeechScreen(ModalScreen[str]):
+    """What a lesson says, over the game. Dismisses with go_on, back, look or leave.
+
+    Where it refuses an answer, any other key closes it, too, and is what it dismisses with: the
+    key that it names works at once.
+    """
+
+    AUTO_FOCUS = None
+    private = True
+    """It speaks of one seat's things: no command palette on top of it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,escape", "done('go_on')", "go on"),
+        Binding("backspace,u", "done('back')", "a step back"),
+        Binding("k", "done('look')", "look around"),
+        Binding("q", "done('leave')", "leave"),
+    ]
+
+    def __init__(
+        self, panel: SpeechPanel, side: Region, spots: list[Region], *, refuses: bool = False
+    ) -> None:
+        super().__init__()
+        self.refuses = refuses
+        self.panel = panel
+        self.side = side
+        self.spots = spots
+        # The app gives every screen a ground; through this one the game shows.
+        self.styles.background = "transparent"
+        self._window: Size | None = None
+
+    def compose(self) -> ComposeResult:
+        """Only the panel."""
+        yield self.panel
+
+    def on_mount(self) -> None:
+        """A key typed ahead must not end it unread."""
+        self._place()
+        services(self).other_eyes(self)
+
+    def on_resize(self) -> None:
+        """Another window, another place, and nobody knows here where the things lie in it."""
+        if self._window not in (None, self.app.size):
+            self.spots = []
+        self._place()
+
+    def _place(self) -> None:
+        window = self._window = self.app.size
+        side = self.side if self.side.right <= window.width else Region()
+        x, y, width, height = placed(self.panel, window, side, self.spots)
+        self.panel.styles.width, self.panel.styles.height = width, height
+        self.panel.styles.offset = (x, y)
+
+    def on_key(self, event: events.Key) -> None:
+        """Hand on what is meant for the question behind a refused answer."""
+        if self.refuses and event.key not in self.active_bindings and event.key != LIFTS:
+            event.stop()
+            self.dismiss(f"{PRESS}{event.key}")
+
+    def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
+        """A click goes on."""
+        event.stop()
+        self.dismiss("go_on")
+
+    def action_done(self, what: str) -> None:
+        """Close, and do this."""
+        self.dismiss(what)

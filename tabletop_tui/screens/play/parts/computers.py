@@ -1,0 +1,243 @@
+"""What computers do at a game screen, and the page on which chairs change hands."""
+
+from __future__ import annotations
+
+from asyncio import Event as Bell
+from asyncio import wait_for
+from collections.abc import Sequence
+from contextlib import suppress
+from time import monotonic
+from typing import Any, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.worker import Worker
+
+from tabletop_tui.core import handover
+from tabletop_tui.core.chairs import LEVELS
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.events import sentence
+from tabletop_tui.core.face import Watched
+from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.players.at_table import Reply
+from tabletop_tui.screens.page import FramedScreen, TitleLine
+from tabletop_tui.screens.play.host import CallOut, Host
+from tabletop_tui.screens.play.parts.news import News, pace_of
+from tabletop_tui.screens.play.parts.seats import Seats
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.form.form import Form, Item
+
+TOLD = 3
+"""Of so many things that just happened the panel tells."""
+
+
+class ComputerTurns:
+    """Lets computers play at a readable pace, and lets chairs change hands."""
+
+    def __init__(self, screen: Host, seats: Seats, news: News) -> None:
+        self.screen, self.seats, self.news = screen, seats, news
+        self._work: Worker[Any] | None = None
+        self._hurry = Bell()
+        self._on_top = Bell()
+        self._turn = 0
+        """Counts what was asked of computers; an answer to an older question comes too late."""
+        self._thinker = -1
+        self._called_out = False
+        """Whether somebody has called out since the computer began to think."""
+
+    # -- playing ---------------------------------------------------------------------------
+
+    def think(self, eyes: int) -> None:
+        """Let a computer answer what it is asked now, watched through these eyes."""
+        self._turn += 1
+        self._hurry.clear()
+        self._show_between(eyes)
+        playing = self._play(self._turn)
+        self._work = self.screen.run_worker(playing, group="computers", exclusive=True)
+
+    def _show_between(self, viewer: int) -> None:
+        """What the people may see while a computer plays."""
+        seat = self.screen.playing.seat(viewer)
+        seen = seat.see()
+        self.screen.picker = None
+        # People take back what they answered also while a computer thinks about what follows.
+        seen = seen._replace(undoes=seat.undoes, can_take_back=seat.can_take_back)
+        self.screen.turn_to(seen._replace(question=None, known=None, redoes=False))
+        names, words = self.screen.table.names, self.screen.ruleset.words
+        told = [sentence(event, names, words) for event in self.news.happened[-TOLD:]]
+        acting = seen.acting.seat if seen.acting is not None else PUBLIC
+        who = names[acting] if acting >= 0 else "The computer"
+        said = [*(f"{one.rstrip('.')}." for one in told), f"{who} thinks."]
+        if self._call_out is not None and self.screen.saved.computers.called_out(
+            self._call_out.answer
+        ):
+            said.append(f"{self._call_out.key}: {self._call_out.words}.")
+        self.screen.panel.tell(" ".join(said))
+        self.screen.show()
+
+    async def _play(self, turn: int) -> None:
+        begun = monotonic()
+        try:
+            reply = await self._reply()
+        except TabletopError as error:
+            self.screen.call_later(self._ended, turn, str(error))
+            return
+        # As long for one answer as for twenty: a pause must not tell what there was to choose.
+        left = pace_of(self.screen) - (monotonic() - begun)
+        if left > 0:
+            with suppress(TimeoutError):
+                await wait_for(self._hurry.wait(), left)
+        while not self.screen.is_active:
+            self._on_top.clear()
+            await self._on_top.wait()
+        self.screen.call_later(self._answered, turn, reply)
+
+    async def _reply(self) -> Reply | None:
+        thinking = self.screen.saved.computers.thinking()
+        try:
+            request = next(thinking)
+            while True:
+                self._thinker = request.seat
+                key = await self.screen.table_app.think(request.seen, request.level)
+                request = thinking.send(key)
+        except StopIteration as end:
+            reply: Reply | None = end.value
+            return reply
+
+    def _answered(self, turn: int, reply: Reply | None) -> None:
+        if turn != self._turn or not self._is_open:
+            return
+        self.news.happened = ()
+        reply = self._or_called_out(reply)
+        if reply is not None:
+            try:
+                self.news.happened = self.screen.saved.seat(reply.viewer).answer(reply.key)
+                self.screen.keyboard = handover.answers(self.screen.keyboard, "")
+            except TabletopError as error:
+                self._ended(turn, str(error))
+                return
+        self.news.tell()
+
+    def _or_called_out(self, reply: Reply | None) -> Reply | None:
+        """What the computer wants to do, unless somebody has called out before that."""
+        called, self._called_out = self._called_out, False
+        if not called or self._call_out is None:
+            return reply
+        instead = self.screen.saved.computers.called_out(self._call_out.answer)
+        if instead is None:
+            self.screen.table_app.tell(self._call_out.not_now)
+        return instead or reply
+
+    def _ended(self, turn: int, why: str) -> None:
+        """Offer to go on where a computer has failed."""
+        if turn != self._turn or not self._is_open:
+            return
+        from tabletop_tui.screens.dialogs.question import ConfirmScreen
+
+        seat = self._thinker
+        name = self.screen.table.names[seat]
+
+        def decided(again: bool | str | None) -> None:
+            if not again:
+                self.screen.playing.change_hands(seat, None)
+                self.screen.keyboard = handover.sits(self.screen.keyboard, self.seats.house)
+            self.screen.go_on()
+
+        text = f"{why}\n\nIt can think again, or somebody here plays {name} from now on."
+        question = ConfirmScreen(
+            f"{name} does not answer", text, yes="think again", no="a person plays"
+        )
+        self.screen.app.push_screen(question, decided)
+
+    def rethink(self) -> None:
+        """End all thinking at once: the game stands elsewhere now."""
+        self._turn += 1
+        if self._work is not None:
+            self._work.cancel()
+        if self.screen.saved.computers.levels:
+            self.screen.table_app.stop_thinking()
+
+    @property
+    def _call_out(self) -> CallOut | None:
+        return self.screen.SHAPE.call_out
+
+    @property
+    def _is_open(self) -> bool:
+        stack: Sequence[object] = self.screen.app.screen_stack
+        return self.screen in stack
+
+    def hears(self, key: str) -> bool:
+        """Whether a key was meant for a computer: Enter hurries it, and somebody may call out."""
+        calls = self._call_out is not None and key == self._call_out.key
+        if calls:
+            self._called_out = True
+        if calls or key == handover.TURNS:
+            self._hurry.set()
+        return calls
+
+    def resume(self) -> None:
+        """Computers wait while something lies above the game."""
+        self._on_top.set()
+
+    # -- chairs change hands ---------------------------------------------------------------
+
+    def change_chairs(self) -> None:
+        """Say who plays which chair from now on."""
+        self.screen.app.push_screen(ChairsScreen(self.screen.saved), self._sit_down)
+
+    def _sit_down(self, levels: dict[int, str] | None) -> None:
+        before = dict(self.screen.saved.computers.levels)
+        if levels is None or levels == before:
+            return
+        self.rethink()
+        for seat in range(len(self.screen.table.chairs)):
+            if levels.get(seat) != before.get(seat):
+                self.screen.playing.change_hands(seat, levels.get(seat))
+        # A computer that plays better from now on has moved nobody.
+        if set(levels) != set(before):
+            self.screen.keyboard = handover.sits(self.screen.keyboard, self.seats.house)
+        self.screen.go_on()
+
+
+PERSON = "person"
+PLAYED_BY = ((PERSON, "a person", ""), *((level, f"computer: {level}", "") for level in LEVELS))
+DONE = "done"
+
+
+class ChairsScreen(FramedScreen[dict[int, str]]):
+    """One field for each chair; dismisses with the levels of the computers, None for no change."""
+
+    private = True
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,backspace", "back", "leave it", tooltip="Change nothing"),
+    ]
+
+    def __init__(self, saved: Watched) -> None:
+        super().__init__()
+        self.names = saved.table.names
+        self.levels = dict(saved.computers.levels)
+
+    def title_line(self) -> TitleLine:
+        """What is changed here."""
+        return TitleLine("Who plays", "from now on, in this game")
+
+    def body(self) -> Drawn:
+        """The form."""
+        about = "The computer goes on for somebody who has to leave, and gives the chair back."
+        items = [
+            Item(str(seat), name, about, PLAYED_BY, self.levels.get(seat, PERSON))
+            for seat, name in enumerate(self.names)
+        ]
+        items.append(Item(DONE, "Go on", "Back to the game, with these players.", gap=True))
+        self.form = Form(items)
+        return self.form
+
+    def on_form_changed(self, event: Form.Changed) -> None:
+        """Remember who is to play."""
+        seat, level = int(event.item.id), event.item.value
+        self.levels.pop(seat, None)
+        if level != PERSON:
+            self.levels[seat] = level
+
+    def on_form_pressed(self) -> None:
+        """Go on like this."""
+        self.dismiss(self.levels)

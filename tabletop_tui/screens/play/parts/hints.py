@@ -1,0 +1,299 @@
+"""Hints: the three best answers, as a computer player sees them from this seat alone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.face import Watched
+from tabletop_tui.core.play.seat import Seen
+from tabletop_tui.core.players.advice import BEST, NO_ADVICE, NO_OTHER, Advice, Told, told
+from tabletop_tui.core.ruleset import Ruleset
+from tabletop_tui.screens.page import FramedScreen, TitleLine
+from tabletop_tui.screens.play.host import Host
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, wrap
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.play.option_picker import OptionPicker
+from tabletop_tui.widgets.play.panels.log_panel import seated
+
+
+class Hints:
+    """Asks for advice from what the seat that looks can see, and shows it to that seat alone."""
+
+    def __init__(self, screen: Host) -> None:
+        self.screen = screen
+        self._advised: tuple[Seen[Any] | None, Advice | None] = (None, None)
+        """The question about which a hint was asked, and what it was once it was known."""
+
+    @property
+    def may_help(self) -> bool:
+        """Whether there may be a hint to the question that stands, as far as all may know that.
+
+        Before a secret answer nobody is told whether there is more than one.
+        """
+        decision, viewer = self.screen.decision, self.screen.viewer
+        if (
+            decision is None
+            or viewer is None
+            or self.screen.saved.computers.advised(viewer) is None
+        ):
+            return False
+        return decision.secret or len(decision.options) > 1
+
+    def show(self) -> None:
+        """Show the three best answers; the log tells that they were asked for."""
+        from tabletop_tui.core.players.advice import ONE_ANSWER, TABLE_DECIDES
+
+        decision, seen = self.screen.decision, self.screen.seen
+        if decision is None or seen is None:
+            return
+        seat = self.screen.saved.computers.advised(seen.viewer)
+        if seat is None or len(decision.options) == 1:
+            self.screen.complain(TABLE_DECIDES if seat is None else ONE_ANSWER)
+            return
+        asked, known = self._advised
+        if asked is not seen:
+            self.screen.playing.note_advice(seat)
+            self._advised = (seen, None)
+            known = None
+
+        screen = AdviceScreen(
+            self.screen.saved, self.screen.playing.seat(seat).recall(), known, self._own_keys()
+        )
+        self.screen.app.push_screen(screen, self._back_with(screen))
+
+    def _own_keys(self) -> dict[str, str]:
+        """The marks of a list of answers; nothing is told of those of a secret question."""
+        picker = self.screen.picker
+        if not isinstance(picker, OptionPicker) or picker.decision.secret:
+            return {}
+        return {e.option.key: e.mark for e in picker.entries if len(e.mark) == 1}
+
+    def _back_with(self, screen: AdviceScreen) -> Callable[[str | None], None]:
+        before = self.screen.seen
+
+        def back(key: str | None) -> None:
+            seen, picker = self.screen.seen, self.screen.picker
+            if seen is None or seen is not before:
+                return
+            # The same question stands; only the log has grown.
+            self.screen.seen = seen._replace(log=self.screen.saved.seat(seen.viewer).log)
+            self._advised = (self.screen.seen, screen.known)
+            option = seen.question and key and seen.question.choices.get(key)
+            if picker is not None and option:
+                picker.stand_on(option)
+                # The number of the hint has chosen it.
+                picker.touched = True
+            self.screen.show()
+
+        return back
+
+
+ASKED_ROWS = 2
+WHY_ROWS, MOST_WHY_ROWS = 2, 5
+"""Rows for what speaks for an answer: in a low window, and in a high one."""
+FOOT_ROWS = 5
+THINKS = "Thinking: the computer looks ahead from what you see."
+BY_WHOM = "The computer at its hardest level, from what you see and nothing else."
+NOTED = "The log says that you asked."
+NUMBERS = "1, 2 or 3 chooses that answer"
+RANKS = ("1st", "2nd", "3rd")
+"""How the answers are called: a bare number would look like the key of one at the question."""
+INDENT = 5
+
+SECRET_PACE = 1.0
+"""Before a secret answer a hint appears only on these beats (seconds): how long the computer needs
+follows from what only this seat sees, and others may watch the screen from afar."""
+
+
+def until_beat(thought: float) -> float:
+    """How long a hint still waits that was thought about for so long."""
+    return -thought % SECRET_PACE
+
+
+class AdviceSheet(Drawn):
+    """What is asked, three entries, and what the numbers mean."""
+
+    def __init__(self, ruleset: Ruleset[Any], seen: Seen[Any], keys: Mapping[str, str]) -> None:
+        super().__init__()
+        self.ruleset = ruleset
+        self.seen = seen
+        self.keys = keys
+        self.told: list[Told] | None = None
+        self.advice = Advice()
+        self.trouble = ""
+        self.seconds = 0
+        """How long the computer has thought, where that may be seen."""
+
+    def count(self) -> None:
+        """A second has passed, and nothing is known yet."""
+        if self.told is None and not self.trouble:
+            self.seconds += 1
+            self.redraw()
+
+    def show(self, advice: Advice) -> None:
+        """Show what was advised."""
+        self.advice = advice
+        self.told = told(self.ruleset, self.seen, advice)
+        self.redraw()
+
+    def complain(self, trouble: str) -> None:
+        """Say why there is no advice."""
+        self.trouble = trouble
+        self.redraw()
+
+    def draw(self, canvas: Canvas) -> None:
+        """From the top; before a secret answer each part with the rows it always has."""
+        width = min(canvas.width - 6, 92)
+        x = (canvas.width - width) // 2
+        assert self.seen.question is not None
+        secret = self.seen.question.secret
+        asked = cut(wrap([Phrase(self.seen.question.prompt)], width), ASKED_ROWS, width)
+        for row, line in enumerate(asked, 1):
+            canvas.say(x, row, line, "text", bold=True)
+        y = (ASKED_ROWS if secret else len(asked)) + 2
+        left = canvas.height - y - FOOT_ROWS
+        # By the window alone: how much there is to say tells nothing to an onlooker.
+        high = max(WHY_ROWS, min(left // BEST - 2, MOST_WHY_ROWS))
+        told = [self._why(number, width) for number in range(BEST)]
+        wanted = [max(1, len(rows)) for rows in told]
+        foot = [wrap([Phrase(words)], width) for words in (self.advice.means, f"{BY_WHOM} {NOTED}")]
+        air = high > WHY_ROWS
+        # Where the answer is no secret, one that needs less leaves its rows to the others.
+        needed = y + sum(wanted) + 2 * BEST + sum(len(lines) + air for lines in foot)
+        shared = not secret and needed - air <= canvas.height
+        for number, rows in enumerate(told):
+            tall = 1 + (wanted[number] if shared else high)
+            self._draw_entry(canvas, Region(x, y, width, tall), number, rows)
+            y += tall + 1
+        for lines in foot:
+            for line in lines:
+                canvas.say(x, y, line, "dim")
+                y += 1
+            y += air
+
+    def _why(self, number: int, width: int) -> list[list[Phrase]]:
+        """What speaks for an answer. Each thing has a dot: so they are apart without empty rows."""
+        if self.told is None or number >= len(self.told):
+            return []
+        return [
+            line
+            for part in self.told[number].why
+            for line in wrap([Phrase("· "), *seated(part, self.seen.table)], width - INDENT, 2)
+        ]
+
+    def _draw_entry(
+        self, canvas: Canvas, room: Region, number: int, why: list[list[Phrase]]
+    ) -> None:
+        x, y, width, tall = room
+        question = self.seen.question
+        if question is not None and not question.secret and number >= len(question.options):
+            # Every answer there is has been told.
+            return
+        advised = self.told is None or bool(self.told)
+        canvas.put(x, y, RANKS[number] if advised else "", "amber", bold=True)
+        x, width = x + INDENT, width - INDENT
+        if self.told is None:
+            waited = f" {self.seconds} s" if self.seconds else ""
+            words = self.trouble or f"{THINKS}{waited}"
+            canvas.put(x, y, words if number == 0 else "", "muted", limit=width)
+            return
+        if number >= len(self.told):
+            words = NO_OTHER if self.told else NO_ADVICE
+            # Where there is no advice at all, that is said once.
+            said = words if self.told or number == 0 else ""
+            canvas.put(x, y, said, "muted", limit=width)
+            return
+        one = self.told[number]
+        canvas.hot(*room, str(number + 1))
+        canvas.right(x + width, y, one.looks, "text")
+        key = self.keys.get(one.key)
+        its = f"   its key: {key}" if key else ""
+        label = clip(one.label, width - len(one.looks) - len(its) - 2)
+        x = canvas.put(x, y, label, "text", bold=True)
+        canvas.put(x, y, its, "dim")
+        for row, line in enumerate(cut(why, tall - 1, width), y + 1):
+            canvas.say(room.x + INDENT, row, line, "muted")
+
+
+class AdviceScreen(FramedScreen[str]):
+    """Dismisses with the key of the answer that the cursor is to be put on, or with None."""
+
+    private = True
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("q,escape,backspace,enter,h,f8", "back", "back to the question"),
+        *(
+            Binding(str(number), f"go_to({number})", "put the cursor there", show=False)
+            for number in range(1, BEST + 1)
+        ),
+    ]
+
+    def __init__(
+        self, saved: Watched, seen: Seen[Any], known: Advice | None, keys: Mapping[str, str]
+    ) -> None:
+        """`keys` call the answers at the question; those of a secret one are not told."""
+        super().__init__()
+        self.keys = keys
+        self.saved = saved
+        self.seen = seen
+        self.known = known
+
+    def title_line(self) -> TitleLine:
+        """Whose hint it is."""
+        return TitleLine("Hint", self._for_whom)
+
+    @property
+    def _for_whom(self) -> str:
+        return f"for {self.seen.table.names[self.seen.viewer]}"
+
+    def _show(self, known: Advice) -> None:
+        """Show what was advised; the numbers are named where they choose one of several answers."""
+        self.sheet.show(known)
+        if known.answers and self.seen.question is not None and not self.seen.question.secret:
+            self.query_one(TitleLine).say(self._for_whom, NUMBERS)
+
+    def body(self) -> Drawn:
+        """The entries."""
+        self.sheet = AdviceSheet(self.saved.ruleset, self.seen, self.keys)
+        return self.sheet
+
+    def on_mount(self) -> None:
+        """Think, unless that was done already."""
+        if self.known is None:
+            self.run_worker(self._think())
+            if self.seen.question is not None and not self.seen.question.secret:
+                self.set_interval(1.0, self.sheet.count)
+        else:
+            self._show(self.known)
+
+    async def _think(self) -> None:
+        question, clock = self.seen.question, asyncio.get_running_loop().time
+        began = clock()
+        try:
+            known = await self.table_app.advise(self.seen)
+        except TabletopError as error:
+            self.sheet.complain(str(error))
+            return
+        if question is not None and question.secret:
+            await asyncio.sleep(until_beat(clock() - began))
+        self.known = known
+        self._show(known)
+
+    def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
+        """A click on an entry."""
+        if event.widget is self.sheet:
+            self.action_go_to(int(event.target))
+
+    def action_go_to(self, number: int) -> None:
+        """Back, with the cursor on this answer; not before a secret one, where keys are heard."""
+        question = self.seen.question
+        if question is None or question.secret or self.known is None:
+            return
+        if number <= len(self.known.answers):
+            self.dismiss(self.known.answers[number - 1].key)

@@ -1,0 +1,319 @@
+"""How the window of a game is shared: each column among its parts, by the rows that they need.
+
+It looks ahead, too: what an answer would do is told beside the board, and wants rows there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache, partial
+from typing import Any, NamedTuple
+
+from textual.geometry import Size
+from textual.screen import Screen
+from textual.widget import Widget
+
+from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.play.lookahead import state_after
+from tabletop_tui.core.play.seat import Seen, preview_of
+from tabletop_tui.core.ruleset import Preview, Ruleset
+from tabletop_tui.screens.play.host import Column, Host
+from tabletop_tui.screens.play.parts.looking import FEW, LEAST_LOG, Look
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.room import Need, fixed, most, share, total
+from tabletop_tui.widgets.play.board import HandWidget
+from tabletop_tui.widgets.play.panels.decision_panel import FRAME
+from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.signals import raising
+
+LEAST = 3
+"""Rows below which a part of a column leaves them to others."""
+
+BARS = 2
+"""Rows of the bar and of the keys."""
+
+PHONE_COLUMNS, PHONE_ROWS, PHONE_HAND, TEXT_COLUMNS = 50, 34, 14, 80
+"""The columns of a private screen, the rows of a board and of a hand on it, the columns of a board
+of text."""
+
+
+class PhonePart(NamedTuple):
+    """A part of a private screen: its name, the widget that draws it, its rows and columns."""
+
+    name: str
+    widget: Drawn
+    rows: int
+    columns: int = PHONE_COLUMNS
+
+
+class Foreseen:
+    """`would` says what an answer of a frame would do, `leaves` how it would leave the table.
+
+    That is None where it cannot be known.
+    """
+
+    def __init__(self, ruleset: Ruleset[Any], seen: Seen[Any]) -> None:
+        self.seen = seen
+        self.would: Callable[[Option], Preview] = cache(partial(preview_of, ruleset, seen))
+        known = seen.known
+        self.leaves: Callable[[str], Any] = (
+            cache(partial(state_after, ruleset, known)) if known is not None else lambda key: None
+        )
+
+
+class Room:
+    """Shares the window between what stands on it, and looks ahead for what is told there."""
+
+    def __init__(self, screen: Host, look: Look) -> None:
+        self.screen, self.panel, self.look = screen, screen.panel, look
+        self.has_pane = True
+        """Whether the card pane stands anywhere in a window that is large enough."""
+        self._fitted: Decision | None = None
+        """The question for which the rows were shared."""
+        self._needs: dict[Drawn, Need] = {}
+        """What each part of a column has needed while that question stands."""
+        self._foreseen: Foreseen | None = None
+        self._walked: set[str] = set()
+        """What was `opened` of that question when its answers were measured."""
+
+    # -- the window ------------------------------------------------------------------------
+
+    def lay_out(self, size: Size) -> None:
+        """Put everything where it belongs in a window of this size."""
+        had_pane = self.screen.has_class("-card")
+        self.unfit()
+        self.screen.fit_window(size)
+        self.screen.call_after_refresh(
+            self.fit if self.screen.has_class("-card") == had_pane else self.screen.show_choice
+        )
+        if self.screen.hand is not None:
+            self._lay_hand(self.screen.hand, size)
+
+    def _lay_hand(self, hand: HandWidget, size: Size) -> None:
+        """Put the decision beside board and hand, or over the foot of the board."""
+        shape, styles = self.screen.SHAPE, self.screen.query_one("#side").styles
+        low = size.width < shape.side_from
+        corner = (size.width - shape.foot_columns, size.height - shape.foot_rows)
+        styles.offset = corner if low else (0, 0)
+        if low:
+            styles.width = shape.foot_columns
+        else:
+            styles.clear_rule("width")
+        hand.reserved = shape.foot_columns if low else 0
+        hand.redraw()
+
+    def fit_window(self, size: Size) -> None:
+        """Put the decision beside the board or underneath it, and the card pane where it stands."""
+        low = size.width < self.screen.SHAPE.side_from
+        self.screen.set_class(low, "-below")
+        self.screen.set_class(low and self.screen.hand is not None, "-hand-below")
+        self.screen.set_class(size.width >= 112, "-broad")
+        self.screen.set_class(size.width >= 160, "-roomy")
+        width, height = self.screen.SHAPE.pane_from
+        stands = self.has_pane and size.width >= width and size.height >= height
+        self.screen.set_class(stands, "-card")
+
+    # -- rows ------------------------------------------------------------------------------
+
+    def columns(self) -> Iterable[Column]:
+        """The columns whose rows go to their parts by what each needs.
+
+        A board above a hand is as large as the window allows, and so is the log beside a board.
+        """
+        if self.screen.hand is not None and self.screen.SHAPE.hand_shares:
+            yield Column(self.screen.query_one("#table"), self.screen.board)
+        if not self.screen.has_class("-below"):
+            yield Column(self.screen.query_one("#side"), self.screen.log_panel)
+
+    def fit(self) -> None:
+        """Give every part of every column its rows; nobody's while nobody looks."""
+        decision = self.screen.decision
+        if self.screen.seen is None:
+            return
+        if decision is not None and self._fitted is not decision:
+            self._fitted = decision
+            self._needs.clear()
+            self._walked.clear()
+            self.panel.forget_rows()
+        for column in self.screen.columns():
+            self._fit_column(*column)
+        self._follow_hand()
+
+    def _fit_column(self, column: Widget, grows: Drawn) -> None:
+        """Share the rows of a column among what is shown there; one part has what is left."""
+        room, width = column.size.height, column.size.width
+        shown = [part for part in column.children if isinstance(part, Drawn) and part.display]
+        if not room or not width or not shown:
+            return
+        rows = dict.fromkeys(shown, 0)
+        while shown:
+            needs = [self._kept_need(part, width) for part in shown]
+            last = shown.index(grows) if grows in shown else -1
+            rows.update(zip(shown, share(room, needs, last), strict=True))
+            cramped = [part for part in shown if 0 < rows[part] < LEAST]
+            if not cramped or len(shown) == 1:
+                break
+            # A frame without a row in it tells nothing.
+            shown.remove(cramped[-1])
+            rows[cramped[-1]] = 0
+        for part, given in rows.items():
+            if (height := part.styles.height) is None or height.cells != given:
+                part.styles.height = given
+
+    def _follow_hand(self) -> None:
+        """In a small window the decision is as high as the hand beside it."""
+        hand = self.screen.hand
+        if hand is None or not self._hand_is_beside or not self.screen.SHAPE.hand_shares:
+            return
+        rows = int(hand.styles.height.value) if hand.styles.height else 0
+        styles = self.screen.query_one("#side").styles
+        if styles.height is None or styles.height.cells != rows:
+            styles.height = rows
+            self._set_foot(rows + BARS)
+
+    @property
+    def _hand_is_beside(self) -> bool:
+        """Whether the decision lies over the foot of the board, beside the hand."""
+        return self.screen.has_class("-hand-below")
+
+    def _set_foot(self, rows: int) -> None:
+        """The decision begins so many rows above the end of the window."""
+        styles = self.screen.query_one("#side").styles
+        styles.offset = (int(styles.offset.x.value), self.screen.app.size.height - rows)
+
+    def _kept_need(self, part: Drawn, width: int) -> Need:
+        """What a part needs, and has needed while the same question stands: nothing moves then."""
+        before, picker = self._needs.get(part), self.screen.picker
+        opened = picker.opened if picker is not None else ""
+        if before is None or (part is self.panel and opened not in self._walked):
+            now = self.screen.need_of(part, width)
+            self._needs[part] = now if before is None else most([before, now])
+        return self._needs[part]
+
+    def need_of(self, part: Drawn, width: int) -> Need:
+        """The rows that a part needs while this question stands, whatever its cursor comes to.
+
+        Those across the table see how large it is: before a secret answer it follows from public
+        things alone.
+        """
+        decision = self.screen.decision
+        secret = decision is not None and decision.secret
+        if part is self.panel:
+            if secret:
+                asked = self.screen.secret_need(self.screen.query_one("#side").size.height)
+                return total([asked, self.look.secret_need(width - FRAME)])
+            return self._panel_need(width)
+        if part is self.screen.log_panel and secret:
+            return fixed(LEAST_LOG)
+        if part is self.screen.board and secret:
+            # It has what the others leave, whatever is looked at on it.
+            return fixed(LEAST)
+        if part is self.screen.hand and self._hand_is_beside:
+            return self._shared_hand_need(part, width, secret=secret)
+        need = part.need(width)
+        if part is self.screen.board and self._hand_is_beside:
+            # However much lies there, the question keeps its rows.
+            rest = self.screen.query_one("#table").size.height - self.screen.SHAPE.foot_rows + BARS
+            return need._replace(must=min(need.must, rest))
+        return need
+
+    def _shared_hand_need(self, hand: Drawn, width: int, *, secret: bool) -> Need:
+        """The hand shares its rows with the decision beside it, never fewer than usual."""
+        shape = self.screen.SHAPE
+        foot = fixed(shape.foot_rows - BARS)
+        if secret:
+            return foot
+        own = hand.need(width - shape.foot_columns)
+        panel = self._panel_need(shape.foot_columns)
+        return most([foot, Need(0, would=own.steps()[3]), Need(0, would=panel.steps()[2])])
+
+    def secret_need(self, room: int) -> Need:
+        """What a secret question needs of so many rows; it follows from public things alone."""
+        return Need(room // 2, more=room * 2 // 3)
+
+    def _panel_need(self, width: int) -> Need:
+        """What the decision needs for whatever its cursor comes to.
+
+        Found out once for each question, and for what of it was taken up first.
+        """
+        panel, seen, picker = self.panel, self.screen.seen, self.screen.picker
+        untouched = panel.need(width)
+        if seen is None or picker is None or picker.opened in self._walked:
+            return untouched
+        self._walked.add(picker.opened)
+        shown, here, touched = (panel.preview, panel.card), picker.index, picker.touched
+        panel.keep_rows(width)
+        picker.touched = True
+        self._walk(seen, picker, width)
+        found = most([untouched, panel.need(width)])
+        picker.index, picker.touched = here, touched
+        panel.preview, panel.card = shown
+        if picker.listed and len(picker.walked) > FEW:
+            # Another of them may have more to tell than those that were measured.
+            panel.forget_rows()
+        # It was drawn before these rows were kept.
+        panel.redraw()
+        return found
+
+    def _walk(self, seen: Seen[Any], picker: Picker, width: int) -> None:
+        """Keep rows for what is told of each answer; of many, for that of the first ones.
+
+        A cursor in a list is walked over them. Elsewhere all that an answer would do is measured.
+        """
+        panel, answers = self.panel, picker.walked[:FEW] if picker.listed else ()
+        for picker.index, option in enumerate(answers):
+            panel.preview = self.ahead(seen).would(option)
+            panel.card = self.look.card_of(picker, picker.chosen_target)
+            panel.keep_rows(width)
+        for option in () if picker.listed else picker.decision.options:
+            panel.preview = self.ahead(seen).would(option)
+            panel.keep_rows(width)
+
+    def fit_unseen(self) -> None:
+        """Draw what stands beside the board only once each part of it has its own rows.
+
+        What is painted first still has the rows of the question before, which was another seat's.
+        """
+        beside, fitted = (
+            self.screen.query_one("#side").query(Drawn),
+            self.screen.screen_layout_refresh_signal,
+        )
+
+        def show(_: Screen[Any]) -> None:
+            fitted.unsubscribe(self.panel)
+            for widget in beside:
+                widget.blank(on=False)
+
+        for widget in beside:
+            widget.blank(on=True)
+        fitted.subscribe(self.panel, raising(self.panel, show), immediate=True)
+        self.panel.refresh(layout=True)
+
+    def unfit(self) -> None:
+        """Forget how many rows everything had: that would tell the next seat of the one before."""
+        self._fitted = None
+        self.panel.forget_rows()
+        if self._needs and self._hand_is_beside:
+            # The decision has the rows that the window gives it.
+            self.screen.query_one("#side").styles.clear_rule("height")
+            self._set_foot(self.screen.SHAPE.foot_rows)
+        for part in self._needs:
+            if part.styles.clear_rule("height"):
+                # Nothing is laid out anew for a rule that is gone.
+                part.refresh(layout=True)
+        self._needs.clear()
+        self._walked.clear()
+
+    # -- looking ahead ---------------------------------------------------------------------
+
+    def then(self, seen: Seen[Any], picker: Picker | None) -> Any:
+        """The state after the answer under the cursor, for a board that draws it."""
+        asked = seen.question is not None and not seen.question.secret
+        option = picker.to_give if picker and asked and self.screen.board.shows_then else None
+        return None if option is None else self.ahead(seen).leaves(option.key)
+
+    def ahead(self, seen: Seen[Any]) -> Foreseen:
+        """What follows from the answers to the question of a frame, each found out once."""
+        if self._foreseen is None or self._foreseen.seen is not seen:
+            self._foreseen = Foreseen(self.screen.ruleset, seen)
+        return self._foreseen

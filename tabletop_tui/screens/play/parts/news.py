@@ -1,0 +1,267 @@
+"""What has happened: pages that all read, a short motion, and what is new to a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from textual.screen import Screen
+from textual.timer import Timer
+
+from tabletop_tui.core import handover
+from tabletop_tui.core.describe import Card
+from tabletop_tui.core.events import Event, Phrase, since_last_turn
+from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.play.seat import Seen
+from tabletop_tui.screens.play.host import Host
+from tabletop_tui.screens.play.page import Page, PageScreen, PagesScreen, moment_page, pages_of
+from tabletop_tui.screens.play.parts.seats import Seats
+from tabletop_tui.widgets.drawing.drawn import Drawn
+
+PACE_SECONDS = {"none": 0.0, "quick": 0.5, "calm": 1.2, "slow": 2.5}
+
+WHY = "This concerns you. "
+"""Why a page of news comes before a turn, when no other turn has one."""
+
+
+def pace_of(screen: Host) -> float:
+    """How many seconds an answer of a computer takes at least, where it is watched in any case."""
+    seconds = PACE_SECONDS[screen.table_app.settings.pace]
+    return seconds if screen.saved.kept else max(seconds, PACE_SECONDS["quick"])
+
+
+class News:
+    """Tells the table what has happened, and a seat that decides again what is new to it."""
+
+    def __init__(self, screen: Host, seats: Seats) -> None:
+        self.screen, self.seats = screen, seats
+        self.happened: Sequence[Event] = ()
+        """What came of the last answer, as everybody may know it."""
+        self.read_last: Callable[[], Screen[None]] | None = None
+        """Makes the page anew that all have read last; Backspace brings it back. None for none."""
+        self.read_alone: Callable[[], Screen[None]] | None = None
+        """The same for the news that the seat has read that looks."""
+        self._read: dict[int, Mapping[str, Card | None]] = {}
+        self._told_up_to: dict[int, int] = {}
+        """How much of its log each seat has been told, for pages."""
+        self._recalled = False
+        """Whether it was found out what each seat had read before this screen was opened."""
+
+    # -- what all read ---------------------------------------------------------------------
+
+    def page_of(self, happened: Sequence[Event]) -> PageScreen | None:
+        """A statement for the whole table where a moment has come, unless the game is over."""
+        screen = self.screen
+        if screen.saved.seat(PUBLIC).acting is None or all(e.kind != "moment" for e in happened):
+            return None
+        return moment_page(happened, screen.table, screen.ruleset.words)
+
+    def tell(self) -> None:
+        """Show what the whole table has just seen happen, then go on."""
+        screen = self.screen
+        page = screen.page(self.happened)
+
+        def shown(_: None = None) -> None:
+            if page is not None:
+                led = "" if page.ended_alone else handover.TURNS
+                screen.keyboard = handover.read(screen.keyboard, led)
+                if screen.keyboard.looks is None and self.seats.has_curtain:
+                    screen.show_nothing()
+            screen.go_on()
+            self.happened = ()
+
+        if page is None:
+            shown()
+        else:
+            self.read_last = partial(self._again, tuple(self.happened))
+            aloud = isinstance(page, PagesScreen)
+            screen.keyboard = handover.happened(screen.keyboard, self.seats.house, aloud=aloud)
+            screen.app.clear_notifications()
+            screen.app.push_screen(page, shown)
+            self._let_pass(page)
+
+    def _let_pass(self, page: Screen[None]) -> None:
+        """Where nobody sits who could go on, a page goes by itself after a while."""
+
+        def go() -> None:
+            if self.screen.app.screen is page:
+                page.dismiss()
+
+        if not self.screen.saved.computers.people():
+            self.screen.set_timer(2 * pace_of(self.screen), go)
+
+    def _again(self, happened: Sequence[Event]) -> PageScreen:
+        """A page once more, and to its end by the same keys."""
+        page = self.screen.page(happened)
+        assert page is not None
+        return page
+
+    def _turned(self) -> None:
+        """The whole table has gone on from what its question showed: that can be read again."""
+        log = self.screen.saved.seat(PUBLIC).log
+        # A heading that ends the log begins what comes next.
+        heads = [n for n, event in enumerate(log[:-1]) if event.kind == "heading"]
+        told = pages_of(
+            log[heads[-1] if heads else 0 :], self.screen.table, self.screen.ruleset.words
+        )
+        self.read_last = partial(PagesScreen, told) if told else None
+
+    @property
+    def page_before(self) -> Callable[[], Screen[None]] | None:
+        """Makes the page anew that came before this question; None where none did."""
+        return self.read_alone or self.read_last
+
+    def show_page_before(self) -> None:
+        """Show that page once more; then the question is asked anew."""
+
+        def back(_: None = None) -> None:
+            self.screen.keyboard = handover.read(self.screen.keyboard, handover.TURNS)
+            self.screen.go_on()
+
+        if (make := self.page_before) is not None:
+            self.screen.app.push_screen(make(), back)
+
+    def answered(self, *, turned: bool) -> None:
+        """An answer was given; `turned` says that it only went on from what all looked at."""
+        self.read_last = self.read_alone = None
+        if turned:
+            self._turned()
+
+    # -- what is new to a seat -------------------------------------------------------------
+
+    def told_first(self, new: Sequence[Event], seat: int) -> Sequence[Event]:
+        """What concerns a seat, each with what the same player did after it in that turn."""
+        found: list[Event] = []
+        by: int | None = None
+        for event in new:
+            if event.kind == "heading" or (
+                event.by != by and not self.screen.concerns(event, seat)
+            ):
+                by = None
+            elif self.screen.concerns(event, seat):
+                by = event.by
+            if by is not None:
+                found.append(event)
+        return found
+
+    def pages_for(self, seen: Seen[Any]) -> list[Page]:
+        """The pages that are shown to who takes over; none when nothing concerns it."""
+        if seen.viewer < 0 or seen.question is None or seen.question.secret:
+            return []
+        table, words = self.screen.table, self.screen.ruleset.words
+        new = self._untold(seen.log, seen.viewer)
+        if not new:
+            return []
+        pages = pages_of(new, table, words, lambda event: self.screen.concerns(event, seen.viewer))
+        return [page._replace(title=[Phrase(WHY), *page.title]) for page in pages]
+
+    def _untold(self, log: Sequence[Event], seat: int) -> Sequence[Event]:
+        """What happened since this seat was told last, from the turn of the first that concerns it.
+
+        Neither an answer in the turn of another, nor one that was taken back, makes it told.
+        """
+        at = self._told_up_to.get(seat, len(log) - len(since_last_turn(log, seat)))
+        start = next((n for n in range(at, len(log)) if self.screen.concerns(log[n], seat)), None)
+        if start is None:
+            return ()
+        while start > at and log[start].kind != "heading" and log[start - 1].by != seat:
+            start -= 1
+        return log[start:]
+
+    def leave_it_read(self, viewer: int | None = None) -> None:
+        """The seat that looks, or `viewer`, has answered; another is asked: it has read this."""
+        viewer, acting = (
+            self.screen.viewer if viewer is None else viewer,
+            self.screen.saved.seat(PUBLIC).acting,
+        )
+        self._recall()
+        self.mark_changed(())
+        if viewer is None or viewer < 0 or acting is None or acting.seat == viewer:
+            return
+        self._read[viewer] = self._readable(self.screen.saved.seat(viewer).see())
+
+    def read_before(self, *, aloud: bool) -> None:
+        """An answer was taken back: what lies as it lay is no news to who is asked again.
+
+        By agreement, `aloud`, it may have been anybody's: then what each was told is told again.
+        """
+        acting = self.screen.saved.seat(PUBLIC).acting
+        if aloud:
+            self._read.clear()
+            self._told_up_to.clear()
+        elif acting is not None:
+            self._read.pop(acting.seat, None)
+
+    def show_news(self) -> None:
+        """Mark what has changed for the seat that takes over, and show what it must not miss."""
+        seen = self.screen.seen
+        self._recall()
+        read = self._read.pop(seen.viewer, None) if seen is not None else None
+        if seen is None or (seen.question is not None and seen.question.secret):
+            return
+        if read is not None:
+            now = self._readable(seen)
+            changed = [one for one, card in now.items() if read.get(one) != card]
+            # Where most of it is new, marks would say nothing, and hide what they stand at.
+            self.mark_changed(changed if 2 * len(changed) <= len(now) else ())
+        pages = self.pages_for(seen)
+        self._told_up_to[seen.viewer] = len(seen.log)
+        if pages and not self.screen.log_panel.region.area:
+            self.read_alone = partial(PagesScreen, pages)
+            self.screen.app.push_screen(self.read_alone())
+
+    def _recall(self) -> None:
+        """After a resume: what each seat had read before, found by playing the game again."""
+        if not self._recalled:
+            self._recalled = True
+            looks = self.screen.saved.last_looks()
+            self._read = {seat: self._readable(seen) for seat, seen in looks.items()}
+
+    def _readable(self, seen: Seen[Any]) -> dict[str, Card | None]:
+        words = seen.described(self.screen.ruleset)
+        return {one: words.card(one, related=False) for one in words.targets}
+
+    def mark_changed(self, targets: Sequence[str]) -> None:
+        """Mark these things as new, and no others."""
+        for widget in self.screen.query("#main Drawn").results(Drawn):
+            widget.mark_changed(targets)
+
+
+SECONDS, FRAMES = 0.3, 6
+
+
+class Motion:
+    """Moves the board from the view before an answer on, with `progress` going from 0 to 1."""
+
+    def __init__(self, screen: Host, news: News) -> None:
+        self.screen, self.news = screen, news
+        self.runs = False
+        """Whether anything moves now."""
+        self._timer: Timer | None = None
+
+    def begin(self) -> None:
+        """Begin to move."""
+        self._timer, self.runs = self.screen.set_interval(SECONDS / FRAMES, self._move), True
+        self.screen.board.progress = 0.0
+        self._move()
+
+    def _move(self) -> None:
+        board = self.screen.board
+        board.progress = min(1.0, board.progress + 1 / FRAMES)
+        board.redraw()
+        if board.progress >= 1.0:
+            self.end()
+
+    def end(self) -> None:
+        """Show what came of the answer, at once."""
+        if self.runs:
+            self.stop()
+            self.news.tell()
+
+    def stop(self) -> None:
+        """Nothing moves any more."""
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer, self.runs = None, False
+            self.screen.board.progress = 1.0

@@ -1,0 +1,94 @@
+"""Seats that play on screens of their own, beside a game screen.
+
+While one of them is asked, the table shows what everybody may see and for whom it waits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop_tui.core import handover
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.events import Event
+from tabletop_tui.core.handover import Elsewhere
+from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.screens.play.curtain import Curtain
+from tabletop_tui.screens.play.host import Host
+from tabletop_tui.screens.play.parts.computers import ComputerTurns
+from tabletop_tui.screens.play.parts.news import News
+from tabletop_tui.screens.play.parts.seats import Seats
+from tabletop_tui.screens.remote_seats import give
+
+
+class OwnScreens:
+    """Gives the answers of private screens, and waits for them."""
+
+    def __init__(self, screen: Host, seats: Seats, news: News, computers: ComputerTurns) -> None:
+        self.screen, self.seats, self.news, self.computers = screen, seats, news, computers
+        self._arrived: Sequence[Event] = ()
+        """What came of answers from private screens and was not shown at the table yet."""
+        self._waits_apart = False
+        self._apart_is_new = False
+
+    def changed(self) -> None:
+        """A private screen has answered, or a seat came to the table or left it."""
+        given = self._give_what_is_due()
+        if given:
+            self.computers.rethink()
+        self._apart_is_new |= given or self._waits_apart or self._asks_apart()
+        # Who takes over here, and for what, was true before that answer.
+        if isinstance(self.screen.app.screen, Curtain) and (given or self._asks_apart()):
+            self.screen.app.pop_screen()
+        self._show_what_is_new()
+
+    def resume(self) -> None:
+        """What came while something lay above the game is shown now."""
+        self.screen.call_later(self._show_what_is_new)
+
+    def _show_what_is_new(self) -> None:
+        if self._apart_is_new and self.screen.is_active:
+            self.screen.go_on()
+
+    def shows_what_arrived(self) -> bool:
+        """Give what private screens have answered, and show what came of that, if anything did."""
+        if self.screen.table_app.seats_apart is None:
+            return False
+        self._give_what_is_due()
+        self._apart_is_new = self._waits_apart = False
+        if not self._arrived:
+            return False
+        self.news.happened, self._arrived = self._arrived, ()
+        self.screen.picker = None
+        self.news.tell()
+        return True
+
+    def wait(self) -> None:
+        """Show what everybody may see while a seat is asked on a screen of its own."""
+        apart = self.screen.table_app.seats_apart
+        assert apart is not None
+        seen = self.screen.saved.seat(PUBLIC).see()
+        self.screen.picker = None
+        self._waits_apart = True
+        self.screen.turn_to(seen._replace(question=None, known=None, undoes=None, redoes=False))
+        self.screen.panel.tell(apart.waiting_for())
+        self.screen.show()
+
+    def _asks_apart(self) -> bool:
+        """Whether a seat is asked that plays on a screen of its own."""
+        return isinstance(self.seats.view_of(self.screen.saved.seat(PUBLIC).acting), Elsewhere)
+
+    def _give_what_is_due(self) -> bool:
+        """Give every answer that is due; whether there was any."""
+        apart = self.screen.table_app.seats_apart
+        if apart is None:
+            return False
+        given = False
+        while (due := apart.due()) is not None:
+            given = True
+            try:
+                self._arrived = [*self._arrived, *give(self.screen.playing, due)]
+                self.screen.keyboard = handover.answers(self.screen.keyboard, "")
+            except TabletopError as error:
+                apart.refused(due, str(error))
+        apart.stands()
+        return given

@@ -1,0 +1,112 @@
+"""Who sits at this table, who looks at its screen, and from which place that is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tabletop_tui.core import handover
+from tabletop_tui.core.decision import TABLE
+from tabletop_tui.core.face import Place
+from tabletop_tui.core.handover import House, Thinking, View
+from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.play.seat import Acting, Seat, Seen
+from tabletop_tui.screens.play.host import Host
+from tabletop_tui.screens.remote_seats import elsewhere
+
+
+class Seats:
+    """The seats of a game, as the one keyboard knows them."""
+
+    def __init__(self, screen: Host) -> None:
+        self.screen = screen
+
+    @property
+    def house(self) -> House:
+        """Who sits at this table, and whether it hides anything."""
+        app = self.screen.table_app
+        apart, settings = app.seats_apart, app.settings
+        away = apart.away if apart is not None else ()
+        return self.screen.saved.house(curtain=settings.curtain, pin=settings.pin, apart=away)
+
+    @property
+    def has_curtain(self) -> bool:
+        """Whether a change of seats needs the curtain: between people, not before a computer."""
+        return handover.has_curtain(self.screen.keyboard, self.house)
+
+    @property
+    def keeps_secrets(self) -> bool:
+        """Whether the screen shows what others at the table may not see."""
+        hides = self.has_curtain or (self.house.secrets and self.house.apart)
+        return bool(hides) and self.screen.viewer not in (None, PUBLIC)
+
+    @property
+    def elsewhere(self) -> Mapping[int, str]:
+        """The seats that take no keyboard here, each with why: a computer, a screen of its own."""
+        apart = self.screen.table_app.seats_apart
+        return elsewhere(self.screen.saved, apart.away if apart is not None else ())
+
+    def hands_at_once(self, seat: int | None) -> bool:
+        """Whether a seat takes the keyboard with an answer of the table, without a curtain."""
+        if seat is None or self.screen.table_app.settings.pin or self.screen.keyboard.proves:
+            return False
+        return self.has_curtain and seat in self.house.here
+
+    def turn_on(self) -> View:
+        """What is shown from now on."""
+        screen, acting = self.screen, self.screen.saved.seat(PUBLIC).acting
+        screen.view_now = view = self.view_of(acting)
+        screen.keyboard = handover.shown(screen.keyboard, view, self.house, acting)
+        return view
+
+    def view_of(self, acting: Acting | None) -> View:
+        """What is shown now, by the one who decides who may look."""
+        keyboard, house = self.screen.keyboard, self.house
+        if acting is None:
+            return handover.next_view(keyboard, house, None, covers=False)
+        if acting.seat == TABLE and self.screen.saved.computers.is_asked():
+            return Thinking(TABLE, handover.eyes(keyboard, house))
+        open_aloud = self._speaks_on(acting)
+        return handover.next_view(
+            keyboard, house, acting, covers=not acting.before_all, open_aloud=open_aloud
+        )
+
+    def _speaks_on(self, acting: Acting) -> bool:
+        """Whether this question goes to the seat that speaks, and shows nothing of its own."""
+        if acting.seat != self.screen.keyboard.speaks or acting.secret:
+            return False
+        return self.screen.lies_open(self.screen.playing.seat(PUBLIC).hear(acting.seat))
+
+    # -- the place that is answered from ---------------------------------------------------
+
+    @property
+    def _asked_aloud(self) -> int | None:
+        """The seat that speaks, while it is asked; else None."""
+        acting, speaks = self.screen.saved.seat(PUBLIC).acting, self.screen.keyboard.speaks
+        if acting is None or acting.secret or acting.seat != speaks:
+            return None
+        return speaks
+
+    @property
+    def answerer(self) -> int:
+        """Who answers from here: whoever looks, or speaks."""
+        viewer = self.screen.viewer
+        if viewer == PUBLIC and (speaks := self._asked_aloud) is not None:
+            return speaks
+        return PUBLIC if viewer is None else viewer
+
+    @property
+    def place(self) -> Place:
+        """The place of whoever answers from here."""
+        return self.screen.saved.seat(self.answerer)
+
+    @property
+    def mine(self) -> Seat[Any]:
+        """The same, with all that can be taken back from there."""
+        return self.screen.playing.seat(self.answerer)
+
+    def frame_of(self, viewer: int) -> Seen[Any]:
+        """What is drawn for a viewer: for the whole table with what one seat is asked aloud."""
+        if viewer == PUBLIC and (speaks := self._asked_aloud) is not None:
+            return self.screen.playing.seat(PUBLIC).hear(speaks)
+        return self.screen.saved.seat(viewer).see()

@@ -1,0 +1,127 @@
+"""Answers that are taken back at a game screen, and given again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tabletop_tui.core import handover
+from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.words.speech import joined
+from tabletop_tui.screens.play.host import Host
+from tabletop_tui.screens.play.parts.computers import ComputerTurns
+from tabletop_tui.screens.play.parts.hand_over import HandOver
+from tabletop_tui.screens.play.parts.news import News
+from tabletop_tui.screens.play.parts.seats import Seats
+
+NOTHING_YET = "There is nothing to take back yet."
+
+ONLY_ONE = "That was the only answer, and before it something came to light. U asks the table."
+
+
+class TakingBack:
+    """Takes the last answer of a person back, with what computers did since."""
+
+    def __init__(
+        self, screen: Host, seats: Seats, news: News, computers: ComputerTurns, hands: HandOver
+    ) -> None:
+        self.screen, self.seats = screen, seats
+        self.news, self.computers, self.hands = news, computers, hands
+
+    def why_not(self) -> str:
+        """Why nothing is taken back just so, and what goes instead."""
+        seen, names = self.screen.seen, self.screen.table.names
+        if seen is None or not seen.can_take_back:
+            return NOTHING_YET
+        instead = "takes it back anyway" if self._alone else "asks the whole table"
+        other = self.seats.mine.other_answered
+        # Its answer is that seat's own, whatever came to light.
+        why = "more came to light" if other is None else f"{names[other]} answered last"
+        return f"No undo: {why}. U {instead}."
+
+    @property
+    def _alone(self) -> bool:
+        return len(self.screen.saved.computers.people()) == 1
+
+    def undo(self) -> None:
+        """Take the last answer back, as far as nobody has learned anything."""
+        computers, redo = self.screen.saved.computers, self.screen.playing.redo
+        self.take_back(lambda: computers.take_back(self.screen.take_back, redo))
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        if self.screen.seen is not None and self.screen.seen.redoes:
+            self.seats.mine.redo()
+            self.screen.picker = None
+            self.screen.go_on()
+
+    def ask_all(self) -> None:
+        """Take the last answer back by agreement of all people at the table."""
+        from tabletop_tui.screens.dialogs.question import ConfirmScreen
+
+        if self.screen.seen is None:
+            return
+        if not self.screen.seen.can_take_back:
+            self.screen.complain(NOTHING_YET)
+        else:
+            agree = "It may" if self._alone else "The whole table must agree: it may"
+            question = ConfirmScreen(
+                "Take the last move back?",
+                f"{agree} show what was hidden. It is noted in the log.",
+                yes="take back",
+            )
+            self.screen.app.push_screen(question, self._take_back_if)
+
+    def _lone_again(self) -> bool:
+        """Whether the question that stands now would be answered at once, without a key."""
+        seen = self.seats.frame_of(PUBLIC if self.screen.viewer is None else self.screen.viewer)
+        if seen.question is None or seen.undoes is None:
+            return False
+        self.screen.turn_to(seen)
+        return self.screen.picker_for(seen.question).lone is not None
+
+    def _take_back_if(self, agreed: bool | str | None) -> None:
+        if agreed:
+            computers = self.screen.saved.computers
+            self.take_back(lambda: computers.take_back(self.seats.mine.take_back), aloud=True)
+
+    def take_back(self, move: Callable[[], None], *, aloud: bool = False) -> None:
+        """Take something back by this move; `aloud` when the whole table has agreed to it."""
+        before, asked = self.seats.place.answered, self.screen.decision
+        stood = self.screen.picker.option if self.screen.picker is not None else None
+        try:
+            move()
+            taken = before - self.seats.place.answered
+            # What needed no key is taken back with the answer before it.
+            while self._lone_again():
+                self.seats.mine.undo()
+        except TabletopError as error:
+            self.screen.complain(str(error))
+            return
+        self.screen.keyboard = handover.answers(self.screen.keyboard, self.screen.pressed)
+        self.news.read_before(aloud=aloud)
+        if taken > 1 and (computers := self.screen.saved.computers.levels):
+            names = joined([self.screen.table.names[seat] for seat in computers])
+            told = f"Your last answer is taken back, and what {names} did since."
+            self.screen.table_app.tell(told)
+        self.computers.rethink()
+        self.screen.picker = None
+        if aloud:
+            # The whole table looks on: what stands now may be one seat's alone.
+            self.hands.give_away()
+        self.screen.go_on()
+        if not aloud:
+            self._say_whose(asked)
+        if not aloud and self.seats.place.answered >= before:
+            # It was given again at once, without a key: that nothing has changed has a reason.
+            if stood is not None and self.screen.picker is not None:
+                self.screen.picker.point(stood.target or stood.key)
+            self.screen.complain(ONLY_ONE)
+
+    def _say_whose(self, asked: Decision | None) -> None:
+        """Where the question before was another seat's, nothing else says what was taken back."""
+        again = self.screen.decision
+        if asked is not None and again is not None and again.seat not in (asked.seat, TABLE):
+            name = self.screen.table.names[again.seat]
+            self.screen.table_app.tell(f"The last answer of {name} is taken back.")

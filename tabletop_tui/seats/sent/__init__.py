@@ -1,1 +1,0 @@
-"""What a private screen is sent: the table as a page draws it, or the frame as data."""
