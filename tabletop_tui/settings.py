@@ -13,7 +13,14 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple, get_args
 
 from tabletop_tui.core import private
-from tabletop_tui.core.border.plain import BorderError, few, line, read_json, read_toml, some
+from tabletop_tui.core.border.plain import (
+    BorderError,
+    bounded_line,
+    bounded_list,
+    check_length,
+    read_json,
+    read_toml,
+)
 from tabletop_tui.core.chairs import NAME_LIMIT, default_names
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.saves.errors import reason
@@ -48,7 +55,7 @@ def _switch(value: object) -> bool:
 
 
 def _theme(value: object) -> str:
-    return line(value, most=THEME_LIMIT)
+    return bounded_line(value, most=THEME_LIMIT)
 
 
 def _one_of(choices: Sequence[str]) -> Callable[[object], str]:
@@ -62,10 +69,10 @@ def _one_of(choices: Sequence[str]) -> Callable[[object], str]:
 
 
 def _names(value: object) -> list[str]:
-    names = some(value)
+    names = bounded_list(value)
     if not all(isinstance(name, str) and 0 < len(name) <= NAME_LIMIT for name in names):
         raise BorderError(f"a name has 1 to {NAME_LIMIT} characters")
-    return [line(name) for name in names]
+    return [bounded_line(name) for name in names]
 
 
 RENAMED = {
@@ -81,8 +88,8 @@ RENAMED = {
 def _keys(value: object) -> dict[str, str]:
     if not isinstance(value, dict):
         raise BorderError("it is a table of keys by their names")
-    few(value)
-    return {line(RENAMED.get(name, name)): line(key) for name, key in value.items()}
+    check_length(value)
+    return {bounded_line(RENAMED.get(name, name)): bounded_line(key) for name, key in value.items()}
 
 
 ENGINE_LIMIT = 1_000
@@ -99,7 +106,7 @@ def words_of(command: str) -> list[str]:
 
 
 def _command(value: object) -> str:
-    command = line(value, most=ENGINE_LIMIT).strip()
+    command = bounded_line(value, most=ENGINE_LIMIT).strip()
     words_of(command)
     return command
 

@@ -10,7 +10,7 @@ from tabletop_tui.core.decision import Option, Play, Refusal, choose
 from tabletop_tui.core.events import Value
 from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.ruleset import Game, GameEnded
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 from tabletop_tui.core.visibility.showing import ENTER, mixed
 
 from .components import Charts, Content, Hero, Villain
@@ -66,15 +66,15 @@ class Context:
         self.chance: Chance = game.chance
         self.names = game.names
 
-    def tell(self, text: str, kind: str = "move", tag: str = "", /, **values: Value) -> None:
+    def log(self, text: str, kind: str = "move", tag: str = "", /, **values: Value) -> None:
         """Tell everybody."""
-        self.game.tell(text, kind, tag, **values)
+        self.game.log(text, kind, tag, **values)
 
-    def whisper(
+    def log_to(
         self, seats: int | tuple[int, ...], text: str, others: str, /, **values: Value
     ) -> None:
         """Tell some seats, and tell the rest `others`."""
-        self.game.whisper(seats, text, others, **values)
+        self.game.log_to(seats, text, others, **values)
 
     # -- seats -----------------------------------------------------------------------------
 
@@ -100,7 +100,7 @@ class Context:
             # Laid beneath what is left, it is drawn from exactly when the old pile is used up.
             mixed = self.chance.shuffled(state.discard + state.aside)
             state.deck, state.discard, state.aside = mixed + state.deck, [], []
-            self.tell("The discard pile is shuffled into a new draw pile.", "note")
+            self.log("The discard pile is shuffled into a new draw pile.", "note")
         count = min(count, len(state.deck))
         drawn = state.deck[len(state.deck) - count :][::-1]
         del state.deck[len(state.deck) - count :]
@@ -115,20 +115,20 @@ class Context:
 
     def receive(self, seat: int, cards: list[AttackCard]) -> None:
         """Cards to a hand, which is kept sorted."""
-        mine = own(self.state.seats, seat)
+        mine = writable(self.state.seats, seat)
         mine.hand = sorted(mine.hand + cards, key=RANK.__getitem__)
 
     def renew(self, seat: int, count: int) -> None:
         """Discard the whole hand face down and draw a new one (rulings 13 and 15)."""
         state = self.state
-        mine = own(self.state.seats, seat)
+        mine = writable(self.state.seats, seat)
         state.discard, mine.hand = state.discard + mine.hand, []
         self.seal()
         self.draw(seat, count)
 
     def lose(self, seat: int, places: list[int]) -> None:
         """Cards of a hand go to the discard pile, face down."""
-        mine = own(self.state.seats, seat)
+        mine = writable(self.state.seats, seat)
         self.state.discard = self.state.discard + [mine.hand[place] for place in places]
         mine.hand = [card for place, card in enumerate(mine.hand) if place not in places]
 
@@ -174,7 +174,7 @@ class Context:
         """
         state = self.state
         lost = min(state.city, count)
-        self.tell(told, count=lost, **values)
+        self.log(told, count=lost, **values)
         if lost:
             loss = Loss(mission=state.mission, number=state.offensive, why=cause, count=lost)
             state.losses = [*state.losses, loss]
@@ -194,13 +194,13 @@ class Context:
         state.ended = winners
         state.page = -1
         for seat in range(len(state.seats)):
-            own(self.state.seats, seat).shown = True
+            writable(self.state.seats, seat).shown = True
         for seat in range(len(state.past)):
-            own(state.past, seat).over = True
+            writable(state.past, seat).over = True
         if winners == HYDRA:
-            self.tell("New York has fallen. HYDRA wins.", "moment")
+            self.log("New York has fallen. HYDRA wins.", "moment")
         else:
-            self.tell("New York is saved. S.H.I.E.L.D. wins.", "moment")
+            self.log("New York is saved. S.H.I.E.L.D. wins.", "moment")
         raise GameEnded
 
     # -- questions -------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from tabletop_tui.core.decision import TABLE, Choices, Option, Play, choose
 from tabletop_tui.core.rng import Chance
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 from tabletop_tui.core.table import Table
 
 from .components import LEVELS, MOMENTS, Content
@@ -83,8 +83,8 @@ def pick_hero(context: Context) -> Play[None]:
         public="to pick Heroes",
         rule="Choosing a Hero",
     )
-    own(context.state.seats, state.turn).hero = hero
-    context.tell("{who:seat} is {hero:hero}.", who=state.turn, hero=hero)
+    writable(context.state.seats, state.turn).hero = hero
+    context.log("{who:seat} is {hero:hero}.", who=state.turn, hero=hero)
     state.turn = (state.turn + 1) % len(state.seats)
     if len(left) == len(context.content.heroes) - len(state.seats) + 1:
         state.phase, state.turn = "look", 0
@@ -147,7 +147,7 @@ def first_token(context: Context) -> Play[None]:
         return
     lot = context.chance.below(len(state.seats))
     state.token = chosen if isinstance(chosen, int) else lot
-    context.tell("{who:seat} holds the First Player Token.", who=state.token)
+    context.log("{who:seat} holds the First Player Token.", who=state.token)
     charts = context.charts
     for distance, seat in enumerate(state.order()):
         # Ruling 10: the next two in line draw a new hand soon.

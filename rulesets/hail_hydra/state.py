@@ -65,7 +65,7 @@ class HydraSeat(Part):
     Clones of the state share the seats. A rule takes `own` before it changes one.
     """
 
-    shared: ClassVar[bool] = True
+    copy_on_write: ClassVar[bool] = True
 
     hero: Annotated[str, one_of("hero")] = ""
     used: bool = False
@@ -97,7 +97,7 @@ class HydraSeat(Part):
 class Revealed(Part):
     """A card of the attack after the reveal. `owner` is -1 unless the card lay face up before."""
 
-    shared: ClassVar[bool] = True
+    copy_on_write: ClassVar[bool] = True
 
     card: Annotated[AnyCard, seen_by(EVERYONE)]
     blind: bool = False
@@ -116,7 +116,7 @@ class Offensive(Part):
     empty when the values are no longer kept.
     """
 
-    shared: ClassVar[bool] = True
+    copy_on_write: ClassVar[bool] = True
 
     mission: MissionNumber
     number: Count
@@ -152,7 +152,7 @@ class Past(Part):
     is `over`.
     """
 
-    shared: ClassVar[bool] = True
+    copy_on_write: ClassVar[bool] = True
 
     cards: Annotated[list[AnyCard], seen_by(_after_the_end)] = Field(default_factory=empty_list)
     over: bool = False
@@ -165,7 +165,7 @@ class Deed(Part):
     whom it was done to, or nobody, and `count` the number of cards.
     """
 
-    shared: ClassVar[bool] = True
+    copy_on_write: ClassVar[bool] = True
 
     kind: Annotated[str, one_of("deed")]
     mission: MissionNumber
@@ -179,7 +179,7 @@ class Deed(Part):
 class Loss(Part):
     """What New York lost at once, and by what."""
 
-    shared: ClassVar[bool] = True
+    copy_on_write: ClassVar[bool] = True
 
     mission: MissionNumber
     number: Count
@@ -204,7 +204,7 @@ DEEDS = ("ability", "hail", "handed", "stole", "defended")
 class Round(Part):
     """A voting round as everybody saw it (ruling 52): whom each seat pointed at, -1 for up."""
 
-    shared: ClassVar[bool] = True
+    copy_on_write: ClassVar[bool] = True
 
     mission: MissionNumber
     """The Mission that it was about: the next one."""

@@ -44,7 +44,7 @@ class Plot(Part):
     another one in its place.
     """
 
-    shared: ClassVar[bool] = True
+    copy_on_write: ClassVar[bool] = True
 
     tile: Annotated[AnyTile, seen_by(EVERYONE)] = NO_TILE
     sides: Sides = EMPTY
@@ -59,7 +59,7 @@ class Offer(Part):
     offer: they put another one in its place.
     """
 
-    shared: ClassVar[bool] = True
+    copy_on_write: ClassVar[bool] = True
 
     tile: Annotated[AnyTile, seen_by(EVERYONE)] = NO_TILE
     sides: Sides = EMPTY
@@ -96,7 +96,7 @@ class UmbraSeat(Part):
     Clones of the state share the seats. A rule takes `own` before it changes one.
     """
 
-    shared: ClassVar[bool] = True
+    copy_on_write: ClassVar[bool] = True
 
     energy: Count
     soul: Count

@@ -73,10 +73,10 @@ class Umbrella(Ruleset[UmbrellaState]):
         """One turn: slide, make a Figure, hand the tile on, use a power, look for the end."""
         state = game.state
         if state.turn == 1:
-            game.tell("{who:seat} starts.", "note", who=state.active)
+            game.log("{who:seat} starts.", "note", who=state.active)
         push = yield from choose_slide(state)
         if push is None:
-            game.tell("{who:seat} gives up.", who=state.active)
+            game.log("{who:seat} gives up.", who=state.active)
             end_solo(game, "give-up")
             return
         extra, state.again = state.again, False

@@ -34,7 +34,7 @@ class Pile(Part):
     Rules never change a pile: they put another one in its place.
     """
 
-    shared: ClassVar[bool] = True
+    copy_on_write: ClassVar[bool] = True
 
     tiles: Annotated[list[AnyFace], seen_by(NOBODY, top=True)] = Field(default_factory=empty_list)
 
@@ -48,7 +48,7 @@ class UmbrellaSeat(Part):
     Clones of the state share the seats. A rule takes `own` before it changes one.
     """
 
-    shared: ClassVar[bool] = True
+    copy_on_write: ClassVar[bool] = True
 
     scene: Annotated[str, Field(pattern="^[RBGY]{16}$")]
     zone: Zone

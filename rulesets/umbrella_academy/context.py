@@ -71,7 +71,7 @@ class Rulebook:
         self.aimed = self.ranged | self.hazard_only
         self.finale_needs = self._finale_needs()
         self._names = text.names(content)
-        self.shown = text.shown(content)
+        self.shown = text.printed_texts(content)
         self.cards = text.cards(content)
         self.words = text.words(content, self.name_of)
 
@@ -173,9 +173,9 @@ class Context:
         """The Location of the acting Hero, or of the card or Villain that acts."""
         return self.state.at[self.hero] if self.hero else self.at
 
-    def tell(self, text: str, kind: str = "move", tag: str = "", /, **values: str | int) -> None:
+    def log(self, text: str, kind: str = "move", tag: str = "", /, **values: str | int) -> None:
         """Tell everybody."""
-        self.game.tell(text, kind, tag, **values)
+        self.game.log(text, kind, tag, **values)
 
     def ask(
         self,
@@ -252,7 +252,7 @@ class Context:
         state = self.state
         state.ended = ending
         entry = self.rules.content.endings[ending]
-        self.tell("{headline}", "moment", headline=entry.when)
+        self.log("{headline}", "moment", headline=entry.when)
         raise GameEnded
 
 

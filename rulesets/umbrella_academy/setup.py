@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import TABLE, Option, Play
 from tabletop_tui.core.ruleset import Game
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 from tabletop_tui.core.table import Table
 
 from .components import HazardEntry
@@ -62,10 +62,10 @@ def setup_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
             hero = yield from context.ask("hero-choice", asked, hero_options(rules, left))
         else:
             hero = game.chance.pick(left)
-        own(state.seats, seat).heroes.append(hero)
+        writable(state.seats, seat).heroes.append(hero)
         state.owner[hero] = seat
         state.at[hero] = rules.content.heroes[hero].start
-        game.tell("{who:seat} plays {hero:hero}.", who=seat, hero=hero)
+        game.log("{who:seat} plays {hero:hero}.", who=seat, hero=hero)
     elif state.first < 0:
         yield from _first_player(rules, game)
     else:
@@ -123,7 +123,7 @@ def deal(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
 def _hero_deck(rules: Rulebook, game: Game[AcademyState], seat: int, key: str) -> None:
     """Ten Skill cards for each Hero, random Feuds, with five players a Wound (UA1, UA67)."""
     state, content = game.state, rules.content
-    mine = own(state.seats, seat)
+    mine = writable(state.seats, seat)
     cards = [
         HeroCard(card.id)
         for hero in mine.heroes
@@ -170,7 +170,7 @@ def _villains(context: Context) -> None:
     for kind in mission.first:
         number = roll_die(context)
         state.villains.append(Villain(id=kind, kind=kind, at=number))
-        context.tell("{villain:target} starts at {place:place}.", villain=kind, place=number)
+        context.log("{villain:target} starts at {place:place}.", villain=kind, place=number)
     if mission.id == "orchestra":
         for _ in state.at:
             spawn_member(context, roll_die(context))

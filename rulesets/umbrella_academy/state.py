@@ -2,7 +2,7 @@
 
 Cards are known by their kind: two copies of one card have one id. Seats, places and villains are
 shared by all clones of a state, because an action changes few of them: rules take one through
-`own`, or `own_place`, `own_hazard` and `own_villain`, which look it up, and change that copy.
+`writable`, or `own_place`, `own_hazard` and `own_villain`, which look it up, and change that copy.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pydantic import Field
 
 from tabletop_tui.core.ids import Count, Seat, SeatOrNobody, one_of
 from tabletop_tui.core.marks import EVERYONE, NOBODY, seen_by
-from tabletop_tui.core.state import Part, State, empty_list, own
+from tabletop_tui.core.state import Part, State, empty_list, writable
 
 HeroCard = NewType("HeroCard", str)
 """A card of a Hero Deck: a Skill card, a Feud or a Wound."""
@@ -63,7 +63,7 @@ class Academy(Part):
     Wounds in hand, deck and discard pile. `used` are the abilities used this turn.
     """
 
-    shared: ClassVar[bool] = True
+    copy_on_write: ClassVar[bool] = True
 
     heroes: list[AnyHero] = Field(default_factory=empty_list)
     open: bool = True
@@ -101,7 +101,7 @@ class Hazard(Part):
     `done` says that its Effect was carried out in this Effect Phase (UA47).
     """
 
-    shared: ClassVar[bool] = True
+    copy_on_write: ClassVar[bool] = True
 
     card: Annotated[AnyMainCard, seen_by(EVERYONE)]
     tokens: Tokens = NO_TOKENS
@@ -114,7 +114,7 @@ class Hazard(Part):
 class Place(Part):
     """What lies at one Location."""
 
-    shared: ClassVar[bool] = True
+    copy_on_write: ClassVar[bool] = True
 
     hazard: Hazard | None = None
     advantages: Annotated[list[AnyMainCard], seen_by(EVERYONE)] = Field(default_factory=empty_list)
@@ -124,7 +124,7 @@ class Place(Part):
 class Villain(Part):
     """A Villain's model. `at` is 0 while it is off the board (knocked out)."""
 
-    shared: ClassVar[bool] = True
+    copy_on_write: ClassVar[bool] = True
 
     id: Annotated[str, one_of("model")]
     kind: Annotated[str, one_of("villain")]
@@ -182,7 +182,7 @@ class AcademyState(State):
 
     def own_place(self, number: int) -> Place:
         """The Location of this number to be changed."""
-        return own(self.places, number - 1)
+        return writable(self.places, number - 1)
 
     def own_hazard(self, number: int) -> Hazard:
         """The Hazard at a Location, to be changed. There must be one."""
@@ -195,7 +195,7 @@ class AcademyState(State):
         """A Villain to be changed. Raises `KeyError` when it is not in the game."""
         for index, one in enumerate(self.villains):
             if one.id == villain:
-                return own(self.villains, index)
+                return writable(self.villains, index)
         raise KeyError(villain)
 
     def place(self, number: int) -> Place:

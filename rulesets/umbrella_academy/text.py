@@ -39,7 +39,7 @@ PHASES = {
 }
 
 
-def shown(content: Content) -> dict[str, tuple[str, str]]:
+def printed_texts(content: Content) -> dict[str, tuple[str, str]]:
     """Label and detail of each card that can be in a hand or pile, by id."""
     found = {}
     for card in (*content.skills.values(), *content.advantages.values()):

@@ -170,12 +170,12 @@ class Realm(AskingRealm):
         """This villain wins at once."""
         self.state.winner = self.seat
         self.state.won_by = because
-        self.tell("{me:seat} wins: {because}", "moment", because=because)
+        self.log("{me:seat} wins: {because}", "moment", because=because)
         raise GameEnded
 
-    def tell(self, text: str, kind: str = "move", /, **values: Value) -> None:
+    def log(self, text: str, kind: str = "move", /, **values: Value) -> None:
         """Tell everybody; `{me:seat}` is the player of this realm."""
-        self.game.tell(text, kind, me=self.seat, **values)
+        self.game.log(text, kind, me=self.seat, **values)
 
     def all_do(self, event: str, *about: Any) -> Play[None]:
         """Do what each card in the realm does when something happens, in the order they came."""
@@ -205,7 +205,7 @@ class Realm(AskingRealm):
         self.s.power += change
         source = " ({because})" if because else ""
         text = "{me:seat} " + verb + " {amount} Power" + source + "."
-        self.tell(text, amount=abs(change), because=because)
+        self.log(text, amount=abs(change), because=because)
 
     # -- locks -----------------------------------------------------------------------------
 
@@ -213,13 +213,13 @@ class Realm(AskingRealm):
         """Take the lock from a location."""
         if place in self.s.locked:
             self.s.locked.remove(place)
-            self.tell("{place} is unlocked.", place=self.location(place).name)
+            self.log("{place} is unlocked.", place=self.location(place).name)
 
     def lock(self, place: int) -> None:
         """Put a lock on a location."""
         if place not in self.s.locked:
             self.s.locked.append(place)
-            self.tell("{place} is locked.", place=self.location(place).name)
+            self.log("{place} is locked.", place=self.location(place).name)
 
     # -- lasting effects -------------------------------------------------------------------
 
@@ -248,21 +248,21 @@ class Realm(AskingRealm):
         if drawn:
             told, others = "You draw {cards:cards}.", "{me:seat} draws {count}."
             cards, number = ",".join(drawn), counted(len(drawn), "card")
-            self.game.whisper(self.seat, told, others, me=self.seat, cards=cards, count=number)
+            self.game.log_to(self.seat, told, others, me=self.seat, cards=cards, count=number)
 
     def discard_hand(self, cards: Sequence[CardId]) -> None:
         """Discard cards from the hand."""
         for card in cards:
             self.s.hand.remove(card)
             self.s.discard.append(card)
-            self.tell("{me:seat} discards {card:card}.", card=card)
+            self.log("{me:seat} discards {card:card}.", card=card)
 
     def take(self, card: CardId) -> None:
         """Take a card from the discard pile, or from aside, into the hand."""
         pile = self.s.aside if card in self.s.aside else self.s.discard
         pile.remove(card)
         self.s.hand.append(card)
-        self.tell("{me:seat} takes {card:card} into hand.", card=card)
+        self.log("{me:seat} takes {card:card} into hand.", card=card)
 
     # -- turning up ------------------------------------------------------------------------
 
@@ -271,7 +271,7 @@ class Realm(AskingRealm):
         card = self.next_card(fate=fate)
         if card is not None:
             self.s.aside.append(card)
-            self.game.tell("{card:card} is revealed.", "move", UNUSED, me=self.seat, card=card)
+            self.game.log("{card:card} is revealed.", "move", UNUSED, me=self.seat, card=card)
         return card
 
     def reveal_until(
@@ -302,7 +302,7 @@ class Realm(AskingRealm):
         self.s.aside.remove(card)
         deck = self.s.fate_deck if self.kinds[card].fate else self.s.deck
         deck.append(card)
-        self.tell("{card:card} goes back on top.", card=card)
+        self.log("{card:card} goes back on top.", card=card)
 
     # -- decks and piles -------------------------------------------------------------------
 
@@ -318,7 +318,7 @@ class Realm(AskingRealm):
             pile.clear()
             deck.extend(mixed)
             named = "Fate" if fate else "Villain"
-            self.tell("The {named} discard pile of {me:seat} is shuffled.", "note", named=named)
+            self.log("The {named} discard pile of {me:seat} is shuffled.", "note", named=named)
         return deck.pop()
 
     def shuffle_in(self, cards: Sequence[CardId], *, fate: bool = False) -> None:
@@ -362,7 +362,7 @@ class Realm(AskingRealm):
         """Attach a card of the realm to another one."""
         self.s.host[card] = host
         self.s.where[card] = self.s.where[host]
-        self.tell("{card:card} is attached to {host:card}.", card=card, host=host)
+        self.log("{card:card} is attached to {host:card}.", card=card, host=host)
 
     def detach(self, card: CardId) -> None:
         """An attached card lies by itself at its location from now on."""
@@ -384,7 +384,7 @@ class Realm(AskingRealm):
                 waiting.append(card)
             self.lift(card)
             self.to_pile(card)
-            self.tell("{card:card} is discarded.", card=card)
+            self.log("{card:card} is discarded.", card=card)
         for card in waiting:
             yield from self.does("discarded", card)
 
@@ -401,13 +401,13 @@ class Realm(AskingRealm):
         """Move a card and what is attached to it to a location."""
         for moved in (card, *self.attached(card)):
             self.s.where[moved] = to
-        self.tell("{card:card} moves to {place}.", card=card, place=self.location(to).name)
+        self.log("{card:card} moves to {place}.", card=card, place=self.location(to).name)
         yield from self.all_do("sees_moved", card)
 
     def move_mover(self, to: int) -> Play[None]:
         """Move the villain to a location."""
         self.s.at = to
-        self.tell("{me:seat} goes to {place}.", place=self.location(to).name)
+        self.log("{me:seat} goes to {place}.", place=self.location(to).name)
         for own, hook in self.sources("arrives"):
             if self.where(own) == to:
                 yield from self.lets(own, hook)

@@ -90,8 +90,8 @@ class Villainous(Ruleset[VillainousState]):
         board = Board(self.content, game)
         if state.turn == 1 and state.phase == "move":
             for realm in board.realms:
-                realm.tell("{me:seat} is {villain}.", "note", villain=realm.villain.name)
-            board.active.tell("The turn of {me:seat}.", "heading")
+                realm.log("{me:seat} is {villain}.", "note", villain=realm.villain.name)
+            board.active.log("The turn of {me:seat}.", "heading")
         if state.tests:
             yield from conditions.window(board)
             if state.phase == "end" and not state.tests:

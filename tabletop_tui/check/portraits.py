@@ -94,7 +94,7 @@ def framed(session: Session[Any], frame: Seen[Any], since: int = 0) -> dict[str,
         "view": frame.view.model_dump(),
         # Where a curtain hangs, all see it.
         "needs_cover": [Seat(session, seat).needs_cover for seat in seats],
-        "events": told(session, frame, since),
+        "events": events_shown(session, frame, since),
         "acting": frame.acting,
         "question": asked(frame.question),
         "can_redo": frame.redoes,
@@ -110,7 +110,7 @@ def framed(session: Session[Any], frame: Seen[Any], since: int = 0) -> dict[str,
     return shown
 
 
-def told(session: Session[Any], frame: Seen[Any], since: int) -> list[tuple[Any, ...]]:
+def events_shown(session: Session[Any], frame: Seen[Any], since: int) -> list[tuple[Any, ...]]:
     """The log in a frame from event number `since` on."""
     names, words = session.table.names, session.ruleset.words
     before = len(visible(session.events[:since], frame.viewer))

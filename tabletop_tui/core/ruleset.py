@@ -35,11 +35,11 @@ class GameEnded(Exception):  # noqa: N818 - it is the end of a game, no error
 class Game(Generic[S]):
     """What the rules hold in their hands while a step runs: the state, chance, and a voice.
 
-    Rules add to `events` through `tell` and `whisper` and never read them: the log also holds
+    Rules add to `events` through `log` and `log_to` and never read them: the log also holds
     what the table agreed, and only the state decides what happens.
     """
 
-    __slots__ = ("actor", "chance", "ended", "events", "names", "state", "table", "told")
+    __slots__ = ("actor", "chance", "ended", "events", "logged", "names", "state", "table")
 
     def __init__(self, table: Table, state: S) -> None:
         self.table = table
@@ -48,27 +48,27 @@ class Game(Generic[S]):
         self.state = state
         self.chance = Chance(state)
         self.events: list[Event] = []
-        self.told = 0
+        self.logged = 0
         """How many lines the rules have told: rules may count these, and never the log."""
         self.actor = -1
         """The seat whose answer set the present events off; -1 before the first answer."""
         self.ended = False
         """Whether a rule has raised `GameEnded`."""
 
-    def tell(self, text: str, kind: str = "move", tag: str = "", /, **values: Value) -> None:
-        """Tell everybody: `game.tell("{who:seat} takes {card:card}", who=0, card="raven")`.
+    def log(self, text: str, kind: str = "move", tag: str = "", /, **values: Value) -> None:
+        """Tell everybody: `game.log("{who:seat} takes {card:card}", who=0, card="raven")`.
 
         `kind` and `tag` are as `Event` tells them.
         """
-        self.told += 1
+        self.logged += 1
         self.events.append(Event(text, values, self.actor, kind, None, "", tag))
 
-    def whisper(
+    def log_to(
         self, seats: int | tuple[int, ...], text: str, others: str = "", /, **values: Value
     ) -> None:
         """Tell some seats, and tell the rest `others`, which may name only public values."""
         audience = (seats,) if isinstance(seats, int) else seats
-        self.told += 1
+        self.logged += 1
         self.events.append(Event(text, values, self.actor, "move", audience, others))
 
 

@@ -48,9 +48,9 @@ def empty_list() -> list[Any]:
 class Part(BaseModel):
     """A piece of a state: a seat, a location, a villain.
 
-    A part whose class says `shared = True` is shared by all clones of a state, because few of them
-    change in a step. Rules never change it: they take a copy through `own`, or put another part in
-    its place.
+    A part whose class says `copy_on_write = True` is shared by all clones of a state, because few
+    of them change in a step. Rules never change it: they take a copy through
+    `writable`, or put another part in its place.
 
     A part that a rule makes, `Pile(tiles=[...])`, holds the very values it is given: validation
     would copy them, and undo could no longer tell that a card was only moved (`undo_limit`). What
@@ -62,7 +62,7 @@ class Part(BaseModel):
     # Validation happens at the border; a checked assignment would cost more than most rules do.
     __setattr__ = object.__setattr__
 
-    shared: ClassVar[bool] = False
+    copy_on_write: ClassVar[bool] = False
     _copy_plan: ClassVar[list[tuple[str, Copier]] | None] = None
     _fields_plan: ClassVar[list[_Made] | None] = None
 
@@ -119,10 +119,10 @@ class _Made(NamedTuple):
 
 
 @overload
-def own(parts: list[P], place: int) -> P: ...
+def writable(parts: list[P], place: int) -> P: ...
 @overload
-def own(parts: dict[K, P], place: K) -> P: ...
-def own(parts: Any, place: Any) -> Any:
+def writable(parts: dict[K, P], place: K) -> P: ...
+def writable(parts: Any, place: Any) -> Any:
     """A shared part of a state, to be changed: a fresh copy that lies in its place from now on.
 
     Change it at once. Whoever owns the part of this place next gets another copy, so one that was
@@ -185,7 +185,7 @@ def _copier(annotation: Any, where: str) -> Copier | None:
     if hasattr(annotation, "__supertype__"):
         return _copier(annotation.__supertype__, where)
     if isinstance(annotation, type) and issubclass(annotation, Part):
-        return None if annotation.shared else annotation.clone
+        return None if annotation.copy_on_write else annotation.clone
     if origin is Annotated:
         return _copier(inner[0], where)
     if origin is list:

@@ -127,7 +127,7 @@ SHARE = "━"
 NONE = "No finished games."
 
 
-def told(found: Statistics) -> list[tuple[str, list[str]]]:
+def tables(found: Statistics) -> list[tuple[str, list[str]]]:
     """Each table with its title; its columns stand below each other."""
     return [(title, _columns(rows)) for title, rows in _tables(found)]
 
@@ -148,7 +148,7 @@ def as_text(found: Statistics) -> str:
     """All of it as lines."""
     if not found.games:
         return NONE
-    parts = ["\n".join([title, *(f"  {line}" for line in lines)]) for title, lines in told(found)]
+    parts = ["\n".join([title, *(f"  {line}" for line in lines)]) for title, lines in tables(found)]
     return "\n\n".join([total(found), *parts])
 
 

@@ -95,7 +95,7 @@ MISTAKES = [
         id="a heading that does not exist",
     ),
     pytest.param(
-        [("engine.py", "state.discard.append(card)\n                game.tell", "game.tell")],
+        [("engine.py", "state.discard.append(card)\n                game.log", "game.log")],
         "ends",
         "conserved: lost [",
         id="a card that is lost",

@@ -23,7 +23,7 @@ class Note(Part):
 
 
 class Fixed(Part):
-    shared = True
+    copy_on_write = True
 
     word: Annotated[Card, seen_by(NOBODY)]
 

@@ -36,7 +36,7 @@ class Seat(Part):
 class Heap(Part):
     """Cards under one another, and a word that somebody wrote down."""
 
-    shared = True
+    copy_on_write = True
 
     cards: Annotated[list[Card], seen_by(NOBODY)] = Field(default_factory=list)
     word: Annotated[str, seen_by(NOBODY)] = ""
@@ -122,14 +122,14 @@ def asking(seat: int, *keys: str) -> Script:
     def script(game: Game) -> Play[None]:
         key = yield from ask(seat, *keys)
         game.state.done.append(key)
-        game.tell("{who:seat} says {key}", who=seat, key=key)
+        game.log("{who:seat} says {key}", who=seat, key=key)
 
     return script
 
 
 def quiet(game: Game) -> Play[None]:
     """A step that asks nothing."""
-    game.tell("time passes")
+    game.log("time passes")
     yield from ()
 
 

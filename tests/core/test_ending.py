@@ -15,7 +15,7 @@ def fall(game: Game) -> Play[None]:
     """Asks whether the wall falls; when it does, the game is over."""
     if (yield from ask(0, "stay", "fall")) == "fall":
         game.state.step = OVER
-        game.tell("the wall falls")
+        game.log("the wall falls")
         raise GameEnded
 
 
@@ -23,7 +23,7 @@ def siege(game: Game) -> Play[None]:
     """Rules around the one that ends the game."""
     try:
         yield from fall(game)
-        game.tell("the wall stands")
+        game.log("the wall stands")
         yield from ask(1)
     finally:
         game.state.done.append("camp broken")
@@ -97,11 +97,11 @@ def test_a_step_that_is_left_at_a_question_changes_nothing_any_more() -> None:
     def camp(game: Game) -> Play[None]:
         try:
             yield from ask(0, "a", "b")
-            game.tell("pitched")
+            game.log("pitched")
             yield from ask(0, "c", "d")
         finally:
             game.state.done.append("broken")
-            game.tell("broken up")
+            game.log("broken up")
 
     session = start(camp, asking(0))
     assert [e.text for e in look_ahead(session.ruleset, session.known(0), "a").told] == ["pitched"]

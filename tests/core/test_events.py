@@ -16,7 +16,7 @@ def game() -> Game:
 
 def test_a_whisper_is_heard_by_its_seats_and_worded_otherwise_for_the_rest() -> None:
     told = game()
-    told.whisper(0, "{who:seat} draws {card:card}", "{who:seat} draws a card", who=0, card="wren")
+    told.log_to(0, "{who:seat} draws {card:card}", "{who:seat} draws a card", who=0, card="wren")
     (event,) = told.events
     assert sentence(event, NAMES, WORDS) == "Ada draws Wren"
     (other,) = visible(told.events, 1)
@@ -27,20 +27,20 @@ def test_a_whisper_is_heard_by_its_seats_and_worded_otherwise_for_the_rest() -> 
 
 def test_a_name_that_ends_as_a_sentence_does_has_no_second_full_stop() -> None:
     told = game()
-    told.tell("Ben plays {card:card}. It is {n}.", card="aye, sir!", n=3)
+    told.log("Ben plays {card:card}. It is {n}.", card="aye, sir!", n=3)
     assert sentence(told.events[0], NAMES, WORDS) == "Ben plays Aye, Sir! It is 3."
 
 
 def test_a_whisper_without_other_words_is_silent_for_the_rest() -> None:
     told = game()
-    told.whisper((0, 2), "a secret")
+    told.log_to((0, 2), "a secret")
     assert visible(told.events, 2) == told.events
     assert visible(told.events, 1) == []
 
 
 def test_values_may_be_called_like_arguments() -> None:
     told = game()
-    told.tell("{text} {kind}", "note", text="a", kind="b")
+    told.log("{text} {kind}", "note", text="a", kind="b")
     assert sentence(told.events[0], NAMES, WORDS) == "a b"
     assert told.events[0].kind == "note"
 
@@ -96,5 +96,5 @@ def test_a_tag_goes_with_the_words_it_belongs_to() -> None:
 
 def test_the_rules_tag_what_they_tell() -> None:
     told = game()
-    told.tell("{who:seat} falls", "moment", "fallen", who=0)
+    told.log("{who:seat} falls", "moment", "fallen", who=0)
     assert told.events[-1] == Event("{who:seat} falls", {"who": 0}, -1, "moment", tag="fallen")

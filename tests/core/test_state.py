@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 from tests.core.sample import Card, Fixed, Note, Seat, Table, laid, made
 
 
@@ -51,11 +51,11 @@ def test_what_is_owned_is_changed_in_one_state_only() -> None:
     state = laid()
     state.spare["gate"] = Fixed(word=Card("lock"))
     clone = state.clone()
-    own(clone.fixed, 0).word = Card("glyph")
-    own(clone.spare, "gate").word = Card("key")
+    writable(clone.fixed, 0).word = Card("glyph")
+    writable(clone.spare, "gate").word = Card("key")
     assert (clone.fixed[0].word, clone.spare["gate"].word) == ("glyph", "key")
     assert (state.fixed[0].word, state.spare["gate"].word) == ("rune", "lock")
-    assert own(clone.fixed, 0) is clone.fixed[0], "it lies in its place"
+    assert writable(clone.fixed, 0) is clone.fixed[0], "it lies in its place"
 
 
 class Marked(str):

@@ -59,7 +59,7 @@ def names_in(cls: type) -> list[str]:
 
 CONTRACT = {
     "Ruleset": names_in(Ruleset),
-    "Game": ["tell", "whisper", "chance", "state"],
+    "Game": ["log", "log_to", "chance", "state"],
     "Chance": names_in(Chance),
     "Option": [field.name for field in fields(Option)],
     "Refusal": list(Refusal._fields),

@@ -10,7 +10,7 @@ from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.players.advice import BEST, Advice, effects_of, told
+from tabletop_tui.core.players.advice import BEST, Advice, advice_lines, effects_of
 from tabletop_tui.core.players.bot import load_bot
 from tabletop_tui.core.players.player import Player
 from tabletop_tui.core.ruleset import Ruleset
@@ -58,7 +58,7 @@ def test_two_copies_of_a_card_are_one_answer(library: Library) -> None:
     copies = 0
     for seen, decision, advice in hints(hydra, 5, 1, 60):
         if decision.seat >= 0:
-            labels = [one.label for one in told(hydra, seen, advice)]
+            labels = [one.label for one in advice_lines(hydra, seen, advice)]
             assert len(labels) == len(set(labels)), decision.kind
             copies += sum(bool(one.equal) for one in advice.answers)
     assert copies

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 
 from tabletop_tui.core.decision import TABLE, Option, Play, Refusal, choose
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 
 from ..context import SEEN, Context
 from ..state import Known, Revealed, sort_attack
@@ -52,9 +52,9 @@ def interrogation(context: Context, seat: int) -> Play[None]:
     if target < 0:
         return
     spend(context, seat, target)
-    mine = own(context.state.seats, target)
+    mine = writable(context.state.seats, target)
     mine.looked_at_by = [*mine.looked_at_by, seat]
-    known = own(context.state.seats, seat)
+    known = writable(context.state.seats, seat)
     known.knows[target] = Known(mine.loyalty)
     context.state.page = seat
     yield from context.private(
@@ -92,7 +92,7 @@ def reboot(context: Context, seat: int) -> Play[None]:
         return
     spend(context, seat)
     context.renew(seat, context.charts.hand)
-    context.tell("{who:seat} discards the whole hand and draws a new one.", who=seat)
+    context.log("{who:seat} discards the whole hand and draws a new one.", who=seat)
 
 
 def sift(context: Context, seat: int) -> Play[None]:
@@ -100,19 +100,19 @@ def sift(context: Context, seat: int) -> Play[None]:
     if not (yield from confirmed(context, seat)):
         return
     spend(context, seat)
-    own(context.state.seats, seat).looking = context.take(SIFT_LOOK)
+    writable(context.state.seats, seat).looking = context.take(SIFT_LOOK)
     seen = context.state.seats[seat].looking
     kept = yield from context.pick_cards(
         seat, "sift", "Keep two of these cards.", seen, SIFT_KEEP, "to look at five cards",
         "Abilities",
     )  # fmt: skip
-    mine = own(context.state.seats, seat)
+    mine = writable(context.state.seats, seat)
     mine.looking = []
     context.receive(seat, [seen[place] for place in kept])
     rest = [card for place, card in enumerate(seen) if place not in kept]
     context.state.discard = context.state.discard + rest
     told = "{who:seat} keeps {kept} cards and discards {rest}."
-    context.tell(told, who=seat, kept=len(kept), rest=len(rest))
+    context.log(told, who=seat, kept=len(kept), rest=len(rest))
 
 
 def embiggen(context: Context, seat: int) -> Play[None]:
@@ -122,7 +122,7 @@ def embiggen(context: Context, seat: int) -> Play[None]:
         return
     spend(context, seat, target)
     context.draw(target, EMBIGGEN_DRAW)
-    own(context.state.seats, target).grown = True
+    writable(context.state.seats, target).grown = True
 
 
 def radar(context: Context, seat: int) -> Play[None]:
@@ -131,7 +131,7 @@ def radar(context: Context, seat: int) -> Play[None]:
     if target < 0:
         return
     spend(context, seat, target)
-    own(context.state.seats, target).watched_by = [seat]
+    writable(context.state.seats, target).watched_by = [seat]
     cards = context.state.seats[target].laid
     yield from context.private(
         seat,
@@ -141,7 +141,7 @@ def radar(context: Context, seat: int) -> Play[None]:
         "to look at face-down cards",
         "Abilities",
     )
-    own(context.state.seats, target).watched_by = []
+    writable(context.state.seats, target).watched_by = []
     context.seal()
 
 
@@ -151,10 +151,10 @@ def strike(context: Context, seat: int) -> Play[None]:
     if target < 0:
         return
     spend(context, seat, target)
-    mine = own(context.state.seats, target)
+    mine = writable(context.state.seats, target)
     card = mine.laid.pop(context.chance.below(len(mine.laid)))
     mine.open = [*mine.open, card]
-    context.tell("It is {card:card}.", card=context.logged(card))
+    context.log("It is {card:card}.", card=context.logged(card))
     chosen: str = yield from choose(
         TABLE,
         "flip",
@@ -167,10 +167,10 @@ def strike(context: Context, seat: int) -> Play[None]:
         rule="Abilities",
     )
     if chosen == "cut":
-        mine = own(context.state.seats, target)
+        mine = writable(context.state.seats, target)
         mine.open.remove(card)
         context.state.aside = [*context.state.aside, card]
-        context.tell("The card is discarded.")
+        context.log("The card is discarded.")
 
 
 def web(context: Context, seat: int) -> Play[None]:
@@ -179,11 +179,11 @@ def web(context: Context, seat: int) -> Play[None]:
     if target < 0:
         return
     spend(context, seat, target)
-    mine = own(context.state.seats, target)
+    mine = writable(context.state.seats, target)
     count = len(mine.laid)
     cards, mine.laid, mine.webbed = mine.laid, [], True
     context.receive(target, cards)
-    context.tell("{who:seat} takes {count:count} back.", who=target, count=count)
+    context.log("{who:seat} takes {count:count} back.", who=target, count=count)
 
 
 def slip(context: Context, seat: int) -> Play[None]:
@@ -197,14 +197,14 @@ def slip(context: Context, seat: int) -> Play[None]:
         "to slip a card in", "Abilities",
     )  # fmt: skip
     place = context.chance.below(len(context.state.seats[target].laid))
-    victim, mine = own(context.state.seats, target), own(context.state.seats, seat)
+    victim, mine = writable(context.state.seats, target), writable(context.state.seats, seat)
     card = victim.laid.pop(place)
     mine.looking = [card]
     context.seal()
     mine.looking = []
     victim.laid.insert(place, mine.hand.pop(given[0]))
     context.receive(seat, [card])
-    context.whisper(
+    context.log_to(
         seat,
         "{who:seat} takes {card:card} from the cards of {on:seat}.",
         "{who:seat} swaps one card of {on:seat}.",
@@ -256,7 +256,7 @@ def aftershock(context: Context, seat: int) -> Play[None]:
     _cut(context, places)
     fresh = [Revealed(card=card) for card in context.take(len(places))]
     context.state.attack = sort_attack([*context.state.attack, *fresh])
-    context.tell("{count:count} from the draw pile, face up.", count=len(fresh))
+    context.log("{count:count} from the draw pile, face up.", count=len(fresh))
     context.seal()
 
 
@@ -285,7 +285,7 @@ def _cut(context: Context, places: list[int]) -> None:
     state.aside = state.aside + cards
     state.attack = [card for place, card in enumerate(state.attack) if place not in places]
     for card in cards:
-        context.tell("The attack loses {card:card}.", card=context.logged(card))
+        context.log("The attack loses {card:card}.", card=context.logged(card))
 
 
 Ability = Callable[[Context, int], Play[None]]

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from tabletop_tui.core.decision import TABLE, Option, Play, Refusal, choose
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 
 from ..components import MOMENTS
 from ..context import Context
@@ -113,10 +113,10 @@ def _others(context: Context, listed: list[int], why: str) -> list[Refusal]:
 
 def spend(context: Context, seat: int, on: int = -1) -> None:
     """The ability is used from now on, and everybody knows on whom."""
-    own(context.state.seats, seat).used = True
+    writable(context.state.seats, seat).used = True
     context.note("ability", seat, on)
     hero = context.hero(seat)
     told = "{who:seat} uses {title}."
     if on >= 0:
         told = "{who:seat} uses {title} on {on:seat}."
-    context.tell(told, "moment", who=seat, title=hero.title, on=on)
+    context.log(told, "moment", who=seat, title=hero.title, on=on)

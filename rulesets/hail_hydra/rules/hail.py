@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabletop_tui.core.decision import Option
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 
 from ..context import Context
 from ..state import HYDRA, HydraState
@@ -57,13 +57,13 @@ def hail_hydra(context: Context, seat: int) -> None:
     state = context.state
     if state.seats[seat].loyalty != HYDRA:
         return
-    mine = own(context.state.seats, seat)
+    mine = writable(context.state.seats, seat)
     mine.revealed = mine.shown = True
     mine.open, mine.laid = mine.open + mine.laid, []
     state.hails = (*state.hails, seat)
     count = context.charts.hail_out if mine.out else context.charts.hail_on_mission
     context.note("hail", seat)
-    context.tell("HAIL HYDRA! {who:seat} is an agent.", "moment", HAILED, who=seat)
+    context.log("HAIL HYDRA! {who:seat} is an agent.", "moment", HAILED, who=seat)
     context.hit_city(count, "hail", "New York loses {count} health.")
     if mine.open:
-        context.tell("The cards of {who:seat} turn face up.", who=seat)
+        context.log("The cards of {who:seat} turn face up.", who=seat)

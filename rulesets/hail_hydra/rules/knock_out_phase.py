@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache, partial
 
 from tabletop_tui.core.decision import TABLE, Choices, Option, Play, Refusal, choose
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 
 from ..components import LEVELS
 from ..context import Context
@@ -27,19 +27,19 @@ def defeated(context: Context) -> None:
     Otherwise everybody rejoins (ruling 53) and the voting rounds before the next Villain begin.
     """
     state = context.state
-    context.tell("{villain:villain} is defeated!", "moment", villain=state.villain)
+    context.log("{villain:villain} is defeated!", "moment", villain=state.villain)
     discard_attack(context)
     state.marked = state.target = -1
     if not state.villains:
         context.end(SHIELD)
     for seat, mine in enumerate(state.seats):
         if mine.out:
-            own(context.state.seats, seat).out = False
+            writable(context.state.seats, seat).out = False
     knock_outs = context.charts.for_players(len(state.seats)).knock_outs
     state.rounds = knock_outs[LEVELS[state.mission] - 2]
     state.round = 1
     told = "Everybody rejoins. Voting rounds before the next Mission: {rounds}."
-    context.tell(told, "heading", rounds=state.rounds)
+    context.log(told, "heading", rounds=state.rounds)
     state.phase = "call"
 
 
@@ -186,15 +186,15 @@ def _count(context: Context, votes: list[int]) -> None:
     tally = counted_votes(votes, state.immune, state.double)
     for seat, at in enumerate(votes):
         told = "{who:seat} points at {at:seat}." if at != UP else "{who:seat} points up."
-        context.tell(told, who=seat, at=at)
+        context.log(told, who=seat, at=at)
     most = max(tally.values())
     ahead = [at for at, points in tally.items() if points == most]
     out = ahead[0] if len(ahead) == 1 else UP
     if out != UP:
-        own(context.state.seats, out).out = True
-        context.tell("{who:seat} is Knocked Out.", "moment", VOTED, who=out)
+        writable(context.state.seats, out).out = True
+        context.log("{who:seat} is Knocked Out.", "moment", VOTED, who=out)
     else:
-        context.tell("Nobody is Knocked Out.", "moment", VOTED)
+        context.log("Nobody is Knocked Out.", "moment", VOTED)
     seen = Round(
         mission=state.mission + 1, votes=votes, out=out, immune=state.immune, double=state.double
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from tabletop_tui.core.decision import TABLE, Choices, Option, Play, Refusal, choose
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 
 from ..context import Context, cards_left, cards_of, refuse_cards
 from ..state import VALUES, AttackCard
@@ -160,17 +160,17 @@ def _refusals(context: Context, seat: int, places: tuple[int, ...]) -> list[Refu
 
 def _hand_over(context: Context, seat: int, to: int, places: list[int]) -> None:
     """Giver, receiver and number are public; the two of them know the values (ruling 56)."""
-    mine = own(context.state.seats, seat)
+    mine = writable(context.state.seats, seat)
     mine.done, context.state.phase = True, "handed"
     cards = [mine.hand[place] for place in places]
     mine.hand = [card for place, card in enumerate(mine.hand) if place not in places]
     context.receive(to, cards)
-    receiver = own(context.state.seats, to)
+    receiver = writable(context.state.seats, to)
     # Written down anew: the cards themselves go on.
     known = [AttackCard(f"{VALUES[card]:+d}") for card in cards]
     receiver.received = receiver.received + known
     context.note("handed", seat, to, len(cards))
-    context.whisper(
+    context.log_to(
         (seat, to),
         "{who:seat} hands {cards:cards} to {to:seat}.",
         "{who:seat} hands {count:count} to {to:seat}.",
@@ -183,12 +183,12 @@ def _hand_over(context: Context, seat: int, to: int, places: list[int]) -> None:
 
 def _steal(context: Context, seat: int, victim: int) -> None:
     """One random card: the thief sees it, the victim sees it missing (ruling 57)."""
-    other = own(context.state.seats, victim)
+    other = writable(context.state.seats, victim)
     card = other.hand.pop(context.chance.below(len(other.hand)))
     context.receive(seat, [card])
-    own(context.state.seats, seat).done, context.state.phase = True, "handed"
+    writable(context.state.seats, seat).done, context.state.phase = True, "handed"
     context.note("stole", seat, victim, 1)
-    context.whisper(
+    context.log_to(
         (seat, victim),
         "{who:seat} steals {card:card} from {victim:seat}.",
         "{who:seat} steals a card from {victim:seat}.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache, partial
 
 from tabletop_tui.core.decision import Choices, Option, Play, Refusal, choose
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 from tabletop_tui.core.visibility.showing import ENTER
 
 from ..components import Content
@@ -117,7 +117,7 @@ def _refusals(
 
 def _lay_down(context: Context, seat: int, places: list[int], said: str) -> None:
     """The number of cards is public at once and stays public (ruling 18)."""
-    mine = own(context.state.seats, seat)
+    mine = writable(context.state.seats, seat)
     mine.done, mine.said = True, said
     cards = [mine.hand[place] for place in places]
     mine.hand = [card for place, card in enumerate(mine.hand) if place not in places]
@@ -129,7 +129,7 @@ def _lay_down(context: Context, seat: int, places: list[int], said: str) -> None
         told = "{who:seat} lays {count:count} face down."
     if said:
         told += " “{said}”"
-    context.tell(told, who=seat, count=len(cards), said=SAID.get(said, ""))
+    context.log(told, who=seat, count=len(cards), said=SAID.get(said, ""))
 
 
 def _add_blind_cards(context: Context) -> None:
@@ -137,14 +137,14 @@ def _add_blind_cards(context: Context) -> None:
     state = context.state
     for seat in state.team():
         if not state.seats[seat].done:
-            mine = own(context.state.seats, seat)
+            mine = writable(context.state.seats, seat)
             mine.done = True
             mine.empty = _add_unseen(context, 1)
             told = "one from the draw pile is added unseen" if mine.empty else "none is left to add"
-            context.tell("{who:seat} has no card: " + told + ".", who=seat)
+            context.log("{who:seat} has no card: " + told + ".", who=seat)
     power = context.villain.does
     if power.op == "blind" and _add_unseen(context, power.count):
-        context.tell("{title}: a card is added unseen.", title=context.villain.title)
+        context.log("{title}: a card is added unseen.", title=context.villain.title)
 
 
 def _add_unseen(context: Context, count: int) -> bool:
@@ -177,7 +177,7 @@ def _reveal(context: Context) -> None:
         cards += [Revealed(card=card) for card in mine.laid]
         cards += [Revealed(card=card, owner=seat) for card in mine.open]
         _keep_for_the_end(context, seat)
-        mine = own(context.state.seats, seat)  # noqa: PLW2901
+        mine = writable(context.state.seats, seat)  # noqa: PLW2901
         mine.laid, mine.open = [], []
     cards += [Revealed(card=card, blind=True) for card in state.blind]
     state.blind = []
@@ -187,15 +187,15 @@ def _reveal(context: Context) -> None:
     )  # fmt: skip
     shown = " ".join(card.card for card in state.attack)
     if state.full_record:
-        context.tell(told, "moment", TURNED_UP, cards=shown)
+        context.log(told, "moment", TURNED_UP, cards=shown)
     else:
-        context.tell(told, "moment", TURNED_UP, count=len(cards))
+        context.log(told, "moment", TURNED_UP, count=len(cards))
 
 
 def _keep_for_the_end(context: Context, seat: int) -> None:
     """What a seat has in the attack. Values are written down anew: the cards will lie open."""
     if context.state.past:
         mine = context.state.seats[seat]
-        kept = own(context.state.past, seat)
+        kept = writable(context.state.past, seat)
         had = [AttackCard(f"{VALUES[card]:+d}") for card in (*mine.laid, *mine.open)]
         kept.cards = kept.cards + had

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop_tui.core.decision import TABLE, Option, Play, choose
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 
 from ..context import Context
 from .turn_order import onwards
@@ -26,7 +26,7 @@ def flip(context: Context) -> None:
     state.health = state.full = min(health, context.charts.health_limit)
     state.defense = villain.defense
     told = "Mission {number}: {villain:villain}. {title}: {text}"
-    context.tell(
+    context.log(
         told,
         "moment",
         FLIPPED,
@@ -51,17 +51,17 @@ def start(context: Context) -> None:
     state.target, state.marked = state.marked, -1
     for seat, mine in enumerate(state.seats):
         if mine.done or mine.grown or mine.empty or mine.webbed or mine.said:
-            mine = own(context.state.seats, seat)  # noqa: PLW2901
+            mine = writable(context.state.seats, seat)  # noqa: PLW2901
             mine.done = mine.grown = mine.empty = mine.webbed = False
             mine.said = ""
-    context.tell("Offensive {number}", "heading", number=state.offensive)
+    context.log("Offensive {number}", "heading", number=state.offensive)
     if state.offensives > 1:
         state.token = (state.token + 1) % len(state.seats)
         context.renew(state.token, context.charts.hand)
         for seat in state.order()[1:]:
             context.draw(seat, 1)
         told = "{who:seat} takes the token and a new hand; everybody else draws a card."
-        context.tell(told, who=state.token)
+        context.log(told, who=state.token)
     state.phase = "defend" if context.villain.does.op == "agents_defend" else "before"
 
 
@@ -92,10 +92,10 @@ def defend(context: Context) -> Play[None]:
         rule="Red Skull",
     )
     if chosen == "give":
-        own(context.state.seats, seat).done = True
+        writable(context.state.seats, seat).done = True
         state.guard += context.villain.does.count
         context.note("defended", seat)
-        context.tell("{who:seat} gives Red Skull 1 Defense.", who=seat)
+        context.log("{who:seat} gives Red Skull 1 Defense.", who=seat)
     elif chosen == "keep":
         state.passed = (*state.passed, seat)
     else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop_tui.core.decision import Play
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 
 from ..context import Context
 from ..damage import attack_total, city_damage, reckon, strike_back
@@ -39,12 +39,12 @@ def count_up(context: Context) -> None:
     if total > 0:
         context.hit_villain(total)
     _record(context, line)
-    context.tell("The team's total is {total}.", "moment", COUNTED, total=f"{total:+d}")
+    context.log("The team's total is {total}.", "moment", COUNTED, total=f"{total:+d}")
     if total > 0:
         told = "{villain:villain} loses {dealt} health."
         if line.defense:
             told = "{total} minus Defense {guard}: " + told
-        context.tell(told, villain=state.villain, dealt=line.dealt, guard=line.defense, total=total)
+        context.log(told, villain=state.villain, dealt=line.dealt, guard=line.defense, total=total)
     if damage:
         # Red Skull's penalty comes before the win is declared (ruling 46).
         why = "Cosmic Cube" if total > 0 else "The attack backfires"
@@ -57,7 +57,7 @@ def _record(context: Context, line: Offensive) -> None:
     """A line of the public history; values stay only for the latest reveal (ruling 21)."""
     state = context.state
     if state.history and not state.full_record:
-        before = own(state.history, -1)
+        before = writable(state.history, -1)
         before.cards, before.owners = [], []
     state.history = [*state.history, line]
 
@@ -83,7 +83,7 @@ def strike(context: Context) -> Play[None]:
     state.phase = "toll"
     damage = strike_back(context.content, state, state.total).damage
     if damage is None:
-        context.tell("Vibranium Shield: the Villain's attack is cancelled.")
+        context.log("Vibranium Shield: the Villain's attack is cancelled.")
         return
     told = "{villain:villain} attacks: New York loses {count} health."
     context.hit_city(damage, "villain", told, villain=state.villain)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop_tui.core.decision import Play
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 
 from ..components import Power
 from ..context import Context
@@ -21,7 +21,7 @@ def use_power(context: Context) -> Play[None]:
     power = strike_back(context.content, context.state, context.state.total).power
     if power is None:
         return
-    context.tell("{title}: {text}", title=context.villain.title, text=context.villain.text)
+    context.log("{title}: {text}", title=context.villain.title, text=context.villain.text)
     asking = EFFECTS[power.op](context, power)
     if asking is not None:
         yield from asking
@@ -81,7 +81,7 @@ def _discard(context: Context, power: Power) -> Play[None]:
             context.lose(seat, places)
         how = " at random" if power.how == "random" else ""
         told = "{who:seat} loses {count:count}" + how + "."
-        context.tell(told, who=seat, count=count)
+        context.log(told, who=seat, count=count)
 
 
 def _city(context: Context, power: Power) -> None:
@@ -102,7 +102,7 @@ def _reveal(context: Context, power: Power) -> None:
     cards = context.take(power.count)
     context.state.aside = context.state.aside + cards
     for card in cards:
-        context.tell("The top card is {card:card}.", card=context.logged(card))
+        context.log("The top card is {card:card}.", card=context.logged(card))
         if card.startswith("-"):
             context.hit_city(power.count, "power", "New York loses {count} more health.")
 
@@ -110,7 +110,7 @@ def _reveal(context: Context, power: Power) -> None:
 def _mark(context: Context, power: Power) -> None:
     (context.state.marked,) = _hit(context.state, power)
     told = "{who:seat} may lay only {count:count} in the next Offensive."
-    context.tell(told, who=context.state.marked, count=power.count)
+    context.log(told, who=context.state.marked, count=power.count)
 
 
 def _pass_left(context: Context, power: Power) -> None:
@@ -132,7 +132,7 @@ def passing(context: Context) -> Play[None]:
         seat, "pass", "Pass which card to the left?", state.seats[seat].hand,
         context.villain.does.count, "to pass a card", "Villain powers",
     )  # fmt: skip
-    mine = own(context.state.seats, seat)
+    mine = writable(context.state.seats, seat)
     mine.passing = [mine.hand.pop(place) for place in sorted(places, reverse=True)]
     state.passed = (*state.passed, seat)
 
@@ -148,14 +148,14 @@ def deliver(context: Context) -> Play[None]:
     moving = [(seat, state.seats[seat].passing) for seat in team if state.seats[seat].passing]
     for seat, cards in moving:
         others = [other for other in team if other != seat]
-        own(context.state.seats, seat).passing = []
+        writable(context.state.seats, seat).passing = []
         if not others:
             context.receive(seat, cards)
-            context.tell("{who:seat} has nobody to pass a card to.", who=seat)
+            context.log("{who:seat} has nobody to pass a card to.", who=seat)
             continue
         to = min(others, key=lambda s: (s - seat) % count)
         context.receive(to, cards)
-        context.whisper(
+        context.log_to(
             to,
             "{who:seat} passes {cards:cards} to {to:seat}.",
             "{who:seat} passes {count:count} to {to:seat}.",

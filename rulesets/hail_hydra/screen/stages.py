@@ -18,7 +18,7 @@ from tabletop_tui.core.table import Table
 from tabletop_tui.screens.play.page import PageScreen, Sheet
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap
 from tabletop_tui.widgets.drawing.words import chair_among
-from tabletop_tui.widgets.play.panels.log_panel import told
+from tabletop_tui.widgets.play.panels.log_panel import event_phrases
 
 from ..state import Revealed
 from ..telling.evidence import tally
@@ -262,7 +262,7 @@ def hail_stage(
     *, motion: bool,
 ) -> HailHydraStage:  # fmt: skip
     """What was told, and by how much the city fell by it."""
-    lines = [told(event, table, words) for event in happened]
+    lines = [event_phrases(event, table, words) for event in happened]
     lost = view.losses[-1].count if view.losses and view.losses[-1].why == "hail" else 0
     full = rules.content.charts.city
     return HailHydraStage(lines, view.city + lost, view.city, full, motion=motion)

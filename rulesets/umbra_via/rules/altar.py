@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tabletop_tui.core.decision import TABLE, Choices, Option, Play, choose
 from tabletop_tui.core.ruleset import Game
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 
 from ..components import Content
 from ..state import ALTAR, Offer, Tile, UmbraState
@@ -30,7 +30,7 @@ def turn_up(content: Content, game: Game[UmbraState]) -> None:
             # Ruling 2. What was just discarded is shuffled in as well.
             state.stack, state.discard = [Tile(t) for t in game.chance.shuffled(state.discard)], []
             if state.stack:
-                game.tell("The discard pile becomes a new stack.", "note")
+                game.log("The discard pile becomes a new stack.", "note")
         if not state.stack:
             altar.append(Offer(energy=nobody, soul=nobody, fate="none"))  # Ruling 3.
             continue
@@ -48,9 +48,9 @@ def _add_shade(content: Content, game: Game[UmbraState]) -> None:
     places = [space for space, offer in enumerate(state.altar) if offer.open]
     chosen = sorted(game.chance.sample(places, content.setup.shade.flowers))
     for space in chosen:
-        own(state.altar, space).shade = 1
+        writable(state.altar, space).shade = 1
     names = " and ".join(f"tile {ALTAR[space]}" for space in chosen)
-    game.tell("The shade puts a flower on {tiles}.", "note", tiles=names)
+    game.log("The shade puts a flower on {tiles}.", "note", tiles=names)
 
 
 def order(state: UmbraState) -> list[int]:
@@ -72,7 +72,7 @@ def put_in_order(state: UmbraState) -> list[int]:
     queue = order(state)
     for space, offer in enumerate(state.altar):
         if space in queue:
-            own(state.altar, space).order = queue.index(space) + 1
+            writable(state.altar, space).order = queue.index(space) + 1
         elif offer.tile:
             discard_unbid(state, space)
     return queue
@@ -91,7 +91,7 @@ def take_away(state: UmbraState, space: int) -> Offer:
     offer = state.altar[space]
     for seat, souls in enumerate(offer.soul):
         if souls:
-            own(state.seats, seat).gone += souls
+            writable(state.seats, seat).gone += souls
     state.altar[space] = _emptied(offer, "laid")
     return offer
 

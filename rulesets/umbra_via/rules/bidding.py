@@ -6,7 +6,7 @@ from functools import partial
 
 from tabletop_tui.core.decision import Play, Refusal, choose
 from tabletop_tui.core.ruleset import Game
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 
 from ..components import Content
 from ..scoring import REASONS
@@ -27,13 +27,13 @@ def open_bidding(content: Content, game: Game[UmbraState], number: int) -> None:
     state = game.state
     state.bidding, state.phase = number, "bid"
     for who in range(len(state.seats)):
-        seat = own(state.seats, who)
+        seat = writable(state.seats, who)
         seat.shown = NO_BID
         if seat.bag:
             seat.hand = draw(game.chance, seat, content.setup.bidding.draw)
             souls = seat.hand.count(SOUL)
             drawn = in_words(len(seat.hand) - souls, souls)
-            game.whisper(who, "{who:seat} draws {flowers}.", "", who=who, flowers=drawn)
+            game.log_to(who, "{who:seat} draws {flowers}.", "", who=who, flowers=drawn)
     state.turn = _next_bidder(state, 0)
 
 
@@ -89,8 +89,8 @@ def bid(content: Content, game: Game[UmbraState]) -> Play[None]:
         refused=partial(_refusals, state, len(hand) - souls, souls),
         rule="Bidding",
     )
-    own(state.seats, who).bid = placed
-    game.whisper(
+    writable(state.seats, who).bid = placed
+    game.log_to(
         who, "{who:seat} bids {bid:bid}.", "{who:seat} has placed a bid.", who=who, bid=placed
     )
     state.turn = _next_bidder(state, who + 1)
@@ -103,9 +103,9 @@ def _turn_up_boards(game: Game[UmbraState]) -> None:
     state = game.state
     _move_bids(state)
     state.phase = "reveal"
-    game.tell("Bidding {number}: all boards are turned up.", "moment", number=state.bidding)
+    game.log("Bidding {number}: all boards are turned up.", "moment", number=state.bidding)
     for who, seat in enumerate(state.seats):
-        game.tell("{who:seat}: {bid:bid}.", "move", who=who, bid=seat.shown)
+        game.log("{who:seat}: {bid:bid}.", "move", who=who, bid=seat.shown)
 
 
 def _move_bids(state: UmbraState) -> None:
@@ -114,13 +114,13 @@ def _move_bids(state: UmbraState) -> None:
     for space, offer in enumerate(state.altar):
         put = [bid[space] for bid in bids]
         if any(energy or soul for energy, soul in put):
-            new = own(state.altar, space)
+            new = writable(state.altar, space)
             pairs = zip(offer.energy, put, strict=True)
             new.energy = tuple(old + energy for old, (energy, _) in pairs)
             pairs = zip(offer.soul, put, strict=True)
             new.soul = tuple(old + soul for old, (_, soul) in pairs)
     for who in range(len(bids)):
-        seat = own(state.seats, who)
+        seat = writable(state.seats, who)
         souls = seat.hand.count(SOUL)
         seat.soul -= souls
         seat.energy -= len(seat.hand) - souls
@@ -143,7 +143,7 @@ def look_at_bids(content: Content, game: Game[UmbraState]) -> Play[None]:
     state.phase = "lay"
     for space, offer in enumerate(state.altar):
         if offer.fate in DISCARDED:
-            game.tell(DISCARDED[offer.fate], "note", space=ALTAR[space])
+            game.log(DISCARDED[offer.fate], "note", space=ALTAR[space])
 
 
 def begin_round(content: Content, game: Game[UmbraState]) -> None:
@@ -151,10 +151,10 @@ def begin_round(content: Content, game: Game[UmbraState]) -> None:
     state = game.state
     if not any(seat.bag for seat in state.seats):
         state.ended, state.phase = "empty", "over"
-        game.tell("{reason} The game is over.", "moment", reason=REASONS["empty"])
+        game.log("{reason} The game is over.", "moment", reason=REASONS["empty"])
         return
     state.round += 1
     state.laid = -1
-    game.tell("Round {round}", "heading", round=state.round)
+    game.log("Round {round}", "heading", round=state.round)
     turn_up(content, game)
     open_bidding(content, game, 1)

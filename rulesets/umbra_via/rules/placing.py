@@ -33,7 +33,7 @@ def lay(game: Game[UmbraState], space: int, winner: int) -> Play[None]:
     offer = take_away(state, space)
     state.garden[cell] = with_tile(state.garden[cell], offer)
     state.laid = cell
-    game.tell(
+    game.log(
         "{who:seat} lays {tile:tile} on {cell}.", who=winner, tile=offer.tile, cell=CELLS[cell]
     )
 
@@ -102,7 +102,7 @@ def four_point(game: Game[UmbraState], space: int, winner: int) -> Play[None]:
     plots = state.garden
     plots[cell] = with_energy(plots[cell], added(plots[cell].energy, plots[here].energy))
     plots[here] = with_energy(plots[here], (0,) * len(state.seats))
-    game.tell("{who:seat} moves its flowers to {cell}.", who=winner, cell=CELLS[cell])
+    game.log("{who:seat} moves its flowers to {cell}.", who=winner, cell=CELLS[cell])
 
 
 def void(game: Game[UmbraState], space: int, winner: int) -> Play[None]:
@@ -123,9 +123,9 @@ def void(game: Game[UmbraState], space: int, winner: int) -> Play[None]:
         plot = state.garden[cell]
         state.garden[cell] = with_energy(plot, added(plot.energy, offer.energy))
         told = "{who:seat} puts the flowers of the Void on {cell}."
-        game.tell(told, who=winner, cell=CELLS[cell])
+        game.log(told, who=winner, cell=CELLS[cell])
     else:
-        game.tell("The Void holds no energy flowers and is gone.", "note")
+        game.log("The Void holds no energy flowers and is gone.", "note")
     take_away(state, space)
     state.discard.append(offer.tile)
 
@@ -183,7 +183,7 @@ def _tell_winner(game: Game[UmbraState], space: int, lead: Lead) -> None:
     """Say who wins the tile and why."""
     most = lead.values[lead.winner]
     if lead.tied:
-        game.tell(
+        game.log(
             "{who:seat} wins tile {space}: tied at {most}, with the highest marker, "
             "which drops to the bottom.",
             who=lead.winner,
@@ -195,7 +195,7 @@ def _tell_winner(game: Game[UmbraState], space: int, lead: Lead) -> None:
     told = "{who:seat} wins tile {space} with {most} against {others}."
     if not others:
         told = "{who:seat} wins tile {space} with {most}; nobody else bid."
-    game.tell(told, who=lead.winner, space=ALTAR[space], most=most, others=others)
+    game.log(told, who=lead.winner, space=ALTAR[space], most=most, others=others)
 
 
 def _summon(content: Content, game: Game[UmbraState]) -> Play[None]:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from tabletop_tui.core.ruleset import Game
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 
 from ..components import Content
 from ..state import NO_TILE, Plot, UmbraState
@@ -143,31 +143,31 @@ def carry_out(game: Game[UmbraState], summoning: Summoning) -> None:
         cells = " ".join(CELLS[cell] for cell in path.cells)
         told = "A path is complete: {cells}. {tiles} tile{s}."
         tiles = len(path.cells)
-        game.tell(told, "moment", cells=cells, tiles=tiles, s="s" if tiles > 1 else "")
+        game.log(told, "moment", cells=cells, tiles=tiles, s="s" if tiles > 1 else "")
         if not path.awards:
-            game.tell("No energy lies on it: nobody earns anything.", "note")  # Ruling 19.
+            game.log("No energy lies on it: nobody earns anything.", "note")  # Ruling 19.
         for award in path.awards:
-            seat = own(state.seats, award.seat)
+            seat = writable(state.seats, award.seat)
             seat.left -= award.taken
             seat.soul += award.taken
             told = "{who:seat}: {energy} energy, +{taken} soul."
             if award.taken < award.earned:
                 told = "{who:seat}: {energy} energy, +{taken} soul of {earned} earned."
-            game.tell(
+            game.log(
                 told, who=award.seat, energy=award.energy, taken=award.taken, earned=award.earned
             )
             if award.claims:
                 seat.claimed = True
-                game.tell("{who:seat} claims the Soul tile!", "moment", who=award.seat)
+                game.log("{who:seat} claims the Soul tile!", "moment", who=award.seat)
         for seat_number in path.dropped:
-            game.tell(
+            game.log(
                 "The marker of {who:seat} drops to the bottom of the track.",
                 "note",
                 who=seat_number,
             )
     state.track = list(summoning.track)
     nobody = (0,) * len(state.seats)
-    seats = [own(state.seats, seat) for seat in range(len(nobody))]
+    seats = [writable(state.seats, seat) for seat in range(len(nobody))]
     for path in summoning.paths:
         for cell in path.cells:
             plot = state.garden[cell]

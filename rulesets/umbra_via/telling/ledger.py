@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 
 from ..components import Content
 from ..rules.altar import lead
@@ -109,7 +109,7 @@ def with_bid(view: UmbraState, seat: int, bid: Sequence[Pieces]) -> UmbraState:
     after = view.clone()
     for space, (energy, soul) in enumerate(bid):
         if energy or soul:
-            offer = own(after.altar, space)
+            offer = writable(after.altar, space)
             alone = [n == seat for n in range(len(view.seats))]
             offer.energy = added(offer.energy, tuple(energy * here for here in alone))
             offer.soul = added(offer.soul, tuple(soul * here for here in alone))

@@ -172,7 +172,9 @@ def _lines(empty: int) -> int:
     return min(rows + columns for rows, columns in covers(empty))
 
 
-def told(far: Distances, slot: int, colours: Sequence[str] = COLOURS) -> list[tuple[str, str]]:
+def distance_lines(
+    far: Distances, slot: int, colours: Sequence[str] = COLOURS
+) -> list[tuple[str, str]]:
     """The slides to go by colour: `HERE`, a number, `FAR`, or `NOWHERE`."""
     words = []
     for colour in colours:

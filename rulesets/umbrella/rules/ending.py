@@ -23,11 +23,11 @@ def turn_ends(components: Components, game: Game[UmbrellaState]) -> None:
         if state.ended:
             state.last_turns = len(state.seats) - 1
             told = "{reason} Everybody else has one last turn."
-            game.tell(told, "moment", reason=REASONS[state.ended])
+            game.log(told, "moment", reason=REASONS[state.ended])
     else:
         state.last_turns -= 1
     if state.last_turns == 0:
-        game.tell("The game is over.", "moment")
+        game.log("The game is over.", "moment")
     state.active = (state.active + 1) % len(state.seats)
 
 
@@ -79,4 +79,4 @@ def end_solo(game: Game[UmbrellaState], reason: str) -> None:
     """End the solo game at once; `reason` is one of `scoring.REASONS`."""
     game.state.last_turns = 0
     game.state.ended = reason
-    game.tell("{reason} The game is over.", "moment", reason=REASONS[reason])
+    game.log("{reason} The game is over.", "moment", reason=REASONS[reason])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Option, Play, choose
 from tabletop_tui.core.ruleset import Game
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 
 from ..board import COLOUR_NAMES
 from ..components import Components
@@ -113,7 +113,7 @@ def _score(
     and then substitutes, which nobody counts (ruling 26).
     """
     state = game.state
-    seat = own(state.seats, state.active)
+    seat = writable(state.seats, state.active)
     if state.pool:
         state.pool -= 1
     elif state.aside:
@@ -126,7 +126,7 @@ def _score(
     told = "{who:seat} makes {figure:figure} in {colour:umbrella}: +{token} for the token"
     if gain:
         told += ", {gain} for the strip"
-    game.tell(
+    game.log(
         told + " (space {space}).",
         who=state.active,
         figure=face,
@@ -136,7 +136,7 @@ def _score(
         space=space + 1,
     )
     if beneath:
-        game.tell(
+        game.log(
             "{figure:figure} comes to light in slot {slot}.",
             figure=beneath[-1],
             slot=slot + 1,

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tabletop_tui.core.decision import Option, Play, choose
 from tabletop_tui.core.ruleset import Game
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 
 from .. import text
 from ..components import WHITE, Figures, flipped
@@ -29,7 +29,7 @@ def hand_on(figures: Figures, game: Game[UmbrellaState], face: Face) -> Play[Non
     giver = state.active
     if state.solo:
         if face[-1] == WHITE:
-            game.tell("{figure:figure} leaves the game.", figure=face)
+            game.log("{figure:figure} leaves the game.", figure=face)
             return
         yield from _receive(figures, game, giver, flipped(face))
         return
@@ -87,12 +87,12 @@ def _receive(figures: Figures, game: Game[UmbrellaState], receiver: int, face: F
             rule="Covering a slot",
         )
         slot = landing.slot
-    slots = own(state.seats, receiver).slots
+    slots = writable(state.seats, receiver).slots
     beneath = slots[slot].tiles
     if covers:
         told = "{who:seat} lays {figure:figure} over {old:figure} in slot {slot}."
-        game.tell(told, who=receiver, figure=face, old=beneath[-1], slot=slot + 1)
+        game.log(told, who=receiver, figure=face, old=beneath[-1], slot=slot + 1)
     else:
         told = "{who:seat} gets {figure:figure} in slot {slot}."
-        game.tell(told, who=receiver, figure=face, slot=slot + 1)
+        game.log(told, who=receiver, figure=face, slot=slot + 1)
     slots[slot] = Pile(tiles=[*beneath, face])

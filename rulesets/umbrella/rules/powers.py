@@ -6,7 +6,7 @@ from functools import partial
 
 from tabletop_tui.core.decision import Option, Play, Refusal, choose
 from tabletop_tui.core.ruleset import Game
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 
 from ..board import (
     CELLS,
@@ -56,15 +56,15 @@ def _play_again(game: Game[UmbrellaState], push: Push, out: str) -> Play[None]:
         rule="Play again",
     )
     if not taken:
-        game.tell("{who:seat} does not play again.", who=state.active)
+        game.log("{who:seat} does not play again.", who=state.active)
         return
     state.again = True
-    game.tell("{who:seat} plays again.", who=state.active)
+    game.log("{who:seat} plays again.", who=state.active)
     if state.solo:
         state.out[INDEX[out]] -= 1
-        own(state.seats, state.active)
+        writable(state.seats, state.active)
         around(state, state.active)[push.line.zone ^ 1][INDEX[out]] += 1
-        game.tell("{out:umbrella} is saved: it goes into the {side} zone.", out=out, side=side)
+        game.log("{out:umbrella} is saved: it goes into the {side} zone.", out=out, side=side)
 
 
 def _swap(game: Game[UmbrellaState]) -> Play[None]:
@@ -95,11 +95,11 @@ def _swap(game: Game[UmbrellaState]) -> Play[None]:
         rule="Swap",
     )
     if pair is None:
-        game.tell("{who:seat} swaps nothing.", who=state.active)
+        game.log("{who:seat} swaps nothing.", who=state.active)
         return
     a, b = pair
-    own(state.seats, state.active).scene = swapped(scene, a, b)
-    game.tell(
+    writable(state.seats, state.active).scene = swapped(scene, a, b)
+    game.log(
         "{who:seat} swaps {one:umbrella} on {here} and {other:umbrella} on {there}.",
         who=state.active,
         one=scene[a],
@@ -139,16 +139,16 @@ def _exchange(game: Game[UmbrellaState]) -> Play[None]:
         rule="Trade",
     )
     if chosen is None:
-        game.tell("{who:seat} trades nothing.", who=state.active)
+        game.log("{who:seat} trades nothing.", who=state.active)
         return
     number, colour, cell = chosen
-    own(state.seats, state.active).scene = exchanged(scene, cell, colour)
+    writable(state.seats, state.active).scene = exchanged(scene, cell, colour)
     zone = around(state, state.active)[number]
     zone[INDEX[colour]] -= 1
     zone[INDEX[scene[cell]]] += 1
     whose = "the" if state.solo or ZONES[number] == SHARED else "{name}'s"
     told = "{who:seat} trades {umbrella:umbrella} from " + whose
-    game.tell(
+    game.log(
         told + " {zone} zone for {old:umbrella} on {cell}.",
         who=state.active,
         name=game.names[state.active],

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tabletop_tui.core.decision import Choices, Option, Play, choose
 from tabletop_tui.core.ruleset import Game
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 
 from ..board import INDEX, LINES, ZONES, Line, around, far_zones, missing, umbrella_text, zone_title
 from ..state import COLOURS, UmbrellaState, Zone
@@ -190,7 +190,7 @@ def slide(game: Game[UmbrellaState], chosen: Push) -> str:
     """Push an umbrella in and let the last one of the line drop out; returns its colour."""
     state = game.state
     active = state.active
-    seat = own(state.seats, active)
+    seat = writable(state.seats, active)
     zones = around(state, active)
     line = chosen.line
     source = _far_zone(state, chosen.place) if chosen.far else zones[line.zone]
@@ -203,7 +203,7 @@ def slide(game: Game[UmbrellaState], chosen: Push) -> str:
     else:
         zones[line.zone ^ 1][INDEX[out]] += 1  # No zone is ever full (ruling 21).
     own_source = not (state.solo or chosen.far or chosen.place == SHARED)
-    game.tell(
+    game.log(
         LOST if state.solo else SLID[own_source, line.far_side != SHARED],
         who=active,
         name=game.names[active],
@@ -219,5 +219,5 @@ def slide(game: Game[UmbrellaState], chosen: Push) -> str:
 def _far_zone(state: UmbrellaState, place: str) -> Zone:
     """Any zone on the table, to be changed (ruling 20)."""
     if place.startswith("P"):
-        own(state.seats, int(place[1:]) - 1)
+        writable(state.seats, int(place[1:]) - 1)
     return far_zones(state)[place]

@@ -14,7 +14,7 @@ from tabletop_tui.widgets.drawing.layout import Gap, Text, lay
 from tabletop_tui.widgets.drawing.words import short
 
 from ..board import SIGNS
-from ..rules.distance import HERE, NEAREST_FIRST, told
+from ..rules.distance import HERE, NEAREST_FIRST, distance_lines
 from .neighbours import draw_neighbours, neighbour_rows
 from .scale import Scale, scale_for
 from .scene import draw_scene
@@ -180,7 +180,7 @@ class UmbrellaBoard(UmbrellaTable):
         width, height = scale.slot
         if beneath:
             canvas.put(x + 4, y, f" {beneath} below " if scale.names else f"▒{beneath}", "muted")
-        words = told(far, slot)
+        words = distance_lines(far, slot)
         best = min((slides for _, slides in words), key=NEAREST_FIRST.index)
         near = best in (HERE, "1")
         said = f" {best} " if best == HERE else f" {best}↝ "

@@ -10,7 +10,7 @@ from tabletop_tui.core.words.speech import counted, joined, number_of
 
 from ..board import CELLS, COLOUR_NAMES, LINES, ZONES, Line, around, umbrella_text
 from ..components import Components
-from ..rules.distance import FAR, FARTHEST, NOWHERE, slides_to_go, told
+from ..rules.distance import FAR, FARTHEST, NOWHERE, distance_lines, slides_to_go
 from ..scoring import score_sheet, totals
 from ..state import COLOURS, COLUMNS, ROWS, SLOTS, UmbrellaState, Zone
 from ..text import POWER_TEXT, shown_turn, side_name, signed, space_text
@@ -122,7 +122,7 @@ class _Table:
         return found
 
     def _slides(self, slot: int, below: int) -> Iterator[str]:
-        far = told(slides_to_go(self.components, self.view, self.me), slot)
+        far = distance_lines(slides_to_go(self.components, self.view, self.me), slot)
         away = ", ".join(f"{COLOUR_NAMES[c]} {FAR_WORDS.get(n, n)}" for c, n in far)
         others = "" if self.view.solo else " while nobody else moves an umbrella"
         yield f"Slides to go{others}: {away}."

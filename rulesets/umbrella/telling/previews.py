@@ -22,7 +22,7 @@ from ..board import (
     umbrella_text,
 )
 from ..components import Components
-from ..rules.distance import FAR, FARTHEST, NOWHERE, Distances, distances, told
+from ..rules.distance import FAR, FARTHEST, NOWHERE, Distances, distance_lines, distances
 from ..rules.figure import agreeing
 from ..rules.handing_on import Landing
 from ..rules.slide import GIVE_UP, SLIDES, Push, push
@@ -315,7 +315,7 @@ def _lying(components: Components, landing: Landing) -> Line:
 def _distance_line(far: Distances, slot: int) -> Line:
     """The slides to go in each colour, as far as the strip has a place for it."""
     parts = [Phrase("slides ")]
-    for colour, slides in told(far, slot):
+    for colour, slides in distance_lines(far, slot):
         if slides != NOWHERE:
             words = f">{FARTHEST}" if slides == FAR else slides
             parts.append(Phrase(f" {umbrella_text(colour)} {words}", COLOUR_NAMES[colour]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop_tui.core.decision import Play
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 
 from ..board import FERRY
 from ..components import AbilityEntry
@@ -77,10 +77,10 @@ def use_ability(context: Context, ability: str) -> Play[None]:
         "hero", "Which Hero uses it?", hero_options(context.rules, here)
     )
     if entry.limit == "player":
-        own(state.seats, context.seat).used.append(ability)
+        writable(state.seats, context.seat).used.append(ability)
     elif entry.limit == "table":
         state.used.append(ability)
-    context.tell("{who:seat} uses the {name}.", who=context.seat, name=entry.name)
+    context.log("{who:seat} uses the {name}.", who=context.seat, name=entry.name)
     context.cause = entry.name
     yield from carry_out(context, entry.effect)
 
@@ -128,6 +128,6 @@ def use_ally(context: Context, ally: str) -> Play[None]:
         "hero", "Which Hero is helped?", hero_options(context.rules, here)
     )
     state.allies_used.append(ally)
-    context.tell("{ally:ally} helps {hero:hero}.", ally=ally, hero=context.hero)
+    context.log("{ally:ally} helps {hero:hero}.", ally=ally, hero=context.hero)
     context.cause = context.rules.name_of(ally)
     yield from carry_out(context, context.rules.content.allies[ally].effect)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from tabletop_tui.core.decision import Choices, Option, Play, Refusal
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 
 from ..components import CardEntry, counted
 from ..context import Context, Rulebook, card_options, copies, hero_options
@@ -132,7 +132,7 @@ def _which_hero(context: Context, heroes: list[str], prompt: str) -> Play[str]:
 def _take_up(context: Context, card: str) -> None:
     """A card leaves the hand to be carried out (UA17); an Advantage is used up (UA20)."""
     context.cause = context.rules.name_of(card)
-    mine = own(context.state.seats, context.seat)
+    mine = writable(context.state.seats, context.seat)
     if card in mine.hand:
         mine.hand.remove(HeroCard(card))
         mine.playing.append(HeroCard(card))
@@ -143,7 +143,7 @@ def _take_up(context: Context, card: str) -> None:
 
 def _lay_down(context: Context) -> None:
     """The card that was carried out goes to the discard pile."""
-    mine = own(context.state.seats, context.seat)
+    mine = writable(context.state.seats, context.seat)
     mine.discard += mine.playing
     mine.playing = []
 
@@ -178,7 +178,7 @@ def play_symbols(context: Context, _rest: str) -> Play[None]:
     why = partial(spared, rules, state, mine, context.hero, entry)
     target = yield from context.ask("target", prompt, options, refused=why)
     _take_up(context, card)
-    context.tell("{who:seat} plays {card:card} for its symbols.", who=context.seat, card=card)
+    context.log("{who:seat} plays {card:card} for its symbols.", who=context.seat, card=card)
     stars = entry.symbols.count("*")
     if stars:
         tokens = yield from name_kinds(context, stars)
@@ -197,11 +197,11 @@ def play_effect(context: Context, _rest: str) -> Play[None]:
     heroes = players_of(rules, context.state.seats[context.seat], card)
     context.hero = yield from _which_hero(context, heroes, "Which Hero uses it?")
     _take_up(context, card)
-    context.tell("{who:seat} plays {card:card} for its text.", who=context.seat, card=card)
-    told = context.game.told
+    context.log("{who:seat} plays {card:card} for its text.", who=context.seat, card=card)
+    told = context.game.logged
     yield from carry_out(context, entry.effect)
-    if context.game.told == told:
-        context.tell("{card:card} changes nothing.", card=card)
+    if context.game.logged == told:
+        context.log("{card:card} changes nothing.", card=card)
     _lay_down(context)
 
 
@@ -233,7 +233,7 @@ def move(context: Context, _rest: str) -> Play[None]:
         "pay", "Pay with which card?", card_options(rules, purse), single=len(purse) > 1
     )
     drop(state, context.seat, paid)
-    context.tell("{who:seat} pays with {card:card}.", who=context.seat, card=paid)
+    context.log("{who:seat} pays with {card:card}.", who=context.seat, card=paid)
     yield from travel(context, context.hero, to)
     if paid == SHOUTING:
         context.cause = rules.name_of(SHOUTING)
@@ -255,7 +255,7 @@ def discard(context: Context, _rest: str) -> Play[None]:
         single=len(mine.hand) > 1,
     )
     drop(state, context.seat, card)
-    context.tell("{who:seat} discards {card:card}.", who=context.seat, card=card)
+    context.log("{who:seat} discards {card:card}.", who=context.seat, card=card)
     _settle(context)
 
 
@@ -267,7 +267,7 @@ def _settle(context: Context) -> None:
     both = (holder, state.owner[state.partner])
     if context.seat in both and state.at[state.seats[holder].heroes[0]] == state.at[state.partner]:
         drop(state, holder, PARTNER)
-        context.tell("{who:seat} settles the Partner quarrel.", who=holder)
+        context.log("{who:seat} settles the Partner quarrel.", who=holder)
 
 
 def pickers(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
@@ -317,7 +317,7 @@ def sulk(context: Context) -> None:
     for feud in context.state.seats[context.seat].feuds:
         if feud == SULKING:
             drop(context.state, context.seat, feud)
-            context.tell("{who:seat} stops sulking.", who=context.seat)
+            context.log("{who:seat} stops sulking.", who=context.seat)
 
 
 ACTIONS: dict[str, Callable[[Context, str], Play[None]]] = {

@@ -7,7 +7,7 @@ from typing import Literal
 
 from tabletop_tui.core.decision import Choices, Option, Play
 from tabletop_tui.core.marks import FACE_DOWN
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 
 from ..context import Context, Victim, card_options, copies, hero_options
 from ..state import UNDRAWN, WOUND, Academy, AcademyState, HeroCard, MainCard
@@ -53,7 +53,7 @@ def draw(context: Context, seat: int, count: int) -> Play[int]:
         if card is None:
             break
         drawn.append(card)
-        mine = own(context.state.seats, seat)
+        mine = writable(context.state.seats, seat)
         if card == WOUND:
             mine.wounds += 1
         elif card in context.rules.hooks:
@@ -69,12 +69,12 @@ def draw(context: Context, seat: int, count: int) -> Play[int]:
 
 def next_card(context: Context, seat: int) -> HeroCard | None:
     """The top card of a Hero Deck, taken off; None when deck and discard pile are empty."""
-    mine = own(context.state.seats, seat)
+    mine = writable(context.state.seats, seat)
     if not mine.deck:
         if not mine.discard:
             return None
         mine.deck, mine.discard = context.game.chance.shuffled(mine.discard), []
-        context.tell("{who:seat} shuffles the discard pile into a new Hero Deck.", "note", who=seat)
+        context.log("{who:seat} shuffles the discard pile into a new Hero Deck.", "note", who=seat)
     return mine.deck.pop()
 
 
@@ -82,9 +82,9 @@ def tell_draw(context: Context, seat: int, drawn: Sequence[HeroCard]) -> None:
     """Tell what was drawn: everything to those who see the hand, Feuds and Wounds to all."""
     names = ",".join(drawn)
     if context.state.seats[seat].open:
-        context.tell("{who:seat} draws {cards:cards}.", who=seat, cards=names)
+        context.log("{who:seat} draws {cards:cards}.", who=seat, cards=names)
         return
-    context.game.whisper(
+    context.game.log_to(
         seat,
         "{who:seat} draws {cards:cards}.",
         "{who:seat} draws {count}.",
@@ -94,7 +94,7 @@ def tell_draw(context: Context, seat: int, drawn: Sequence[HeroCard]) -> None:
     )
     bad = [card for card in drawn if card == WOUND or card in context.rules.hooks]
     if bad:
-        context.tell("{who:seat} now holds {cards:cards}.", who=seat, cards=",".join(bad))
+        context.log("{who:seat} now holds {cards:cards}.", who=seat, cards=",".join(bad))
 
 
 def place_partner(context: Context, seat: int) -> Play[None]:
@@ -113,7 +113,7 @@ def place_partner(context: Context, seat: int) -> Play[None]:
     )
     context.cause = drawing
     state.partner = hero
-    context.tell("{who:seat} quarrels with {hero:hero}: the Partner token.", who=seat, hero=hero)
+    context.log("{who:seat} quarrels with {hero:hero}: the Partner token.", who=seat, hero=hero)
 
 
 # -- losing cards --------------------------------------------------------------------------
@@ -124,7 +124,7 @@ def drop(state: AcademyState, seat: int, card: str) -> None:
 
     Raises `ValueError` when it is not in that hand.
     """
-    mine = own(state.seats, seat)
+    mine = writable(state.seats, seat)
     if card == WOUND:
         if not mine.wounds:
             raise ValueError("no Wound in hand")
@@ -174,7 +174,7 @@ def discard_one(context: Context, who: Victim, what: Sort) -> Play[bool]:
     )
     drop(context.state, who.seat, card)
     told = "{who:victim} discards {card:card}."
-    context.tell(told, "move", DISCARDED, card=card, **spoken_of(context, who))
+    context.log(told, "move", DISCARDED, card=card, **spoken_of(context, who))
     return True
 
 
@@ -196,7 +196,7 @@ def calm_seat(context: Context, seat: int, most: int | None) -> Play[int]:
     for feud in chosen:
         drop(context.state, seat, feud)
     if chosen:
-        context.tell("{who:seat} discards {cards:cards}.", who=seat, cards=",".join(chosen))
+        context.log("{who:seat} discards {cards:cards}.", who=seat, cards=",".join(chosen))
     return len(chosen)
 
 
@@ -218,7 +218,7 @@ def cycle(context: Context, most: int | None) -> Play[None]:
     for card in chosen:
         drop(context.state, context.seat, card)
     if chosen:
-        context.tell("{who:seat} discards {cards:cards}.", who=context.seat, cards=",".join(chosen))
+        context.log("{who:seat} discards {cards:cards}.", who=context.seat, cards=",".join(chosen))
         yield from draw(context, context.seat, len(chosen))
 
 
@@ -231,10 +231,10 @@ def recover(context: Context, seat: int, count: int) -> Play[None]:
         card: HeroCard = yield from context.ask(
             "recover", "Take which card into hand?", card_options(context.rules, skills), seat=seat
         )
-        mine = own(context.state.seats, seat)
+        mine = writable(context.state.seats, seat)
         mine.discard.remove(card)
         mine.hand.append(card)
-        context.tell("{who:seat} takes {card:card} back into hand.", who=seat, card=card)
+        context.log("{who:seat} takes {card:card} back into hand.", who=seat, card=card)
 
 
 # -- Wounds and Feuds ----------------------------------------------------------------------
@@ -251,15 +251,15 @@ def gain_wound(context: Context, who: Victim) -> None:
         for key in (who.hero, str(state.at[who.hero])):
             if guards.get(key):
                 guards[key] -= 1
-                context.tell("{who:victim} is guarded: no Wound.", **spoken_of(context, who))
+                context.log("{who:victim} is guarded: no Wound.", **spoken_of(context, who))
                 return
     if state.wound_deck == 0:
         context.end("lose_wound_deck")
     state.wound_deck -= 1
-    mine = own(state.seats, who.seat)
+    mine = writable(state.seats, who.seat)
     mine.discard.append(WOUND)
     mine.hurt += 1
-    context.tell("{who:victim} gains a Wound.", "move", WOUNDED, **spoken_of(context, who))
+    context.log("{who:victim} gains a Wound.", "move", WOUNDED, **spoken_of(context, who))
 
 
 def gain_feud(context: Context, who: Victim) -> None:
@@ -268,25 +268,25 @@ def gain_feud(context: Context, who: Victim) -> None:
     if not state.feud_deck:
         return
     feud = state.feud_deck.pop()
-    own(state.seats, who.seat).discard.append(feud)
+    writable(state.seats, who.seat).discard.append(feud)
     if feud == FACE_DOWN:
-        context.tell("{who:victim} gains a Feud.", "move", FEUDING, **spoken_of(context, who))
+        context.log("{who:victim} gains a Feud.", "move", FEUDING, **spoken_of(context, who))
         return
     told = "{who:victim} gains a Feud: {card:card}."
-    context.tell(told, "move", FEUDING, card=feud, **spoken_of(context, who))
+    context.log(told, "move", FEUDING, card=feud, **spoken_of(context, who))
 
 
 def heal_one(context: Context, seat: int, where: str) -> None:
     """Destroy one Wound of a hand or discard pile: it goes back to the Wound Deck (UA78)."""
     state = context.state
-    mine = own(state.seats, seat)
+    mine = writable(state.seats, seat)
     if where == "hand":
         mine.wounds -= 1
     else:
         mine.discard.remove(WOUND)
     mine.hurt -= 1
     state.wound_deck += 1
-    context.tell("A Wound of {who:seat} is healed.", who=seat)
+    context.log("A Wound of {who:seat} is healed.", who=seat)
 
 
 def wound_options(context: Context, seats: Iterable[int]) -> list[Option]:
@@ -328,4 +328,4 @@ def shed_wounds(context: Context) -> Play[None]:
     count: int = yield from context.ask("wounds", "Discard how many Wounds?", options)
     for _ in range(count):
         drop(context.state, context.seat, WOUND)
-    context.tell("{who:seat} discards {count} Wounds from hand.", who=context.seat, count=count)
+    context.log("{who:seat} discards {count} Wounds from hand.", who=context.seat, count=count)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Play
 from tabletop_tui.core.ruleset import Game
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 
 from ..board import NUMBERS
 from ..context import Context, Rulebook
@@ -20,7 +20,7 @@ def crisis_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     """New cards, tokens off, knocked out Villains back, the First Player Token on (UA64)."""
     state = game.state
     context = Context(rules, game, state.first)
-    game.tell("Crisis Phase", "heading", CRISIS)
+    game.log("Crisis Phase", "heading", CRISIS)
     if state.mission == "orchestra":
         spawn_member(context, roll_die(context))
     for number in NUMBERS:
@@ -31,7 +31,7 @@ def crisis_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
         if villain.at == 0:
             number = roll_die(context)
             state.own_villain(villain.id).at = number
-            context.tell(
+            context.log(
                 "{villain:target} is back at {place:place}.", villain=villain.id, place=number
             )
     state.first = (state.first + 1) % len(state.seats)
@@ -50,7 +50,7 @@ def new_turn(rules: Rulebook, game: Game[AcademyState]) -> None:
         if villain.muted:
             state.own_villain(villain.id).muted = False
     for seat in range(len(state.seats)):
-        mine = own(state.seats, seat)
+        mine = writable(state.seats, seat)
         mine.passed, mine.used = False, []
         mine.open = state.challenge or not state.private
     state.guards, state.used, state.allies_used = {}, [], []

@@ -13,7 +13,7 @@ from .effect import begin_sweep
 
 def draw_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     """Everybody draws up to the hand size, in First Player order (UA38)."""
-    game.tell("Draw Phase", "heading", DRAW)
+    game.log("Draw Phase", "heading", DRAW)
     for seat in game.state.clockwise():
         yield from fill_hand(rules, game, seat)
     begin_sweep(game)
@@ -28,5 +28,5 @@ def fill_hand(rules: Rulebook, game: Game[AcademyState], seat: int) -> Play[None
         wanted -= state.seats[seat].counted
     drawn = yield from draw(context, seat, max(0, wanted))
     if not drawn and state.seats[seat].wounds:
-        game.tell("{who:seat} holds a Wound and draws nothing.", who=seat)
+        game.log("{who:seat} holds a Wound and draws nothing.", who=seat)
         context.end("lose_wound_hand")

@@ -18,7 +18,7 @@ TAKES_EFFECT = "takes-effect"
 def begin_sweep(game: Game[AcademyState]) -> None:
     """The Effect Phase starts at Location 1, with nothing carried out yet (UA47)."""
     state = game.state
-    game.tell("Effect Phase", "heading", EFFECT)
+    game.log("Effect Phase", "heading", EFFECT)
     state.phase, state.sweep = EFFECT, 1
     for number in NUMBERS:
         hazard = state.place(number).hazard
@@ -63,10 +63,10 @@ def resolve_hazard(rules: Rulebook, game: Game[AcademyState], number: int) -> Pl
         return
     state.own_hazard(number).done = True
     if hazard.muted:
-        game.tell("{card:card} is muted.", card=hazard.card)
+        game.log("{card:card} is muted.", card=hazard.card)
         return
     told = "{card:card} at {place:place} takes effect."
-    game.tell(told, "move", TAKES_EFFECT, card=hazard.card, place=number)
+    game.log(told, "move", TAKES_EFFECT, card=hazard.card, place=number)
     context = Context(rules, game, state.first, at=number)
     context.card = hazard.card
     context.cause = rules.name_of(hazard.card)
@@ -87,17 +87,17 @@ def flip(context: Context) -> None:
     state, rules = context.state, context.rules
     mission = rules.content.missions[state.mission]
     state.finale = True
-    context.tell("Save the World! The Finale begins: {aim}.", "moment", aim=mission.aim)
+    context.log("Save the World! The Finale begins: {aim}.", "moment", aim=mission.aim)
     if mission.id == "orchestra":
         state.villains.append(Villain(id="conductor", kind="conductor", at=mission.theatre))
-        context.tell("The Conductor appears at {place:place}.", place=mission.theatre)
+        context.log("The Conductor appears at {place:place}.", place=mission.theatre)
         return
     for villain in list(state.villains):
         mine = state.own_villain(villain.id)
         mine.side = 2
         if mine.at == 0:
             mine.at = roll_die(context)
-            context.tell(
+            context.log(
                 "{villain:target} is back at {place:place}.", villain=mine.id, place=mine.at
             )
         elif mission.theatre:
@@ -116,7 +116,7 @@ def resolve_villain(rules: Rulebook, game: Game[AcademyState], number: int) -> P
     villain = yield from _next_to_act(context)
     state.own_villain(villain.id).acted = True
     if villain.muted:
-        game.tell("{villain:target} is muted.", villain=villain.id)
+        game.log("{villain:target} is muted.", villain=villain.id)
         return
     yield from villain_acts(context, villain.id)
 

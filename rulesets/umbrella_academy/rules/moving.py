@@ -99,7 +99,7 @@ def choose_goal(context: Context, prompt: str, reach: Sequence[int]) -> Play[int
     goals = permitted(context.rules, context.state, context.hero, reach)
     if not goals:
         for why in dict.fromkeys(_reasons(context, reach)):
-            context.tell("{hero:hero} stays: {why}.", hero=context.hero, why=why)
+            context.log("{hero:hero} stays: {why}.", hero=context.hero, why=why)
         return 0
     refused = partial(_out_of_reach, context.rules, context.state, context.hero, reach)
     chosen: int = yield from context.ask(
@@ -139,10 +139,10 @@ def travel(context: Context, hero: str, to: int) -> Play[None]:
     put_hero(context, hero, to)
     if ally:
         state.allies[ally] = to
-        context.tell("{ally:ally} comes along.", ally=ally)
+        context.log("{ally:ally} comes along.", ally=ally)
     for villain in coming:
         state.own_villain(villain).at = to
-        context.tell("{villain:target} follows to {place:place}.", villain=villain, place=to)
+        context.log("{villain:target} follows to {place:place}.", villain=villain, place=to)
 
 
 def _rider(context: Context, start: int) -> Play[str]:
@@ -162,7 +162,7 @@ def put_hero(context: Context, hero: str, to: int) -> None:
     if context.state.at[hero] == to:
         return
     context.state.at[hero] = to
-    context.tell("{hero:hero} moves to {place:place}.", hero=hero, place=to)
+    context.log("{hero:hero} moves to {place:place}.", hero=hero, place=to)
 
 
 def put_villain(context: Context, villain: str, to: int) -> None:
@@ -171,7 +171,7 @@ def put_villain(context: Context, villain: str, to: int) -> None:
     if one is None or one.at in (0, to):
         return
     context.state.own_villain(villain).at = to
-    context.tell("{villain:target} moves to {place:place}.", villain=villain, place=to)
+    context.log("{villain:target} moves to {place:place}.", villain=villain, place=to)
 
 
 def stalk(context: Context, villain: str, steps: int) -> Play[None]:
@@ -205,7 +205,7 @@ def willing(context: Context, hero: str) -> Play[bool]:
 def roll_die(context: Context) -> int:
     """The ten-sided die names a Location."""
     context.rolled = context.game.chance.below(10) + 1
-    context.tell(
+    context.log(
         "The die shows {rolled}: {place:place}.", rolled=context.rolled, place=context.rolled
     )
     return context.rolled

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import TABLE, Option, Play
 from tabletop_tui.core.ruleset import Game
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 
 from ..context import Context, Rulebook
 from ..state import PLAN, PLAY, AcademyState
@@ -15,7 +15,7 @@ def begin_play(game: Game[AcademyState]) -> None:
     state = game.state
     state.current, state.acted, state.again = state.first, False, False
     state.phase = PLAN if state.challenge else PLAY
-    game.tell(
+    game.log(
         "Turn {turn} · {who:seat} is First Player", "heading", turn=state.turn, who=state.first
     )
 
@@ -28,6 +28,6 @@ def plan_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
         "plan", "Plan the turn together, with open hands.", options, seat=TABLE, single=True
     )
     for seat in range(len(game.state.seats)):
-        own(game.state.seats, seat).open = False
+        writable(game.state.seats, seat).open = False
     game.state.phase = PLAY
-    game.tell("The family falls silent.", "note")
+    game.log("The family falls silent.", "note")

@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 
 from tabletop_tui.core.decision import Choices, Option, Play, Refusal
 from tabletop_tui.core.ruleset import Game
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 
 from ..context import Context, Rulebook
 from ..state import DEVASTATED, DRAW, Academy, AcademyState
@@ -41,7 +41,7 @@ def play_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
         return
     keys = tuple(possible(rules, state, state.current))
     if not keys and not found:
-        game.tell("{who:seat} can do nothing and Passes.", "note", who=state.current)  # UA11.
+        game.log("{who:seat} can do nothing and Passes.", "note", who=state.current)  # UA11.
         pass_on(context)
         return
     verb, what = yield from _menu(context, keys, found)
@@ -122,8 +122,8 @@ def possible(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
 def pass_on(context: Context) -> None:
     """Out of the Play Phase; Sulking goes to the discard pile."""
     actions.sulk(context)
-    own(context.state.seats, context.seat).passed = True
-    context.tell("{who:seat} Passes.", who=context.seat)
+    writable(context.state.seats, context.seat).passed = True
+    context.log("{who:seat} Passes.", who=context.seat)
     _next_player(context.rules, context.game)
 
 

@@ -162,7 +162,7 @@ def lay(context: Context, target: str, tokens: Tokens) -> None:
         if hero and hero not in part.by:
             part.by = (*part.by, hero)
     context.target = target
-    context.tell(
+    context.log(
         "{hero:hero} places {tokens} on {target:target}.",
         hero=hero,
         tokens=spelt(tokens),
@@ -257,7 +257,7 @@ def destroy(context: Context, target: str) -> Play[None]:
     """The need is met: the target is beaten, all its tokens go to the supply (UA27)."""
     state = context.state
     state.beaten += 1
-    context.tell(
+    context.log(
         "{who:seat} destroys {target:target}.", who=context.seat, target=target_word(state, target)
     )
     if is_hazard(target):
@@ -283,11 +283,11 @@ def gain_ally(context: Context, number: int) -> None:
     """A random Ally appears; with an empty Ally Deck nobody does (UA58, UA59)."""
     state = context.state
     if not state.ally_deck:
-        context.tell("No Ally is left to come.")
+        context.log("No Ally is left to come.")
         return
     ally = state.ally_deck.pop()
     state.allies[ally] = number
-    context.tell("{ally:ally} joins the family at {place:place}.", ally=ally, place=number)
+    context.log("{ally:ally} joins the family at {place:place}.", ally=ally, place=number)
 
 
 def _beat_villain(context: Context, target: str) -> Play[None]:
@@ -305,11 +305,11 @@ def _beat_villain(context: Context, target: str) -> Play[None]:
     elif villain.kind == "vanya":
         place = villain.at
         villain.at, villain.muted = MANSION, True
-        context.tell("Vanya is calmed and goes to the Mansion.")
+        context.log("Vanya is calmed and goes to the Mansion.")
         yield from calm_heroes(context, state.heroes_at(place), 1)
     else:
         villain.at = 0
-        context.tell("{villain:target} is knocked out.", villain=villain.id)
+        context.log("{villain:target} is knocked out.", villain=villain.id)
 
 
 def laid_places(state: AcademyState) -> Iterator[tuple[int, Place]]:

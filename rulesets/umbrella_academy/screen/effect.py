@@ -14,7 +14,7 @@ from tabletop_tui.screens.play.page import Line, Page, PagesScreen, Sheet
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawing.layout import Gap, Stack, Text
 from tabletop_tui.widgets.drawing.pasting import paste
-from tabletop_tui.widgets.play.panels.log_panel import told as told_line
+from tabletop_tui.widgets.play.panels.log_panel import event_phrases as told_line
 
 from ..context import Rulebook
 from ..rules.cards import ACTS, BURNT, DISCARDED, FEUDING, INTO_DECK, TRASHED, WOUNDED
@@ -34,7 +34,7 @@ HEADINGS = {DRAW: "Draw Phase", EFFECT: "Effect Phase", CRISIS: "Crisis Phase"}
 class Watched(NamedTuple):
     """A page, and the Locations that it is about, that which takes effect or 0.
 
-    So many of the events are `told` up to its end.
+    So many of the events are `event_phrases` up to its end.
     """
 
     page: Page

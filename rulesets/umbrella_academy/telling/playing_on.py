@@ -16,7 +16,7 @@ from tabletop_tui.core.events import Value
 from tabletop_tui.core.players.bot import Luck
 from tabletop_tui.core.players.imagine import Silent
 from tabletop_tui.core.ruleset import Game, GameEnded
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 from tabletop_tui.core.table import Chair, Table
 
 from ..context import Rulebook
@@ -56,7 +56,7 @@ class _Watched(Silent[AcademyState]):
         super().__init__(table, state)
         self.into_deck: Counter[int] = Counter()
 
-    def tell(self, text: str, kind: str = "move", tag: str = "", /, **values: Value) -> None:
+    def log(self, text: str, kind: str = "move", tag: str = "", /, **values: Value) -> None:
         """Note how many cards, by seat."""
         if tag == INTO_DECK:
             self.into_deck[int(values["who"])] += int(values["n"])
@@ -108,7 +108,7 @@ def _let_go(state: AcademyState) -> None:
     """An Action that is on its way ends: its card is laid down, cards looked at go back."""
     for seat, mine in enumerate(state.seats):
         if mine.playing or mine.looking:
-            changed = own(state.seats, seat)
+            changed = writable(state.seats, seat)
             changed.discard += changed.playing
             state.deck += changed.looking
             changed.playing, changed.looking = [], []

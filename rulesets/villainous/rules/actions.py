@@ -105,7 +105,7 @@ def _activate(realm: Realm) -> Play[None]:
     )
     if card is not None:
         realm.pay(activation_cost(realm, card))
-        realm.tell("{me:seat} activates {card:card}.", card=card)
+        realm.log("{me:seat} activates {card:card}.", card=card)
         yield from realm.does("activated", card)
 
 

@@ -77,7 +77,7 @@ def come_true(realms: Sequence[RealmView]) -> list[str]:
     return [test for test in found if test not in state.offered and stands(realms, test)]
 
 
-def told(realms: Sequence[RealmView]) -> str:
+def open_conditions(realms: Sequence[RealmView]) -> str:
     """The tests that stand now, in words for everybody; empty when none does."""
     return in_words([*standing(realms), *come_true(realms)])
 
@@ -94,7 +94,7 @@ def look(board: Board) -> None:
         if not _is_defeat(test):
             state.offered.append(test)
             state.acted = True
-            board.active.tell(
+            board.active.log(
                 "{me:seat} {test}. Conditions for it may be played.", "note", test=in_words([test])
             )
 

@@ -255,7 +255,7 @@ def play_fate(realm: Realm, card: CardId, by: int, to: Spot | None = None) -> Pl
         if why := why_not_play(realm, card):
             realm.discard_aside(card)
             told = "{card:card} cannot be played ({why}) and is discarded."
-            realm.tell(told, card=card, why=why)
+            realm.log(told, card=card, why=why)
             return
         to = yield from pick_spot(realm, by, card, spots(realm, card))
     realm.s.aside.remove(card)
@@ -289,7 +289,7 @@ def _find(realm: Realm, name: str) -> Play[CardId | None]:
                 s.aside.append(card)
                 if pile is s.fate_deck:
                     s.fate_deck = realm.game.chance.shuffled(s.fate_deck)
-                realm.tell("{card:card} is found.", card=card)
+                realm.log("{card:card} is found.", card=card)
                 return card
     return None
 
@@ -338,4 +338,4 @@ def _announce(realm: Realm, card: CardId, by: int, to: Spot) -> None:
         values["place"] = realm.location(to).name
     if by != realm.seat:
         text += " in the realm of {me:seat}"
-    realm.tell(text + ".", **values)
+    realm.log(text + ".", **values)

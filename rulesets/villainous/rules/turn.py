@@ -72,7 +72,7 @@ def _move(realm: Realm) -> Play[bool]:
     if to != here:
         yield from realm.move_mover(to)
     else:
-        realm.tell("{me:seat} stays at {place}.", place=realm.location(here).name)
+        realm.log("{me:seat} stays at {place}.", place=realm.location(here).name)
     return True
 
 
@@ -184,4 +184,4 @@ def finish(board: Board) -> None:
     state.active = (state.active + 1) % len(state.seats)
     state.turn += 1
     state.phase = "move"
-    board.active.tell("The turn of {me:seat}.", "heading")
+    board.active.log("The turn of {me:seat}.", "heading")

@@ -85,7 +85,7 @@ def vanquish(realm: Realm, *, keep: bool = False) -> Play[None]:
         manner=Manner(open_answers=True),
     )
     for ally in allies:
-        realm.tell("{card:card} (Strength {n}) fights.", card=ally, n=strengths[ally])
+        realm.log("{card:card} (Strength {n}) fights.", card=ally, n=strengths[ally])
     watching = [own for own, watches in realm.sources("watches") if watches(realm, allies, own)]
     if not keep:
         yield from realm.discard(*allies, why="vanquish")
@@ -107,17 +107,17 @@ def defeat(realm: Realm, hero: CardId, *, turns: bool = False) -> Play[None]:
     strength, place = realm.strength(hero), realm.where(hero)
     if realm.seat == realm.state.active:
         realm.state.strongest_defeated = max(realm.state.strongest_defeated, strength)
-    realm.tell("{card:card} (Strength {strength}) is defeated.", card=hero, strength=strength)
+    realm.log("{card:card} (Strength {strength}) is defeated.", card=hero, strength=strength)
     if back := realm.s.lying.pop(hero, 0):
         realm.s.power += back
-        realm.tell("{me:seat} gets {amount} Power back.", amount=back)
+        realm.log("{me:seat} gets {amount} Power back.", amount=back)
     yield from realm.all_do("sees_fall", hero, strength)
     yield from realm.does("falls", hero)
     for held in realm.attached(hero):
         yield from realm.discard(held)
     if turns:
         realm.mark(hero, ALLY)
-        realm.tell("{card:card} now serves {me:seat} as an Ally.", card=hero)
+        realm.log("{card:card} now serves {me:seat} as an Ally.", card=hero)
     else:
         realm.lift(hero)
         if not (yield from realm.does("leaves", hero)):

@@ -12,7 +12,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.words import clip_among
 
-from ..rules.conditions import told
+from ..rules.conditions import open_conditions
 from ..telling.describe import pile_of
 from ..telling.race import COMING, goals, goes_on, piles, threats
 from .face_up import (
@@ -337,7 +337,7 @@ def _news(board: MarkedBoard, realms: Sequence[RealmView], width: int) -> list[l
         lines.append([Phrase(whole if cell_len(whole) <= width else f"{said}.", "red")])
     if _shows_its_hand(board, realms[0]):
         lines.append(_open_hand(board, realms[0]))
-    if on and len(in_order) == len(in_order[0].state.seats) and (now := told(in_order)):
+    if on and len(in_order) == len(in_order[0].state.seats) and (now := open_conditions(in_order)):
         active = board.table.names[in_order[0].state.active]
         said = f"Conditions: {active} {now}"
         # In fewer signs rather than without its end.

@@ -72,8 +72,8 @@ def look_at_two_fate_cards(realm: Realm) -> Play[None]:
         card = realm.next_card(fate=True)
         if card is not None:
             s.looking.append(card)
-            realm.game.whisper(realm.seat, "You see {card:card}.", "", card=card)
-    realm.tell("{me:seat} looks at {count}.", count=counted(len(s.looking), "Fate card"))
+            realm.game.log_to(realm.seat, "You see {card:card}.", "", card=card)
+    realm.log("{me:seat} looks at {count}.", count=counted(len(s.looking), "Fate card"))
     names = " and ".join(realm.name(card) for card in s.looking)
     them = "it" if len(s.looking) == 1 else "them"
     options = [Option("discard", f"Discard {them}"), Option("keep", f"Put {them} back")]
@@ -89,7 +89,7 @@ def look_at_two_fate_cards(realm: Realm) -> Play[None]:
         for card in list(s.looking):
             s.looking.remove(card)
             s.fate_discard.append(card)
-            realm.tell("{card:card} is discarded.", card=card)
+            realm.log("{card:card} is discarded.", card=card)
         return
     # What is taken first comes to lie on top.
     back: list[CardId] = []

@@ -9,7 +9,7 @@ from typing import Any
 
 from tabletop_tui.check.base import Check
 from tabletop_tui.check.playing import Moment, viewers
-from tabletop_tui.check.portraits import differing, drawn, portrait, told
+from tabletop_tui.check.portraits import differing, drawn, events_shown, portrait
 from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.describe import LABEL, Card
@@ -101,7 +101,7 @@ class WellFormed(Check):
             shown = drawn(moment.session.ruleset, frame)
             check_what_is_drawn(moment, shown, self.heard)
             check_what_is_described(moment, frame, shown)
-            lines = told(moment.session, frame, since)
+            lines = events_shown(moment.session, frame, since)
             moment.hold(all(text != "?" for text, _, _ in lines), "the log has lost its words")
             for option in frame.question.options if frame.question else ():
                 preview_of(moment.session.ruleset, frame, option)

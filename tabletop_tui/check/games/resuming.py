@@ -110,7 +110,7 @@ class TakenBack(WithThePastKept):
 class StartsStay(Check):
     """Clones of a state share parts with it.
 
-    A rule that changes a shared part instead of a copy of its own (`core.state.own`) reaches back
+    A rule that changes a shared part instead of its copy (`core.state.writable`) reaches back
     into the checkpoint: undo, resume and forks then start the step from a table on which half of
     it has happened.
     """

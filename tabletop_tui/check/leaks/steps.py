@@ -144,7 +144,7 @@ def glimpses() -> Iterator[list[State]]:
         states.append(chance._state.clone())
         return draw(chance)
 
-    tell, whisper = (_watched(method, states) for method in (Game.tell, Game.whisper))
+    tell, whisper = (_watched(method, states) for method in (Game.log, Game.log_to))
     with (
         patch.object(Chance, "_next", before_chance),
         patch.object(Game, "tell", tell),

@@ -14,7 +14,14 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
-from tabletop_tui.core.border.plain import LARGEST, TEXT_LIMIT, BorderError, few, short, shown
+from tabletop_tui.core.border.plain import (
+    LARGEST,
+    TEXT_LIMIT,
+    BorderError,
+    bounded_text,
+    check_length,
+    printable_line,
+)
 from tabletop_tui.core.words.plaintext import in_one_line
 
 STATE_PARTS = 20_000
@@ -25,7 +32,7 @@ STATE_DEPTH = 40
 
 
 def _cleaned(text: str) -> str:
-    return in_one_line(short(text))
+    return in_one_line(bounded_text(text))
 
 
 @lru_cache(maxsize=1024)
@@ -47,7 +54,7 @@ def template(text: str) -> str:
     return text
 
 
-Line = Annotated[str, AfterValidator(shown)]
+Line = Annotated[str, AfterValidator(printable_line)]
 """One line that this program wrote. Refused with anything in it that cannot be shown."""
 
 Told = Annotated[str, AfterValidator(_cleaned)]
@@ -65,7 +72,7 @@ SeatNumber = Annotated[int, Field(ge=-1, lt=100)]
 
 def _few(value: Any) -> Any:
     if isinstance(value, (dict, list)):
-        few(value)
+        check_length(value)
     return value
 
 

@@ -22,52 +22,52 @@ class BorderError(ValueError):
     """Something that no file of this program holds. The text says what, for a sentence."""
 
 
-def short(text: str) -> str:
+def bounded_text(text: str) -> str:
     """A text of sane size. Raises `BorderError` for any other."""
     if len(text) > TEXT_LIMIT:
         raise BorderError("a text is far too long")
     return text
 
 
-def shown(text: str) -> str:
+def printable_line(text: str) -> str:
     """One line that can be shown. Raises `BorderError` for any other."""
-    if not can_be_shown(short(text)):
+    if not can_be_shown(bounded_text(text)):
         raise BorderError("a text has a character that cannot be shown")
     return text
 
 
-def few(parts: Sized) -> None:
+def check_length(parts: Sized) -> None:
     """Raises `BorderError` for a collection that is far too long."""
     if len(parts) > FEW:
         raise BorderError("something has far too many parts")
 
 
-def line(value: object, *, least: int = 0, most: int = TEXT_LIMIT) -> str:
+def bounded_line(value: object, *, least: int = 0, most: int = TEXT_LIMIT) -> str:
     """A value that is one line of so many characters. Raises `BorderError` for any other."""
     if not isinstance(value, str) or not least <= len(value) <= most:
         raise BorderError("a text is missing, or is too long or too short")
-    return shown(value)
+    return printable_line(value)
 
 
-def number(value: object, *, least: int = 0, most: int = LARGEST - 1) -> int:
+def bounded_number(value: object, *, least: int = 0, most: int = LARGEST - 1) -> int:
     """A value that is a whole number between bounds. Raises `BorderError` for any other."""
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
         raise BorderError("a number is missing or out of all bounds")
     return value
 
 
-def truth(value: object) -> bool:
+def boolean(value: object) -> bool:
     """A value that is true or false. Raises `BorderError` for any other."""
     if not isinstance(value, bool):
         raise BorderError("something is neither true nor false")
     return value
 
 
-def some(value: object) -> list[object]:
+def bounded_list(value: object) -> list[object]:
     """A value that is a short list. Raises `BorderError` for any other."""
     if not isinstance(value, list):
         raise BorderError("a list is missing")
-    few(value)
+    check_length(value)
     return value
 
 

@@ -13,7 +13,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop_tui import __version__
 from tabletop_tui.core import private
-from tabletop_tui.core.border.plain import BorderError, line, number, read_json, some, truth
+from tabletop_tui.core.border.plain import (
+    BorderError,
+    boolean,
+    bounded_line,
+    bounded_list,
+    bounded_number,
+    read_json,
+)
 from tabletop_tui.core.errors import RulesetError
 
 if TYPE_CHECKING:
@@ -104,31 +111,33 @@ class ShelfCard(NamedTuple):
 
 
 def _complexity(value: object) -> int:
-    return number(value, least=1, most=3)
+    return bounded_number(value, least=1, most=3)
 
 
 def _emblem(value: object) -> tuple[str, ...]:
-    return tuple(line(row) for row in some(value))
+    return tuple(bounded_line(row) for row in bounded_list(value))
 
 
 def _ways(value: object) -> tuple[Way, ...]:
-    return tuple(_way(one) for one in some(value))
+    return tuple(_way(one) for one in bounded_list(value))
 
 
 def _way(value: object) -> Way:
     if not isinstance(value, dict):
         raise BorderError("a way to play is missing")
-    return Way(line(value["title"]), line(value["seats"]), line(value["about"]))
+    return Way(
+        bounded_line(value["title"]), bounded_line(value["seats"]), bounded_line(value["about"])
+    )
 
 
 _CHECKS: dict[str, Callable[[object], Any]] = {
-    **dict.fromkeys(("id", "title", "tagline", "colour", "designers", "players"), line),
-    "minutes": number,
-    "per_seat": truth,
+    **dict.fromkeys(("id", "title", "tagline", "colour", "designers", "players"), bounded_line),
+    "minutes": bounded_number,
+    "per_seat": boolean,
     "complexity": _complexity,
     "emblem": _emblem,
     "ways": _ways,
-    "place": number,
+    "place": bounded_number,
 }
 
 

@@ -78,7 +78,7 @@ class Step(NamedTuple, Generic[S]):
         return self._replace(answers=self.answers[:-1])
 
 
-class Standing(Generic[S]):
+class Position(Generic[S]):
     """Drives one game from its first decision to its outcome; `Session` is what others use.
 
     `decision` is what is asked now, or None when `outcome` tells how the game ended.

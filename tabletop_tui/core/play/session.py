@@ -18,7 +18,7 @@ from tabletop_tui.core.play.position import (
     NOTHING_TO_UNDO,
     PAST_STEPS,
     TAKEN_BACK,
-    Standing,
+    Position,
     Step,
     advice_asked,
     chair_changed,
@@ -36,7 +36,7 @@ __all__ = ["BESIDE", "PAST_STEPS", "TAKEN_BACK", "Session"]
 S = TypeVar("S", bound=State)
 
 
-class Session(Standing[S]):
+class Session(Position[S]):
     """One game from its first decision to its outcome, and all that is done with it besides."""
 
     # -- looking ahead ---------------------------------------------------------------------

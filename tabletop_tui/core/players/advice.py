@@ -96,7 +96,7 @@ class Judged:
         return cls(**{**data, "then": tuple(data.get("then", ()))})
 
 
-class Told(NamedTuple):
+class AdviceLine(NamedTuple):
     """An answer of an advice in words: its key, its name, how good it looks, and why."""
 
     key: str
@@ -113,11 +113,11 @@ def effects_of(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> list[tuple
     return [*own, *lines]
 
 
-def told(ruleset: Ruleset[S], seen: Seen[S], advice: Advice) -> list[Told]:
+def advice_lines(ruleset: Ruleset[S], seen: Seen[S], advice: Advice) -> list[AdviceLine]:
     """The answers in words, for who sees this frame: each with what it would do."""
     assert seen.question is not None
     choices = seen.question.choices
-    found: list[Told] = []
+    found: list[AdviceLine] = []
     for one in advice.answers:
         option = choices.get(one.key)
         if option is None:
@@ -127,7 +127,7 @@ def told(ruleset: Ruleset[S], seen: Seen[S], advice: Advice) -> list[Told]:
         others = [other.label for key in one.equal if (other := choices.get(key))]
         if named := [label for label in dict.fromkeys(others) if label != option.label]:
             why.append((Phrase(f"As good: {'; '.join(named)}."),))
-        found.append(Told(one.key, option.label, one.looks, why))
+        found.append(AdviceLine(one.key, option.label, one.looks, why))
     return found
 
 

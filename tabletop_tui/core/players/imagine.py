@@ -142,10 +142,10 @@ class Silent(Game[S]):
 
     __slots__ = ()
 
-    def tell(self, text: str, kind: str = "move", tag: str = "", /, **values: Value) -> None:
+    def log(self, text: str, kind: str = "move", tag: str = "", /, **values: Value) -> None:
         """Nobody listens."""
 
-    def whisper(
+    def log_to(
         self, seats: int | tuple[int, ...], text: str, others: str = "", /, **values: Value
     ) -> None:
         """Nobody listens."""

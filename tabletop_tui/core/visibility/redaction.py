@@ -329,7 +329,7 @@ def replace_secret(state: State, path: str, value: Any) -> None:
     place: Any = state
     for step in way:
         inner = _enter(place, step)
-        if isinstance(inner, Part) and inner.shared:
+        if isinstance(inner, Part) and inner.copy_on_write:
             inner = inner.clone()
             _put(place, step, inner)
         place = inner
@@ -364,7 +364,7 @@ def _unshare(part: Part) -> None:
         value = getattr(part, field.name)
         for place, inner in _parts_in(value):
             own = inner
-            if inner.shared:
+            if inner.copy_on_write:
                 own = inner.clone()
                 if inner is value:
                     setattr(part, field.name, own)

@@ -16,7 +16,7 @@ from tabletop_tui.core.players.advice import (
     NO_OTHER,
     ONE_ANSWER,
     TABLE_DECIDES,
-    told,
+    advice_lines,
 )
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.plain import answers
@@ -60,7 +60,7 @@ def hint(game: Telling, decision: Decision, rest: str) -> bool:
     except TabletopError as error:
         game.say(str(error))
         return False
-    answers = told(game.ruleset, seen, advice)
+    answers = advice_lines(game.ruleset, seen, advice)
     for number in range(BEST):
         if number < len(answers):
             one = answers[number]

@@ -24,7 +24,7 @@ from tabletop_tui.screens.play.game import screen_class
 from tabletop_tui.screens.play.parts.layout import PHONE_COLUMNS, PhonePart
 from tabletop_tui.theme import Palette
 from tabletop_tui.widgets.drawing.canvas import Canvas, Cell
-from tabletop_tui.widgets.play.panels.log_panel import seated, told
+from tabletop_tui.widgets.play.panels.log_panel import event_phrases, seated
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.sealed import SealedList
 
@@ -228,7 +228,7 @@ class Desk:
         self._told = [
             before[number]
             if number < len(before) and before[number][0] == event
-            else (event, said(told(event, self.table, words)))
+            else (event, said(event_phrases(event, self.table, words)))
             for number, event in enumerate(log)
         ]
         return [line for _, line in self._told]

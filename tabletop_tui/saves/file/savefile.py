@@ -12,7 +12,15 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tabletop_tui.core.border.plain import BorderError, few, line, number, read_json, some, truth
+from tabletop_tui.core.border.plain import (
+    BorderError,
+    boolean,
+    bounded_line,
+    bounded_list,
+    bounded_number,
+    check_length,
+    read_json,
+)
 from tabletop_tui.core.chairs import NAME_LIMIT as PLAYER_LIMIT
 from tabletop_tui.core.chairs import SIGNS
 from tabletop_tui.saves.errors import (
@@ -205,21 +213,21 @@ class Header:
     def __post_init__(self) -> None:
         if self.tabletop != _KIND:
             raise BorderError("it does not call itself a saved game")
-        line(self.name, least=1, most=NAME_LIMIT)
+        bounded_line(self.name, least=1, most=NAME_LIMIT)
         for word in (self.game, self.title, self.mode, self.app):
-            line(word, most=WORD_LIMIT)
-        few(self.players)
+            bounded_line(word, most=WORD_LIMIT)
+        check_length(self.players)
         for player in self.players:
-            line(player, least=1, most=PLAYER_LIMIT)
-        few(self.colours)
+            bounded_line(player, least=1, most=PLAYER_LIMIT)
+        check_length(self.colours)
         for colour in self.colours:
-            number(colour, most=len(SIGNS) - 1)
-        line(self.summary, most=SUMMARY_LIMIT)
+            bounded_number(colour, most=len(SIGNS) - 1)
+        bounded_line(self.summary, most=SUMMARY_LIMIT)
         for count in (self.format, self.decisions, self.content):
-            number(count)
-        truth(self.finished)
+            bounded_number(count)
+        boolean(self.finished)
         for time in (self.created, self.saved):
-            moment(line(time, most=TIME_LIMIT))
+            moment(bounded_line(time, most=TIME_LIMIT))
 
     @property
     def began(self) -> datetime:
@@ -317,7 +325,9 @@ def _header_object(head: bytes) -> dict[str, Any]:
 
 def _header(raw: dict[str, Any]) -> Header:
     told = {field.name: raw[field.name] for field in fields(Header) if field.name in raw}
-    return Header(**told | {name: tuple(some(raw[name])) for name in ("players", "colours")})
+    return Header(
+        **told | {name: tuple(bounded_list(raw[name])) for name in ("players", "colours")}
+    )
 
 
 def _check_sum(head: bytes, payload: bytes) -> bytes:

@@ -11,7 +11,7 @@ from textual.worker import get_current_worker
 
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.words.phrases import Phrase
-from tabletop_tui.history.statistics import NONE, Filters, Statistics, statistics, told, total
+from tabletop_tui.history.statistics import NONE, Filters, Statistics, statistics, tables, total
 from tabletop_tui.screens.page import FramedScreen, TitleLine
 from tabletop_tui.screens.scroll import Scroll
 
@@ -105,7 +105,7 @@ def paragraphs(found: Statistics) -> Iterator[list[Phrase]]:
         yield [Phrase(NONE)]
         return
     yield [Phrase(total(found), "text")]
-    for title, lines in told(found):
+    for title, lines in tables(found):
         yield from ([], [Phrase(title, "amber")])
         for line in lines:
             yield [Phrase(part, "blue" if part[:1] == "━" else "") for part in _BARS.split(line)]

@@ -29,7 +29,7 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Block, Gap, Stack, Text
 from tabletop_tui.widgets.keys import spell
 from tabletop_tui.widgets.play.board import Piece, side_by_side
-from tabletop_tui.widgets.play.panels.log_panel import seated, told
+from tabletop_tui.widgets.play.panels.log_panel import event_phrases, seated
 
 T = TypeVar("T")
 
@@ -156,8 +156,8 @@ def moment_page(happened: Sequence[Event], table: Table, words: Words) -> PageSc
     `happened` are public events; the first of kind `moment` is the statement.
     """
     moment = next(event for event in happened if event.kind == "moment")
-    rest = [told(event, table, words) for event in happened if event is not moment]
-    return PageScreen(Sheet(told(moment, table, words), rest))
+    rest = [event_phrases(event, table, words) for event in happened if event is not moment]
+    return PageScreen(Sheet(event_phrases(moment, table, words), rest))
 
 
 class PagesScreen(PageScreen):
@@ -239,10 +239,10 @@ def pages_of(
         if wanted is not None and not any(map(wanted, part)):
             continue
         if first.kind == "heading":
-            title = told(first, table, words)
+            title = event_phrases(first, table, words)
         else:
             title, rest = seated([seat_phrase(first.by, table.names)], table), part
-        lines = [told(event, table, words) for event in rest]
+        lines = [event_phrases(event, table, words) for event in rest]
         goes_on = [*title, Phrase(" It goes on.", "muted")]
         if wanted is not None:
             last = max((n for n, event in enumerate(rest) if wanted(event)), default=0)
@@ -268,7 +268,7 @@ class LogScreen(ScrollScreen):
     def __init__(
         self, events: Sequence[Event], last: Sequence[Event], table: Table, words: Words
     ) -> None:
-        lines = [told(event, table, words) for event in events]
+        lines = [event_phrases(event, table, words) for event in events]
         super().__init__("log", lines, end=True)
         self.pages = pages_of(last, table, words)
         if self.pages:

@@ -46,11 +46,11 @@ class Engine(Ruleset[GameState]):
         me = state.active
         card: Card | None = yield from self._choose_card(state, me)
         if card is None:
-            game.tell("{who:seat} passes", who=me)
+            game.log("{who:seat} passes", who=me)
         else:
             state.seats[me].hand.remove(card)
             state.seats[me].row.append(card)
-            game.tell("{who:seat} lays {card:card}", who=me, card=card)
+            game.log("{who:seat} lays {card:card}", who=me, card=card)
             if self.components.kind(card).id == "magpie":
                 yield from self._steal(game, me)
             self._draw(game, me)
@@ -111,7 +111,7 @@ class Engine(Ruleset[GameState]):
         card = game.chance.pick(seats[victim].hand)
         seats[victim].hand.remove(card)
         seats[me].hand.append(card)
-        game.whisper(
+        game.log_to(
             (me, victim),
             "{who:seat} takes {card:card} from {victim:seat}",
             "{who:seat} takes a card from {victim:seat}",
@@ -126,7 +126,7 @@ class Engine(Ruleset[GameState]):
         if state.deck:
             card = state.deck.pop()
             state.seats[me].hand.append(card)
-            game.whisper(
+            game.log_to(
                 me, "{who:seat} draws {card:card}", "{who:seat} draws a card", who=me, card=card
             )
 

@@ -53,9 +53,9 @@ def then(do: Callable[[Game], Any]) -> Script:
 
     def script(game: Game) -> Play[None]:
         yield from ask(0)
-        game.tell("{who:seat} goes", who=0)
+        game.log("{who:seat} goes", who=0)
         do(game)
-        game.tell("the step is over")
+        game.log("the step is over")
 
     return script
 
@@ -70,11 +70,11 @@ def test_what_would_be_told_is_told_in_words() -> None:
 
 def test_it_goes_as_far_as_the_next_question() -> None:
     def step(game: Game) -> Play[None]:
-        game.tell("the game begins")
+        game.log("the game begins")
         first = yield from ask(0, "a", "b")
-        game.tell("first {key}", key=first)
+        game.log("first {key}", key=first)
         second = yield from ask(0, "c", "d")
-        game.tell("then {first} and {second}", first=first, second=second)
+        game.log("then {first} and {second}", first=first, second=second)
 
     session = start(step)
     assert lines(session, key="b") == ["then: first b"]
@@ -97,7 +97,7 @@ def test_above_it_stands_the_text_of_the_card_unless_the_answer_says_it_already(
         said = Option("said", "Wren", detail="Sing.", target="wren")
         other = Option("other", "Crow", target="crow")
         yield from choose(0, "ask", "Which one?", [short, said, other])
-        game.tell("it sings")
+        game.log("it sings")
 
     rules = Rulebook(step)
     session = Session(rules, lay_table(MANIFEST, names=["Ada", "Ben"], seed=1))
@@ -111,7 +111,7 @@ def test_above_it_stands_the_text_of_the_card_unless_the_answer_says_it_already(
 def draw(game: Game) -> None:
     card = game.state.deck.pop()
     game.state.seats[0].hand.append(card)
-    game.whisper(0, "you draw {card}", "somebody draws", card=card)
+    game.log_to(0, "you draw {card}", "somebody draws", card=card)
 
 
 def shuffle(game: Game) -> None:
@@ -119,27 +119,27 @@ def shuffle(game: Game) -> None:
 
 
 def bluff(game: Game) -> None:
-    game.tell("a crow" if "crow" in game.state.seats[1].hand else "no crow")
+    game.log("a crow" if "crow" in game.state.seats[1].hand else "no crow")
 
 
 def compare(game: Game) -> None:
-    game.tell("twins" if game.state.deck[0] == game.state.deck[1] else "no twins")
+    game.log("twins" if game.state.deck[0] == game.state.deck[1] else "no twins")
 
 
 def spell(game: Game) -> None:
-    game.tell(f"it is {game.state.deck[0]}")
+    game.log(f"it is {game.state.deck[0]}")
 
 
 def look_up(game: Game) -> None:
-    game.tell("a bird", wings={"crow": 2}.get(game.state.deck[0], 0))
+    game.log("a bird", wings={"crow": 2}.get(game.state.deck[0], 0))
 
 
 def weigh_bid(game: Game) -> None:
-    game.tell("a high bid" if (game.state.seats[1].bid or 0) > 3 else "a low bid")
+    game.log("a high bid" if (game.state.seats[1].bid or 0) > 3 else "a low bid")
 
 
 def read_seed(game: Game) -> None:
-    game.tell("even" if game.table.seed % 2 == 0 else "odd")
+    game.log("even" if game.table.seed % 2 == 0 else "odd")
 
 
 def fail(game: Game) -> None:
@@ -164,7 +164,7 @@ def test_what_is_drawn_or_read_from_a_hidden_place_is_not_known(do: Callable[[Ga
 def test_a_hidden_card_may_be_moved_and_counted() -> None:
     def deal(game: Game) -> None:
         game.state.seats[1].hand.append(game.state.deck.pop())
-        game.tell("{count} are left", count=len(game.state.deck))
+        game.log("{count} are left", count=len(game.state.deck))
 
     session = start(then(deal))
     assert lines(session) == ["then: Ada goes", "3 are left", "the step is over"]
@@ -186,7 +186,7 @@ def test_the_own_hand_can_be_read() -> None:
         yield from ask(0)
 
     def show(game: Game) -> None:
-        game.tell("it is {card}", card=game.state.seats[0].hand[0])
+        game.log("it is {card}", card=game.state.seats[0].hand[0])
 
     session = play(start(deal, then(show)), "go")
     assert "it is crow" in lines(session)
@@ -196,7 +196,7 @@ def test_the_own_hand_can_be_read() -> None:
 def vote(game: Game) -> Play[None]:
     ada = yield from ask(0, "a", "b", secret=True)
     ben = yield from ask(1, "a", "b", secret=True)
-    game.tell("{ada} and {ben}", ada=ada, ben=ben)
+    game.log("{ada} and {ben}", ada=ada, ben=ben)
 
 
 def test_a_secret_answer_of_somebody_else_is_not_known() -> None:
@@ -213,7 +213,7 @@ def test_the_own_secret_answer_is_known() -> None:
 def test_a_secret_question_shows_no_lines_that_could_be_counted_from_afar() -> None:
     def alone(game: Game) -> Play[None]:
         key = yield from ask(0, "a", "b", secret=True)
-        game.tell("it is {key}", key=key)
+        game.log("it is {key}", key=key)
 
     session = start(alone)
     assert ahead(session, 0, "a").sure
@@ -265,7 +265,7 @@ def test_it_stands_at_the_present_question_after_undo() -> None:
     def twice(game: Game) -> Play[None]:
         first = yield from ask(0, "a", "b")
         yield from ask(0)
-        game.tell("it was {key}", key=first)
+        game.log("it was {key}", key=first)
 
     session = play(start(twice), "a")
     assert lines(session) == ["then: it was a"]

@@ -228,7 +228,7 @@ def test_that_advice_was_asked_for_stays_where_it_was_told() -> None:
     def twice(game: Game) -> Play[None]:
         for part in ("first", "second"):
             yield from ask(0)
-            game.tell(f"The {part}.")
+            game.log(f"The {part}.")
         yield from ask(0)
 
     session = play(start(twice), "go")

@@ -35,7 +35,7 @@ def secretly(game: Game) -> Play[None]:
 def whispered(game: Game) -> Play[None]:
     """The first seat looks at a card; the others only see that it does."""
     game.state.seats[0].hand = [Card("wren")]
-    game.whisper(0, "you look at {card}", "{who:seat} looks at a card", who=0, card="wren")
+    game.log_to(0, "you look at {card}", "{who:seat} looks at a card", who=0, card="wren")
     yield from ask(0)
 
 
@@ -216,7 +216,7 @@ def test_what_went_on_by_itself_can_be_looked_at_step_by_step() -> None:
     def dealt(card: str) -> Script:
         def deals(game: Game) -> Play[None]:
             game.state.seats[0].hand = [Card(card)]
-            game.tell("{card} is dealt", card=card)
+            game.log("{card} is dealt", card=card)
             yield from ()
 
         return deals

@@ -68,11 +68,11 @@ def test_a_question_to_the_table_is_shown_to_all() -> None:
 def fragile(game: Game) -> Play[None]:
     first = yield from ask(0, "safe", "bad")
     game.state.done.append(first)
-    game.tell("half way")
+    game.log("half way")
     second = yield from ask(0, "fine", "bad")
     if second == "bad":
         game.state.done.append("broken")
-        game.tell("never told")
+        game.log("never told")
         raise ZeroDivisionError("oops")
 
 
@@ -176,7 +176,7 @@ def test_a_question_to_a_seat_that_is_not_there_is_refused() -> None:
 def test_that_advice_was_asked_for_is_told_once_until_somebody_else_has_played() -> None:
     def spoken(game: Game) -> Play[None]:
         yield from ask(1, "c")
-        game.tell("somebody else has played")
+        game.log("somebody else has played")
 
     session = start(asking(0, "a"), asking(0, "b"), spoken, asking(0, "d"))
     for answer in ("a", "b"):

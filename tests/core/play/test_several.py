@@ -18,7 +18,7 @@ BIRDS = [Option(bird, bird.title()) for bird in ("crow", "rook", "owl", "jay")]
 def birds(game: Game) -> Play[None]:
     """Two or three birds."""
     taken = yield from choose_set(0, "birds", "Which birds?", BIRDS, least=2, most=3)
-    game.tell("taken: {birds}", birds=" ".join(taken))
+    game.log("taken: {birds}", birds=" ".join(taken))
 
 
 def marks(decision: Decision) -> dict[str, str]:

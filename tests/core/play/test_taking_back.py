@@ -121,14 +121,14 @@ def test_what_somebody_learns_cannot_be_taken_back(do: Callable[[Game], Any]) ->
 def test_what_the_rules_read_after_it_came_to_light_is_the_reason() -> None:
     def turn_up_and_read(game: Game) -> None:
         turn_up(game)
-        game.tell(game.state.pile[-1].upper())
+        game.log(game.state.pile[-1].upper())
 
     assert reason(start(then(turn_up_and_read))) == COMES_TO_LIGHT
 
 
 def test_what_the_rules_read_where_it_is_hidden_is_no_reason() -> None:
     def read(game: Game) -> None:
-        game.tell(game.state.deck[-1].upper())
+        game.log(game.state.deck[-1].upper())
 
     session = start(then(read))
     assert not told(session)

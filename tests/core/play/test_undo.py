@@ -255,7 +255,7 @@ def bids(game: Game) -> Play[None]:
     """Ada and Ben bid in secret; the bids wait in the rule and are told together."""
     first = yield from ask(0, "one", "two", secret=True)
     second = yield from ask(1, "one", "two", secret=True)
-    game.tell("{first} against {second}", first=first, second=second)
+    game.log("{first} against {second}", first=first, second=second)
     yield from ask(1, "gloat")
 
 
@@ -380,7 +380,7 @@ def test_events_of_a_rebuilt_step_are_by_the_same_seat() -> None:
         yield from ask(1)
 
     def opening(game: Game) -> Play[None]:
-        game.tell("a new day")
+        game.log("a new day")
         yield from ask(0)
         yield from ask(0)
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from rulesets.villainous.rules.fate import FATED
 from rulesets.villainous.state import VillainousState
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 from tools.gallery.scene import Course, Scene, asked
 
 TWO = Course("villainous", 2, by="computer", seed=3)
@@ -59,7 +59,7 @@ PILE = "look:seat+@+pile+discard"
 
 def eight_cards(state: VillainousState) -> None:
     """Whoever is active draws up to eight cards."""
-    mine = own(state.seats, state.active)
+    mine = writable(state.seats, state.active)
     cards = [*mine.hand, *mine.deck]
     mine.hand, mine.deck = cards[:8], cards[8:]
 

@@ -61,7 +61,7 @@ def villain_acts(context: Context, villain: str) -> Play[None]:
     context.this = villain
     context.cause = context.rules.name_of(villain, finale=context.state.finale)
     side = context.rules.content.villains[one.kind].sides[one.side - 1]
-    context.tell("{villain:target} acts.", "move", ACTS, villain=villain, place=context.at)
+    context.log("{villain:target} acts.", "move", ACTS, villain=villain, place=context.at)
     yield from carry_out(
         context, side.if_hero if context.state.heroes_at(context.at) else side.if_nobody
     )
@@ -76,7 +76,7 @@ def _fuse(context: Context) -> Play[None]:
         yield from carry_out(context, context.rules.content.hazards[context.card].sideways)
     else:
         context.state.own_hazard(context.at).sideways = True
-        context.tell("{card:card} is turned sideways.", card=context.card)
+        context.log("{card:card} is turned sideways.", card=context.card)
 
 
 def _if_hero_here(context: Context) -> Play[None]:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from tabletop_tui.core.decision import Option, Play
 from tabletop_tui.core.marks import FACE_DOWN
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 
 from ...context import Context, Operation, card_options
 from ...state import DEVASTATED, SAVE_THE_WORLD, Hazard, MainCard
@@ -46,7 +46,7 @@ def put_card(context: Context, number: int, card: MainCard) -> None:
         place.advantages.append(card)
     else:
         place.hazard = Hazard(card=card)
-    context.tell("{card:card} comes to {place:place}.", card=card, place=number)
+    context.log("{card:card} comes to {place:place}.", card=card, place=number)
 
 
 def _turn_back(context: Context) -> None:
@@ -62,13 +62,13 @@ def _scry(context: Context, count: Count) -> Play[None]:
     number = min(count, len(state.deck))
     if not number:
         return
-    mine = own(state.seats, context.seat)
+    mine = writable(state.seats, context.seat)
     secret = not mine.open
     mine.looking = state.deck[-number:]
     del state.deck[-number:]
-    context.tell("{who:seat} looks at {n} of the Main Deck.", who=context.seat, n=_cards(number))
+    context.log("{who:seat} looks at {n} of the Main Deck.", who=context.seat, n=_cards(number))
     if not secret:
-        context.tell("On top: {cards:cards}.", cards=",".join(reversed(mine.looking)))
+        context.log("On top: {cards:cards}.", cards=",".join(reversed(mine.looking)))
     order: list[MainCard] = []
     left = list(reversed(mine.looking))
     while left:
@@ -80,7 +80,7 @@ def _scry(context: Context, count: Count) -> Play[None]:
         )
         left.remove(card)
         order.append(card)
-    own(state.seats, context.seat).looking = []
+    writable(state.seats, context.seat).looking = []
     state.deck += reversed(order)
 
 
@@ -91,12 +91,12 @@ def _dig(context: Context, count: Literal["1"]) -> Play[None]:
     if not state.deck:
         return
     card = state.deck.pop()
-    mine = own(state.seats, context.seat)
+    mine = writable(state.seats, context.seat)
     mine.looking = [card]
     secret = not mine.open
-    context.tell("{who:seat} looks at the top card of the Main Deck.", who=context.seat)
+    context.log("{who:seat} looks at the top card of the Main Deck.", who=context.seat)
     if not secret:
-        context.tell("It is {card:card}.", card=card)
+        context.log("It is {card:card}.", card=card)
     options = [Option("leave", "Leave it on top", False, target=card)]
     if card != SAVE_THE_WORLD:
         options.append(Option("bury", "Bury it under the deck", True, target=card))
@@ -104,7 +104,7 @@ def _dig(context: Context, count: Literal["1"]) -> Play[None]:
     bury = yield from context.ask(
         "dig", f"{name} lies on top. Bury it?", options, single=True, secret=secret
     )
-    own(state.seats, context.seat).looking = []
+    writable(state.seats, context.seat).looking = []
     state.deck.insert(0 if bury else len(state.deck), card)
 
 
@@ -118,10 +118,10 @@ def _burn(context: Context, count: Count) -> None:
         assert card is not None
         if card == SAVE_THE_WORLD:
             state.top = [card]
-            context.tell("{card:card} lies on top: it does not burn.", card=card)
+            context.log("{card:card} lies on top: it does not burn.", card=card)
             return
         state.gone.append(card)
-        context.tell("{card:card} burns.", "move", BURNT, card=card)
+        context.log("{card:card} burns.", "move", BURNT, card=card)
 
 
 def _crescendo(context: Context, members: Count) -> None:
@@ -151,7 +151,7 @@ def _bury(context: Context, what: Literal["hazard_here"]) -> None:
         return
     state.own_place(context.here).hazard = None
     state.deck.insert(0, hazard.card)
-    context.tell("{card:card} is buried under the Main Deck.", card=hazard.card)
+    context.log("{card:card} is buried under the Main Deck.", card=hazard.card)
 
 
 def _cards(number: int) -> str:

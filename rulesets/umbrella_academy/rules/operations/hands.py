@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from tabletop_tui.core.decision import Option, Play
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 
 from ...context import Context, Operation, card_options, hero_options
 from ...state import MainCard
@@ -129,9 +129,9 @@ def _guard(context: Context, who: Literal["self", "loc"], count: Count) -> None:
     key = context.hero if who == "self" else str(context.here)
     context.state.guards[key] = context.state.guards.get(key, 0) + count
     if who == "self":
-        context.tell("{hero:hero} is guarded: {count} Wounds.", hero=context.hero, count=count)
+        context.log("{hero:hero} is guarded: {count} Wounds.", hero=context.hero, count=count)
     else:
-        context.tell("{place:place} is guarded: {count} Wounds.", place=context.here, count=count)
+        context.log("{place:place} is guarded: {count} Wounds.", place=context.here, count=count)
 
 
 def _grab(context: Context, where: Literal["any_clear"], count: Literal["1"]) -> Play[None]:
@@ -151,18 +151,16 @@ def _grab(context: Context, where: Literal["any_clear"], count: Literal["1"]) ->
 def take_advantage(context: Context, seat: int, number: int, card: str) -> None:
     """An Advantage goes from a Location into a hand."""
     context.state.own_place(number).advantages.remove(MainCard(card))
-    own(context.state.seats, seat).advantages.append(MainCard(card))
-    context.tell(
-        "{who:seat} takes {card:card} at {place:place}.", who=seat, card=card, place=number
-    )
+    writable(context.state.seats, seat).advantages.append(MainCard(card))
+    context.log("{who:seat} takes {card:card} at {place:place}.", who=seat, card=card, place=number)
 
 
 def _unpass(context: Context, who: Literal["other"]) -> Play[None]:
     hero = yield from other_hero(context)
     if hero and context.state.seats[context.state.owner[hero]].passed:
         seat = context.state.owner[hero]
-        own(context.state.seats, seat).passed = False
-        context.tell("{who:seat} is back in the Phase.", who=seat)
+        writable(context.state.seats, seat).passed = False
+        context.log("{who:seat} is back in the Phase.", who=seat)
 
 
 def _again(context: Context) -> None:
@@ -181,7 +179,7 @@ def _call_ally(context: Context) -> Play[None]:
     state.allies[ally] = context.here
     if ally in state.allies_used:
         state.allies_used.remove(ally)
-    context.tell("{ally:ally} comes to {place:place}, ready.", ally=ally, place=context.here)
+    context.log("{ally:ally} comes to {place:place}, ready.", ally=ally, place=context.here)
 
 
 def _draw_if_no_ally(context: Context, count: Count) -> Play[None]:

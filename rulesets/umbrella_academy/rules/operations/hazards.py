@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from tabletop_tui.core.decision import Play
-from tabletop_tui.core.state import own
+from tabletop_tui.core.state import writable
 
 from ...context import Context, Operation, card_options, hero_options
 from ...state import DEVASTATED, Hazard, Villain
@@ -25,7 +25,7 @@ def devastate_place(context: Context, number: int) -> None:
         state.gone.append(place.hazard.card)
     # Save the World is not lost: it waits for the sweep (UA43).
     place.hazard = Hazard(card=DEVASTATED, done=True)
-    context.tell("{place:place} is devastated.", "moment", place=number)
+    context.log("{place:place} is devastated.", "moment", place=number)
     trash_place(context, number)
 
 
@@ -37,7 +37,7 @@ def trash_place(context: Context, number: int) -> int:
     context.state.gone += lying
     context.state.own_place(number).advantages = []
     told = "{cards:cards} at {place:place} is lost."
-    context.tell(told, "move", TRASHED, cards=",".join(lying), place=number)
+    context.log(told, "move", TRASHED, cards=",".join(lying), place=number)
     return len(lying)
 
 
@@ -49,7 +49,7 @@ def spawn_member(context: Context, number: int) -> None:
         name = f"member-{index}"
         if name not in taken:
             state.villains.append(Villain(id=name, kind="member", at=number))
-            context.tell("An Orchestra Member appears at {place:place}.", place=number)
+            context.log("An Orchestra Member appears at {place:place}.", place=number)
             return
 
 
@@ -88,14 +88,14 @@ def _remove_hazard(context: Context, where: Literal["here"]) -> None:
     hazard = context.state.place(context.here).hazard
     if hazard is not None and hazard.card != DEVASTATED:
         take_hazard_off(context.state, context.here)
-        context.tell("{card:card} is removed.", card=hazard.card)
+        context.log("{card:card} is removed.", card=hazard.card)
 
 
 def _remove_this(context: Context) -> None:
     hazard = context.state.place(context.at).hazard
     if hazard is not None and hazard.card == context.card:
         take_hazard_off(context.state, context.at)
-        context.tell("{card:card} is removed.", card=context.card)
+        context.log("{card:card} is removed.", card=context.card)
 
 
 def _trash_around(context: Context) -> None:
@@ -112,7 +112,7 @@ def _shift(context: Context, number: int) -> None:
     context.state.own_place(context.at).hazard = None
     context.state.own_place(number).hazard = hazard
     context.at = number
-    context.tell("{card:card} moves to {place:place}.", card=context.card, place=number)
+    context.log("{card:card} moves to {place:place}.", card=context.card, place=number)
 
 
 def _walk(context: Context) -> None:
@@ -138,7 +138,7 @@ def _rift(context: Context) -> Play[None]:
     near = context.rules.board.around(context.here)
     hit = [state.owner[hero] for hero, at in state.at.items() if at in near]
     for seat in [seat for seat in state.clockwise() if seat in hit]:
-        mine = own(state.seats, seat)
+        mine = writable(state.seats, seat)
         count = len(mine.hand) + len(mine.feuds)
         if not count:
             continue
@@ -147,7 +147,7 @@ def _rift(context: Context) -> Play[None]:
         mine.deck = context.game.chance.shuffled([*mine.deck, *mine.hand, *mine.feuds])
         mine.hand, mine.feuds = [], []
         told = "{who:seat} shuffles {n} cards into the Hero Deck."
-        context.tell(told, "move", INTO_DECK, who=seat, n=count)
+        context.log(told, "move", INTO_DECK, who=seat, n=count)
         yield from draw(context, seat, count - 1)
 
 
@@ -174,7 +174,7 @@ def _jealousy(context: Context) -> Play[None]:
         seat=seat,
     )
     drop(state, seat, card)
-    context.tell("{who:seat} destroys {card:card}.", "move", TRASHED, who=seat, card=card)
+    context.log("{who:seat} destroys {card:card}.", "move", TRASHED, who=seat, card=card)
 
 
 OPERATIONS: dict[str, Operation] = {

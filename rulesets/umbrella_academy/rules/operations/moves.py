@@ -146,12 +146,12 @@ def _swap(context: Context) -> Play[None]:
                 options.append(Option(f"{one}-{two}", names, (one, two)))
     if not options:
         for why in dict.fromkeys(barred):
-            context.tell("Nobody swaps places: {why}.", why=why)
+            context.log("Nobody swaps places: {why}.", why=why)
         return
     one, two = yield from context.ask("who", "Swap which two Heroes?", options)
     at[one], at[two] = at[two], at[one]
     context.swapped = (one, two)
-    context.tell("{one:hero} and {two:hero} swap places.", one=one, two=two)
+    context.log("{one:hero} and {two:hero} swap places.", one=one, two=two)
 
 
 def _why_not_swap(context: Context, hero: str, other: str) -> str:

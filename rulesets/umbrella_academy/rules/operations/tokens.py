@@ -120,7 +120,7 @@ def _convert(context: Context, count: Count) -> Play[None]:
             context.state.own_hazard(targets.place_of(context.state, target)).tokens = changed
         else:
             context.state.own_villain(target).tokens = changed
-        context.tell(
+        context.log(
             "A {a} token becomes {b}.", a=KIND_NAMES[KINDS[loss]], b=KIND_NAMES[KINDS[gain]]
         )
 
@@ -160,7 +160,7 @@ def mute(context: Context, target: str) -> None:
         context.state.own_hazard(targets.place_of(context.state, target)).muted = True
     else:
         context.state.own_villain(target).muted = True
-    context.tell("{target:target} is muted.", target=targets.target_word(context.state, target))
+    context.log("{target:target} is muted.", target=targets.target_word(context.state, target))
 
 
 OPERATIONS: dict[str, Operation] = {

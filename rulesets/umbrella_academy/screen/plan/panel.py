@@ -10,7 +10,7 @@ from tabletop_tui.core.table import Table
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import Text, inside, lay
 from tabletop_tui.widgets.drawing.room import Need
-from tabletop_tui.widgets.play.panels.log_panel import LEAST, LogPanel, told
+from tabletop_tui.widgets.play.panels.log_panel import LEAST, LogPanel, event_phrases
 
 from ...context import Rulebook
 from ...rules.targets import need_of, newly_laid, target_word
@@ -30,7 +30,7 @@ def step_in_short(step: Step, names: Sequence[str], words: Words) -> str:
 
 def step_lines(rules: Rulebook, table: Table, number: int, step: Step) -> Iterator[Line]:
     """A step with its number, what it would tell, and what a target has then."""
-    lines = [told(event, table, rules.words) for event in step.told]
+    lines = [event_phrases(event, table, rules.words) for event in step.told]
     if not lines:
         chair = table.chairs[step.seat]
         name = Phrase(f"{chair.sign} {chair.name}", f"seat-{chair.colour}")

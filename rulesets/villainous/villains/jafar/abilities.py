@@ -146,7 +146,7 @@ def scrying(realm: Realm, by: int) -> Play[None]:
         public="to say a type",
         rule="What a card asks",
     )
-    realm.tell("{me:seat} looks for an {type}.", type=types[said == "ally"].label)
+    realm.log("{me:seat} looks for an {type}.", type=types[said == "ally"].label)
     card = realm.reveal_until(lambda card: realm.kinds[card].type == said)
     if card is not None:
         realm.take(card)
@@ -239,7 +239,7 @@ def give_back(realm: Realm, own: CardId) -> None:
         kind = realm.kinds[item]
         if not kind.fate and not kind.attach:
             realm.detach(item)
-            realm.tell("{me:seat} gets {card:card} back.", card=item)
+            realm.log("{me:seat} gets {card:card} back.", card=item)
 
 
 @cards.strength("rajah")

@@ -79,7 +79,7 @@ def raven(realm: Realm, own: CardId) -> Play[None]:
     options.append(Option("no", "None of them", None))
     symbol = yield from ask_action(realm, options, "Take which action with Raven?")
     if symbol is not None:
-        realm.tell("{card:card} takes an action: {action}.", card=own, action=symbol.label)
+        realm.log("{card:card} takes an action: {action}.", card=own, action=symbol.label)
         yield from act(realm, symbol)
 
 

@@ -117,7 +117,7 @@ def bow_and_arrows(realm: Realm, card: CardId, why: str, own: CardId) -> Play[bo
     if card == own:
         return False
     yield from realm.discard(own)
-    realm.tell("{me:seat} keeps {card:card}.", card=card)
+    realm.log("{me:seat} keeps {card:card}.", card=card)
     return True
 
 
@@ -297,7 +297,7 @@ def skippy(realm: RealmView, ally: CardId) -> bool:
 def toby(realm: Realm, own: CardId) -> bool:
     """Back into the Fate deck, after he has left behind all he carried."""
     realm.shuffle_in([own], fate=True)
-    realm.tell("{card:card} is shuffled into the Fate deck of {me:seat}.", card=own)
+    realm.log("{card:card} is shuffled into the Fate deck of {me:seat}.", card=own)
     return True
 
 
@@ -320,7 +320,7 @@ cards.free("clever_disguise")(can_unmask)
 def unmask(realm: Realm, own: CardId) -> Play[None]:
     """No Cost of a card, so that no Crown makes it cheaper."""
     realm.pay(UNMASKING)
-    realm.tell("{me:seat} pays {amount} Power to unmask a Hero.", amount=UNMASKING)
+    realm.log("{me:seat} pays {amount} Power to unmask a Hero.", amount=UNMASKING)
     yield from realm.discard(own)
 
 
@@ -375,4 +375,4 @@ def rob(realm: Realm, by: int, hero: CardId) -> Play[None]:
             realm.s.power -= amount
             realm.s.lying[hero] = realm.s.lying.get(hero, 0) + amount
             told = "{amount} Power of {me:seat} lies on {card:card}."
-            realm.tell(told, amount=amount, card=hero)
+            realm.log(told, amount=amount, card=hero)

@@ -164,7 +164,7 @@ def make_smaller(realm: Realm, hero: CardId, by: int) -> Play[None]:
         rule="What a card asks",
     )
     realm.mark(hero, f"{SHRUNK} {side}")
-    realm.tell(
+    realm.log(
         "{card:card} is Shrunk and covers only {symbol}.",
         card=hero,
         symbol=symbols[UPPER[side]].label,
@@ -191,7 +191,7 @@ def make_larger(realm: Realm, hero: CardId, by: int) -> Play[None]:
     if to is None:
         return
     realm.mark(hero, f"{ENLARGED} {'left' if to < here else 'right'}")
-    realm.tell(
+    realm.log(
         "{card:card} is Enlarged and covers {symbol} at {place}, too.",
         card=hero,
         symbol=symbol_there(to),
@@ -201,7 +201,7 @@ def make_larger(realm: Realm, hero: CardId, by: int) -> Play[None]:
 
 def _to_normal(realm: Realm, hero: CardId) -> None:
     realm.mark(hero, "")
-    realm.tell("{card:card} is back to normal size.", card=hero)
+    realm.log("{card:card} is back to normal size.", card=hero)
 
 
 cards = Abilities()
@@ -221,13 +221,13 @@ def is_wicket(realm: RealmView, card: str) -> bool:
 def turn_to_wicket(realm: Realm, card: CardId) -> None:
     """A Card Guard becomes a Wicket."""
     realm.mark(card, WICKET)
-    realm.tell("{card:card} becomes a Wicket.", card=card)
+    realm.log("{card:card} becomes a Wicket.", card=card)
 
 
 def turn_to_guard(realm: Realm, card: CardId) -> None:
     """A Wicket becomes a Card Guard again; nothing ever forbids that."""
     realm.mark(card, "")
-    realm.tell("{card:card} is no Wicket any more.", card=card)
+    realm.log("{card:card} is no Wicket any more.", card=card)
 
 
 def guards_to_turn(realm: RealmView) -> list[CardId]:
@@ -334,7 +334,7 @@ def take_the_shot(realm: Realm) -> None:
     revealed = [card for _ in range(SHOT_CARDS) if (card := realm.reveal()) is not None]
     costs = sum(realm.kinds[card].cost for card in revealed)
     strength = shot_strength(realm)
-    realm.tell(
+    realm.log(
         "The Costs add up to {costs}, the Wickets have Strength {strength}.",
         costs=costs,
         strength=strength,
@@ -344,7 +344,7 @@ def take_the_shot(realm: Realm) -> None:
             f"the shot succeeds with Costs of {costs} "
             f"against Wickets of Strength {strength} at all four locations."
         )
-    realm.tell("The shot of {me:seat} misses.")
+    realm.log("The shot of {me:seat} misses.")
     for card in revealed:
         realm.discard_aside(card)
 

@@ -181,7 +181,7 @@ def poor_unfortunate_souls(realm: Realm, by: int, own: CardId) -> Play[None]:
         waiting.remove(hero)
         if extra := surcharge(hero):
             realm.pay(extra)
-            realm.tell("{me:seat} pays {amount} Power more.", amount=extra)
+            realm.log("{me:seat} pays {amount} Power more.", amount=extra)
         yield from realm.move_card_by(by, "Move which Hero?", [hero], realm.adjacent)
 
 
@@ -231,7 +231,7 @@ def flounder(realm: Realm, by: int) -> Play[None]:
     if pile and (yield from realm.confirm(by, "flounder", prompt)):
         realm.shuffle_in(pile)
         pile.clear()
-        realm.tell("The discard pile of {me:seat} is shuffled into the deck.")
+        realm.log("The discard pile of {me:seat} is shuffled into the deck.")
 
 
 @cards.played("grimsby")
@@ -268,7 +268,7 @@ def scuttle(realm: Realm, by: int, own: CardId) -> Play[None]:
     if item is not None:
         pile.remove(item)
         realm.enter(item, own)
-        realm.tell("{card:card} is attached to {host:card}.", card=item, host=own)
+        realm.log("{card:card} is attached to {host:card}.", card=item, host=own)
 
 
 @cards.played("sebastian")
@@ -362,7 +362,7 @@ def trident_drops(realm: Realm, own: CardId) -> None:
     for item in realm.attached(own):
         if realm.is_a(item, "trident"):
             realm.detach(item)
-            realm.tell("{me:seat} gets {card:card}.", card=item)
+            realm.log("{me:seat} gets {card:card}.", card=item)
 
 
 cards.activatable("crown")(common.fate_card)

@@ -13,7 +13,14 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.face import Watched
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.core.players.advice import BEST, NO_ADVICE, NO_OTHER, Advice, Told, told
+from tabletop_tui.core.players.advice import (
+    BEST,
+    NO_ADVICE,
+    NO_OTHER,
+    Advice,
+    AdviceLine,
+    advice_lines,
+)
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.screens.page import FramedScreen, TitleLine
 from tabletop_tui.screens.play.host import Host
@@ -125,7 +132,7 @@ class AdviceSheet(Drawn):
         self.ruleset = ruleset
         self.seen = seen
         self.keys = keys
-        self.told: list[Told] | None = None
+        self.told: list[AdviceLine] | None = None
         self.advice = Advice()
         self.trouble = ""
         self.seconds = 0
@@ -140,7 +147,7 @@ class AdviceSheet(Drawn):
     def show(self, advice: Advice) -> None:
         """Show what was advised."""
         self.advice = advice
-        self.told = told(self.ruleset, self.seen, advice)
+        self.told = advice_lines(self.ruleset, self.seen, advice)
         self.redraw()
 
     def complain(self, trouble: str) -> None:

@@ -14,7 +14,7 @@ from tabletop_tui.widgets.drawing.words import chair_among
 from tabletop_tui.widgets.play.panels.card_pane import Coverable
 
 
-def told(event: Event, table: Table, words: Words) -> list[Phrase]:
+def event_phrases(event: Event, table: Table, words: Words) -> list[Phrase]:
     """An event as phrases in the colours of this table, each seat with its sign."""
     return seated(spoken(event, table.names, words), table)
 
@@ -163,10 +163,12 @@ class LogPanel(Coverable):
         return [event for event in self.new if id(event) not in above]
 
     def _said_first(self, event: Event, width: int) -> list[Line]:
-        return wrap([Phrase("! ", "amber"), *told(event, self.table, self.words)], width, 2)
+        return wrap(
+            [Phrase("! ", "amber"), *event_phrases(event, self.table, self.words)], width, 2
+        )
 
     def _said(self, event: Event, width: int) -> list[Line]:
-        return wrap(told(event, self.table, self.words), width, 2)
+        return wrap(event_phrases(event, self.table, self.words), width, 2)
 
     def _fitting(self, events: Sequence[Event], width: int, room: int) -> list[list[Line]]:
         """The last of the events, each in its rows, as far as all of it fits.

@@ -113,7 +113,7 @@ def test_a_replay_steps_by_answer_by_turn_and_by_round() -> None:
 
 def test_headings_tell_the_rounds_where_a_game_has_them() -> None:
     def heading(game: Game) -> Play[None]:
-        game.tell("Round", "heading")
+        game.log("Round", "heading")
         yield from ask(0)
 
     replay = replay_of(play(start(asking(0), heading, asking(1), heading), *["go"] * 4))
@@ -124,8 +124,8 @@ def test_headings_tell_the_rounds_where_a_game_has_them() -> None:
 def test_moments_are_marked_but_nobody_reads_what_was_whispered() -> None:
     def telling(game: Game) -> Play[None]:
         yield from ask(0)
-        game.tell("Everybody looks up.", "moment")
-        game.whisper(0, "You alone look up.")
+        game.log("Everybody looks up.", "moment")
+        game.log_to(0, "You alone look up.")
 
     replay = replay_of(play(start(asking(0), telling, asking(1)), *["go"] * 3))
     assert [(mark.at, mark.event.text) for mark in replay.marks if mark.event] == [
@@ -148,7 +148,7 @@ def test_the_next_answer_is_told() -> None:
 def drawing(game: Game) -> Play[None]:
     yield from ask(0)
     game.state.seats[0].hand.append(Card(game.state.deck.pop()))
-    game.whisper(0, "{who:seat} draws {card}", "{who:seat} draws", who=0, card="dove")
+    game.log_to(0, "{who:seat} draws {card}", "{who:seat} draws", who=0, card="dove")
 
 
 def test_a_game_that_is_over_can_be_seen_by_each_seat_and_openly() -> None:
@@ -250,7 +250,7 @@ class Hunt(Toy):
 
 
 def turn_of_words(game: Game) -> Play[None]:
-    game.tell("A turn.", "heading")
+    game.log("A turn.", "heading")
     game.state.done.append((yield from ask(0, "a", "b", "c")))
 
 

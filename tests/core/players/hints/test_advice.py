@@ -14,7 +14,7 @@ from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.players.advice import Advice, Advised, Judged, told
+from tabletop_tui.core.players.advice import Advice, Advised, Judged, advice_lines
 from tabletop_tui.core.players.bot import Bot, Choice, Level, Luck, Scale
 from tabletop_tui.core.players.player import Player
 from tabletop_tui.core.table import lay_table
@@ -78,7 +78,7 @@ def test_the_best_answers_come_with_what_they_are_worth_and_why(library: Library
         ("take 1", "1.0 points"),
     ]
     assert advice.means == "What you gain."
-    first, *_ = told(library.load("pebbles"), seen(library), advice)
+    first, *_ = advice_lines(library.load("pebbles"), seen(library), advice)
     assert (first.label, first.looks) == ("Take 2", "4.0 points")
     assert "Ada wants it" in ["".join(phrase.text for phrase in line) for line in first.why]
 
@@ -86,7 +86,7 @@ def test_the_best_answers_come_with_what_they_are_worth_and_why(library: Library
 def test_answers_that_do_the_same_are_told_once(library: Library) -> None:
     """Two copies of a card, and in Umbrella another colour that makes the same Figure there."""
     copies = Advice((Advised("take 1", equal=("take 2",)),))
-    (one,) = told(library.load("pebbles"), seen(library), copies)
+    (one,) = advice_lines(library.load("pebbles"), seen(library), copies)
     assert "As good: Take 2." in ["".join(phrase.text for phrase in line) for line in one.why]
     assert Advice.from_data(json.loads(json.dumps(copies.as_data()))) == copies
 
