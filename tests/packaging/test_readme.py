@@ -86,14 +86,6 @@ def test_every_linked_file_is_there(paper: str) -> None:
             assert (path.parent / link).exists(), f"{paper} links to {link}"
 
 
-def test_the_architecture_names_only_places_that_exist() -> None:
-    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-    named = re.findall(r"`((?:tests|tools|saves|rulesets|tabletop_tui)/[\w./-]*)`", text)
-    assert len(named) > 5
-    for place in named:
-        assert (ROOT / place).exists(), place
-
-
 def test_the_readme_shows_every_picture() -> None:
     shown = set(re.findall(r"pictures/([\w-]+\.svg)", README))
     assert shown == {path.name for path in (ROOT / "docs" / "pictures").glob("*.svg")}

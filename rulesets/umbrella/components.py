@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from tabletop_tui.core.content.toml import load_toml
 
-from ..state import COLOURS, Face, UmbrellaState
+from .state import COLOURS, Face, UmbrellaState
 
 Provenance = Literal["rulebook", "published", "house"]
 """Printed in the rulebook, on a public page, or designed for this edition."""

@@ -1,0 +1,74 @@
+"""The pages name files and folders that exist, and each term stands where the glossary says."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tabletop_tui.starter.making import LITTLE_GAME
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "tabletop_tui"
+GAMES = sorted(path.parent for path in (ROOT / "rulesets").glob("*/ruleset.toml"))
+VILLAINS = ROOT / "rulesets" / "villainous"
+
+PAGES = sorted(
+    [
+        *(ROOT / "docs").glob("*.md"),
+        *(ROOT / "rulesets").rglob("*.md"),
+        *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md")),
+        ROOT / "saves" / "README.md",
+    ]
+)
+
+STARTS: dict[Path, list[Path]] = {
+    ROOT / "docs" / "new-game.md": [LITTLE_GAME, *GAMES],
+    ROOT / "docs" / "players.md": [LITTLE_GAME, *GAMES],
+    ROOT / "docs" / "writing.md": GAMES,
+    VILLAINS / "WRITING_VILLAINS.md": [
+        *VILLAINS.glob("villains/*"),
+        ROOT / "tests" / "rulesets" / "villainous",
+    ],
+}
+"""Where the paths of a page may begin besides its own folder, the checkout and the package."""
+
+ELSEWHERE = {
+    "settings.toml": "in the player's configuration folder",
+    "trusted.json": "in the player's data folder",
+    "dist/*": "what `make dist` makes",
+    "dist/*.whl": "what `make dist` makes",
+}
+"""Files that the pages name and that lie in no checkout."""
+
+PATH = re.compile(r"[\w.<>*-]*(?:/[\w.<>*-]*)+|[\w<>*-]+\.(?:py|toml|md|tcss|json|sh|lock|svg|1)")
+
+
+def paths_in(page: Path) -> list[str]:
+    """The paths among the words in backticks, code blocks left out."""
+    text = page.read_text(encoding="utf-8")
+    text = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
+    words = [word for code in re.findall(r"`([^`\n]+)`", text) for word in code.split()]
+    found = [word.strip(",;:()") for word in words]
+    return [word for word in found if PATH.fullmatch(word) and not word.startswith("/")]
+
+
+def exists(path: str, page: Path) -> bool:
+    """Whether a path of a page leads to something.
+
+    `<id>` stands for each game that comes with the program: there must be such a file in all of
+    them. Any other word in angles, and `*`, stands for some name.
+    """
+    if "<id>" in path:
+        return all(exists(path.replace("<id>", game.name), page) for game in GAMES)
+    pattern = re.sub(r"<\w+>", "*", path).rstrip("/")
+    starts = [page.parent, ROOT, PACKAGE, *STARTS.get(page, [])]
+    found = (hit for start in starts for hit in start.glob(pattern))
+    return any(hit.is_dir() or not path.endswith("/") for hit in found)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_each_path_of_a_page_exists(page: Path) -> None:
+    named = [path for path in paths_in(page) if path not in ELSEWHERE]
+    assert [path for path in named if not exists(path, page)] == []
