@@ -14,9 +14,7 @@ from pathlib import Path
 from rulesets.villainous.context import AskingRealm, Realm
 from rulesets.villainous.view import RealmView
 
-PAGE = (
-    Path(__file__).resolve().parent.parent / "rulesets" / "villainous" / "WRITING_VILLAINS.md"
-)
+PAGE = Path(__file__).resolve().parent.parent / "rulesets" / "villainous" / "WRITING_VILLAINS.md"
 
 TABLES = {
     "What a `RealmView` tells": RealmView,

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop_tui.starter.making import LITTLE_GAME
+from tools import realm
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "tabletop_tui"
@@ -72,3 +73,34 @@ def exists(path: str, page: Path) -> bool:
 def test_each_path_of_a_page_exists(page: Path) -> None:
     named = [path for path in paths_in(page) if path not in ELSEWHERE]
     assert [path for path in named if not exists(path, page)] == []
+
+
+GLOSSARY = re.findall(
+    r"^\| ([^|]+) \| [^|]+ \| `([^`]+)` \| `([^`]+)` \|$",
+    (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8"),
+    re.MULTILINE,
+)
+"""Each term, its word in the code, and the file that has it."""
+
+
+def test_the_glossary_has_each_term_once() -> None:
+    terms = [term for term, _, _ in GLOSSARY]
+    assert len(terms) > 30
+    assert sorted(set(terms)) == sorted(terms)
+
+
+@pytest.mark.parametrize(("term", "word", "file"), GLOSSARY)
+def test_a_term_stands_in_its_file(term: str, word: str, file: str) -> None:
+    text = (ROOT / file).read_text(encoding="utf-8")
+    assert re.search(rf"\b{re.escape(word)}\b", text), f"{term}: no {word} in {file}"
+
+
+def test_the_architecture_names_every_room() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    inside = {path.relative_to(PACKAGE).parts[0] for path in PACKAGE.rglob("*.py")}
+    rooms = {name for name in inside if not name.startswith("_")}
+    assert [room for room in sorted(rooms) if room not in text] == []
+
+
+def test_the_members_of_a_realm_are_those_of_the_classes() -> None:
+    assert realm.PAGE.read_text(encoding="utf-8") == realm.page(), "run: python -m tools.realm"

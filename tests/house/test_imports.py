@@ -38,9 +38,7 @@ STOREYS = {
     "remote": (*GROUND, "web", "widgets", "screens"),
     "app": (*GROUND, "folders", "failure", "widgets", "screens", "remote"),
     "trust": ("core", "folders", "saves"),
-    "opening": (
-        *("trust", "core", "folders", "history", "saves", "remote", "app", "failure"),
-    ),
+    "opening": (*("trust", "core", "folders", "history", "saves", "remote", "app", "failure"),),
     "cli": (
         *("core", "folders", "theme", "saves", "settings", "plain", "matches", "engine"),
         *("app", "remote", "web", "check", "starter", "opening", "records", "history"),
