@@ -65,9 +65,10 @@ def page() -> str:
     """The page with its tables as the classes are now."""
     text = PAGE.read_text(encoding="utf-8")
     for heading, owner in TABLES.items():
-        pattern = rf"(?<=### {re.escape(heading)}\n\n)(?:\|.*\n)*\n*"
-        text, found = re.subn(pattern, lambda _, owner=owner: f"{table(owner)}\n\n", text)
-        assert found == 1, f"{PAGE.name} has no heading {heading!r}"
+        start, found, rest = text.partition(f"### {heading}\n\n")
+        assert found, f"{PAGE.name} has no heading {heading!r}"
+        after = re.sub(r"\A(?:\|.*\n)*\n*", "", rest)
+        text = f"{start}{found}{table(owner)}\n\n{after}"
     return f"{text.rstrip()}\n"
 
 
