@@ -9,7 +9,7 @@ export PYTHON
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-fast test-extras check format bench pictures gallery manual dist lock clean FORCE
+.PHONY: help play test test-fast test-extras check format bench pictures gallery manual site dist lock clean FORCE
 
 help:
 	@echo "make play       open the app (ARGS=\"resume\" for another command)"
@@ -22,6 +22,7 @@ help:
 	@echo "make pictures   draw the pictures of the README anew"
 	@echo "make gallery    draw every screen, to be looked at (ARGS=\"--only via --png\")"
 	@echo "make manual     write the manual page anew"
+	@echo "make site       build the pages of docs/ as a site into build/site/"
 	@echo "make dist       build the wheel and the source archive into dist/"
 	@echo "make lock       write the exact versions of all packages anew (needs uv)"
 	@echo "make clean      remove what the tools left behind (never a save)"
@@ -40,6 +41,9 @@ FORCE:
 
 .venv/.extras: .venv/.dev requirements-extras.lock
 	@tools/setup.sh extras
+
+.venv/.site: .venv/.dev requirements-site.lock
+	@tools/setup.sh site
 
 play: .venv/.play
 	@$(PY) -m tabletop_tui $(ARGS)
@@ -81,6 +85,9 @@ gallery: .venv/.dev
 manual: .venv/.dev
 	@$(PY) -m tools.manual
 
+site: .venv/.site
+	@$(PY) -m tools.site
+
 dist: .venv/.dev
 	@rm -rf dist
 	@$(PY) -m hatchling build
@@ -94,6 +101,7 @@ lock:
 	@$(COMPILE) --extra dask --extra research -c requirements-dev.lock pyproject.toml \
 		-o requirements-extras.lock
 	@$(COMPILE) --extra browser -c requirements-dev.lock pyproject.toml -o requirements-browser.lock
+	@$(COMPILE) --extra site -c requirements-dev.lock pyproject.toml -o requirements-site.lock
 
 clean:
 	@rm -rf dist build gallery .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis

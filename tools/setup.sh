@@ -3,8 +3,9 @@
 #
 #   tools/setup.sh play    what the app needs
 #   tools/setup.sh dev     that, and the tools for tests and checks
-#   tools/setup.sh extras  that, and PettingZoo and Dask
-#   tools/setup.sh browser that, and what leads a browser in tests (Chromium itself comes from the
+#   tools/setup.sh extras  what dev has, and PettingZoo and Dask
+#   tools/setup.sh site    what dev has, and Sphinx
+#   tools/setup.sh browser what dev has, and what leads a browser in tests (Chromium itself comes from the
 #                          system)
 #
 # Uses uv where it is installed, python -m venv and pip where it is not. PYTHON names the
@@ -16,8 +17,9 @@ case $kind in
 play) locks="requirements.lock" ;;
 dev) locks="requirements.lock requirements-dev.lock" ;;
 extras) locks="requirements.lock requirements-dev.lock requirements-extras.lock" ;;
+site) locks="requirements.lock requirements-dev.lock requirements-site.lock" ;;
 browser) locks="requirements.lock requirements-dev.lock requirements-browser.lock" ;;
-*) echo "usage: tools/setup.sh play|dev|extras|browser" >&2; exit 2 ;;
+*) echo "usage: tools/setup.sh play|dev|extras|site|browser" >&2; exit 2 ;;
 esac
 
 fail() {
@@ -122,3 +124,4 @@ link_checkout
 touch .venv/.play
 [ "$kind" = play ] || touch .venv/.dev
 [ "$kind" != extras ] || touch .venv/.extras
+[ "$kind" != site ] || touch .venv/.site

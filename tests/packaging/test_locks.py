@@ -17,6 +17,7 @@ LOCKS = (
     "requirements-dev.lock",
     "requirements-extras.lock",
     "requirements-browser.lock",
+    "requirements-site.lock",
 )
 
 
@@ -40,6 +41,7 @@ def pinned(name: str) -> dict[str, str]:
         ("requirements-extras.lock", PROJECT["optional-dependencies"]["dask"]),
         ("requirements-extras.lock", PROJECT["optional-dependencies"]["research"]),
         ("requirements-browser.lock", PROJECT["optional-dependencies"]["browser"]),
+        ("requirements-site.lock", PROJECT["optional-dependencies"]["site"]),
     ],
 )
 def test_a_lock_satisfies_every_bound(lock: str, asked: list[str]) -> None:
