@@ -10,9 +10,17 @@ from contextlib import suppress
 
 from tabletop_tui import __version__
 
+NOT_HERE = (
+    "Tabletop runs on Linux and macOS. It needs their file locks, file modes and signals, which "
+    "Windows does not have; in WSL 2, the Linux inside Windows, it finds them."
+)
+
 
 def main() -> None:
     """Run the command line and leave with its exit code."""
+    if os.name != "posix":
+        print(NOT_HERE, file=sys.stderr)
+        sys.exit(2)
     if os.environ.get("_TABLETOP_COMPLETE"):
         # The shell asks how a command may go on; it calls without arguments.
         from tabletop_tui.cli.completing import complete

@@ -8,9 +8,11 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from tabletop_tui import __main__ as command
 from tests.cli.conftest import FIXTURES
 
 HEAVY = ("textual", "pydantic", "typer", "rich", "importlib.metadata")
@@ -172,3 +174,13 @@ def test_told_to_end_it_leaves_with_the_game_saved(tmp_path: Path, signal_name: 
     resumed = start("resume", "--plain", data=tmp_path)
     out, _ = resumed.communicate("")
     assert "Keep them?" in out
+
+
+def test_windows_is_told_where_it_runs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(command, "os", SimpleNamespace(name="nt"))
+    with pytest.raises(SystemExit) as left:
+        command.main()
+    assert left.value.code == 2
+    assert capsys.readouterr().err == f"{command.NOT_HERE}\n"

@@ -193,9 +193,7 @@ class KeptCards:
     @cached_property
     def _made_by(self) -> bytes:
         """What makes cards: another program, or one that was changed, checks anew."""
-        checks = [
-            Path(__file__).with_name(name).stat() for name in ("shelf.py", "manifest.py")
-        ]
+        checks = [Path(__file__).with_name(name).stat() for name in ("shelf.py", "manifest.py")]
         return repr([__version__, *((one.st_size, one.st_mtime_ns) for one in checks)]).encode()
 
     def _key(self, manifest: bytes) -> str:
