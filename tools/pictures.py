@@ -25,6 +25,8 @@ from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.screens.finished.results import ResultsScreen
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.settings import Settings
+from tabletop_tui.widgets.keys import KEY_NAMES
+from tools.gallery.moving import Frame, moving
 from tools.gallery.still import own_folders, still, without_web_fonts
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
@@ -41,6 +43,13 @@ OTHERS = {
 
 IDLE = ("end", "pass", "conditions")
 """Answers that change nothing on a board."""
+
+FILM_SIZE = (100, 30)
+FILM_SEED = 3
+FILM_ANSWERS = 8
+FILM_POSTER = 3
+READING, TYPING = 2.4, 1.2
+"""How many seconds a screen is shown after an answer, and after a key that only chooses."""
 
 Scene = Callable[[Pilot[None], TabletopApp], Awaitable[None]]
 
@@ -136,15 +145,21 @@ def in_play(path: Path, shelf: Shelf) -> Scene:
         saved = shelf.open(path)
         app.open_game(saved)
         await still(pilot, app)
-        zone, colour, line = figure_at_hand(saved.session).split(" ")
-        screen = app.screen
-        assert isinstance(screen, GameScreen)
-        assert screen.picker is not None
-        while not screen.picker.chosen_target.startswith(zone):
-            await pilot.press("tab")
-        await pilot.press(colour.lower(), str("ABCD".find(line) + 1 or line))
+        keys = keys_for(app, saved.session, figure_at_hand(saved.session))
+        await pilot.press(*(key for key in keys if key != "enter"))
 
     return scene
+
+
+def keys_for(app: TabletopApp, session: Session[Any], answer: str) -> Sequence[str]:
+    """The keys that give an answer to the question on the screen."""
+    screen = app.screen
+    assert isinstance(screen, GameScreen)
+    assert screen.picker is not None
+    decision = session.decision
+    assert decision is not None
+    option = next(option for option in decision.options if option.key == answer)
+    return screen.picker.keys_for(option)
 
 
 def opened(path: Path, shelf: Shelf) -> Scene:
@@ -177,6 +192,37 @@ async def draw(shelf: Shelf, name: str, scene: Scene) -> None:
     print(f"docs/pictures/{name}.svg")
 
 
+async def film(shelf: Shelf) -> None:
+    """Play some turns of a game that was left, key by key, and keep every screen on the way."""
+    shelf.play(PLAYERS, seed=FILM_SEED, decisions=60)
+    app = TabletopApp(shelf.library, shelf.store)
+    frames: list[Frame] = []
+    async with app.run_test(size=FILM_SIZE) as pilot:
+
+        async def keep(seconds: float, key: str = "") -> None:
+            picture = without_web_fonts(await still(pilot, app))
+            frames.append(Frame(picture, seconds, key))
+
+        await keep(READING)
+        await pilot.press("c")
+        await keep(READING, "c")
+        assert isinstance(app.screen, GameScreen)
+        assert isinstance(app.screen.saved, SavedGame)
+        session = app.screen.saved.session
+        decide = random_policy(luck_for(FILM_SEED))
+        for _ in range(FILM_ANSWERS):
+            decision = session.decision
+            assert decision is not None
+            answer = figure_at_hand(session) or decide(decision.options)
+            for key in keys_for(app, session, answer):
+                answers = session.decisions
+                await pilot.press(key)
+                given = session.decisions > answers
+                await keep(READING if given else TYPING, KEY_NAMES.get(key, key))
+    (FOLDER / "turns.svg").write_text(moving(frames, FILM_POSTER), encoding="utf-8")
+    print("docs/pictures/turns.svg")
+
+
 async def main() -> None:
     """Draw every picture."""
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -207,6 +253,8 @@ async def main() -> None:
         scenes |= {game.replace("_", "-"): opened(path, shelf) for game, path in others.items()}
         for name, scene in scenes.items():
             await draw(shelf, name, scene)
+        # The newest game is the one that the lobby offers.
+        await film(Shelf(Path("film")))
 
 
 if __name__ == "__main__":

@@ -91,6 +91,10 @@ def test_the_readme_shows_every_picture() -> None:
     assert shown == {path.name for path in (ROOT / "docs" / "pictures").glob("*.svg")}
 
 
+def test_the_moving_picture_is_small() -> None:
+    assert (ROOT / "docs" / "pictures" / "turns.svg").stat().st_size < 2**20
+
+
 def test_the_pictures_load_nothing_from_elsewhere() -> None:
     for path in (ROOT / "docs" / "pictures").glob("*.svg"):
         text = path.read_text(encoding="utf-8")

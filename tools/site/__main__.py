@@ -35,7 +35,7 @@ START = """# Tabletop
 
 Real board games, played together at one terminal: pass the keyboard around the table, or play solo.
 
-![The lobby](pictures/lobby.svg)
+![From the lobby into a game of Umbrella](pictures/turns.svg)
 
 {games}
 
