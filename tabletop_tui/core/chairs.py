@@ -10,9 +10,12 @@ SIGNS = ("●", "■", "▲", "◆", "★", "✚", "♥", "♣")
 
 
 def colours_of(signs: str) -> list[int]:
-    """The seat colours in the order in which they are given out: those of these signs come first.
+    """The numbers of the seat colours, those of these signs first, then the others in order.
 
     Raises `ValueError` for a sign that no seat has, or one that comes twice.
+
+    >>> colours_of("♥■")
+    [6, 1, 0, 2, 3, 4, 5, 7]
     """
     first = [SIGNS.index(sign) for sign in signs]
     if len(set(first)) != len(first):
@@ -21,7 +24,11 @@ def colours_of(signs: str) -> list[int]:
 
 
 def default_names(count: int) -> list[str]:
-    """Names for players who gave none."""
+    """Names for players who gave none.
+
+    >>> default_names(2)
+    ['Player 1', 'Player 2']
+    """
     return [f"Player {number}" for number in range(1, count + 1)]
 
 

@@ -77,7 +77,12 @@ class Event(NamedTuple):
 
 
 def visible(events: Iterable[Event], viewer: int) -> list[Event]:
-    """The events that `viewer` may know, each in its own wording."""
+    """The events that `viewer` may know, each in its own wording.
+
+    >>> drawn = Event("{who:seat} draws {card}.", {"who": 1, "card": "a raven"}, 1, audience=(1,))
+    >>> visible([drawn], 0), len(visible([drawn], 1))
+    ([], 1)
+    """
     return [seen for event in events if (seen := event.seen_by(viewer)) is not None]
 
 
@@ -90,7 +95,7 @@ def since_last_turn(events: Sequence[Event], viewer: int) -> list[Event]:
 
 
 def spoken(event: Event, names: Sequence[str], words: Words) -> list[Phrase]:
-    """The sentence in pieces, each with its colour role, gaps filled.
+    """The sentence of an event as phrases with colour roles, its gaps filled.
 
     A value that the words of the game do not know is told as it is.
     """
@@ -131,5 +136,10 @@ def _spoken_as(speaker: Speaker, value: Value) -> Phrase:
 
 
 def sentence(event: Event, names: Sequence[str], words: Words) -> str:
-    """The sentence as plain text."""
+    """The sentence as plain text.
+
+    >>> event = Event("{who:seat} takes {card}.", {"who": 1, "card": "a raven"}, by=1)
+    >>> sentence(event, ["Ada", "Ben"], {})
+    'Ben takes a raven.'
+    """
     return "".join(phrase.text for phrase in spoken(event, names, words))

@@ -37,10 +37,10 @@ class Place(Protocol):
 
     @property
     def answered(self) -> int:
-        """How many answers stand."""
+        """How many answers were given and not taken back."""
 
     def see(self) -> Seen[Any]:
-        """The frame of this moment."""
+        """Return what this viewer may know at this moment."""
 
     def looks_between(self) -> list[tuple[int, Any]]:
         """The views since the last answer, each with how long the log was; the present one last."""
@@ -67,7 +67,7 @@ class Watched(Protocol):
 
     @property
     def ruleset(self) -> Ruleset[Any]:
-        """The rules."""
+        """The rules of the game."""
 
     @property
     def computers(self) -> Computers:
@@ -150,7 +150,7 @@ class Onlooker:
         self._see = see
 
     def see(self) -> Seen[Any]:
-        """The frame of this moment."""
+        """Return what this viewer may know at this moment."""
         return self._see()
 
     @property
@@ -187,7 +187,7 @@ class Onlooker:
 
 
 class Copy:
-    """The face of what has no game of its own: nothing of it can be changed, and people play it."""
+    """A game that is shown and cannot be changed: a replay, a plan, a private screen."""
 
     kept = True
     hints = False

@@ -178,10 +178,17 @@ def next_view(
     covers: bool = True,
     open_aloud: bool = False,
 ) -> View:
-    """What is shown now.
+    """Return the view that the screen must show now.
 
     `covers` says that the seat that is asked sees or gives anything that is not for everybody;
     `open_aloud` that all of the question to the seat that speaks lies open.
+
+    >>> house = House(people=frozenset({0, 1}))
+    >>> acting = Acting(seat=0, public="to lay a card", secret=False, held_by=None)
+    >>> next_view(Keyboard(looks=0), house, acting)
+    Ask(seat=0, hides=True)
+    >>> next_view(Keyboard(looks=0), house, acting._replace(seat=1))
+    Curtain(seat=1, acting=None, back=None, pin=False)
     """
     if board.pages:
         return Page()
@@ -236,7 +243,7 @@ def answers_here(question: Decision, house: House) -> Sequence[Option]:
 
 
 def shown(board: Keyboard, view: View, house: House, acting: Acting | None) -> Keyboard:
-    """A view is on the screen."""
+    """Return the keyboard once a view is on the screen."""
     match view:
         case Ask(seat, hides):
             # What hides nothing belongs to all: the next hidden frame comes behind a curtain.
@@ -262,7 +269,7 @@ def shown(board: Keyboard, view: View, house: House, acting: Acting | None) -> K
 
 
 def answers(board: Keyboard, key: str, hands: int | None = None) -> Keyboard:
-    """An answer was given by a key of the keyboard, or by none; it `hands` the keyboard to a seat.
+    """Return the keyboard after an answer that `key` gave; `hands` is the seat that takes it over.
 
     Whoever takes it so looks at nothing before.
     """
@@ -279,7 +286,7 @@ def moves(board: Keyboard, key: str) -> Keyboard:
 
 
 def waits(board: Keyboard, held: Held, key: str = "") -> Keyboard:
-    """An answer waits until the next seat takes over."""
+    """Return the keyboard with an answer that waits until the next seat takes over."""
     return replace(board, held=held, led=key)
 
 
@@ -289,17 +296,17 @@ def called_back(board: Keyboard, key: str = "") -> Keyboard:
 
 
 def lifts(board: Keyboard, seat: int, key: str = "") -> Keyboard:
-    """A seat has taken over at the curtain: it looks, and has proved itself."""
+    """Return the keyboard after a seat has taken over at the curtain."""
     return replace(board, looks=seat, kept=None, held=None, proves=False, led=key)
 
 
 def opens(board: Keyboard, key: str = "") -> Keyboard:
-    """The question on the curtain is opened for the whole table."""
+    """Return the keyboard after the question on the curtain was opened for the whole table."""
     return replace(board, opened=True, looks=None, kept=None, held=None, led=key)
 
 
 def says(board: Keyboard, seat: int, key: str = "") -> Keyboard:
-    """A seat says what it plays at its curtain, and looks at nothing for it."""
+    """Return the keyboard after a seat named what it plays at its curtain, without looking."""
     return replace(board, speaks=seat, looks=None, kept=None, led=key)
 
 
@@ -311,17 +318,17 @@ def happened(board: Keyboard, house: House, *, aloud: bool) -> Keyboard:
 
 
 def read(board: Keyboard, key: str = "") -> Keyboard:
-    """It has been read."""
+    """Return the keyboard after everybody has read the page."""
     return replace(board, pages=False, led=key)
 
 
 def covered(board: Keyboard) -> Keyboard:
-    """Nobody may look any more: the program was put aside, or something was taken back aloud."""
+    """Return the keyboard of a screen at which nobody may look until somebody takes over."""
     return replace(board, looks=None, kept=None, led="")
 
 
 def sits(board: Keyboard, house: House) -> Keyboard:
-    """People changed chairs: whoever looks next takes over at a curtain, even alone."""
+    """Return the keyboard after people changed chairs: the next to look takes over at a curtain."""
     return replace(covered(board), proves=house.secrets, held=None)
 
 

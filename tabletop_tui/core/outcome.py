@@ -35,7 +35,12 @@ class Outcome(NamedTuple):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The points of each seat."""
+        """The points of each seat: the sums of the sheet.
+
+        >>> sheet = (ScoreLine("Paths", (3, 5)), ScoreLine("Souls", (4, 1)))
+        >>> Outcome("seat 1", (0,), "Ada wins.", sheet).totals
+        (7, 6)
+        """
         return tuple(sum(column) for column in zip(*(s.points for s in self.sheet), strict=True))
 
     def told(self, names: Sequence[str]) -> list[list[Phrase]]:

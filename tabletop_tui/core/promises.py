@@ -19,12 +19,12 @@ MaySee = Callable[[Any, int, int], bool]
 
 
 def nobody(holder: Any, owner: int, viewer: int) -> bool:
-    """A face-down pile."""
+    """No seat may see it: a face-down pile."""
     return False
 
 
 def owner_only(holder: Any, owner: int, viewer: int) -> bool:
-    """A hand."""
+    """Only the seat that holds it may see it: a hand."""
     return viewer == owner
 
 

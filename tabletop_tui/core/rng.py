@@ -16,7 +16,18 @@ T = TypeVar("T")
 
 
 class Chance:
-    """The dice of one game. Each call is one draw and moves the counter of the state on."""
+    """The random numbers of one game, from the seed and the counter in its state.
+
+    Each call is one draw and adds one to the counter, so a saved game goes on with the same luck.
+
+    >>> state = State(seed=7)
+    >>> rolls = [Chance(state).below(6) for _ in range(3)]
+    >>> state.draws
+    3
+    >>> again = Chance(State(seed=7))
+    >>> [again.below(6) for _ in range(3)] == rolls
+    True
+    """
 
     __slots__ = ("_state",)
 

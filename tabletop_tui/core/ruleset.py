@@ -33,7 +33,7 @@ class GameEnded(Exception):  # noqa: N818 - it is the end of a game, no error
 
 
 class Game(Generic[S]):
-    """What the rules hold in their hands while a step runs: the state, chance, and a voice.
+    """What a step receives: the state, chance, the table, and the log.
 
     Rules add to `events` through `log` and `log_to` and never read them: the log also holds
     what the table agreed, and only the state decides what happens.

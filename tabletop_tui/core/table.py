@@ -146,6 +146,9 @@ def clean_name(name: str, number: int) -> str:
     """The name as it is shown, of signs that every terminal draws in the same width.
 
     Raises `TableError` when it is empty, too long or unprintable.
+
+    >>> clean_name("  Ada   Byron ", 1)
+    'Ada Byron'
     """
     field = f"seats.{number - 1}"
     typed = " ".join(name.split())
@@ -167,7 +170,11 @@ def clean_name(name: str, number: int) -> str:
 
 
 def parse_seed(seed: int | str | None) -> int:
-    """The seed as a number; a new one for None or an empty text."""
+    """The seed as a number; a new one for None or an empty text.
+
+    >>> parse_seed(" 42 ")
+    42
+    """
     if seed is None or (isinstance(seed, str) and not seed.strip()):
         return new_seed()
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import importlib
+import re
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,8 @@ import pytest
 import tabletop_tui
 
 PACKAGE = Path(tabletop_tui.__file__).parent
-FILES = [path for path in PACKAGE.rglob("*.py") if "\n    >>> " in path.read_text("utf-8")]
+EXAMPLE = re.compile(r"^ +>>> ", re.MULTILINE)
+FILES = [path for path in PACKAGE.rglob("*.py") if EXAMPLE.search(path.read_text("utf-8"))]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

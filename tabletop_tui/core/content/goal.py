@@ -40,12 +40,12 @@ class GoalCard(BaseModel):
 
     @property
     def lines(self) -> Sequence[str]:
-        """All of it, from the goal to the win."""
+        """The lines of the card in order: the goal, a turn, what wins."""
         return (self.goal, *self.turn, *self.keys, self.wins)
 
     @property
     def heard(self) -> Sequence[str]:
-        """The same for where there are no keys."""
+        """The lines of the card without sentences about keys, for plain mode."""
         return (self.goal, *self.turn, self.wins)
 
 

@@ -43,7 +43,7 @@ class Sign(BaseModel):
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
-        """What to look for in a row."""
+        """The regular expression that finds this sign in a drawn row."""
         if self.find:
             return re.compile(self.find)
         word = re.escape(self.shows)

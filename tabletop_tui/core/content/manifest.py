@@ -38,7 +38,11 @@ class SeatRange(_Entry):
 
     @property
     def in_words(self) -> str:
-        """How many players, for a sentence: `1 player`, `3 to 5 players`."""
+        """How many players, for a sentence: `1 player`, `3 to 5 players`.
+
+        >>> SeatRange(min=3, max=5).in_words
+        '3 to 5 players'
+        """
         if self.min == self.max:
             return "1 player" if self.min == 1 else f"{self.min} players"
         return f"{self.min} to {self.max} players"

@@ -130,5 +130,5 @@ class Guide:
 
 
 def kind_of(answer: Answer) -> str:
-    """The kind of the decision that was answered, which its digest names."""
+    """The kind of the decision that an answer belongs to; the digest of the answer names it."""
     return answer.digest.partition(".")[2].rpartition(".")[0]

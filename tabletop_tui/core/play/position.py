@@ -126,7 +126,7 @@ class Position(Generic[S]):
 
     @property
     def state(self) -> S:
-        """The whole truth. For rules and tests; screens and bots use `view`."""
+        """The state with all that is hidden, for rules and tests; screens and bots use `view`."""
         return self._game.state
 
     @property
@@ -141,7 +141,7 @@ class Position(Generic[S]):
 
     @property
     def decisions(self) -> int:
-        """How many answers stand."""
+        """How many answers were given and not taken back."""
         return self.before_course + len(self.course)
 
     @property

@@ -248,7 +248,7 @@ class Seat(Generic[S]):
         return view
 
     def see(self) -> Seen[S]:
-        """The frame of this moment."""
+        """Return what this seat may know at this moment: view, question, answers and log."""
         session, viewer = self._session, self.viewer
         decision = session.question(viewer)
         asked = decision is not None

@@ -301,7 +301,7 @@ class Session(Position[S]):
 
     @classmethod
     def resume(cls, ruleset: Ruleset[S], table: Table, record: Record, version: int) -> Self:
-        """Stand at the recorded decision again. `version` is the content version of the record.
+        """Return a session at the recorded decision. `version` is the game's version in the record.
 
         When the rules changed and an answer no longer fits, the running step starts again from
         its checkpoint and `notices` says so. Raises `pydantic.ValidationError` or `RulesError`

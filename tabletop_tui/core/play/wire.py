@@ -34,7 +34,7 @@ _QUESTION = (
 
 
 def as_data(seen: Seen[Any]) -> Data:
-    """A frame as plain data for JSON.
+    """Return a frame as dicts, lists, texts and numbers, ready for JSON.
 
     Everything in a frame is made of what its viewer may know, so nothing has to be kept back here.
     Of options everything but the value goes along, which means something to the rules alone.
@@ -99,7 +99,7 @@ def _fields(one: Any, *names: str) -> Data:
 
 
 def from_data(data: Mapping[str, Any], state_type: type[S]) -> Seen[S]:
-    """The frame again. Values of options are their keys.
+    """Return the frame that such data describes. The values of its options are their keys.
 
     Raises `KeyError`, `TypeError` or `ValueError` for anything that `as_data` did not make.
     """
@@ -163,7 +163,7 @@ def _event(
 
 
 def revived(kind: type[P], data: Mapping[str, Any]) -> P:
-    """A part of a state from its data, hidden values and all.
+    """Return the part of a state that such data describes, with its hidden values masked.
 
     The values are of the types of their fields, or `FACE_DOWN`; whether a game knows them is not
     checked. Raises `KeyError`, `TypeError` or `ValueError` for other data.

@@ -58,7 +58,7 @@ class Advice:
     trouble: str = ""
 
     def as_data(self) -> dict[str, Any]:
-        """For JSON."""
+        """Return it as plain data for JSON."""
         return asdict(self)
 
     @classmethod
@@ -87,7 +87,7 @@ class Judged:
     then: tuple[str, ...] = ()
 
     def as_data(self) -> dict[str, Any]:
-        """For JSON."""
+        """Return it as plain data for JSON."""
         return asdict(self)
 
     @classmethod

@@ -94,7 +94,7 @@ Watch = Callable[[Choice], bool]
 
 
 def nobody_watches(choice: Choice) -> bool:
-    """Think to the end."""
+    """Return True: the search goes on to its end."""
     return True
 
 

@@ -142,13 +142,13 @@ class Silent(Game[S]):
 
     __slots__ = ()
 
-    def log(self, text: str, kind: str = "move", tag: str = "", /, **values: Value) -> None:
-        """Nobody listens."""
+    def tell(self, text: str, kind: str = "move", tag: str = "", /, **values: Value) -> None:
+        """Do nothing: nobody reads the log of an imagined game."""
 
     def log_to(
         self, seats: int | tuple[int, ...], text: str, others: str = "", /, **values: Value
     ) -> None:
-        """Nobody listens."""
+        """Do nothing: nobody reads the log of an imagined game."""
 
 
 class World(Generic[S]):
@@ -169,7 +169,7 @@ class World(Generic[S]):
 
     @property
     def state(self) -> S:
-        """How things stand."""
+        """The state as it stands now."""
         return self.game.state
 
     @property

@@ -53,7 +53,7 @@ class Reviewed:
         return f"rather: {turn}, {self.cost} better" if self.cost else f"rather: {turn}"
 
     def as_data(self) -> dict[str, Any]:
-        """For JSON."""
+        """Return it as plain data for JSON."""
         return asdict(self)
 
 

@@ -55,10 +55,18 @@ _PLACE = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 
 
 def fill(text: str, parts: Mapping[str, str]) -> str:
-    """The text with every `{name}` of `parts` filled in; other names stay as they stand."""
+    """The text with every `{name}` of `parts` filled in; other names stay as they stand.
+
+    >>> fill("{count} cards, {seat 0}", {"count": "30"})
+    '30 cards, {seat 0}'
+    """
     return _PLACE.sub(lambda found: parts.get(found[1], found[0]), text)
 
 
 def unfilled(text: str) -> list[str]:
-    """The names in braces that nothing was put in the place of."""
+    """The names in braces that nothing was put in the place of.
+
+    >>> unfilled("30 cards of {game}")
+    ['game']
+    """
     return _PLACE.findall(text)

@@ -51,15 +51,22 @@ def in_one_line(text: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """The text as one printable line."""
+    r"""The text as one printable line.
+
+    >>> one_line("Ada\n\x1b[31mBen ")
+    'Ada �[31mBen'
+    """
     return in_one_line(text).strip()
 
 
 def drawable(text: str) -> str:
-    """The text as one line without anything that terminals draw in different widths, or obey.
+    r"""The text as one line without anything that terminals draw in different widths, or obey.
 
     Accents are put on their letters, joined emoji come apart, flags become their two letters;
     skin tones, enclosing circles and invisible characters go. Every kind of space is a plain one.
+
+    >>> drawable("e\u0301, \U0001F44D\U0001F3FD")
+    'é, 👍'
     """
     if text.isascii() and text.isprintable():
         return text

@@ -75,6 +75,9 @@ def speakable(text: str) -> str:
     """The text as one line that sounds as it reads.
 
     A sign that has no word of its own is called by its name, so that nothing is lost.
+
+    >>> speakable("Ada → row C ·  3 ☂")
+    'Ada to row C, 3 umbrella'
     """
     line = one_line(text)
     for pattern, word in _WORDS:
@@ -91,7 +94,11 @@ def in_words(text: str) -> bool:
 
 
 def counted(number: int, thing: str, things: str = "") -> str:
-    """How many of it: `no cards`, `1 card`, `3 cards`."""
+    """A number with its noun: `no cards`, `1 card`, `3 cards`.
+
+    >>> counted(1, "card"), counted(0, "card"), counted(2, "Ally", "Allies")
+    ('1 card', 'no cards', '2 Allies')
+    """
     return number_of(number, thing, things) if number else f"no {things or thing + 's'}"
 
 
@@ -101,7 +108,11 @@ def number_of(number: int, thing: str, things: str = "") -> str:
 
 
 def joined(parts: list[str], word: str = "and") -> str:
-    """Words in a row: `Ada, Ben and Cleo`."""
+    """Words in a row: `Ada, Ben and Cleo`.
+
+    >>> joined(["Ada", "Ben", "Cleo"], "or")
+    'Ada, Ben or Cleo'
+    """
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {word} {parts[-1]}"
 
 
