@@ -32,7 +32,7 @@ TERMINAL_CHECK_SECONDS = 2.0
 
 
 class GuardedApp(App[None]):
-    """Whoever runs it looks at `has_failed` afterwards, and tells what there is to tell.
+    """An app that restores the terminal. After it has run, its caller reads `has_failed`.
 
     `failure` is the first error, where there is one. Textual would print it with the local
     variables of every frame, and the hands of all players are among them.
@@ -67,17 +67,17 @@ class GuardedApp(App[None]):
         super().__init__()
 
     def get_driver_class(self) -> type[Driver]:
-        """The driver for this terminal; whenever the screen is left, nothing of ours stays."""
+        """The driver for this terminal; it wipes the screen whenever the app leaves it."""
         return wiping(sparing(super().get_driver_class(), self._shown))
 
     def paint_whole(self) -> None:
-        """Send all that is painted next: what changed would tell what was there before."""
+        """Send the next frame whole: sending only changes would show what was there before."""
         self._shown.forget()
 
     def on_resize(self, event: Resize) -> None:
-        """Terminals do as they like with what they showed in another size."""
+        """Send the next frame whole: a change of size may have changed what the terminal shows."""
         self._shown.resized(event.size.width, event.size.height)
-        self.refresh()  # Also where the window is as large as before when the screen hears of it.
+        self.refresh()  # Also if the window has its old size again when the event arrives.
 
     def on_mount(self) -> None:
         """Guard the terminal from signals, and from what is written past the screen."""
@@ -87,12 +87,12 @@ class GuardedApp(App[None]):
             loop = get_running_loop()
             loop.set_exception_handler(self._task_failed)
             if self._can_stop:
-                # In the place of the driver's handlers, which know of no curtain.
+                # They replace the handlers of the driver, which do not draw a curtain.
                 loop.add_signal_handler(signal.SIGTSTP, self.action_suspend_process)
                 loop.add_signal_handler(signal.SIGCONT, self._continued)
 
     def look_at_window(self) -> None:
-        """While a window is pulled about, the signal of its last size may be lost."""
+        """Ask the system for the size: while a window is resized, the last signal may be lost."""
         found = window_size()
         if found is not None and found != self.size:
             size = Size(*found)
@@ -106,10 +106,10 @@ class GuardedApp(App[None]):
         return driver is not None and driver.can_suspend and hasattr(signal, "SIGTSTP")
 
     def cover(self) -> None:
-        """Take away from the screen what is not everybody's to see."""
+        """Remove from the screen what not everybody may see."""
 
     def came_back(self) -> None:
-        """The terminal is ours again: what stands there is seen from now on."""
+        """Note that the app has the terminal back, and that players see its screen."""
 
     def action_suspend_process(self) -> None:
         """Give the terminal to the shell until it brings this program back."""
@@ -120,7 +120,7 @@ class GuardedApp(App[None]):
             self.came_back()
 
     def _continued(self) -> None:
-        """Somebody stopped the program without asking: who knows what became of the terminal."""
+        """Set the terminal up again after another program has stopped this one."""
         self.cover()
         with self.suspend():
             pass
@@ -141,12 +141,12 @@ class GuardedApp(App[None]):
         self.panic()
 
     def panic(self, *renderables: RenderableType) -> None:
-        """Leave because something failed. Nothing of it is shown."""
+        """Leave because something failed, without showing the error."""
         self.has_failed = True
         super().panic()
 
     def _task_failed(self, _loop: AbstractEventLoop, context: dict[str, Any]) -> None:
-        # asyncio would write it onto the terminal.
+        # asyncio would print the error on the terminal.
         from tabletop_tui.failure import write_report
 
         write_report(context.get("exception"), self.game)
@@ -156,13 +156,13 @@ WIPE = "\x1b[0m\x1b[H\x1b[2J"
 """Empties the screen, for terminals that have no second one to go back to."""
 
 RESTORE = (
-    "\x18"  # ends an escape sequence that was cut in the middle
+    "\x18"  # ends an escape sequence that was cut short
     f"{WIPE}"
     "\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?1015l\x1b[?1016l"  # mouse
     "\x1b[?1004l\x1b[?2004l\x1b[?2026l\x1b[?2048l\x1b[<u"  # focus, paste, sync, resize, keyboard
     "\x1b[?7h\x1b[?1049l\x1b[?25h\x1b[0m"  # line wrap, first screen, cursor, colours
 )
-"""What undoes everything that Textual asks of a terminal."""
+"""The sequences that undo everything that Textual sets in a terminal."""
 
 ENDED_BY = [
     getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, name)

@@ -1,7 +1,7 @@
 """When a computer player calls the ability of its Hero, and at whom it is aimed.
 
-A loyal Hero calls where it helps most. An agent calls when a loyal Hero in its place would, so that
-no deed tells what it is. Only whom it aims at, and what nobody sees, is for its own side.
+A loyal Hero calls when that helps most. An agent calls when a loyal Hero in its place would, so its
+calls do not reveal it. It helps its own side by the target it chooses and by what nobody sees.
 """
 
 from __future__ import annotations
@@ -17,22 +17,23 @@ from .habits import habits, mood
 from .pointing import friends_of, suspect
 
 SMASH = 6
-"""What Smash deals."""
+"""The damage of Smash."""
 
 SUSPECT = 0.55
-"""So likely an agent is somebody at whom an ability is aimed."""
+"""How likely a seat must be an agent before an ability is aimed at it."""
 
 GRAVE = 3
-"""So much lost at once is worth an ability that prevents it."""
+"""How much damage at once justifies an ability that prevents it."""
 
 LATE = 3
-"""From this Mission on Heroes keep no ability back."""
+"""From this Mission on, Heroes no longer save their ability."""
 
 
 class Tactics:
     """What one seat thinks of its ability now.
 
-    `doubts` says how likely each seat is an agent: as the seat believes, or would if it were loyal.
+    `doubts` is the probability that each seat is an agent: what this seat believes, or what it
+    would believe if it were loyal.
     """
 
     def __init__(
@@ -64,14 +65,14 @@ class Tactics:
         if self.mine.hero in ("ms_marvel", "she_hulk"):
             return self._friend(seats).key
         if self.mine.hero == "widow":
-            # Who is neither sure to be one nor sure to be none.
+            # The seats about which it is still uncertain.
             return min(seats, key=lambda option: abs(self.doubts[option.value] - 0.5)).key
         return self._foe(seats).key
 
     # -- at whom ---------------------------------------------------------------------------
 
     def _friend(self, seats: list[Option]) -> Option:
-        """The one that is trusted most: the seat itself, where it may be."""
+        """The seat that is trusted most: the own seat, if it is among the options."""
         return min(seats, key=lambda option: self.doubts[option.value])
 
     def _foe(self, seats: list[Option]) -> Option:
@@ -100,7 +101,7 @@ class Tactics:
         return self.view.mission >= LATE
 
     def _suspect_has_laid(self) -> bool:
-        """Somebody who is suspected has face-down cards in the attack."""
+        """Whether a suspected seat has face-down cards in the attack."""
         laid = [o for o, one in enumerate(self.view.seats) if one.laid and o != self.seat]
         return any(self.doubts[other] >= SUSPECT for other in laid)
 
@@ -108,12 +109,12 @@ class Tactics:
         return sum(VALUES[card] > 0 for card in self.mine.hand if card in VALUES)
 
     def _usual(self) -> bool:
-        """Whether an agent calls now what the loyal call by their hand: as often as these do."""
+        """Whether an agent calls now: as often as loyal Heroes call because of their hand."""
         luck = mood(self.view, self.seat, "call")
         return luck.random() < habits().calls(self.mine.hero, self.view.mission)
 
     def _bad_hand(self) -> bool:
-        """The hand has almost nothing left that helps, and no new one comes now."""
+        """Whether the hand has almost no helpful card left and no new hand is dealt now."""
         if self.agent:
             return self._usual()
         return self._helping() <= 1 and self.view.token != self.seat
@@ -152,7 +153,7 @@ class Tactics:
         return self._changed(2)
 
     def _changed(self, count: int) -> bool:
-        """Taking the worst cards out, so many, decides the attack, or is much in itself."""
+        """Whether removing the `count` worst cards decides the attack or saves much."""
         cards = sorted(
             (card for card in self.view.attack if not card.blind),
             key=lambda card: VALUES[card.card],

@@ -28,7 +28,7 @@ NO_OTHER_DISC = "no face-down disc of another Hero"
 
 
 def command(context: Context, seat: int) -> Play[None]:
-    """For one voting round (ruling 36)."""
+    """The finger of this seat counts double in one voting round (ruling 36)."""
     if not (yield from confirmed(context, seat)):
         return
     spend(context, seat)
@@ -36,7 +36,7 @@ def command(context: Context, seat: int) -> Play[None]:
 
 
 def objection(context: Context, seat: int) -> Play[None]:
-    """For every round that is left of this Knock Out Phase (ruling 36)."""
+    """Protect a seat in the rest of this Knock Out Phase (ruling 36)."""
     state = context.state
     open_to_it = [s for s in state.team() if s not in state.immune]
     target = yield from pick_target(context, seat, open_to_it, "Knocked Out or protected already")

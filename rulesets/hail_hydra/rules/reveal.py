@@ -63,7 +63,7 @@ def _record(context: Context, line: Offensive) -> None:
 
 
 def survived(context: Context) -> Play[None]:
-    """The table screen after a reveal that did not defeat (rulings 61 and 66)."""
+    """Show the table screen after a reveal that did not defeat the Villain (rulings 61 and 66)."""
     name = context.villain.name
     screen = table_screen(
         context,
@@ -106,7 +106,7 @@ def toll(context: Context) -> None:
 def discard_attack(context: Context) -> None:
     """The attack goes to the discard pile, face down, with what was taken out of it.
 
-    Everybody has seen what lay open until now, so that nothing before this is taken back.
+    Everybody has seen the open cards, so undo does not go back past this.
     """
     context.seal()
     state = context.state

@@ -1,7 +1,7 @@
 """What the whole table has seen so far, by Offensives and voting rounds: facts, no drawing.
 
-Made of a view, so that nothing stands in it that its viewer may not know; after the end a view
-shows who laid what.
+It is made from a view, so it holds only what the viewer may know; after the end a view shows who
+laid what.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def did(view: HydraState, column: Column, seat: int) -> Did:
 
 
 def _shown(view: HydraState, line: Offensive, seat: int) -> tuple[str, ...]:
-    """The values that may be known: those that lay face up, after the end all."""
+    """The values that the viewer may know: those of face-up cards; after the end, all."""
     if not view.ended or not view.past:
         owned = zip(line.cards, line.owners, strict=False)
         return tuple(card for card, owner in owned if owner == seat)
@@ -83,8 +83,8 @@ def _shown(view: HydraState, line: Offensive, seat: int) -> tuple[str, ...]:
 def red_cards(view: HydraState, line: Offensive) -> int | None:
     """How many red cards an attack had, as far as its values may be known; None where they may not.
 
-    While the game goes on these are all that lay in it. After the end they are those that seats
-    laid: what nobody laid is kept for a full record alone.
+    While the game goes on, all red cards of the attack count. After the end, only those that seats
+    laid: the others stand only in a full record.
     """
     if view.ended and view.past:
         laid = [card for seat in range(len(view.seats)) for card in _shown(view, line, seat)]
@@ -119,7 +119,7 @@ def deeds_of(view: HydraState, column: Column) -> list[Deed]:
 
 
 def losses_of(view: HydraState, mission: int, number: int = 0) -> list[tuple[str, int]]:
-    """What New York lost by what in an Offensive, or in a whole Mission."""
+    """The losses of New York in an Offensive or a whole Mission: each cause with its amount."""
     found: Counter[str] = Counter()
     for loss in view.losses:
         if loss.mission == mission and number in (0, loss.number):
@@ -142,13 +142,13 @@ def rounds_of_phase(view: HydraState) -> list[tuple[str, Round]]:
 
 
 class Tally(NamedTuple):
-    """A voting round: so many fingers at each seat, -1 for up, the most first; who is out."""
+    """A voting round: how many fingers point at each seat (-1: up), most first, and who is out."""
 
     round: Round
     points: list[tuple[int, int]]
 
     def pointing(self, at: int) -> list[int]:
-        """The seats whose fingers counted there: for up also those at whom pointing is up."""
+        """The seats whose finger counted for `at`; a finger at a protected seat counts as up."""
         seen = self.round
         counted = [UP if one in seen.immune else one for one in seen.votes]
         return [seat for seat, one in enumerate(counted) if one == at]

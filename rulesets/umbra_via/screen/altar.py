@@ -32,7 +32,7 @@ class AltarPanel(Drawn):
         return Same(board.view), board.kind, bid, board.drawing_size
 
     def draw(self, canvas: Canvas) -> None:
-        """Nothing while the keyboard changes hands."""
+        """Draw the Altar; nothing while the keyboard changes hands."""
         if self.board.view is None:
             return
         width = (canvas.width - 3) // 4
@@ -91,7 +91,7 @@ class AltarPanel(Drawn):
     def _draw_lead(
         self, canvas: Canvas, x: int, width: int, space: int, offer: Offer, *, laying: bool
     ) -> None:
-        """On the frame: who leads with how much, and when the tile is placed."""
+        """Write on the frame who leads with how much, and when the tile is placed."""
         board = self.board
         lead = board.rules.lead(board.state, space)
         if lead is not None:

@@ -56,7 +56,7 @@ def targets_at(state: AcademyState, number: int) -> list[str]:
 def sort_of(state: AcademyState, target: str) -> object:
     """What makes a difference between two Villains; anything else is a sort of its own.
 
-    Whether one has acted counts in the Effect Phase alone: what is left of the last one is nothing.
+    Whether a Villain has acted counts in the Effect Phase alone.
     """
     one = state.villain(target)
     if one is None:
@@ -66,7 +66,7 @@ def sort_of(state: AcademyState, target: str) -> object:
 
 
 def one_of_each(state: AcademyState, targets: Iterable[str]) -> list[str]:
-    """The targets without those between which and one before them nobody sees a difference."""
+    """The targets without those that look the same as one before them."""
     first: dict[object, str] = {}
     for target in targets:
         first.setdefault(sort_of(state, target), target)
@@ -85,7 +85,7 @@ def tokens_on(state: AcademyState, target: str) -> tuple[Tokens, tuple[str, ...]
 
 
 def newly_laid(before: AcademyState, then: AcademyState) -> Iterator[tuple[str, Tokens]]:
-    """Every target on which other tokens lie than before, with what lies there then."""
+    """Every target whose tokens have changed, with its tokens in the state `then`."""
     targets = (target for number in range(1, 11) for target in targets_at(then, number))
     for target in targets:
         laid, _ = tokens_on(then, target)

@@ -28,7 +28,7 @@ WORDS = {
 
 
 def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None) -> Line:
-    """All of it in one short row: `if all Pass: 4-5 Hazards, lost in 13% !Ben`.
+    """The verdict in one short row: `if all Pass: 4-5 Hazards, lost in 13% !Ben`.
 
     With the verdict `before` a plan, `lost in 40▸13%`.
     """
@@ -51,7 +51,7 @@ def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None)
 
 
 def warnings(rules: Rulebook, board: Board, verdict: Verdict) -> Iterator[Line]:
-    """Who would draw nothing with a Wound in hand, and what is left of the danger without it."""
+    """Who could not draw because of a Wound in hand, and the danger that remains without it."""
     for seat, often in sorted(verdict.wounded.items()):
         share = f" in {in_hundred(often, verdict.deals)}"
         doubt = share if often < verdict.deals else ""
@@ -92,10 +92,10 @@ def location_lines(rules: Rulebook, board: Board, verdict: Verdict) -> Iterator[
 
 
 RARE = 5
-"""What happens in fewer deals of a hundred is not told one by one."""
+"""What happens in fewer than this many of 100 deals is not listed one by one."""
 
 NEWCOMER = "what comes there"
-"""Takes effect at a Location where nothing lies or stands yet."""
+"""What takes effect at a Location where nothing lies or stands yet."""
 
 ANYWHERE = {
     changes.DEVASTATES: "a Location devastated",
@@ -111,7 +111,7 @@ ROLES = {changes.CLEARED: "green", changes.ADVANTAGE: "green", changes.SIDEWAYS:
 
 
 def nothing(verdict: Verdict, number: int) -> Phrase:
-    """That a Location takes nothing: for sure, or as far as the deals can tell."""
+    """Says that a Location takes nothing: certainly, or as far as the deals show."""
     if verdict.harmless(number):
         return Phrase("no loss", "muted")
     if not verdict.known:
@@ -172,7 +172,7 @@ def say(rules: Rulebook, board: Board, verdict: Verdict, group: Sequence[Told]) 
         return [_of_table(rules, one, count), *doubt]
     role = ROLES.get(one.what, "red")
     if len(group) > 1:
-        # The die names one of them: how often it happens at all is told.
+        # The die chooses one of them, so the share is that of any of them.
         often = min(verdict.deals, sum(each.often for each in group))
         share = f" in {in_hundred(often, verdict.deals)}" if often < verdict.deals else ""
         return [Phrase(ANYWHERE[one.what], role), Phrase(share, "sand")]
@@ -226,7 +226,7 @@ def _of_place(rules: Rulebook, verdict: Verdict, one: Told, count: str) -> str:
 
 
 def name_of_seat(rules: Rulebook, board: Board, verdict: Verdict, seat: int) -> Phrase:
-    """The Hero of a seat in its colour; alone it is the family that loses."""
+    """The Hero of a seat in its colour; in a solo game, the family."""
     heroes = verdict.view.seats[seat].heroes
     if len(heroes) != 1:
         return Phrase("the family")

@@ -19,10 +19,10 @@ from .forecast import forecast
 from .playing_on import Ending, play_on
 
 DEALS, MOST_DEALS = 100, 1000
-"""Deals at least, and at most where it takes so many to know the chance of losing well enough."""
+"""How many deals at least, and at most if the chance of losing is still uncertain."""
 
 ERROR = 0.016
-"""The standard error of the chance of losing at which nothing more is dealt."""
+"""Dealing stops when the standard error of the chance of losing is this small."""
 
 
 class Told(NamedTuple):
@@ -42,7 +42,7 @@ class Told(NamedTuple):
 
 
 def foresees(view: AcademyState) -> bool:
-    """Whether there is anything to foresee: not before the first turn, nor after the last."""
+    """Whether a forecast makes sense: not before the first turn, nor after the last."""
     return not view.ended and view.phase in (PLAN, PLAY, DRAW, EFFECT)
 
 
@@ -61,23 +61,23 @@ class Verdict:
         self.facts: dict[int, Counter[Fact]] = {}
         lines = forecast(rules, view) if self.asks else []
         self.certain = {line.place for line in lines} - {line.place for line in lines if line.mark}
-        """The Locations at which neither chance nor anything hidden nor a choice has a say."""
+        """The Locations whose outcome depends on no chance, no hidden card and no choice."""
         told = view.model_dump_json().encode()
         self._luck = Luck(blake2b(told, digest_size=16).digest())
 
     @property
     def limit(self) -> int:
-        """So many Hazards lose."""
+        """The number of Hazards at which the game is lost."""
         return self.rules.content.setup.hazard_limit[self.view.threat]
 
     @property
     def asks(self) -> bool:
-        """Whether there is anything to foresee."""
+        """Whether a forecast makes sense for this view."""
         return foresees(self.view)
 
     @property
     def done(self) -> bool:
-        """Whether more deals would tell nothing more."""
+        """Whether enough deals were made."""
         if not self.asks or self.deals >= MOST_DEALS:
             return True
         chance = self.chance
@@ -115,11 +115,11 @@ class Verdict:
 
     @property
     def known(self) -> bool:
-        """Whether enough was dealt to call anything sure."""
+        """Whether there were enough deals to call anything certain."""
         return self.deals >= DEALS
 
     def harmless(self, number: int) -> bool:
-        """Whether a Location surely takes and changes nothing."""
+        """Whether it is certain that a Location takes and changes nothing."""
         return self.known and number in self.certain and not self.facts.get(number)
 
     def told(self, number: int) -> list[Told]:
@@ -141,7 +141,7 @@ Line = list[Phrase]
 
 
 def in_hundred(often: int, deals: int) -> str:
-    """How often in a hundred; what is possible is never none, what is not sure never all."""
+    """A share as a number out of 100: at least 1 if it ever happened, at most 99 if not always."""
     share = round(100 * often / deals)
     if 0 < often < deals:
         share = min(99, max(1, share))

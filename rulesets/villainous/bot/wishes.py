@@ -31,7 +31,7 @@ def best(realm: RealmView, decision: Decision, scales: Mapping[str, Weigh]) -> s
 
 
 def location(realm: RealmView, place: int, symbol: WeighSymbol) -> float:
-    """What the symbols of a location are worth together that no Hero covers."""
+    """The sum of what the symbols of a location are worth that no Hero covers."""
     covered = realm.covered(place)
     free = [s for s in realm.symbols(place) if s.slot not in covered]
     return sum(max(symbol(realm, s), 0) for s in free)
@@ -65,7 +65,7 @@ def symbols(scales: Mapping[str, WeighSymbol]) -> WeighSymbol:
 
 
 def fating(worth: float) -> WeighSymbol:
-    """Fate is wanted so much, and more than all else against who is about to win."""
+    """Weigh Fate by `worth`, and above all else against a player who is about to win."""
     return lambda realm, symbol: 200 if near_winning(realm) else worth
 
 
@@ -77,23 +77,23 @@ def near_winning(realm: RealmView) -> list[int]:
 
 
 def _is_about_to_win(realm: RealmView) -> bool:
-    """Whether nothing is left to do for a villain but the deed that wins, where one does."""
+    """Whether a villain needs nothing more but its winning action, if it has one."""
     left = sum(not stands for _, stands in realm.progress())
     return left == 0 or (left == 1 and "wins" not in realm.villain.hooks)
 
 
 def power(enough: int) -> WeighSymbol:
-    """Power is wanted badly until there is enough of it, and a little afterwards."""
+    """Weigh Power highly until there is `enough` of it, and a little afterwards."""
     return lambda realm, symbol: 5 + (20 + symbol.amount if realm.s.power < enough else 0)
 
 
 def playing(card: WeighCard) -> WeighSymbol:
-    """As much as the best card of the hand that can be played now."""
+    """Weigh playing by the best card of the hand that can be played now."""
     return lambda realm, symbol: best_to_play(realm, card)
 
 
 def best_to_play(realm: RealmView, weigh: WeighCard) -> float:
-    """What the best card of the hand weighs that can be played now; without any it is not wanted.
+    """The weight of the best card of the hand that can be played now; negative if there is none.
 
     The rules are asked about the best first: whether a card can be played is the dearer question.
     """
@@ -102,7 +102,7 @@ def best_to_play(realm: RealmView, weigh: WeighCard) -> float:
 
 
 def discarding(worth: float, unwanted: Callable[[RealmView, CardId], bool]) -> WeighSymbol:
-    """So much while the hand holds a card that is not wanted, and far more while it blocks."""
+    """Weigh discarding by `worth` while a card of the hand is unwanted, far more if all are."""
 
     def weigh(realm: RealmView, symbol: Symbol) -> float:
         if blocked(realm, unwanted):
@@ -113,12 +113,12 @@ def discarding(worth: float, unwanted: Callable[[RealmView, CardId], bool]) -> W
 
 
 def blocked(realm: RealmView, unwanted: Callable[[RealmView, CardId], bool]) -> bool:
-    """Whether the hand only blocks: no card of it is wanted."""
+    """Whether the hand blocks: none of its cards is wanted."""
     return bool(realm.s.hand) and all(unwanted(realm, card) for card in realm.s.hand)
 
 
 def fills(realm: RealmView, card: CardId, weigh: WeighCard, keys: Iterable[str] = ()) -> bool:
-    """Whether a card only fills a hand of which nothing is worth playing now.
+    """Whether a card may go because nothing in the hand is worth playing now.
 
     Of the cards named by `keys` one copy stays.
     """
@@ -131,7 +131,7 @@ def fills(realm: RealmView, card: CardId, weigh: WeighCard, keys: Iterable[str] 
 
 
 def most(realm: RealmView, cards: Iterable[CardId], weigh: WeighCard) -> float:
-    """What the best of some cards weighs; without any it is not wanted."""
+    """The weight of the best of some cards; negative without any."""
     return max((weigh(realm, card) for card in cards), default=-1)
 
 
@@ -141,7 +141,7 @@ def holds(realm: RealmView, name: str) -> bool:
 
 
 def weak_allies(realm: RealmView, option: Option) -> float:
-    """A Vanquish begins with the weakest Allies and uses no more than it must."""
+    """Weigh the Allies of a Vanquish: the weakest first, and no more than needed."""
     return -realm.strength(option.value) if option.value else 9
 
 
@@ -153,7 +153,7 @@ def missing(realm: RealmView, hero: CardId) -> int:
 
 
 def too_strong(realm: RealmView, foe: WeighCard) -> CardId | None:
-    """The Hero to whom Allies should go: of those that may fall now the one most wanted to.
+    """The Hero to whom Allies should move: the most wanted of those that may be defeated now.
 
     Those that can be vanquished where they stand need no more Allies.
     """
@@ -172,9 +172,9 @@ def nearer(realm: RealmView, place: int, foe: WeighCard) -> float:
 
 
 def marches(realm: RealmView, card: CardId, foe: WeighCard) -> bool:
-    """Whether a card is an Ally whom a step brings nearer to where he is needed.
+    """Whether a card is an Ally that one step brings nearer to where it is needed.
 
-    Who stands by a Hero that can be vanquished stays there.
+    An Ally beside a Hero that can be vanquished stays there.
     """
     hero = too_strong(realm, foe)
     if hero is None or not realm.is_ally(card) or card in fighters(realm, hero):

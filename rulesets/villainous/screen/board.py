@@ -39,11 +39,11 @@ if TYPE_CHECKING:
 
 
 TOLD, COMING, MOST = 12, 3, 100
-"""Rows in which an objective and the others are told, and those of a card that may come to a
-location; more rows than any window has."""
+"""Rows for the objective and the other players, rows for a card that may come to a location, and
+more rows than any window has."""
 
 ROOMY = 20
-"""Rows of the realm that is shown before the others are drawn below it."""
+"""How many rows the realm that is shown gets before the others are drawn below it."""
 
 
 class VillainousBoard(MarkedBoard):
@@ -92,13 +92,13 @@ class VillainousBoard(MarkedBoard):
 
     @property
     def asks(self) -> str:
-        """The card that asks what is asked; empty where none does."""
+        """The card that asks the present question; empty if no card does."""
         cards = self.state.asking if self.decision is not None else []
         return cards[-1] if cards else ""
 
     @property
     def shows_realm(self) -> bool:
-        """Whether there is a realm: not before villains are chosen, nor where nobody looks."""
+        """Whether a realm is drawn: not before villains are chosen, nor while nobody may look."""
         return self.view is not None and bool(self.state.seats[self.shown].villain)
 
     def _seat_of(self, target: str) -> int | None:
@@ -164,7 +164,7 @@ class VillainousBoard(MarkedBoard):
         )
 
     def rows_apart(self, width: int, most: int) -> int:
-        """The rows that all of it needs on a screen of its own, and `most` at the most."""
+        """How many rows the board needs on a private screen, at most `most`."""
         return min(most, self.need(width).steps()[-1])
 
     def _draw_choosing(self, canvas: Canvas) -> None:
@@ -185,11 +185,11 @@ class VillainousBoard(MarkedBoard):
 
 
 LEAST_WIDTH = 24
-"""Columns of a realm that tell something."""
+"""The fewest columns in which a realm is drawn."""
 
 
 def rows_wanted(width: int, realms: Sequence[RealmView]) -> int:
-    """The rows that all of them need side by side; 0 when they are too narrow for that."""
+    """How many rows the realms need side by side; 0 if the width is too small for that."""
     each = width // max(1, len(realms))
     if not realms or each < LEAST_WIDTH:
         return 0

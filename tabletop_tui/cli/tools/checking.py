@@ -1,4 +1,4 @@
-"""The command that holds a game to what every game must hold to."""
+"""The command `tabletop check`: tries on random games what every game must keep."""
 
 from __future__ import annotations
 

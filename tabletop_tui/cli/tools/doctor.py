@@ -17,7 +17,7 @@ from tabletop_tui.opening import Place, at_a_terminal
 
 
 class Finding(NamedTuple):
-    """What was looked at: under which heading, what was found, and whether that is wrong."""
+    """One finding: its heading, what was found, and whether it is a fault."""
 
     about: str
     name: str
@@ -155,7 +155,7 @@ def _games(place: Place) -> Iterator[Finding]:
 
 
 def _can_write(folder: Path) -> bool:
-    """Whether files can be made there, or the folder itself where it is not there yet."""
+    """Whether files can be created in a folder; for a missing folder, whether it can be created."""
     while not folder.exists() and folder != folder.parent:
         folder = folder.parent
     return folder.is_dir() and os.access(folder, os.W_OK)

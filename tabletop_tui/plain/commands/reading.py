@@ -30,7 +30,7 @@ LETTERS = {
     "l": "log",
     "n": "plan",
 }
-"""What one letter stands for."""
+"""The command that each single letter stands for."""
 
 RECENT = 20
 """Lines that `log` shows when it is not asked for more."""
@@ -115,7 +115,7 @@ def status(game: Questioning, decision: Decision, rest: str) -> bool:
 
 
 def why(game: Questioning, decision: Decision, rest: str) -> bool:
-    """Print what is refused now, and the reasons."""
+    """Print what is not possible now, and why."""
     refusals = decision.refusals()
     found = refusals
     if rest:

@@ -1,4 +1,4 @@
-"""The private screens of the open game, as its table has them: a room, and who answers for it."""
+"""The private screens of the open game, as its table sees them: their room and their server."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ class Hosting:
         changed: Callable[[], None],
         later: Callable[[float, Callable[[], None]], object],
     ) -> None:
-        """`changed` is called when the table has something to do, `later` calls after seconds."""
+        """`changed` is called when the table has to act; `later` calls a function after a delay."""
         self.room = Room(saved, changed, later)
         self._palette = palette
         self._server: SeatServer | None = None
 
     async def open(self, *, network: bool, port: int | None = None) -> None:
-        """Answer on this computer alone, or on its local network.
+        """Serve the links on this computer alone, or on its local network.
 
-        Raises `TabletopError` where that cannot be; then it is answered where it was.
+        Raises `TabletopError` if that is impossible; then the links stay where they were.
         """
         host = network_address() if network else HERE
         if self._server is not None and self._server.host == host:
@@ -54,7 +54,7 @@ class Hosting:
             await before.close()
 
     async def close(self) -> None:
-        """Tell every screen that the table has ended, and answer no more."""
+        """Tell every screen that the table has ended, and stop the server."""
         if self._server is not None:
             server, self._server = self._server, None
             await server.close()
@@ -67,11 +67,11 @@ class Hosting:
         return self.room.away
 
     def stands(self) -> None:
-        """The game stands anew: show every private screen what it may see of that."""
+        """Show every private screen what it may see after a change of the game."""
         self.room.stands()
 
     def due(self) -> Due | None:
-        """The answer that is to be given now; None while none is."""
+        """The answer that a private screen gives now, or None."""
         return self.room.due()
 
     def refused(self, due: Due, why: str) -> None:

@@ -44,7 +44,7 @@ class Item:
 
     @property
     def button(self) -> bool:
-        """Whether it is pressed rather than filled in."""
+        """Whether the item is a button."""
         return self.text is None and not self.choices
 
     def told(self) -> str:
@@ -55,9 +55,9 @@ class Item:
 
 ABOUT_ROWS = 4
 ABOUT_AT_MOST = 6
-"""The box below the fields has the rows of what has most to say, so that nothing jumps."""
+"""The most rows of the box below the fields; it always has the rows of its longest text."""
 GUIDE_FROM = 160
-"""From this width on, what every field means stands beside the fields."""
+"""From this width on, the meaning of every field stands beside the fields."""
 GUIDE_WIDTH = 64
 TEXT_WIDTH = 30
 _WALK = Binding.Group("field", compact=True)
@@ -65,7 +65,7 @@ _TURN = Binding.Group("change", compact=True)
 
 
 class _Completion(Suggester):
-    """What the present field offers for the text that is written."""
+    """Suggests how the text of the present field may go on."""
 
     def __init__(self, form: Form) -> None:
         super().__init__(use_cache=False, case_sensitive=True)
@@ -78,7 +78,7 @@ class _Completion(Suggester):
 
 
 class _Plan(NamedTuple):
-    """Where everything lies. `rows` are first row and row after the last, before scrolling."""
+    """Where the fields lie. `rows` are the first row of each and the row after it, unscrolled."""
 
     rows: dict[str, tuple[int, int]]
     left: int
@@ -139,7 +139,7 @@ class Form(Writable, can_focus=True):
 
     @property
     def label_width(self) -> int:
-        """Columns before the values: as many as the longest label of a value needs."""
+        """The width of the column of labels: that of the longest one."""
         longest = max((cell_len(item.label) for item in self.items if not item.button), default=0)
         return min(max(longest + 3, 12), 26)
 
@@ -158,7 +158,7 @@ class Form(Writable, can_focus=True):
         raise KeyError(name)
 
     def fill(self, items: list[Item]) -> None:
-        """Other fields, as when another mode is chosen; the present one stays if it still is."""
+        """Replace the fields; the present field stays if it is among the new ones."""
         self.items = items
         if self.at not in [item.id for item in items]:
             self.at = items[0].id
@@ -227,7 +227,7 @@ class Form(Writable, can_focus=True):
         self._changed(item)
 
     def line_changed(self, text: str) -> None:
-        """What is written belongs to the present field."""
+        """Put the text that was typed into the present field."""
         item = self.present
         if item.text is not None and item.text != text:
             item.text = text
@@ -271,7 +271,7 @@ class Form(Writable, can_focus=True):
         guide, tall, room, height = plan.guide, plan.tall, plan.room, plan.height
         self.scroll_row, spare = plan.scroll_row, plan.spare
         if spare > 2:
-            # There is room for the fields to be a sheet of their own.
+            # There is room for a separate sheet of fields.
             canvas.frame(left - 4, offset - 1, width + 8, tall + 2, "line", bg="panel")
         for item in self.items:
             start, end = (row - self.scroll_row + offset for row in rows[item.id])
@@ -291,7 +291,7 @@ class Form(Writable, can_focus=True):
             self._draw_about(canvas, left - 4, about, width + 8, plan.below)
 
     def _plan(self, columns: int, lines: int) -> _Plan:
-        """Where the fields lie in so many columns and lines; the present one is seen."""
+        """Where the fields lie in this many columns and lines; the present one is visible."""
         guide = self._guide(GUIDE_WIDTH - 4) if columns >= GUIDE_FROM else []
         if len(guide) > lines - 4:
             guide = []
@@ -314,7 +314,7 @@ class Form(Writable, can_focus=True):
         return _Plan(rows, left, width, offset, height, room, scroll, spare, guide, tall, below)
 
     def line_spot(self) -> Region | None:
-        """Over the present field, when that is a line of text."""
+        """The region of the present field if it is a line of text; there the input is placed."""
         item = self.present
         if item.text is None:
             return None

@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from ...state import HydraState
 
 SIDE_BY_SIDE = 140
-"""From so many columns on votes stand beside what else happened."""
+"""From this width on, the votes stand beside the list of other events."""
 
 LISTED = 12
-"""Rows of the lists at least, before the matrix has more than it needs."""
+"""How many rows the lists get before the matrix gets more than it needs."""
 
 
 class Wall(Scrolled, HydraTable, can_focus=True):
@@ -39,7 +39,7 @@ class Wall(Scrolled, HydraTable, can_focus=True):
     def __init__(self, rules: HailHydra, view: HydraState, table: Table) -> None:
         super().__init__(rules, table)
         self.view, self.viewer = view, PUBLIC
-        # What was hidden is told from the beginning, what goes on from its newest.
+        # After the end the wall begins with the first Offensive, during the game with the newest.
         self.step_now = 0 if view.ended else len(columns(view)) - 1
         self._room = Region()
 
@@ -48,13 +48,13 @@ class Wall(Scrolled, HydraTable, can_focus=True):
         return max(map(len, self._lists()))
 
     def rows_shown(self) -> int:
-        """What the matrix leaves them."""
+        """The rows that the matrix leaves to the lists."""
         return max(1, self._room.height)
 
     def _lists(self) -> list[list[list[Phrase]]]:
         """The lists side by side where there is room, in rows.
 
-        Votes are told in words where nothing has to be scrolled for them.
+        Votes stand in words if that needs no scrolling.
         """
         width, chosen = max(1, self._room.width), self.step_now
         columns = 2 if width >= SIDE_BY_SIDE else 1
@@ -69,7 +69,7 @@ class Wall(Scrolled, HydraTable, can_focus=True):
         return rows
 
     def step_by(self, by: int) -> None:
-        """Another Offensive."""
+        """Show an Offensive before or after this one."""
         count = len(columns(self.state))
         self.step_now = max(0, min(count - 1, self.step_now + by))
         self.top = 0
@@ -102,7 +102,7 @@ class Wall(Scrolled, HydraTable, can_focus=True):
 
 
 class WallScreen(Screen[None]):
-    """What the table knows; closed by any key that opened something to read."""
+    """What the table knows; the keys that open pages close it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,shift+tab", "step(-1)", "Offensive before"),
@@ -119,11 +119,11 @@ class WallScreen(Screen[None]):
         yield self.wall
 
     def on_mount(self) -> None:
-        """The lists have the keyboard."""
+        """Give the keyboard to the lists."""
         self.set_focus(self.wall)
 
     def action_step(self, by: int) -> None:
-        """Another Offensive."""
+        """Show an Offensive before or after this one."""
         self.wall.step_by(by)
 
     def action_back(self) -> None:

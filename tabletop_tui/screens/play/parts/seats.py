@@ -1,4 +1,4 @@
-"""Who sits at this table, who looks at its screen, and from which place that is answered."""
+"""Who sits at this table, who looks at its screen, and which seat answers from it."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Seats:
         return view
 
     def view_of(self, acting: Acting | None) -> View:
-        """What is shown now, by the one who decides who may look."""
+        """The view that must be shown now, from `core/handover.py`."""
         keyboard, house = self.screen.keyboard, self.house
         if acting is None:
             return handover.next_view(keyboard, house, None, covers=False)
@@ -89,7 +89,7 @@ class Seats:
 
     @property
     def answerer(self) -> int:
-        """Who answers from here: whoever looks, or speaks."""
+        """The seat that answers here: the one that looks, or the one that speaks."""
         viewer = self.screen.viewer
         if viewer == PUBLIC and (speaks := self._asked_aloud) is not None:
             return speaks
@@ -97,12 +97,12 @@ class Seats:
 
     @property
     def place(self) -> Place:
-        """The place of whoever answers from here."""
+        """The place of the seat that answers here."""
         return self.screen.saved.seat(self.answerer)
 
     @property
     def mine(self) -> Seat[Any]:
-        """The same, with all that can be taken back from there."""
+        """The seat that answers here, with undo."""
         return self.screen.playing.seat(self.answerer)
 
     def frame_of(self, viewer: int) -> Seen[Any]:
