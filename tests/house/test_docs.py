@@ -104,3 +104,31 @@ def test_the_architecture_names_every_room() -> None:
 
 def test_the_members_of_a_realm_are_those_of_the_classes() -> None:
     assert realm.PAGE.read_text(encoding="utf-8") == realm.page(), "run: python -m tools.realm"
+
+
+SOURCES = [
+    path.read_text(encoding="utf-8")
+    for room in ("tabletop_tui", "rulesets", "tools")
+    for path in (ROOT / room).rglob("*.py")
+]
+
+MEMBER = re.compile(r"`([A-Z]\w+)\.([a-z_]\w*)\b[^`\n]*`")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_each_member_that_a_page_names_exists(page: Path) -> None:
+    """`Seat.answer` on a page: some file has a class `Seat` and the word `answer`."""
+    named = set(MEMBER.findall(page.read_text(encoding="utf-8")))
+    missing = [
+        f"{owner}.{member}"
+        for owner, member in sorted(named)
+        if member != "md" and not any(has_member(text, owner, member) for text in SOURCES)
+    ]
+    assert missing == []
+
+
+def has_member(text: str, owner: str, member: str) -> bool:
+    """Whether a file defines this class and has this word."""
+    return bool(re.search(rf"^class {owner}\b", text, re.MULTILINE)) and bool(
+        re.search(rf"\b{member}\b", text)
+    )

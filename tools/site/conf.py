@@ -17,6 +17,8 @@ myst_heading_anchors = 3
 nitpicky = False
 html_theme = "furo"
 html_title = f"Tabletop {__version__}"
+html_static_path = ["static"]
+html_css_files = ["site.css"]
 html_copy_source = False
 html_show_sphinx = False
 
