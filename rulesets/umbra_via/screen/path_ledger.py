@@ -40,24 +40,23 @@ GUIDE = (
     "the highest bid lays the tile",
     "most energy on a path earns souls",
 )
-"""What stands in the place of the paths while the garden has none."""
+"""What a first bid is about, as long as no path lies in the garden."""
 
 RANKS = ("1st", "2nd", "3rd", "4th")
 AIR, NOBODY = Phrase(" "), Phrase("no energy", "muted")
-LEAST, FRAMED, HEADS = 4, 7, 4
-"""The fewest rows; the rows from which there is a frame; the rows of the frame with its two heads.
-"""
+LEAST, FRAMED = 4, 7
+"""The fewest rows, and those from which on there is room for a frame."""
 ROOMY = 7
-"""From this many rows on, every space is described."""
+"""From spaces of so many rows on there is room to tell of all of them."""
 RANKED, SIZES = 8, 12
-"""The width of the column of a rank, and of the columns of a path's sizes."""
+"""Columns of a rank, and those of the sizes of a path, where each has a column of its own."""
 
 
 COURSE = ("Placing", "Paths")
-"""The headings of the rules that are quoted if rows are free."""
+"""What the rules say of what the bids lead to, under these headings, where rows are free for it."""
 
 MORE = "+{} more: k looks"
-"""Stands for the rows that have no room; the look cursor on it shows them all."""
+"""What stands for rows without room; looking at it tells them all."""
 
 
 class PathLedger(Drawn):
@@ -74,7 +73,7 @@ class PathLedger(Drawn):
         return Same(board.view), board.kind, bid, board.drawing_size
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the ledger; nothing while the keyboard changes hands."""
+        """Nothing while the keyboard changes hands."""
         if self.board.view is None:
             return
         room = inside(-1, -1, canvas.width + 2, canvas.height + 2)
@@ -99,12 +98,16 @@ class PathLedger(Drawn):
         free = sum(part.rows(inner) + 1 for part in self._free_rows())
         return told._replace(must=LEAST - 2, names=names, more=told.steps()[-1] + free).plus(2)
 
-    def _rules(self) -> list[Text]:
-        """What the rules say about placing and about paths."""
-        if self.board.scale.cell[1] < ROOMY:
-            return []
-        source = self.board.rules.rules_text()
-        return [rule_text(source, heading) for heading in COURSE]
+    def _free_rows(self) -> Iterator[Block]:
+        """What stands in rows that nothing else needs.
+
+        That is what no tile brings anybody, and what the rules say of what the bids lead to.
+        """
+        if self.board.outlook.tiles and not self._promise:
+            yield Stack([Rule(), *self._tiles(air=0)])
+        if self.board.scale.cell[1] >= ROOMY:
+            source = self.board.rules.rules_text()
+            yield from (rule_text(source, heading) for heading in COURSE)
 
     @property
     def _promise(self) -> bool:
@@ -128,24 +131,19 @@ class PathLedger(Drawn):
                 "No open path lies in the garden." if framed else "open paths: none", "muted"
             )
             yield Gap()
-            # Each is a block of its own: a block without room is left out as a whole.
+            # Each by itself: what has no room is left out whole.
             for line in GUIDE:
                 yield Text([[Phrase(line)]], "text", rank=5, least=None)
         if framed and outlook.tiles:
-            heading = "the most a tile can complete, and where"
-            parts = [Gap(), Rule(), words(heading, "muted"), self._tiles()]
-            if any(best for placing in outlook.tiles.values() for best in placing.best):
-                yield from parts
-            else:
-                # A tile that brings nobody anything gets no row while others need it.
-                yield Stack(parts, least=len(outlook.tiles) + 2, rank=-1, whole=True)
+            if self._promise:
+                yield from (Gap(), Rule(), *self._tiles())
             if self.board.scale.cell[1] >= ROOMY:
                 yield Gap()
                 yield words("what a tile would bring on every space", "muted", rank=2)
                 yield Text(list(self._everywhere()), indent=8, rank=1, least=0)
 
     def _in_rows(self, paths: Sequence[OpenPath]) -> Iterator[Block]:
-        """A row for each path, as narrow as possible."""
+        """A row for each path, in as few columns as it can be."""
         yield words(f"path tiles ends energy+soul {DROPS}drops", "muted", rank=2)
         rows = []
         for path in paths:
@@ -162,7 +160,7 @@ class PathLedger(Drawn):
         return RANKS[: len(self.board.table.chairs)]
 
     def _in_columns(self, paths: Sequence[OpenPath], left: int) -> Iterator[Block]:
-        """A row for each path, a column for each rank; `left` is the width that the ranks leave."""
+        """A row for each path, a column for each rank; `left` is what the ranks need not."""
         chairs, ranks = self.board.table.chairs, self._ranks
         first = min(20, left, max(4, *(len(path.name) for path in paths)))
         each = RANKED + (left - first) // len(ranks) - 1

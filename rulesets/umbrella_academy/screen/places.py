@@ -33,7 +33,7 @@ SIGN_ROWS = 2
 
 
 class Row(NamedTuple):
-    """One line of a Location, and the target that a click on it chooses ("" for none)."""
+    """One line of a Location and what a click on it, or the cursor, means; "" for nothing."""
 
     phrases: Phrases
     target: str = ""
@@ -44,7 +44,7 @@ Part = tuple[Sequence[Sequence[Row]], Sequence[Sequence[Row]], Sequence[Sequence
 
 
 class Lying:
-    """Writes what lies at a Location: a line for each thing, or fewer lines where rows are few.
+    """Says what lies at Locations, first with a line for each thing, then closer and closer.
 
     `board` tells whose Heroes are whose and which targets are legal now.
     """
@@ -62,13 +62,19 @@ class Lying:
         return Need(SIGN_ROWS, names=lines, texts=texts)
 
     def rows(self, place: PlaceEntry, width: int, height: int) -> list[Row]:
-        """The lines of a Location; its Heroes and Villains are always among them."""
-        number = place.number
-        hazard = self._hazard(number, width)
-        save = (
-            [Row([Phrase("Save the World", "rose")], SAVE_THE_WORLD)]
-            if self.state.place(number).save
-            else []
+        """The lines of a Location: whatever happens, its Heroes and Villains are among them.
+
+        Each thing has the fullest form that there are rows for: first a line for each, beginning
+        with what can be chosen, then the texts, of which none is begun that does not end.
+        """
+        parts = self._parts(place, width)
+        shown = [part[SIGNS][0] for part in parts]
+        spare = height - sum(map(len, shown))
+        if spare < 0:
+            return self._tight(place.number, width, height)
+        legal = self.board.legal
+        order = sorted(
+            range(len(parts)), key=lambda n: not any(row.target in legal for row in shown[n])
         )
         for step in (LINES, TEXTS):
             for number in order:
@@ -111,7 +117,7 @@ class Lying:
     def _tight(self, number: int, width: int, height: int) -> list[Row]:
         """The Hazard in one line, all else as signs in the lines that are left.
 
-        What has no room is counted: `…2`.
+        What has no room there is counted: `…2`.
         """
         lines = self._hazard_close(number, width)
         crowd = self._crowd(number)
@@ -214,8 +220,8 @@ class Lying:
     def _advantages(self, number: int, width: int) -> list[Row]:
         return self._told(self.state.place(number).advantages, width, 0)
 
-    def _advantages_told(self, number: int, width: int, spare: int) -> list[Row]:
-        """The Advantages with those texts that fit into `spare` more rows."""
+    def _told(self, cards: Sequence[str], width: int, count: int) -> list[Row]:
+        """So many Advantages with their whole names and texts, then the others."""
         found: list[Row] = []
         for number, card in enumerate(cards):
             entry = self.rules.content.advantages[card]
@@ -244,7 +250,7 @@ class Lying:
         return rows
 
     def _borne(self, hero: str) -> Phrases:
-        """The Partner token of a Hero, and the Wounds from which a guard protects them."""
+        """The Partner token, and the Wounds that a guard keeps off."""
         found = [Phrase(" partner", "rose")] if self.state.partner == hero else []
         if guards := self.state.guards.get(hero, 0):
             found.append(Phrase(f" guard {guards}", "green"))

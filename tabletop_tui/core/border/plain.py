@@ -19,7 +19,7 @@ FEW = 200
 
 
 class BorderError(ValueError):
-    """A value that a file may not hold. The text says why, as a part of a sentence."""
+    """Something that no file of this program holds. The text says what, for a sentence."""
 
 
 def bounded_text(text: str) -> str:
@@ -36,8 +36,8 @@ def printable_line(text: str) -> str:
     return text
 
 
-def few(parts: Sized) -> None:
-    """Check that a collection is not far too long. Raises `BorderError` for one that is."""
+def check_length(parts: Sized) -> None:
+    """Raises `BorderError` for a collection that is far too long."""
     if len(parts) > FEW:
         raise BorderError("something has far too many parts")
 

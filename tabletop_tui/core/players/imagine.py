@@ -142,13 +142,13 @@ class Silent(Game[S]):
 
     __slots__ = ()
 
-    def tell(self, text: str, kind: str = "move", tag: str = "", /, **values: Value) -> None:
-        """Do nothing: nobody reads the log of an imagined game."""
+    def log(self, text: str, kind: str = "move", tag: str = "", /, **values: Value) -> None:
+        """Nobody listens."""
 
     def log_to(
         self, seats: int | tuple[int, ...], text: str, others: str = "", /, **values: Value
     ) -> None:
-        """Do nothing: nobody reads the log of an imagined game."""
+        """Nobody listens."""
 
 
 class World(Generic[S]):
@@ -169,7 +169,7 @@ class World(Generic[S]):
 
     @property
     def state(self) -> S:
-        """The state as it stands now."""
+        """How things stand."""
         return self.game.state
 
     @property
