@@ -59,7 +59,7 @@ class UmbraViaScreen(GameScreen):
     at by all.
     """
 
-    SHAPE = Shape(side_from=0, pane_from=(118, 38), looks_in_secret=True)
+    SHAPE = Shape(side_from=0, pane_from=(118, 38), looks_in_secret=True, own_pane=True)
     CSS_PATH: ClassVar[list[str | PurePath]] = [
         *GameScreen.CSS_PATH,
         Path(__file__).with_name("umbra_via.tcss"),
@@ -78,10 +78,6 @@ class UmbraViaScreen(GameScreen):
         board.others = (self.altar, self.standing, self.souls_below, self.reveal, self.beside,
                         self.below)  # fmt: skip
         return board
-
-    def make_pane(self) -> CardPane:
-        """Cards are told below the garden."""
-        return CardPane()
 
     def compose(self) -> ComposeResult:
         """Bar, two columns, keys."""

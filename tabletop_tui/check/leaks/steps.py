@@ -144,20 +144,20 @@ def glimpses() -> Iterator[list[State]]:
         states.append(chance._state.clone())
         return draw(chance)
 
-    tell, whisper = (_watched(method, states) for method in (Game.log, Game.log_to))
+    log, log_to = (_watched(method, states) for method in (Game.log, Game.log_to))
     with (
         patch.object(Chance, "_next", before_chance),
-        patch.object(Game, "tell", tell),
-        patch.object(Game, "whisper", whisper),
+        patch.object(Game, "log", log),
+        patch.object(Game, "log_to", log_to),
     ):
         yield states
 
 
-def _watched(tell: Callable[..., None], states: list[State]) -> Callable[..., None]:
+def _watched(log: Callable[..., None], states: list[State]) -> Callable[..., None]:
     """The same method, keeping the state that the words are about."""
 
-    def told(game: Game[State], *words: Any, **values: Any) -> None:
+    def logs(game: Game[State], *words: Any, **values: Any) -> None:
         states.append(game.state.clone())
-        tell(game, *words, **values)
+        log(game, *words, **values)
 
-    return told
+    return logs

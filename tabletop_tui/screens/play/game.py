@@ -127,7 +127,7 @@ class GameScreen(AppScreen[None]):
         self.board = self.make_board()
         self.hand = self.make_hand()
         self.panel = DecisionPanel(self.table)
-        self.card_pane = self.make_pane() or self.panel
+        self.card_pane = CardPane() if self.SHAPE.own_pane else self.panel
         """What tells the card under a cursor, where there is room for it."""
         self.log_panel = LogPanel(self.table, self.ruleset.words)
         self.keys = KeyLine()
@@ -191,10 +191,6 @@ class GameScreen(AppScreen[None]):
 
     def make_hand(self) -> HandWidget | None:
         """The hand of the seat that looks, below the board. Default: there is none."""
-        return None
-
-    def make_pane(self) -> CardPane | None:
-        """What tells the cards under a cursor. Default: the panel of the decision."""
         return None
 
     def side(self) -> Iterable[Drawn]:

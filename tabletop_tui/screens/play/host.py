@@ -76,8 +76,9 @@ class Shape(NamedTuple):
 
     `looks_in_secret` says that one may look around before a secret answer: only in a game in which
     everything that has a card is known to the whole table, so that the look cursor walks over the
-    same things and tells the same, whatever its seat holds. `pane_tells_all` says that the pane
-    tells what `i` tells. Where there are `call_out`s, the player whose turn it is asks the others
+    same things and tells the same, whatever its seat holds. With `own_pane` cards are told
+    in a pane of their own, not below the decision; `pane_tells_all` says that it tells what `i`
+    tells. Where there are `call_out`s, the player whose turn it is asks the others
     on request.
     """
 
@@ -87,6 +88,7 @@ class Shape(NamedTuple):
     foot_columns: int = 32
     hand_shares: bool = True
     looks_in_secret: bool = False
+    own_pane: bool = False
     pane_tells_all: bool = False
     call_out: CallOut | None = None
 
