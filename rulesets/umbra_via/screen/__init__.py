@@ -21,7 +21,6 @@ from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.room import Need, fixed
 from tabletop_tui.widgets.play.board import Board, Piece
-from tabletop_tui.widgets.play.panels.card_pane import CardPane
 from tabletop_tui.widgets.play.picker import Picker
 
 from .altar import AltarPanel

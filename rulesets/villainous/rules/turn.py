@@ -14,6 +14,9 @@ from . import conditions
 from .actions import act, why_not
 from .playing import why_not_play
 
+USED = "used"
+"""Why a symbol cannot be taken again in a turn."""
+
 END = "end"
 
 
@@ -145,7 +148,7 @@ def _refused(realm: Realm, barred: list[Refusal]) -> list[Refusal]:
     for symbol in realm.symbols(place):
         if symbol not in usable:
             used = f"{place}.{symbol.slot}" in realm.s.used
-            why = "used" if used else "covered by a Hero"
+            why = USED if used else "covered by a Hero"
             found.append(Refusal(realm.symbol_option(place, symbol).target, symbol.label, why))
     return found + realm.refusals(realm.s.hand, partial(why_not_play, realm))
 

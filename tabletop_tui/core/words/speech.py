@@ -107,6 +107,15 @@ def number_of(number: int, thing: str, things: str = "") -> str:
     return f"{number} {thing if abs(number) == 1 else things or thing + 's'}"
 
 
+def as_sentence(text: str) -> str:
+    """A text that ends with one stop, also where its last words are quoted.
+
+    >>> as_sentence("Ada lays 2 cards"), as_sentence("Ada: “This is good.”")
+    ('Ada lays 2 cards.', 'Ada: “This is good.”')
+    """
+    return text if text.rstrip("”").endswith((".", "!", "?")) else f"{text}."
+
+
 def joined(parts: list[str], word: str = "and") -> str:
     """Words in a row: `Ada, Ben and Cleo`.
 

@@ -95,6 +95,7 @@ def test_a_number_plays_a_card_and_where_none_can_be_played_says_what_discards()
     assert picker.press("2")
     assert (picker.called, picker.onward) == (False, None)
     assert "d first discards" in picker.complaint
+    assert "used" in picker.complaint
     given = [("act", "discard t1"), ("discard", "jafar.crushing_blow.1")]
     assert picker.keys_for_run(given) == (("d",), 1)
 

@@ -9,10 +9,10 @@ from tabletop_tui.core.decision import DONE, Decision, Option, Refusal
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.picker import Picker
 
-from ...components import Symbol
+from ...components import ACTION_NAMES, Symbol
 from ...rules.actions import worth_activating
 from ...rules.playing import why_not_play
-from ...rules.turn import END
+from ...rules.turn import END, USED
 from ...telling.race import done, standing, threats
 
 if TYPE_CHECKING:
@@ -226,12 +226,22 @@ class ActPicker(ThrowingPicker):
         self.complaint, self.called = "", False
         if self.play is None:
             first = "" if self.discard is None else f" {self._discards} first discards."
-            self.complaint = f"No Play a Card is left here this turn.{first}"
+            self.complaint = f"{self._why_not_played}.{first}"
         elif why := why_not_play(self.realm, card):
             self.complaint = f"{self.realm.name(card)}: {why}."
         else:
             self._take_with(self.play, "card", card)
         return True
+
+    @property
+    def _why_not_played(self) -> str:
+        """Why the action cannot be taken: what bars it here, or that it does not stand here."""
+        label = ACTION_NAMES["play"]
+        whys = {one.why for one in super().refused if one.label == label}
+        barred = next(iter(whys - {USED}), "")
+        if barred:
+            return f"{label}: {barred}"
+        return f"{label} is used this turn" if whys else f"{label} does not stand here"
 
     @property
     def _discards(self) -> str:

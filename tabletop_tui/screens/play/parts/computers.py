@@ -19,6 +19,7 @@ from tabletop_tui.core.events import sentence
 from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.players.at_table import Reply
+from tabletop_tui.core.words.speech import as_sentence
 from tabletop_tui.screens.page import FramedScreen, TitleLine
 from tabletop_tui.screens.play.host import CallOut, Host
 from tabletop_tui.screens.play.parts.news import News, pace_of
@@ -66,7 +67,7 @@ class ComputerTurns:
         told = [sentence(event, names, words) for event in self.news.happened[-TOLD:]]
         acting = seen.acting.seat if seen.acting is not None else PUBLIC
         who = names[acting] if acting >= 0 else "The computer"
-        said = [*(f"{one.rstrip('.')}." for one in told), f"{who} thinks."]
+        said = [*map(as_sentence, told), f"{who} thinks."]
         if self._call_out is not None and self.screen.saved.computers.called_out(
             self._call_out.answer
         ):

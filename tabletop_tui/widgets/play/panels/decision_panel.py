@@ -112,13 +112,19 @@ class Parts(NamedTuple):
 
     @property
     def _told_need(self) -> Need:
-        return self.kept or _total(self.told)
+        told = _total(self.told)
+        return most([told, self.kept]) if self.kept else told
 
     def share(self, room: int) -> list[tuple[Part, int]]:
         """The rows of each part. What is left has what is told, above the buttons."""
         outer = [*self.above, Part(Gap(), self._told_need), *self.below]
         at = len(self.above)
         rows = share_whole(outer, room, at)
+        if rows[at] < (first := min(room, self._told_need.must)):
+            # What a lesson asks for comes before the last of the answers.
+            outer[at] = Part(Gap(), fixed(0))
+            rows = share_whole(outer, room - first, at)
+            rows[at] += first
         told = share_whole(self.told, rows[at], [part is SPARE for part in self.told].index(True))
         parts, given = [*self.above, *self.told, *self.below], [*rows[:at], *told, *rows[at + 1 :]]
         return list(zip(parts, given, strict=True))
@@ -354,7 +360,7 @@ class DecisionPanel(Coverable, Scrolled):
             answers = Options(picker, self, told_below=brief)
             need = self._kept_rows(brief).listed or answers.need(width)
             # With a task below them they are longer: one of them is meant, and read to its end.
-            yield Part(answers, need._replace(must=need.must + bool(self.note)))
+            yield Part(answers, need._replace(names=need.steps()[NAMES] + bool(self.note)))
             yield AIR
         elif own := picker.lines(width):
             told = Text(own)
