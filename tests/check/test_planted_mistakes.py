@@ -138,7 +138,13 @@ MISTAKES = [
         id="rules that remember something beside the state",
     ),
     pytest.param(
-        [("state.py", "    loyalty: Annotated", "    shared = True\n\n    loyalty: Annotated")],
+        [
+            (
+                "state.py",
+                "    loyalty: Annotated",
+                "    copy_on_write = True\n\n    loyalty: Annotated",
+            )
+        ],
         "starts",
         "a step changed its own start: seats",
         id="a shared part that is changed without being taken as one's own",

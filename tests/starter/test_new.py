@@ -87,6 +87,7 @@ async def test_its_board_is_drawn_and_answers_to_arrows(tmp_path: Path) -> None:
     async with seated_at(library, SaveStore(tmp_path / "saves"), session) as table:
         await table.lift()
         assert "your hand" in table.text()
+        await table.press("right")
         assert table.game.board.chosen == first[0]
         await table.press("right")
         assert table.game.board.chosen == first[1]

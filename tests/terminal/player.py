@@ -11,7 +11,7 @@ from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.widgets.keys import ENTER_SIGN
+from tabletop_tui.widgets.play.said_keys import ENTER_SIGN
 from tests.terminal.terminal import Terminal
 from tools.picking import picker_of
 

@@ -41,6 +41,7 @@ KEYS = {
     "Left": "\x1b[D",
     "Space": " ",
     "Home": "\x1b[H",
+    "End": "\x1b[F",
 }
 
 

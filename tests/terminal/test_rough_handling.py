@@ -14,7 +14,7 @@ PLAY = ("play", "umbrella", "--seats", "Ada,Ben", "--seed", "5")
 
 def test_a_storm_of_resizes_loses_nothing(tmp_path: Path) -> None:
     with Terminal(tmp_path, *PLAY) as terminal:
-        terminal.wait_for("into row A")
+        terminal.wait_for("choose a slide")
         terminal.press("Left", "Down")
         terminal.wait_for("into row B")
         for step in range(40):
@@ -31,29 +31,29 @@ def test_a_size_whose_signal_is_lost_is_noticed(tmp_path: Path) -> None:
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGWINCH})
     try:
         with Terminal(tmp_path, *PLAY) as terminal:
-            terminal.wait_for("into row A")
+            terminal.wait_for("choose a slide")
             terminal.resize(60, 20)
             terminal.wait_for("enlarge to 80x24")
             terminal.resize(100, 30)
-            terminal.wait_for("into row A", gone="enlarge")
+            terminal.wait_for("choose a slide", gone="enlarge")
     finally:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGWINCH})
 
 
 def test_a_tiny_window_asks_for_room_and_holds_the_keys(tmp_path: Path) -> None:
     with Terminal(tmp_path, *PLAY) as terminal:
-        terminal.wait_for("into row A")
+        terminal.wait_for("choose a slide")
         terminal.resize(20, 5)
         terminal.wait_for("80x24")
         terminal.press("Left", "A")
         terminal.settle(0.5)  # The keys are read before the window grows again.
         terminal.resize(80, 24)
-        terminal.wait_for("turn 1 ", "into row A")
+        terminal.wait_for("turn 1 ", "choose a slide")
 
 
 def test_two_windows_on_one_game(tmp_path: Path) -> None:
     with Terminal(tmp_path, *PLAY) as first:
-        first.wait_for("into row A")
+        first.wait_for("choose a slide")
         with Terminal(tmp_path, "resume") as second:
             assert second.ended() == 1
             assert b"open in another window" in second.output
@@ -66,7 +66,7 @@ def test_a_signal_restores_the_terminal_and_loses_nothing(
     tmp_path: Path, number: signal.Signals
 ) -> None:
     with Terminal(tmp_path, *PLAY) as terminal:
-        terminal.wait_for("into row A")
+        terminal.wait_for("choose a slide")
         terminal.press("Left", "A")
         terminal.wait_for("turn 2 ")
         terminal.signal(number)
@@ -74,4 +74,4 @@ def test_a_signal_restores_the_terminal_and_loses_nothing(
         assert b"\x1b[?1049l" in terminal.output
         assert b"\x1b[?1003l" in terminal.output
     with Terminal(tmp_path, "resume") as again:
-        again.wait_for("turn 2 ", "into row A")
+        again.wait_for("turn 2 ", "choose a slide")

@@ -139,7 +139,7 @@ def test_stopped_from_outside_without_a_word(tmp_path: Path, hand: list[str]) ->
 
 def test_without_secrets_the_game_goes_on_at_once(tmp_path: Path) -> None:
     with Shell(tmp_path, *UMBRELLA) as shell:
-        shell.wait_for("into row A")
+        shell.wait_for("choose a slide")
         shell.press("Left", "Down")
         shell.wait_for("into row B")
         shell.press(CTRL_Z)
@@ -152,7 +152,7 @@ def test_without_secrets_the_game_goes_on_at_once(tmp_path: Path) -> None:
 
 def test_ended_by_the_shell_while_it_is_stopped(tmp_path: Path) -> None:
     with Shell(tmp_path, *UMBRELLA) as shell:
-        shell.wait_for("into row A")
+        shell.wait_for("choose a slide")
         shell.press(CTRL_Z)
         shell.wait_until_stopped()
         said = len(shell.output)
@@ -163,7 +163,7 @@ def test_ended_by_the_shell_while_it_is_stopped(tmp_path: Path) -> None:
 
 def test_where_no_shell_waits_nothing_is_stopped(tmp_path: Path) -> None:
     with Terminal(tmp_path, *UMBRELLA) as terminal:
-        terminal.wait_for("into row A")
+        terminal.wait_for("choose a slide")
         left = terminal.output.count(b"\x1b[?1049l")
         terminal.press(CTRL_Z)
         deadline = time.monotonic() + PATIENCE
@@ -171,13 +171,15 @@ def test_where_no_shell_waits_nothing_is_stopped(tmp_path: Path) -> None:
             lambda _: terminal.output.count(b"\x1b[?1049l") > left or time.monotonic() > deadline,
             "the screen left and taken again",
         )
-        terminal.wait_for("into row A", "score strip")
+        terminal.wait_for("choose a slide", "score strip")
         terminal.press("Left", "A")
         terminal.wait_for("turn 2 ")
 
 
 def test_help_names_the_key(tmp_path: Path) -> None:
     with Terminal(tmp_path, *UMBRELLA) as terminal:
-        terminal.wait_for("into row A")
+        terminal.wait_for("choose a slide")
         terminal.press("\x1bOP")
+        terminal.wait_for("what works on this screen")
+        terminal.press("End")
         terminal.wait_for("^z", "suspend", "fg goes on")

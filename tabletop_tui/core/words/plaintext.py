@@ -53,8 +53,8 @@ def in_one_line(text: str) -> str:
 def one_line(text: str) -> str:
     r"""The text as one printable line.
 
-    >>> one_line("Ada\n\x1b[31mBen ")
-    'Ada �[31mBen'
+    >>> one_line("Ada\nBen ")
+    'Ada Ben'
     """
     return in_one_line(text).strip()
 

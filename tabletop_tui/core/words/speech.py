@@ -76,8 +76,8 @@ def speakable(text: str) -> str:
 
     A sign that has no word of its own is called by its name, so that nothing is lost.
 
-    >>> speakable("Ada → row C ·  3 ☂")
-    'Ada to row C, 3 umbrella'
+    >>> speakable("Ada → row C ·  3 cards")
+    'Ada to row C, 3 cards'
     """
     line = one_line(text)
     for pattern, word in _WORDS:

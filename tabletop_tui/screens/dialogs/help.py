@@ -17,8 +17,9 @@ from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.copying import Copied
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.form.edit import LineEdit
-from tabletop_tui.widgets.keys import THREE_SENTENCES, Hint, key_hints
+from tabletop_tui.widgets.keys import Hint, key_hints
 from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.said_keys import THREE_SENTENCES
 
 
 def commands(screen: Screen[Any], services: Services) -> Iterable[SystemCommand]:

@@ -8,8 +8,8 @@ from tabletop_tui.core.decision import DONE, TABLE, Decision, Option, Refusal
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.handover import LIFTS
 from tabletop_tui.core.visibility.showing import ENTER, Entry, entries, unmixed
-from tabletop_tui.widgets.keys import span
 from tabletop_tui.widgets.play.board import Board
+from tabletop_tui.widgets.play.said_keys import span
 
 DONE_MARK = "0"
 """What calls the end of a choice of several in an open list."""

@@ -15,7 +15,7 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.advice import Judged
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SavedGame, SaveStore
-from tabletop_tui.widgets.keys import NO_UNDO
+from tabletop_tui.widgets.play.said_keys import NO_UNDO
 from tests.app.conftest import Opener, Scene
 
 

@@ -17,11 +17,11 @@ from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
 from tabletop_tui.widgets.drawing.layout import Block, Drawing, Gap, Stack, Text, inside, lay, text
 from tabletop_tui.widgets.drawing.room import Need, fixed, most, share, total
 from tabletop_tui.widgets.drawing.scrolled import Scrolled
-from tabletop_tui.widgets.keys import FOR_GOOD
 from tabletop_tui.widgets.play.panels.card_pane import RULES, Coverable, told_card
 from tabletop_tui.widgets.play.panels.log_panel import seated
 from tabletop_tui.widgets.play.panels.options import Options
 from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.said_keys import FOR_GOOD
 
 QUESTION_ROWS, OWN_ROWS, TOLD_ROWS, TOLD_ALONE = 2, 3, 3, 4
 """Rows of a question, of what a cursor points at, of what an answer would do, and of that where no
