@@ -138,6 +138,9 @@ class Room:
         for column in self.screen.columns():
             self._fit_column(*column)
         self._follow_hand()
+        if decision is not None and not decision.secret and (width := self.panel.size.width):
+            # Also where the decision shares its rows with nothing, nothing in it may move.
+            self._panel_need(width)
 
     def _fit_column(self, column: Widget, grows: Drawn) -> None:
         """Share the rows of a column among what is shown there; one part has what is left."""

@@ -112,8 +112,8 @@ class Parts(NamedTuple):
 
     @property
     def _told_need(self) -> Need:
-        told = _total(self.told)
-        return most([told, self.kept]) if self.kept else told
+        told, kept = _total(self.told), self.kept
+        return kept._replace(must=max(told.must, kept.must)) if kept else told
 
     def share(self, room: int) -> list[tuple[Part, int]]:
         """The rows of each part. What is left has what is told, above the buttons."""

@@ -1,0 +1,55 @@
+"""What is said of the keys of answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.visibility.showing import ENTER, Entry
+
+ENTER_SIGN = "⏎"
+"""The key of a secret answer that Enter alone gives."""
+
+NO_ANSWER = "That is not one of the answers now."
+
+ENTER_GIVES, SPACE_GIVES = "Enter gives it.", "Space gives it."
+"""What is said to the key of the answer that was chosen already; where it hands the keyboard on."""
+
+THREE_SENTENCES = (
+    "Space takes over at a curtain. It answers nothing anywhere.",
+    "Enter gives what you have chosen at this question, and turns a page.",
+    (
+        "A key with an answer beside it gives that answer at once where you can take it back (u). "
+        "Otherwise it chooses it, and Enter gives it. So does a key pressed twice, and the first "
+        "key after a computer. The setting “Answers ask for Enter” lets Enter alone give."
+    ),
+)
+"""What keys do, in every game."""
+
+NO_UNDO = "No undo: the game is over, and its end is noted."
+"""What `u` is told at the end of a game, also by who has given up."""
+
+ONCE_MORE = "Once more leaves the game. It is saved."
+"""What is said to the key that leaves, when something is asked."""
+
+FOR_GOOD = "Enter gives it for good: "
+"""What is said of an answer that cannot be taken back; why not follows."""
+
+
+def why_shut(decision: Decision, option: Option) -> str:
+    """Why an answer of the list cannot be given now, in a sentence."""
+    for refusal in decision.refusals():
+        if refusal.target in (option.target, option.key) or refusal.label == option.label:
+            return f"{refusal.label}: {refusal.why}."
+    return "That does not go with what is taken."
+
+
+def span(shown: Sequence[Entry]) -> str:
+    """The keys of a list in a few characters: `1-4`, `01-12`, `2 4 c p`, `1-6 x h`."""
+    marks = [entry.mark for entry in shown if entry.mark != ENTER]
+    marks = [mark for mark in marks if len(mark) == 1] or marks
+    numbers = [mark for mark in marks if mark.isdecimal() and mark != "0"]
+    others = [mark for mark in marks if mark not in numbers]
+    if len(numbers) > 2 and int(numbers[-1]) - int(numbers[0]) == len(numbers) - 1:
+        numbers = [f"{numbers[0]}-{numbers[-1]}"]
+    return " ".join([*numbers, *others])
