@@ -118,8 +118,6 @@ def version_here() -> str:
 
 
 def _chunks(order: Order, client: Any, workers: _Workers) -> Generator[Report]:
-    from distributed import wait
-
     starts, counts = chunks_of(order)
     futures = client.map(
         play_chunk, list(repeat(order, len(counts))), starts, counts, pure=False, retries=RETRIES
@@ -127,12 +125,14 @@ def _chunks(order: Order, client: Any, workers: _Workers) -> Generator[Report]:
     try:
         for future in futures:
             # In order, whichever is ready first: so the report is the same on any cluster.
-            while not future.done():
-                with suppress(TimeoutError), client.as_current():
-                    wait(future, timeout=LOOK_SECONDS)
+            while True:
+                # A result that is ready goes with its worker: it is waited for like any other.
+                try:
+                    report = future.result(timeout=LOOK_SECONDS)
                     break
-                workers.need()
-            yield future.result()
+                except TimeoutError:
+                    workers.need()
+            yield report
     except TabletopError:
         raise
     except Exception as error:
