@@ -14,7 +14,7 @@ from tabletop_tui.screens.play.game import GameScreen
 from tests.screens.table import Seated, seated_at
 
 KEYS = ["enter"] * 4 + ["up", "down", "tab", *"1234ptf0u"]
-PRESSED = 60
+PRESSED = 30
 
 
 async def settled(scene: Seated) -> str:
