@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop_tui.remote.terminal.wire import LinkError, mark_of, read_link
+from tabletop_tui.remote.terminal.link import LinkError, mark_of, read_link
 
 LINK = "http://127.0.0.1:8642/s/NwuF9Us8BNX-6RGGp56A7g/"
 

@@ -17,8 +17,9 @@ from tabletop_tui.core.play.record import Answer
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.remote.seats import server as limits
 from tabletop_tui.remote.terminal.game import JoinedGame
+from tabletop_tui.remote.terminal.link import read_link
 from tabletop_tui.remote.terminal.screen import Joined
-from tabletop_tui.remote.terminal.wire import GoneError, SeatWire, SilentError, read_link
+from tabletop_tui.remote.terminal.wire import GoneError, SeatWire, SilentError
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.finished.results import ResultsScreen
 from tabletop_tui.screens.play.game import GameScreen

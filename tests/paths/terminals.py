@@ -15,7 +15,8 @@ from tabletop_tui.core.decision import Option
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.remote.terminal.game import JoinedGame
-from tabletop_tui.remote.terminal.wire import SeatWire, read_link
+from tabletop_tui.remote.terminal.link import read_link
+from tabletop_tui.remote.terminal.wire import SeatWire
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.finished.results import ResultsScreen
 from tabletop_tui.screens.play.curtain import Curtain

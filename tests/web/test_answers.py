@@ -11,7 +11,7 @@ import pytest
 
 from tabletop_tui.core.loader import Library
 from tabletop_tui.remote.seats import server as limits
-from tabletop_tui.web import SERVER
+from tabletop_tui.web.answers import SERVER
 from tests.seats.table import BareTable, session_of
 from tests.seats.test_wire import link_of
 from tests.seats.test_wire import served as table_served

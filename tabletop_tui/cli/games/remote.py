@@ -19,7 +19,7 @@ from tabletop_tui.opening import UsageError, agreed, need_terminal, open_app
 from tabletop_tui.web import HERE, RISK, only_here, real_address
 
 if TYPE_CHECKING:
-    from tabletop_tui.remote.terminal.wire import SeatAddress
+    from tabletop_tui.remote.terminal.link import SeatAddress
 
 
 NO_PACKAGES = (
@@ -43,7 +43,7 @@ def join(
     A link in the command can be read by other users of this computer while the game goes on, and
     stays in the history of the shell.
     """
-    from tabletop_tui.remote.terminal.wire import mark_of
+    from tabletop_tui.remote.terminal.link import mark_of
 
     if link is None:
         need_terminal("Give the link as an argument, or - to read it from the standard input.")
@@ -78,7 +78,7 @@ def _use_keyboard() -> None:
 
 
 def _address(link: str) -> SeatAddress:
-    from tabletop_tui.remote.terminal.wire import LinkError, read_link
+    from tabletop_tui.remote.terminal.link import LinkError, read_link
 
     try:
         return read_link(link)

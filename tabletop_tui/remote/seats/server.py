@@ -18,7 +18,7 @@ from tabletop_tui.remote.seats.links import new_secret
 from tabletop_tui.remote.seats.room import OrderError, Room, read_order
 from tabletop_tui.remote.seats.sent import Outbox, packed, style_sheet
 from tabletop_tui.theme import Palette
-from tabletop_tui.web import conceal_versions, safe_headers
+from tabletop_tui.web.answers import conceal_versions, safe_headers
 
 MESSAGE_BYTES = 2048
 """The longest message of a screen; an answer takes a tenth of that."""

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
-import secrets
 from collections.abc import Callable
-from contextlib import suppress
-from hashlib import sha256
-from hmac import new as keyed
-from pathlib import Path
-from typing import Any, NamedTuple
-from urllib.parse import urlsplit
+from typing import Any
 
 import aiohttp
 
-from tabletop_tui.core import private
 from tabletop_tui.core.border.plain import read_json
 from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.remote.terminal.link import SeatAddress
 
 FRAME_BYTES = 2**22
 """The longest message that is read of a table."""
@@ -198,59 +192,3 @@ class SeatWire:
         except (ConnectionError, RuntimeError):
             return False
         return True
-
-
-NO_LINK = (
-    "This is no link to a seat. It looks like http://127.0.0.1:8642/s/.../ and stands on the "
-    "screen of the table: F7 in a game there."
-)
-
-
-class LinkError(TabletopError):
-    """A text is no link to a seat."""
-
-
-class SeatAddress(NamedTuple):
-    """Where a seat is answered: host and port, and the secret that names the seat."""
-
-    address: str
-    token: str
-
-    @property
-    def origin(self) -> str:
-        """The address as a browser would name it."""
-        return f"http://{self.address}"
-
-    @property
-    def wire(self) -> str:
-        """Where its frames come from."""
-        return f"{self.origin}/s/{self.token}/seen"
-
-
-def read_link(text: str) -> SeatAddress:
-    """The link in a text. Raises `LinkError` for anything else."""
-    with suppress(ValueError):
-        parts = urlsplit(text.strip())
-        way = parts.path.strip("/").split("/")
-        if parts.scheme == "http" and parts.port and len(way) == 2 and way[0] == "s" and way[1]:
-            return SeatAddress(parts.netloc, way[1])
-    raise LinkError(NO_LINK)
-
-
-def mark_of(link: SeatAddress, folder: Path) -> str:
-    """How this terminal proves to a table that it is the one that had the seat before.
-
-    Other tables and other links get other marks. What they are made from lies in the player's
-    `folder`; where nothing can be written there, the mark is good for this run alone.
-    """
-    file = folder / "screen.key"
-    try:
-        secret = file.read_text(encoding="ascii").strip()
-    except (OSError, ValueError):
-        secret = ""
-    if len(secret) < 32:
-        secret = secrets.token_hex(16)
-        with suppress(OSError):
-            private.make_folder(folder)
-            private.write(file, secret)
-    return keyed(secret.encode(), link.wire.encode(), sha256).hexdigest()[:32]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabletop_tui.failure import write_report
-from tabletop_tui.remote.terminal.wire import mark_of, read_link
+from tabletop_tui.remote.terminal.link import mark_of, read_link
 from tabletop_tui.saves import experience as acquainted
 from tests.cli.conftest import Run
 
