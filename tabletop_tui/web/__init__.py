@@ -1,4 +1,4 @@
-"""What every server of this program shares: the address of this computer, and careful headers."""
+"""The address of this computer in its network, as every server of this program uses it."""
 
 from __future__ import annotations
 

@@ -226,7 +226,3 @@ def _line_key(hint: Hint, writing: bool) -> str:
     if writing:
         names = [name for name in names if len(name) > 1 or not name.isascii()]
     return names[0] if names else ""
-
-
-ENTER_GIVES, SPACE_GIVES = "Enter gives it.", "Space gives it."
-"""What is said to the key of the answer that was chosen already; where it hands the keyboard on."""

@@ -21,8 +21,8 @@ SEEN = 0.1
 """Seconds in which nothing is sent before somebody presses a key who looks at the screen."""
 
 QUIET = 0.25
-"""Seconds without a key after which a curtain takes the next one for deliberate, and some more.
-They count from when it hangs, so that on a busy machine a key is not lost for coming too soon."""
+"""Seconds to wait at a curtain before its key is pressed: more than a run of keys lasts, so that on
+a busy machine no key is dropped for coming too soon."""
 
 PATIENT_KEY = 3.0
 """Seconds until a key that is waited for is pressed again: on a busy machine its effect takes long,

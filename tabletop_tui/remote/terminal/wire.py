@@ -1,4 +1,4 @@
-"""The connection from a terminal to its seat at another table, and the link it comes from."""
+"""The connection from a terminal to its seat at another table."""
 
 from __future__ import annotations
 

@@ -7,11 +7,10 @@ from collections.abc import Mapping, Sequence
 from tabletop_tui.core.decision import DONE, Decision, Option
 from tabletop_tui.core.handover import LIFTS
 from tabletop_tui.core.visibility.showing import ENTER, Entry, entries, unmixed
-from tabletop_tui.widgets.keys import ENTER_GIVES, SPACE_GIVES
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker, remarked, short_marks
-from tabletop_tui.widgets.play.said_keys import NO_ANSWER, why_shut
+from tabletop_tui.widgets.play.said_keys import ENTER_GIVES, NO_ANSWER, SPACE_GIVES, why_shut
 
 WALKS = (*ARROWS, "tab", "shift+tab")
 """Keys that walk on from one answer to another."""

@@ -8,7 +8,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.page import PagesScreen
 from tabletop_tui.screens.play.parts.taking_back import ONLY_ONE
-from tabletop_tui.widgets.keys import ENTER_GIVES
+from tabletop_tui.widgets.play.said_keys import ENTER_GIVES
 from tests.rulesets.villainous.scenes import answer, asked, realm, table
 from tests.screens.keyboard.test_one_keyboard import give
 from tests.screens.table import seated_at
