@@ -11,7 +11,7 @@ from tabletop_tui.core.ruleset import Game, GameEnded
 
 from . import text
 from .board import Board
-from .components import CardEntry, Content, Need
+from .components import Content, Need
 from .state import AcademyState
 
 ASKED: dict[str, tuple[str, str]] = {
@@ -268,11 +268,6 @@ def _places(rules: Rulebook, numbers: tuple[int, ...]) -> Choices:
         Option(entries[n - 1].id, f"{n} {entries[n - 1].name}", n, target=entries[n - 1].id)
         for n in numbers
     )
-
-
-def card_label(entry: CardEntry) -> str:
-    """A card in a list: its name and its symbols."""
-    return f"{entry.name} ({entry.symbols})" if entry.symbols else entry.name
 
 
 def kinds_of(cards: Sequence[str]) -> tuple[str, ...]:

@@ -36,7 +36,6 @@ SymbolText = Annotated[
 ]
 Provenance = Literal["scan", "agreed", "wiki", "memory", "house"]
 Type = Literal["ally", "item", "effect", "condition", "curse", "hero"]
-TESTS = ("allies", "items", "power", "defeats", "ally_strength")
 
 
 class _Entry(BaseModel):

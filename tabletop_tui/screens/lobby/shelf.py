@@ -342,7 +342,6 @@ def _lines(text: str, width: int) -> list[str]:
 
 
 WIDTH = 9
-HEIGHT = 3
 
 
 def draw_emblem(canvas: Canvas, x: int, y: int, card: ShelfCard) -> None:
