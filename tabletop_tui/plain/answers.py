@@ -235,7 +235,7 @@ _Compares = Callable[[str, str], bool]
 
 def _is(typed: str, word: str) -> bool:
     """Whether both are one word; a number may be typed as a word, one thing as several."""
-    same = typed in (word, f"{word}s")
+    same = typed in (word, f"{word}s", word.removesuffix("s"))
     return same or _digits(typed) == _digits(word)
 
 

@@ -224,7 +224,7 @@ def test_the_altar_the_tile_and_the_paths_are_told_where_they_are_asked_about(si
 def test_what_was_told_before_a_move_was_taken_back_is_not_told_again(sit: Sit) -> None:
     text = typed(alone(sit, "umbrella"), "1", "takeback", verbosity="short")
     assert text.count("Ada starts.") == 1
-    assert text.split("Taken back")[1].count("pushes") == 0
+    assert text.split("Taken back")[1].count("slides") == 0
 
 
 def test_the_end_repeats_nothing_that_the_only_person_has_heard(sit: Sit) -> None:

@@ -8,6 +8,7 @@ from math import perm
 
 from tabletop_tui.core.decision import Choices, Option
 from tabletop_tui.core.rng import Chance
+from tabletop_tui.core.words.speech import number_of
 
 from ..state import ALTAR, ENERGY, SOUL, Bid, Flower, UmbraSeat, UmbraState
 
@@ -80,8 +81,8 @@ def spoken(bid: str) -> str:
 
 def in_words(energy: int, soul: int) -> str:
     """Flowers in words: `2 energy, 1 soul`."""
-    kinds = ((energy, "energy"), (soul, "soul"))
-    return ", ".join(f"{count} {kind}" for count, kind in kinds if count) or "nothing"
+    kinds = ((energy, f"{energy} energy"), (soul, number_of(soul, "soul")))
+    return ", ".join(words for count, words in kinds if count) or "nothing"
 
 
 def open_spaces(state: UmbraState) -> int:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from tabletop_tui.core.ruleset import Game
 from tabletop_tui.core.state import writable
+from tabletop_tui.core.words.speech import counted
 
 from ..components import Content
 from ..state import NO_TILE, Plot, UmbraState
@@ -150,11 +151,14 @@ def carry_out(game: Game[UmbraState], summoning: Summoning) -> None:
             seat = writable(state.seats, award.seat)
             seat.left -= award.taken
             seat.soul += award.taken
-            told = "{who:seat}: {energy} energy, +{taken} soul."
+            souls = counted(award.taken, "soul")
             if award.taken < award.earned:
-                told = "{who:seat}: {energy} energy, +{taken} soul of {earned} earned."
+                souls = f"{souls} of {award.earned} earned"
             game.log(
-                told, who=award.seat, energy=award.energy, taken=award.taken, earned=award.earned
+                "{who:seat}: {energy} energy, {souls}.",
+                who=award.seat,
+                energy=award.energy,
+                souls=souls,
             )
             if award.claims:
                 seat.claimed = True

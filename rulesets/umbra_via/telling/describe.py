@@ -11,7 +11,7 @@ from ..components import Content
 from ..rules.altar import lead as leading
 from ..rules.bids import in_words, pieces, spoken
 from ..rules.paths import CELLS, ends_at, legal, path_of
-from ..rules.summoning import ranked
+from ..rules.summoning import Award, ranked
 from ..scoring import earned
 from ..state import ALTAR, EMPTY, SOUL, UmbraState
 from ..text import FATES, glyph, open_sides
@@ -136,7 +136,7 @@ def _promises(content: Content, view: UmbraState, cell: int) -> Iterator[str]:
             continue
         summoning = there.at[cell]
         gains = [
-            f"{{seat {award.seat}}} {'wins' if award.claims else f'+{award.taken} soul'}"
+            f"{{seat {award.seat}}} {_gain(award)}"
             for award in awards_of(summoning)
             if award.taken or award.claims
         ]
@@ -183,21 +183,24 @@ def _paths(content: Content, view: UmbraState) -> Thing:
     return paths
 
 
+def _gain(award: Award) -> str:
+    """What a path brings a seat: `+2 souls`."""
+    return "wins" if award.claims else f"+{number_of(award.taken, 'soul')}"
+
+
 def _settled(content: Content, view: UmbraState) -> Iterator[str]:
     """What each open path would bring now, and the most that each tile could complete."""
     for path in open_paths(content, view):
         ranks = [
             f"{{seat {award.seat}}} {award.energy}"
-            + (" (wins)" if award.claims else f" (+{award.taken} soul)" if award.taken else "")
+            + (f" ({_gain(award)})" if award.claims or award.taken else "")
             for award in path.now.awards
         ]
         ends = number_of(path.ends, "open end")
         yield f"{path.name}, {ends}: {', '.join(ranks) or 'no energy'}."
     for space, name in enumerate(ALTAR):
         best = [
-            f"{{seat {chance.award.seat}}} "
-            + ("wins" if chance.award.claims else f"+{chance.award.taken} soul")
-            + f" at {CELLS[chance.cell]}"
+            f"{{seat {chance.award.seat}}} {_gain(chance.award)} at {CELLS[chance.cell]}"
             for chance in placing(content, view, space).best
             if chance is not None
         ]

@@ -18,28 +18,13 @@ SHARED = "top"
 """The zone that is the same one for everybody."""
 
 
-def _slid(*, source: str, goal: str) -> str:
-    return (
-        f"{{who:seat}} pushes {{umbrella:umbrella}} from {source} into {{line}}; "
-        f"{{out:umbrella}} drops into {goal} zone."
-    )
-
-
-SLID = {
-    (own_source, own_goal): _slid(
-        source="{name}'s {zone}" if own_source else "{zone}",
-        goal="{name}'s {to}" if own_goal else "the {to}",
-    )
-    for own_source in (False, True)
-    for own_goal in (False, True)
-}
-"""What is told of a slide, by whether each zone is named as its player sees it.
-
-Left, right and bottom are other zones for everybody else at the table. The sign of the player
-stands once in the sentence.
-"""
+SLID = (
+    "{who:seat} slides {umbrella:umbrella} from {source} into {line}; "
+    "{out:umbrella} goes to {goal}."
+)
 LOST = (
-    "{who:seat} pushes {umbrella:umbrella} from {zone} into {line}; {out:umbrella} leaves the game."
+    "{who:seat} slides {umbrella:umbrella} from {source} into {line}; "
+    "{out:umbrella} leaves the game."
 )
 
 
@@ -202,18 +187,21 @@ def slide(game: Game[UmbrellaState], chosen: Push) -> str:
         state.out[INDEX[out]] += 1  # Ruling 39.
     else:
         zones[line.zone ^ 1][INDEX[out]] += 1  # No zone is ever full (ruling 21).
-    own_source = not (state.solo or chosen.far or chosen.place == SHARED)
     game.log(
-        LOST if state.solo else SLID[own_source, line.far_side != SHARED],
+        LOST if state.solo else SLID,
         who=active,
-        name=game.names[active],
         umbrella=chosen.colour,
-        zone=chosen.place if own_source else chosen.source,
+        source=chosen.source if chosen.far else _whose(state, chosen.place),
         line=line.title,
         out=out,
-        to=line.far_side,
+        goal=_whose(state, line.far_side),
     )
     return out
+
+
+def _whose(state: UmbrellaState, place: str) -> str:
+    """A zone in the log: left, right and bottom are other zones for everybody else."""
+    return f"the {place} zone" if state.solo or place == SHARED else f"their {place} zone"
 
 
 def _far_zone(state: UmbrellaState, place: str) -> Zone:

@@ -27,8 +27,8 @@ _LETTER = re.compile(rf"\b({'|'.join(COLOUR_NAMES.values())}) \([{''.join(COLOUR
 _TWICE = re.compile(rf"\b({'|'.join(COLOUR_NAMES.values())}) \1\b")
 """A colour beside its sign, which is said once."""
 
-_WHOSE = re.compile(r"^(.+?)( pushes .* drops into )\1's (left|right) zone\.$")
-"""A zone of the player who pushed is the other one of a neighbour."""
+_WHOSE = re.compile(r"^(.+?)( slides .* goes to )their (left|right) zone\.$")
+"""A zone of the player who slid is the other one of a neighbour."""
 
 _FORESEEN = (
     (re.compile(r"^\s*out\s+(.+) to (\w+)$"), r"\1 drops out to the \2."),
@@ -86,7 +86,7 @@ def news(sentences: Sequence[str], names: Sequence[str]) -> Iterator[str]:
         other = "right" if side == "left" else "left"
         step = 1 if side == "left" else -1
         neighbour = names[(names.index(who) + step) % len(names)]
-        return f"{who}{told}{who}'s {side} zone, {neighbour}'s {other} one."
+        return f"{who}{told}their {side} zone, {neighbour}'s {other} one."
 
     for line in sentences:
         yield _WHOSE.sub(where, line)

@@ -16,7 +16,6 @@ from ..state import (
     DEVASTATED,
     EFFECT,
     KIND_NAMES,
-    KINDS,
     NO_TOKENS,
     Academy,
     AcademyState,
@@ -165,7 +164,7 @@ def lay(context: Context, target: str, tokens: Tokens) -> None:
     context.log(
         "{hero:hero} places {tokens} on {target:target}.",
         hero=hero,
-        tokens=spelt(tokens),
+        tokens=need_in_words(Need(tokens)) or "nothing",
         target=target_word(context.state, target),
     )
 
@@ -173,11 +172,6 @@ def lay(context: Context, target: str, tokens: Tokens) -> None:
 def added(one: Tokens, two: Tokens) -> Tokens:
     """Both amounts together."""
     return one[0] + two[0], one[1] + two[1], one[2] + two[2]
-
-
-def spelt(tokens: Tokens) -> str:
-    """Tokens in letters: `FFW`."""
-    return "".join(kind * n for n, kind in zip(tokens, KINDS, strict=True)) or "nothing"
 
 
 def need_in_words(need: Need) -> str:

@@ -95,7 +95,9 @@ def look(board: Board) -> None:
             state.offered.append(test)
             state.acted = True
             board.active.log(
-                "{me:seat} {test}. Conditions for it may be played.", "note", test=in_words([test])
+                "{me:seat} {test}: Conditions for that may be played.",
+                "note",
+                test=in_words([test]),
             )
 
 

@@ -150,7 +150,7 @@ def test_a_figure_is_told_by_its_cells_and_a_zone_by_whose_it_is(sit: Sit) -> No
     assert "slot 1 slot 2" not in text
     assert "1 red, 1 blue, 1 green, 1 yellow; shared with Ben." in text
     assert "yellow drops out to the right." in text
-    assert "drops into Ada's right zone, Ben's left one." in text
+    assert "goes to their right zone, Ben's left one." in text
 
 
 def test_a_colour_without_a_free_space_is_not_the_one_to_make_for(sit: Sit) -> None:

@@ -42,11 +42,11 @@ Open paths
   Path of 2 tiles, B2 and C2, open to A2, B3 and D2: Ada 2, Ben 1 energy.
 Tiebreaker track: from the top Cleo, Ben, Ada.
 Ada: 7 souls earned; 4 souls left on the Soul tile; 24 flowers in the bag; owns
-    20 energy, 4 soul; bid nothing.
+    20 energy, 4 souls; bid nothing.
 Ben: 11 souls earned; no souls left on the Soul tile; 24 flowers in the bag;
-    owns 20 energy, 4 soul; bid nothing.
+    owns 20 energy, 4 souls; bid nothing.
 Cleo: no souls earned; 11 souls left on the Soul tile; 24 flowers in the bag;
-    owns 20 energy, 4 soul; bid nothing.
+    owns 20 energy, 4 souls; bid nothing.
 The stack: 8 tiles face down; 0 discarded."""
 
 
@@ -172,14 +172,14 @@ def test_everything_on_the_table_can_be_inspected() -> None:
         "No tile lies here yet.",
         (
             "Empty.",
-            "Tile I here: completes a path of 2: Ben +2 soul, Ada +1 soul.",
+            "Tile I here: completes a path of 2: Ben +2 souls, Ada +1 soul.",
             "Tile II here: in an open path of 2 tiles.",
         ),
     )
     assert inspected("paths")[2] == (
         "1 open path in the garden.",
         "A1, 1 open end: Ben 2 (+1 soul).",
-        "Tile I at most: Ada +1 soul at A2, Ben +2 soul at B1.",
+        "Tile I at most: Ada +1 soul at A2, Ben +2 souls at B1.",
     )
     assert inspected("altar 1")[0] == "Altar I: Bend"
     assert "Ben 1 soul = 2 in the bid." in inspected("altar 1")[2]

@@ -70,13 +70,13 @@ def test_a_preview_tells_the_cells_of_a_tile() -> None:
 
 
 def test_a_zone_is_called_so_that_each_of_the_two_beside_it_knows_it() -> None:
-    pushed = "Ben pushes red from the right into row A; blue drops into {} zone."
-    zones = ("Ben's left", "Ben's right", "the top")
+    pushed = "Ben slides red from their right zone into row A; blue goes to {} zone."
+    zones = ("their left", "their right", "the top")
     told = speech.news([pushed.format(zone) for zone in zones], NAMES)
     assert [line.split("; ")[1] for line in told] == [
-        "blue drops into Ben's left zone, Cleo's right one.",
-        "blue drops into Ben's right zone, Ada's left one.",
-        "blue drops into the top zone.",
+        "blue goes to their left zone, Cleo's right one.",
+        "blue goes to their right zone, Ada's left one.",
+        "blue goes to the top zone.",
     ]
 
 

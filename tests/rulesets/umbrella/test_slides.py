@@ -80,7 +80,7 @@ def test_a_slide_is_told() -> None:
     answer(session, "left R A")
     assert log(session) == [
         "Ada starts.",
-        "Ada pushes ▲R from Ada's left into row A; ◆Y drops into Ada's right zone.",
+        "Ada slides ▲R from their left zone into row A; ◆Y goes to their right zone.",
     ]
 
 
@@ -132,8 +132,8 @@ def test_four_empty_zones_take_from_anywhere() -> None:
     assert state.seats[0].zone == zone("R")
     assert state.seats[1].zone == zone("G")
     assert log(session)[-1] == (
-        "Ada pushes ■G from the bottom zone of player 2 into column 1; "
-        "▲R drops into Ada's bottom zone."
+        "Ada slides ■G from the bottom zone of player 2 into column 1; "
+        "▲R goes to their bottom zone."
     )
 
 

@@ -37,7 +37,7 @@ def test_the_pushed_out_umbrella_is_gone() -> None:
     state = session.state
     assert state.out == zone("Y")
     assert state.sides == [zone("BGY"), zone("RBGY")]
-    assert log(session)[-1] == "Ada pushes ▲R from the left into row A; ◆Y leaves the game."
+    assert log(session)[-1] == "Ada slides ▲R from the left zone into row A; ◆Y leaves the game."
 
 
 @pytest.mark.rules("UM40")

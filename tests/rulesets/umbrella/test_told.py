@@ -298,7 +298,7 @@ def test_the_example_of_the_rules_is_what_the_game_would_show() -> None:
     (example,) = drawn_in(GAME)
     assert f"{example}\n" in GAME.described(session.view(0), 0, NAMES).board()
     answer(session, CORNERS)
-    assert "Ada pushes ▲R from Ada's bottom into column 4; ▲R drops into the top zone." in log(
+    assert "Ada slides ▲R from their bottom zone into column 4; ▲R goes to the top zone." in log(
         session
     )
     assert asked(session) == "space"
