@@ -180,7 +180,7 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
         return previews.preview(self.rules, view, decision, option)
 
     def listed(self, view: AcademyState, decision: Decision) -> Sequence[Option]:
-        """Secret answers in an order that changes with every clock of the table."""
+        """Secret answers in an order that changes with status, Main Deck and Hazards."""
         return listed(decision, view, self.status(view), view.deck_left, view.hazards)
 
     def rules_parts(self) -> Mapping[str, str]:
@@ -196,7 +196,7 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
         return forecast.forecast(self.rules, view)
 
     def turns_left(self, view: AcademyState) -> int:
-        """Play Phases that the Main Deck still allows, this one included, at the present Hazards.
+        """Play Phases that the Main Deck still allows, this one included, if the Hazards stay.
 
         Every Crisis draws a card for each Location without a Hazard; the Crisis that finds the
         deck empty loses.

@@ -61,8 +61,9 @@ class CardEntry(_Entry):
     `hand_size` replaces the four of the hand size, `hand_change` is added to it. `least_allies`
     must take part in a Vanquish of this Hero. `reach` lets an Ally fight at the next location.
     `unlocks` names a location that loses its lock when the card is played. `activate` is the
-    Cost of an activation. `when` is the test of a Condition, and `aloud` says of one that nothing
-    of it needs a look at the hand. `house` says what of it is our reading, where no source tells.
+    Cost of an activation. `when` is the test of a Condition, and `aloud` says that nothing of that
+    Condition needs a look at the hand. `house` says what of the card is our reading, where no
+    source tells.
     """
 
     id: Word
@@ -207,8 +208,8 @@ class Kind:
 class Villain:
     """A villain: its board, its cards, its hooks.
 
-    `conditions` are the copies of its Conditions by test, `listeners` by hook those of its cards
-    that have one, with it.
+    `conditions` has for each test the copies of the Conditions with that test, `listeners` for each
+    kind of hook the cards that have one, and their hook.
     """
 
     id: str
@@ -298,7 +299,7 @@ def join(entry: VillainEntry, behaviour: Behaviour) -> Villain:
 
 DATA = {"bonus", "symbol", "only", "forced", "hand_size", "hand_change", "least_allies", "reach"}
 DATA |= {"unlocks", "opens_hand"}
-"""What a card does without code."""
+"""The fields by which a card does something without code."""
 
 PAIRS = (("targets", "aimed"), ("watches", "rewarded"), ("free", "freely"))
 """Hooks of which one is nothing without the other."""

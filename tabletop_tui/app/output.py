@@ -3,7 +3,7 @@
 Textual paints a screen up to three times while it is being changed, whole rows for a single cell,
 and every piece of text with all of its colours. What it writes is read here row by row, and only
 the pieces that differ from what stands there go on, each with what changes in its colours. The
-first screen alone goes on as it is: there is nothing to spare, and somebody waits for it.
+first screen alone goes on as it is: nothing stands there yet, and somebody waits for it.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ _SYNC = re.compile(r"\x1b\[\?2026[hl]")
 _OFF = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "7": "27", "9": "29"}
 _PLAIN = "\x1b[0m"
 _SOLID = frozenset("123")
-"""Marks that are not seen where nothing is written."""
+"""Bold, dim and italic: they are not seen where nothing is written."""
 
 Cell = tuple[str, str]
-"""The codes of the colours of a cell, and what stands in it; nothing where the cell before it
-reaches into this one."""
+"""The codes of the colours of a cell, and what stands in it: nothing in the right half of a wide
+character."""
 
 _CODES, _WORDS = itemgetter(0), itemgetter(1)
 
@@ -58,7 +58,7 @@ class Ready(str):
 
 
 class Shown:
-    """Knows every cell that was written, and makes less of what is to be written next."""
+    """Knows every cell that was written, and shortens what is to be written next."""
 
     def __init__(self) -> None:
         self._rows: dict[int, list[Cell | None]] = {}
@@ -70,7 +70,7 @@ class Shown:
         """The first screen, sent as Textual wrote it; it is read when the next one comes."""
 
     def resized(self, columns: int, lines: int) -> None:
-        """The terminal has another size, and has done as it likes with what it showed."""
+        """The terminal has another size, and may have changed what it showed."""
         self._columns, self._lines = columns, lines
         self.forget()
 
@@ -109,7 +109,7 @@ class Shown:
                 ink = _INK
                 continue
             if not cells:
-                # How often nothing at all is painted is chance: not a byte may tell of it.
+                # Textual paints empty text by chance: what is sent must not depend on how often.
                 sent.append(self._moved(f"\x1b[{row};{column}H"))
             x = int(column)
             reaches_over |= self._reaches_over(int(row), x + len(cells) - 1)
@@ -120,7 +120,7 @@ class Shown:
         if ink != _INK:
             sent.append(_PLAIN)
         if reaches_over:
-            # A screen of the size before: its rows have run on into each other.
+            # This was painted for the size before: its rows have run on into each other.
             self.forget()
         return "".join(sent)
 
@@ -187,7 +187,7 @@ def _stretches(cells: Sequence[Cell], before: Sequence[Cell | None]) -> list[tup
 
 
 def _write(sent: list[str], ink: Ink, cells: Sequence[Cell]) -> Ink:
-    """Write some cells after what was written with this ink; the one that the pen holds then."""
+    """Write some cells after what was written with this ink. Returns the ink at their end."""
     for codes, alike in groupby(cells, _CODES):
         words, wanted = "".join(map(_WORDS, alike)), _ink(codes)
         if wanted != ink:
@@ -208,7 +208,7 @@ def _with_both_halves(column: int, cells: Sequence[Cell], start: int, end: int) 
 
 
 def _part(row: list[Cell | None], x: int) -> None:
-    """Forget a wide character that lies across a border: it goes with either of its halves."""
+    """Forget a wide character that lies across a border: without one half the other goes."""
     after = x
     while after < len(row) and (cell := row[after]) is not None and not cell[1]:
         row[after] = None
@@ -247,7 +247,7 @@ def cells_of(text: str) -> list[Cell] | None:
 
 
 def _spread(codes: str, words: str) -> list[Cell]:
-    """A text in cells; one with an accent apart from its letter stays whole in its first."""
+    """A text in cells. Where accents stand apart from their letters, the first cell has it all."""
     blank = (_unseen(codes), " ")
     if words.isascii():
         return [blank if char == " " else (codes, char) for char in words]

@@ -1,4 +1,4 @@
-"""What the reader of a console is told: what happened, where the game stands, whether it saves."""
+"""What the reader of a console is told: what happened, where the game stands, saving trouble."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Telling:
         self.secrets = self.ruleset.manifest.secrets and len(self.names) > 1
         self._curtain, self._pin = settings.curtain, settings.pin
         self.covered = False
-        """Whether what stands on the screen is not meant for everybody."""
+        """Whether something stands on the screen that is not meant for everybody."""
         self.keyboard = Keyboard()
         """Who looks, and who kept it: whether a curtain hangs follows from it."""
         self.thinkers = Here(saved.ruleset, choose)
@@ -86,7 +86,7 @@ class Telling:
 
     @property
     def eyes(self) -> Seen[Any]:
-        """What the reader may look at: who is alone has the own things when all are asked, too."""
+        """What the reader may look at: a lone person keeps their view when the table is asked."""
         people = self.saved.computers.people()
         if self.reader == PUBLIC and len(people) == 1 and not self.keyboard.proves:
             return self.saved.seat(people[0]).see()
@@ -110,7 +110,7 @@ class Telling:
                     self.console.say(fitting)
 
     def say_wrapped(self, text: str, first: str = "", then: str = "") -> None:
-        """Print one paragraph: set in lines, or in words, where a line must not end a sentence."""
+        """Print one paragraph: cut into lines for eyes, whole for words."""
         for line in layout.wrapped(text, first, then) if self.full else [text]:
             self.say(line)
 
@@ -142,7 +142,7 @@ class Telling:
         self.thinkers.forget()
 
     def take_back(self) -> None:
-        """Take it back whatever it showed. Raises what `Seat.take_back` raises."""
+        """Take the same back even if it showed something. Raises what `Seat.take_back` raises."""
         self.saved.computers.take_back(self.seat.take_back)
         self.thinkers.forget()
 
@@ -167,7 +167,7 @@ class Telling:
         self._say_events(self._news.of_own(self.seen.viewer, self.seen.log))
 
     def tell_table(self, coming: int) -> None:
-        """What everybody may know and the seat that comes next does not, told before all."""
+        """Tell the table what everybody may know and the seat that comes next has not heard."""
         log = self.saved.seat(PUBLIC).log
         self._say_events(self._news.of_table(_first_news(log, coming), coming))
 
@@ -222,7 +222,7 @@ class Telling:
         order = self.safely("The order of the answers", lambda: self.ruleset.listed(view, decision))
         shown = entries(decision, decision.options if order is None else order)
         still = [entry for entry in shown if entry.standing == "open"]
-        # The numbers of a secret answer are equally long, and follow from nothing it says.
+        # The numbers of secret answers are equally long, and do not follow from their words.
         return still if decision.secret else layout.by_places(still)
 
     def tell_status(self, *, again: bool = True) -> None:
@@ -238,7 +238,7 @@ class Telling:
     def in_sight(self, decision: Decision) -> Seen[Any]:
         """What may be asked about by any name at this question.
 
-        Before a secret answer others hear that somebody asks, and what for: then what lies open.
+        Others hear what is asked for: before a secret answer that is only what lies open.
         """
         hidden = decision.secret and self.overheard
         return self.saved.seat(PUBLIC).see() if hidden else self.eyes

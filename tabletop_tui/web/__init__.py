@@ -16,7 +16,7 @@ RISK = (
     "can read the links and all that is sent: plain HTTP is not encrypted. Do it where you trust "
     "those who share the network with you."
 )
-"""What is told before anything is answered on the network; only a clear yes leads on."""
+"""Told before a server answers in the network; only a clear yes leads on."""
 
 
 def network_address() -> str:
@@ -34,7 +34,7 @@ def network_address() -> str:
 
 
 def real_address(host: str) -> str:
-    """The address that can be opened where `host` stands for all addresses of this computer.
+    """An address that can be opened: that in the network where `host` means all addresses.
 
     Any other `host` comes back as it is. Raises `TabletopError` as `network_address` does.
     """

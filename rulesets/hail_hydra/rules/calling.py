@@ -1,4 +1,4 @@
-"""Calling an ability: who may, and the questions in the open that every ability asks."""
+"""Calling an ability: who may, and the questions that it asks before the whole table."""
 
 from __future__ import annotations
 

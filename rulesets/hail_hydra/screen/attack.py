@@ -1,6 +1,7 @@
-"""The attack: the one that lies open now with what it comes to so far, or the last one, named so.
+"""The attack: the one that lies open with its total so far, or the last one, whose title says so.
 
-Both are lines of the public history. The rules make that of an attack that has not counted yet.
+Both are drawn from a line of the public history. Where an attack has not counted yet, the rules
+make the line that it would have.
 """
 
 from __future__ import annotations
@@ -88,7 +89,7 @@ def draw_attack(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, h
 
 
 def _free(board: HydraTable, room: Region, used: int) -> list[Block]:
-    """In free rows: which cards there are, and how an Offensive goes. It is so in every game."""
+    """In free rows: which cards there are, and how an Offensive goes: the same in every game."""
     source = board.rules.rules_text()
     parts = [_deck(board), *(rule_text(source, heading) for heading in COURSE)]
     return with_room(parts, room.width, room.height - used)
@@ -108,7 +109,7 @@ def _deck(board: HydraTable) -> Block:
 
 
 def attack_rows(board: HydraTable, width: int) -> int:
-    """The rows of the same without a frame; 0 before the first attack."""
+    """How many rows `draw_attack_lines` needs; 0 before the first attack."""
     return sum(block.rows(width) for block in _attack_lines(board, width))
 
 

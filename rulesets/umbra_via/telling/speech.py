@@ -53,9 +53,9 @@ _HAND = re.compile(r" draws .*\.$")
 
 
 def news(sentences: Sequence[str]) -> Iterator[str]:
-    """Of what happened, what is not told right after it: hands stand in the question for a bid.
+    """What happened, without what is told again right after it.
 
-    That all have bid is told by what they bid.
+    Hands stand in the question for a bid; that all have bid is told by what they bid.
     """
     for place, line in enumerate(sentences):
         shown = any(one.startswith("Bidding ") for one in sentences[place + 1 :])

@@ -30,7 +30,7 @@ class Answer(NamedTuple):
 
 
 Answers = Annotated[list[Answer], Field(max_length=5_000, fail_fast=True)]
-"""The answers of one step. The first bad one is complained of, not thousands."""
+"""The answers of one step. Of many bad ones only the first is told."""
 
 
 class PastRecord(BaseModel):
@@ -47,9 +47,9 @@ class PastRecord(BaseModel):
 class Record(BaseModel):
     """The running step (checkpoint and answers since), the log, and what undo may still need.
 
-    `course` is every answer from the first, those of the steps among them. There are fewer than
-    `decisions` where the game was begun before saves kept them. `asked` is the digest of the
-    question at which the game stands; empty where it is over, and in older files.
+    `course` is every answer of the game, those in `past` and `answers` included. There are fewer
+    than `decisions` where the game began when saves did not keep all of them. `asked` is the digest
+    of the question at which the game stands; empty where it is over, and in older files.
     """
 
     model_config = ConfigDict(extra="forbid", defer_build=True)

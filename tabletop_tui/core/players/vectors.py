@@ -18,7 +18,7 @@ class Numbers(Generic[S]):
     """The numbers of one game: they mean the same in every game, for every seat."""
 
     def features(self, seats: int) -> Sequence[str]:
-        """What each number of a vector is, at a table of so many."""
+        """What each number of a vector is, at a table of so many seats."""
         raise NotImplementedError
 
     def vector(self, view: S, seat: int) -> Sequence[float]:
@@ -26,9 +26,9 @@ class Numbers(Generic[S]):
         raise NotImplementedError
 
     def actions(self, seats: int) -> Sequence[str]:
-        """What each action number means, at a table of so many."""
+        """What each action number means, at a table of so many seats."""
         raise NotImplementedError
 
     def action(self, decision: Decision, option: Option) -> str:
-        """The meaning of an answer: one of `actions`, another one for each option of a question."""
+        """The meaning of an answer: one of `actions`. No two options of a question share one."""
         raise NotImplementedError

@@ -52,7 +52,7 @@ class HeldError(TabletopError):
 
 
 class Hearing:
-    """What came of a wire, put together: the parts of the newest frame, and the whole log."""
+    """What has come over a wire so far: the parts of the newest frame, and the whole log."""
 
     def __init__(self) -> None:
         self.parts: dict[str, Any] = {}
@@ -61,7 +61,7 @@ class Hearing:
         """What the last message told besides frames."""
 
     def take(self, text: str) -> None:
-        """Take a message in. Raises `GoneError` or `HeldError` where it says so, or is strange."""
+        """Take a message in. Raises `HeldError` or `GoneError` as it says; strange: `GoneError`."""
         try:
             said = read_json(text)
             if "again" in said:
@@ -90,7 +90,7 @@ def _wait(seconds: object) -> float:
 
 
 class SeatWire:
-    """Holds a seat of a table, and keeps to it until that says it is over."""
+    """Holds a seat of a table until the table says that it is over."""
 
     def __init__(self, link: SeatAddress, mark: str) -> None:
         self.link = link
@@ -153,7 +153,7 @@ class SeatWire:
             wait = min(LONGEST_WAIT, 1.7 * wait)
 
     async def _listen(self, hearing: Hearing, news: Callable[[], bool]) -> None:
-        """Follow the wire until `news`, called for each message, has enough, or it breaks."""
+        """Follow the wire until it breaks, or `news`, called for each message, says True."""
         # No cookie of one table goes to another: the mark is sent by hand.
         jar = aiohttp.DummyCookieJar()
         async with aiohttp.ClientSession(cookie_jar=jar) as session:

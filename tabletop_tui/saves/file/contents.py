@@ -41,7 +41,7 @@ from tabletop_tui.saves.file.savefile import (
 )
 
 PARTS_LIMIT = 400_000
-"""Values of the contents, counted by the signs that stand between them. Long games have 30,000."""
+"""Values of the contents, counted by `parts`. Long games have 30,000."""
 
 
 def _moment(text: str) -> str:
@@ -63,9 +63,10 @@ class SaveFile(BaseModel):
 
     `content` is the ruleset's version, `pins` the salted PINs by seat (see `saves.pins`),
     `computers` the level of each seat that the computer plays, and `hints` says whether players
-    may ask for hints at this table. `lesson` is the name of the lesson that the game is; its place
-    follows from the answers. `clock` are the seconds that the table had left when it was saved in
-    the middle of a timed talk. `held` is the answer that waits on the curtain of the next seat.
+    may ask for hints at this table. `lesson` is the name of the lesson that the game is; how far it
+    has come follows from the answers. `clock` are the seconds that the table had left when it was
+    saved in the middle of a timed talk. `held` is the answer that waits on the curtain of the next
+    seat.
     """
 
     model_config = ConfigDict(extra="forbid", defer_build=True)
@@ -124,7 +125,7 @@ def _streams(payload: bytes, name: str) -> tuple[bytes, bytes]:
         packed = base64.b64decode(payload, validate=True)
         for number in range(len(bodies)):
             stream = zlib.decompressobj()
-            # No limit at all is what 0 would mean.
+            # To zlib 0 would mean no limit.
             room = max(SIZE_LIMIT - len(bodies[0]), 1)
             bodies[number] = stream.decompress(packed, room)
             if stream.unconsumed_tail or sum(map(parts, bodies)) > PARTS_LIMIT:
@@ -140,12 +141,12 @@ def _streams(payload: bytes, name: str) -> tuple[bytes, bytes]:
 
 
 def parts(body: bytes) -> int:
-    """At least as many as there are values in a JSON text, without making any of them."""
+    """A count of the values in a JSON text by its signs, never too low; none of them is made."""
     return sum(body.count(sign) for sign in (b",", b"[", b"{"))
 
 
 def first_fault(error: ValidationError) -> str:
-    """What is wrong first and where, and how much is wrong in all. It holds no value."""
+    """What is wrong first and where, and how much is wrong in all; no value is in it."""
     fault = error.errors(include_url=False, include_input=False)[0]
     where = " > ".join(str(step)[:40] for step in fault["loc"][:6])
     said = fault.get("ctx", {}).get("error")

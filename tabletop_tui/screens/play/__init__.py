@@ -1,1 +1,1 @@
-"""The screens of a game in play: the frame, the hand-over, the game itself."""
+"""The screens of a game in play: the game itself, the curtain, pages, a replay."""

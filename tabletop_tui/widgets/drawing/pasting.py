@@ -12,7 +12,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas, Cut
 def paste(canvas: Canvas, part: Canvas, x: int, y: int, rows: int | None = None) -> None:
     """Lay a drawing, or its first rows, on another one that has room for it there.
 
-    What had to be cut in it was cut there, too. The mouse points at nothing in it.
+    Its cuts and frames are noted on the larger one; its hot regions are not.
     """
     shown = part.rows[:rows]
     for row, cells in enumerate(shown, y):
@@ -26,7 +26,7 @@ def paste(canvas: Canvas, part: Canvas, x: int, y: int, rows: int | None = None)
 
 
 class Parts:
-    """What the cursor changes nothing in: what was drawn of the last view, by where it lies."""
+    """The parts of a board that the cursor does not change, as drawn of the last view."""
 
     def __init__(self) -> None:
         self._of: object = None
