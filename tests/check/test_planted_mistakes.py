@@ -267,6 +267,48 @@ def test_a_game_that_promises_secrets_hides_something(nim: Planted) -> None:
     assert "the game has secrets, but nothing is hidden" in found
 
 
+TAKEN = """
+        taken: int = yield from choose(
+            state.active, "take", "Take how many stones?", options, public="to take stones"
+        )
+        state.stones -= taken
+        game.log("{who:seat} takes {n}", who=state.active, n=taken)
+"""
+BOTH_TAKE = """
+        both = []
+        for seat in (0, 1):
+            answer: int = yield from choose(
+                seat, "take", "Take how many?", options, public="to take stones", secret=True
+            )
+            both.append(answer)
+        taken = min(sum(both), state.stones)
+        state.stones -= taken
+        game.log("Together they take {n}", n=taken)
+"""
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [("Take how many?", ""), ("Take how many? {both}", "what viewer 1 may not see shows in its ")],
+)
+def test_an_answer_may_be_all_that_a_game_hides(nim: Planted, asked: str, found: str) -> None:
+    nim.change("engine.py", TAKEN, BOTH_TAKE.replace('"Take how many?"', f'f"{asked}"'))
+    nim.change("ruleset.toml", "secrets = false", "secrets = true")
+
+    told = faults(checked(nim, "leaks"))
+
+    assert found in told
+    assert bool(found) is bool(told)
+
+
+def test_a_secret_question_of_a_game_without_secrets(nim: Planted) -> None:
+    nim.change("engine.py", TAKEN, BOTH_TAKE)
+
+    found = faults(checked(nim, "questions"))
+
+    assert "take is secret, but the game has no secrets" in found
+
+
 def test_rules_without_a_title(nim: Planted) -> None:
     nim.change("rules.md", "# Nim\n", "Nim\n")
 

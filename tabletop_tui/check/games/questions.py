@@ -81,6 +81,8 @@ class WellFormed(Check):
         hold(bool(decision.prompt.strip()), f"{decision.kind}: an empty prompt")
         if self.secretive:
             hold(bool(decision.public), f"{decision.kind} has no words for the public")
+        else:
+            hold(not decision.secret, f"{decision.kind} is secret, but the game has no secrets")
         labelled = all(option.label.strip() for option in decision.options)
         hold(labelled, f"{decision.kind}: an option has no label")
         shown = [text for o in decision.options for text in (o.key, o.label, o.detail)]

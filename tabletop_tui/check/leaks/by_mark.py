@@ -16,7 +16,15 @@ from random import Random
 from typing import Any
 
 from tabletop_tui.check.base import Check
-from tabletop_tui.check.leaks.steps import Kind, Retraced, Run, kinds, otherwise, runs
+from tabletop_tui.check.leaks.steps import (
+    Kind,
+    Retraced,
+    Run,
+    hides_answers,
+    kinds,
+    otherwise,
+    runs,
+)
 from tabletop_tui.check.playing import Fault, Moment, viewers
 from tabletop_tui.check.portraits import in_turn, told_apart
 from tabletop_tui.check.settings import Setting
@@ -123,10 +131,10 @@ class Leaks(Check):
         dealt = run.step.checkpoint.clone()
         hidden = retraced.still_hidden(viewer)
         became = deal_anew(dealt, hidden, retraced.cards, self.domain, self.luck, promise.like)
-        if became is None:
+        if became is None and not hides_answers(session, run, viewer):
             return
         self.hidden += 1
-        twin = otherwise(session, run, dealt, became, viewer, self.luck, promise)
+        twin = otherwise(session, run, dealt, became or {}, viewer, self.luck, promise)
         if twin is None:
             return
         # The log before the step is the same list in both.

@@ -95,6 +95,11 @@ def waiting(session: Session[Any], run: Run) -> range:
     return range(first, end)
 
 
+def hides_answers(session: Session[Any], run: Run, viewer: int) -> bool:
+    """Whether secret answers of other seats than this one wait for a reveal."""
+    return any(run.step.answers[number].seat != viewer for number in waiting(session, run))
+
+
 def otherwise(
     session: Session[Any],
     run: Run,
