@@ -6,6 +6,7 @@ import importlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
 
@@ -246,11 +247,21 @@ def load_content(folder: Path, package: str) -> Content:
         (load_toml(file, VillainEntry), file.parent) for file in folder.glob("*/villain.toml")
     ]
     entries.sort(key=lambda found: found[0].order)
+    for (one, _), (other, _) in combinations(entries, 2):
+        for name in ("short", "order", "name"):
+            if getattr(one, name) == getattr(other, name):
+                raise RulesetError(f"{one.id} and {other.id} have the same `{name}`.")
     villains: dict[str, Villain] = {}
     kinds: dict[str, Kind] = {}
     for entry, place in entries:
         if entry.id != place.name:
             raise RulesetError(f"{place.name}/villain.toml: id: {entry.id} is not its folder.")
+        if not (place / "abilities.py").is_file():
+            raise RulesetError(f"{entry.id}/abilities.py is missing: it says what the cards do.")
+        if entry.locations[0].locked:
+            raise RulesetError(
+                f"{entry.id}/villain.toml: the first location is open in every game."
+            )
         behaviour = importlib.import_module(f"{package}.{place.name}.abilities").cards
         if not isinstance(behaviour, Behaviour):
             raise RulesetError(f"{entry.id}/abilities.py: `cards` must be the Abilities.")

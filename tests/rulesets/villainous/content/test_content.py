@@ -4,26 +4,43 @@ from __future__ import annotations
 
 import ast
 import re
+import shutil
 from pathlib import Path
 
 import pytest
 
-from rulesets.villainous.components import Villain
+from rulesets.villainous.components import Villain, load_content
+from tabletop_tui.core.errors import RulesetError
 from tests.rulesets.villainous.scenes import GAME
 
+FOLDER = Path(__file__).parents[4] / "rulesets" / "villainous" / "villains"
 VILLAINS = list(GAME.content.villains.values())
 
 
 @pytest.mark.parametrize("villain", VILLAINS, ids=lambda v: v.id)
 def test_decks_have_thirty_and_fifteen_cards(villain: Villain) -> None:
     assert (len(villain.cards), len(villain.fate_cards)) == (30, 15)
-    assert villain.locations[0].locked is False, "the mover starts there"
 
 
-def test_shorts_and_orders_differ() -> None:
-    for name in ("short", "order", "name"):
-        values = [getattr(villain.entry, name) for villain in VILLAINS]
-        assert len(set(values)) == len(values), name
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ('short = "jafar"', 'short = "hook"', "captain_hook and jafar have the same `short`"),
+        ('name = "Jafar"', 'name = "Captain Hook"', "have the same `name`"),
+        ("bottom =", "locked = true\nbottom =", "jafar/villain.toml: the first location is open"),
+        ("", "", "jafar/abilities.py is missing"),
+    ],
+)
+def test_what_a_villain_may_not_be_like(tmp_path: Path, old: str, new: str, words: str) -> None:
+    for villain in ("captain_hook", "jafar"):
+        shutil.copytree(FOLDER / villain, tmp_path / villain)
+    changed = tmp_path / "jafar" / "villain.toml"
+    changed.write_text(changed.read_text().replace(old, new, 1))
+    if not old:
+        (tmp_path / "jafar" / "abilities.py").unlink()
+
+    with pytest.raises(RulesetError, match=words):
+        load_content(tmp_path, "rulesets.villainous.villains")
 
 
 @pytest.mark.parametrize("villain", VILLAINS, ids=lambda v: v.id)
