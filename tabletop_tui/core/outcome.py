@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tabletop_tui.core.events import Phrase, named
+from tabletop_tui.core.words.speech import joined
 
 
 class ScoreLine(NamedTuple):
@@ -42,6 +43,17 @@ class Outcome(NamedTuple):
         (7, 6)
         """
         return tuple(sum(column) for column in zip(*(s.points for s in self.sheet), strict=True))
+
+    def winner_line(self, names: Sequence[str]) -> str:
+        """Who won, as a sentence; empty when the game beat the table.
+
+        >>> Outcome("seat 2", (1,), "Won with 20 points.").winner_line(["Ada", "Ben"])
+        'Winner: Ben.'
+        """
+        if not self.winners:
+            return ""
+        word = "Winner" if len(self.winners) == 1 else "Winners"
+        return f"{word}: {joined([names[seat] for seat in self.winners])}."
 
     def told(self, names: Sequence[str]) -> list[list[Phrase]]:
         """The notes in phrases, every seat by its name."""

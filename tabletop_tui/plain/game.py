@@ -91,9 +91,8 @@ class PlainGame(Asking):
         for line in ("The game is over.", outcome.headline):
             if self.full or line.rstrip(".") not in heard:
                 self.say(line)
-        if outcome.winners:
-            winners = [self.names[seat] for seat in outcome.winners]
-            self.say(f"{'Winner' if len(winners) == 1 else 'Winners'}: {' and '.join(winners)}.")
+        if winners := outcome.winner_line(self.names):
+            self.say(winners)
         scores = layout.score_table if self.full else layout.scores_in_words
         for line in scores(outcome, self.names):
             self.say(line)

@@ -58,7 +58,8 @@ KEY_NAMES = {
 ARROWS = "←→↑↓"
 _SILENT = ("app.focus_next", "app.focus_previous", "screen.copy_text")
 LAST = ("leave", "back", "lobby", "help")
-"""What is never cut off the key line. A screen may name more in its `KEPT`."""
+"""What is never cut off the key line. A screen may name more in its `KEPT`, and what has the focus
+on it others instead."""
 
 BETWEEN = 2
 """Columns between two keys of the line."""
@@ -193,7 +194,8 @@ class KeyLine(Drawn):
         self.hints = [h for h in self.hints if h.keys]
         last = [h for h in self.hints if h.action in LAST]
         first = [h for h in self.hints if h not in last]
-        kept = [h for h in first if h.action in getattr(self.screen, "KEPT", ())]
+        named = getattr(self.screen.focused, "KEPT", getattr(self.screen, "KEPT", ()))
+        kept = [h for h in first if h.action in named]
         # One column before the first; nothing comes after the last.
         room = canvas.width - 1 + BETWEEN - sum(_width(h) for h in (*kept, *last))
         fitting = []

@@ -31,13 +31,14 @@ Unit = Literal["answer", "turn", "round"]
 class Mark(NamedTuple):
     """Something that the whole table saw happen: after how many answers, and in which words.
 
-    `kind` is `moment` for a line of the log that deserved a page, and `points` where those of a
-    seat changed.
+    `kind` is `moment` for a line of the log that deserved a page and for a goal that was reached or
+    lost, and `points` where those of a seat changed.
     """
 
     at: int
     kind: str
     event: Event | None = None
+    turning: Turning | None = None
 
 
 class Given(NamedTuple):
@@ -239,7 +240,7 @@ class Replay(Generic[S]):
         steps: list[int] = [0]
         points = self._points()
         growth = [(0, points or self._far())]
-        goals, turning = self._goals(), list[Turning]()
+        goals = self._goals()
         turn = sum(event.kind == "heading" for event in session.events)
         stride = max(len(answers) // KEPT, 16)
         seat = session.decision.seat if session.decision is not None else PUBLIC
@@ -259,7 +260,7 @@ class Replay(Generic[S]):
                 marks.append(Mark(at, "points"))
             if goals and (headings[-1:] == [at] or session.decision is None):
                 before, goals = goals, self._goals()
-                turning += _turning(turn, before, goals)
+                marks += [Mark(at, "moment", t.event, t) for t in _turning(turn, before, goals)]
                 turn += 1
                 if growth[-1][1] != (far := self._far()):
                     growth.append((at, far))
@@ -273,7 +274,7 @@ class Replay(Generic[S]):
                 self._kept[at] = session.fork()
         self.marks = tuple(marks)
         self.growth: Growth = tuple(growth) if points or goals else ()
-        self.turning = tuple(turning)
+        self.turning = tuple(mark.turning for mark in marks if mark.turning is not None)
         alone = len(changes) == 1 and not headings
         self.turns = tuple(steps if alone else sorted({*changes, *headings}))
         self.rounds = tuple(headings or self.turns[:: len(self.table.chairs)])
@@ -359,6 +360,14 @@ class Turning(NamedTuple):
     seat: int
     goal: str
     reached: bool
+
+    @property
+    def event(self) -> Event:
+        """It as the log would say it."""
+        told = "reaches a goal" if self.reached else "loses a goal again"
+        return Event(
+            f"{{who:seat}} {told}: {{goal}}.", {"who": self.seat, "goal": self.goal}, self.seat
+        )
 
 
 def turning_points(growth: Growth, names: Sequence[str]) -> list[str]:

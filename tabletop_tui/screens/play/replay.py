@@ -125,7 +125,7 @@ class Replaying(TimeLine, can_focus=True):
             Binding("space", "play", "play", tooltip="Let it play by itself, or stop"),
             Binding("m", "moment(1)", "moment", group=_MOMENTS),
             Binding("M", "moment(-1)", "moment", group=_MOMENTS),
-            Binding("w", "eyes", "whose eyes", tooltip="The whole table, each seat, all open"),
+            Binding("w", "eyes", "eyes", tooltip="The whole table, each seat, all open"),
             Binding("p", "play_on", "play on", tooltip="A new game that goes on from here"),
             Binding("pageup", "step('round', -1)", "round", group=_ROUNDS, show=False),
             Binding("pagedown", "step('round', 1)", "round", group=_ROUNDS, show=False),
@@ -136,6 +136,9 @@ class Replaying(TimeLine, can_focus=True):
             Binding("q,escape,backspace", "leave", "leave"),
         ],
     )
+
+    KEPT: ClassVar[tuple[str, ...]] = ()
+    """No key of the game comes before those of its replay."""
 
     asks = False
 
@@ -184,8 +187,7 @@ class Replaying(TimeLine, can_focus=True):
         """The answer that comes next, as far as who looks may know it."""
         seen, given = self.game.seen, self.replay.next
         if given is None or seen is None:
-            over = seen.outcome.headline if seen is not None and seen.outcome else ""
-            return over or "This is the last moment that is known."
+            return self._ending() or "This is the last moment that is known."
         who = "The table" if given.seat < 0 else self.replay.table.names[given.seat]
         others = not self.recording.openly and seen.viewer != given.seat
         goes_on = not self.replay.over
@@ -193,6 +195,13 @@ class Replaying(TimeLine, can_focus=True):
             about = seen.acting.public if seen.acting is not None else ""
             return f"{who}: {about}" if about else f"{who} decides."
         return f"{who}: {given.option.label}"
+
+    def _ending(self) -> str:
+        """Who won the game, and how it ended; empty before its end."""
+        outcome = self.game.seen.outcome if self.game.seen is not None else None
+        if outcome is None:
+            return ""
+        return f"{outcome.winner_line(self.replay.table.names)} {outcome.headline}".lstrip()
 
     def _words(self) -> list[str]:
         replay, viewer = self.replay, self.eyes[self._eyes]
@@ -207,7 +216,9 @@ class Replaying(TimeLine, can_focus=True):
             words.append(f"plays, an answer each {PACES[self._pace]:g} s")
         here = [mark.event for mark in replay.marks if mark.at == replay.at and mark.event]
         names, spoken = replay.table.names, replay.ruleset.words
-        return [*words, *(sentence(event, names, spoken) for event in here[:1])]
+        told = [ending] if (ending := self._ending()) else []
+        told += [sentence(event, names, spoken) for event in here]
+        return [*words, *told[:1]]
 
     # -- keys and mouse --------------------------------------------------------------------
 

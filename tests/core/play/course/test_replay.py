@@ -265,6 +265,7 @@ def test_goals_that_are_reached_and_lost_are_the_turning_points() -> None:
         (4, 0, "say b", False),
         (5, 1, "say c thrice", True),
     ]
+    assert [(mark.at, mark.kind) for mark in replay.marks] == [(at, "moment") for at in range(1, 6)]
     assert [far for _, far in replay.growth] == [
         (0, 0),
         (50, 0),
