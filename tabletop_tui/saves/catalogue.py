@@ -23,6 +23,10 @@ CLOCKS_DIFFER = timedelta(minutes=1)
 """A clock may be corrected by so much while somebody plays."""
 
 
+LESSON = "Lesson: "
+"""Begins the name of a saved game that is a lesson."""
+
+
 class Listing(NamedTuple):
     """One saved game. `header` is None and `problem` a sentence when it cannot be opened.
 
@@ -38,6 +42,12 @@ class Listing(NamedTuple):
     def stem(self) -> str:
         """The file name without its ending."""
         return self.path.name.removesuffix(SUFFIX)
+
+    @property
+    def lesson(self) -> str:
+        """The game and the title of the lesson that it is; empty for a game that is none."""
+        name = self.header.name if self.header is not None else ""
+        return name.removeprefix(LESSON) if name.startswith(LESSON) else ""
 
 
 def listings(folder: Path) -> list[Listing]:

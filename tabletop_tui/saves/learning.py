@@ -8,14 +8,14 @@ from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.lessons.lesson import Lesson, load_lesson
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.saves.catalogue import Listing
+from tabletop_tui.saves.catalogue import LESSON, Listing
 from tabletop_tui.saves.saved_game import SavedGame
 from tabletop_tui.saves.store import SaveStore
 
 
 def save_name(manifest: Manifest, lesson: Lesson) -> str:
     """What the game of a lesson is called among the saved games."""
-    return f"Lesson: {manifest.title}, {lesson.title}"
+    return f"{LESSON}{manifest.title}, {lesson.title}"
 
 
 def begin_lesson(store: SaveStore, library: Library, game: str, name: str) -> SavedGame:

@@ -237,7 +237,7 @@ class Shelf(Scrolled, can_focus=True):
         canvas.frame(
             *spot,
             "amber",
-            title="continue",
+            title="continue the lesson" if save.lesson else "continue",
             title_fg="amber",
             note=note,
             style=HEAVY if on else THIN,
@@ -247,9 +247,10 @@ class Shelf(Scrolled, can_focus=True):
         end = spot.right - 2
         when = ago(save.saved)
         canvas.right(end, y, when, "muted")
-        x = canvas.put(x, y, f"{'▸' if on else ' '} {header.title}", "text", bold=True) + 3
-        room = end - len(when) - 2 - x
-        canvas.say(x, y, players(header.players, header.colours, room))
+        room = end - len(when) - 2
+        title = fit(save.lesson or header.title, room - x - 2)
+        x = canvas.put(x, y, f"{'▸' if on else ' '} {title}", "text", bold=True) + 3
+        canvas.say(x, y, players(header.players, header.colours, room - x))
         chip = "  Enter  go on  "
         if on:
             canvas.put(end - len(chip), y + 1, chip, "ink", "amber", bold=True)
