@@ -333,15 +333,20 @@ class Hand(HandWidget):
         for place, card in enumerate(shelf.cards, shelf.first):
             name = self._named_card(card, shelf.seat)
             whole = wrap(name, room)
-            short = whole if len(whole) == 1 else [_shortened(name, room)]
+            short = whole
+            if len(whole) > 1:
+                short = [_shortened(self._named_card(card, shelf.seat, brief=True), room)]
             # Equal cards have one text.
             words = card_text(self.board.rules, card) if card not in named[:place] else ""
             told = wrap([Phrase(words, "muted")], room) if words else []
             found.append((short, whole, [*whole, *told]))
         return found
 
-    def _named_card(self, card: str, seat: int) -> list[Phrase]:
-        """A card by its name and its symbols; who plays several Heroes is told whose it is."""
+    def _named_card(self, card: str, seat: int, *, brief: bool = False) -> list[Phrase]:
+        """A card by its name and its symbols; who plays several Heroes is told whose it is.
+
+        Where it has to be `brief`, the Hero is named as on the board.
+        """
         rules, board = self.board.rules, self.board
         if card == FACE_DOWN:
             hidden = board.state.seats[seat].named.count(FACE_DOWN)
@@ -351,7 +356,10 @@ class Hand(HandWidget):
         name = [Phrase(rules.name_of(card), role)]
         name += [Phrase(f" {symbols}", "sand")] if symbols else []
         hero = rules.content.hero_of.get(card) if board.state.solo else None
-        return [*name, Phrase(f" {rules.hero_name(hero)}", "dim")] if hero is not None else name
+        if hero is not None:
+            called = rules.hero_name(hero)
+            name.append(Phrase(f" {called[:3] if brief else called}", "dim"))
+        return name
 
     def _role(self, card: str) -> str:
         content = self.board.rules.content
@@ -383,8 +391,8 @@ def _listed(names: Sequence[str]) -> str:
 
 
 def _shortened(name: Sequence[Phrase], room: int) -> list[Phrase]:
-    """A name and its symbols in one row; whose Hero's it is goes first."""
-    first, *rest = name[:2]
+    """A name cut so that what follows it has room in the same row."""
+    first, *rest = name
     left = room - sum(cell_len(phrase.text) for phrase in rest)
     return [Phrase(clip(first.text, left), first.role), *rest]
 
