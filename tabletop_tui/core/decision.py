@@ -16,6 +16,8 @@ from hashlib import blake2b
 from itertools import combinations
 from typing import Any, NamedTuple, TypeVar
 
+from tabletop_tui.core.words.plaintext import one_line
+
 T = TypeVar("T")
 
 TABLE = -1
@@ -97,6 +99,11 @@ class Refusal(NamedTuple):
     target: str
     label: str
     why: str
+
+    @property
+    def sentence(self) -> str:
+        """What is refused and why, as one sentence on one line."""
+        return f"{one_line(self.label)} is not possible: {one_line(self.why)}."
 
 
 class Choices:

@@ -261,11 +261,7 @@ class Asking(Questioning):
             self.say_question(decision)
 
     def _say_refused(self, found: Sequence[Refusal]) -> bool:
-        told = [
-            f"{one_line(one.label)} is not possible: {one_line(one.why)}."
-            for one in found[:SHOWN_REFUSALS]
-        ]
-        for line in dict.fromkeys(told):
+        for line in dict.fromkeys(one.sentence for one in found[:SHOWN_REFUSALS]):
             self.say(line)
         return bool(found)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import cached_property
 from itertools import count
@@ -200,6 +200,21 @@ class SavedGame:
         if guide is not None and decision is not None and (why := guide.why_not(decision, key)):
             raise IllegalAnswerError(why)
         self.session.answer(key)
+        self._give_picks()
+        self.save()
+
+    def _give_picks(self) -> None:
+        """Give the answers that a lesson gives for its learner."""
+        while (key := self._next_pick()) is not None:
+            self.session.answer(key)
+
+    def _next_pick(self) -> str | None:
+        return self.guide.next_pick(self.session.decision) if self.guide is not None else None
+
+    def _take_back(self, undo: Callable[[Collection[int]], None], over: Collection[int]) -> None:
+        undo(over)
+        while self._next_pick() is not None:
+            undo(over)
         self.save()
 
     @property
@@ -215,8 +230,7 @@ class SavedGame:
 
     def undo(self, over: Collection[int] = ()) -> None:
         """Take the last answer back and save. Takes and raises what `Session.undo` does."""
-        self.session.undo(over)
-        self.save()
+        self._take_back(self.session.undo, over)
 
     def unpick(self, key: str) -> None:
         """Take one pick of several back and save. Raises what `Session.unpick` raises."""
@@ -226,12 +240,12 @@ class SavedGame:
     def redo(self) -> None:
         """Give the answer again that was taken back and save."""
         self.session.redo()
+        self._give_picks()
         self.save()
 
     def table_undo(self, over: Collection[int] = ()) -> None:
         """Take the last answer back by agreement of the table and save."""
-        self.session.table_undo(over)
-        self.save()
+        self._take_back(self.session.table_undo, over)
 
     def note_advice(self, seat: int) -> None:
         """Tell the whole table that this seat asked for advice, and save."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from random import Random
 
@@ -51,6 +52,15 @@ def test_a_lesson_is_short_and_every_step_fits(game: str, name: str, lesson: Les
 
 
 @every_lesson
+def test_how_one_wins_and_how_it_ends_is_known_by_the_third_step(
+    game: str, name: str, lesson: Lesson
+) -> None:
+    said = " ".join(sentence for step in lesson.steps[:3] for sentence in step.says)
+    assert re.search(r"\bwins?\b|as many points as you can", said)
+    assert re.search(r"\bloses?\b|it is over", said)
+
+
+@every_lesson
 def test_any_answers_that_fit_lead_to_its_end(game: str, name: str, lesson: Lesson) -> None:
     for number in range(WALKS):
         luck = Random(number)
@@ -68,8 +78,7 @@ def test_any_answers_that_fit_lead_to_its_end(game: str, name: str, lesson: Less
 def test_what_is_said_has_room_in_the_smallest_window(game: str, name: str, lesson: Lesson) -> None:
     for stop in walk(LIBRARY.load(game), name, lesson):
         speech = stop.guide.speech(stop.decision)
-        if speech is None:
-            continue
+        assert speech is not None
         page = speech._replace(before=()) if speech.says else speech
         panel = SpeechPanel(page, "60 of 60")
         canvas = Canvas(WIDEST, panel.height_in(WIDEST))
@@ -78,47 +87,52 @@ def test_what_is_said_has_room_in_the_smallest_window(game: str, name: str, less
         assert not canvas.cuts
 
 
+SIZES = {(80, 24): 1, (120, 40): 1 if WALKS > 3 else 4}
+"""Of so many steps one is looked at in a window of this size: of all with many walks."""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @every_lesson
-async def test_what_is_marked_is_drawn_and_never_spoken_over(
-    tmp_path: Path, game: str, name: str, lesson: Lesson
+async def test_every_step_has_a_card_that_covers_nothing_it_speaks_of(
+    tmp_path: Path, game: str, name: str, lesson: Lesson, size: tuple[int, int]
 ) -> None:
-    """At 80x24, at some of the steps that mark anything; at all of them with many walks."""
-    marking = [number for number, step in enumerate(lesson.steps) if step.look]
-    wanted = marking[:: -(-len(marking) * 3 // max(WALKS, 12)) or 1]
     store = SaveStore(tmp_path)
     saved = begin_lesson(store, LIBRARY, game, name)
-    guide, known = saved.guide, 0
+    guide = saved.guide
     assert guide is not None
     app = TabletopApp(LIBRARY, store, saved)
     app.settings = app.settings.changed(animation=False, curtain=False)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        if 0 not in wanted and isinstance(app.screen, SpeechScreen):
-            app.screen.dismiss("go_on")
-            await pilot.pause()
+        screen = next(s for s in app.screen_stack if isinstance(s, GameScreen))
         while not guide.over:
             decision = saved.session.decision
             assert decision is not None
             step = guide.step(decision)
-            if step is not None and guide.place.done in wanted:
-                screen = next(s for s in app.screen_stack if isinstance(s, GameScreen))
-                screen.computers.rethink()
-                screen.go_on()
+            if step is None or guide.place.done % SIZES[size]:
+                saved.answer(step.tried if step is not None else guide.reply(decision) or "")
+                continue
+            screen.computers.rethink()
+            screen.go_on()
+            await pilot.pause()
+            where = f"step {guide.place.done + 1}, {step.headline}"
+            drawn = {target for w in screen.query(Drawn) for target in w.canvas.spots()}
+            told = " ".join(screen.panel.canvas.text().replace("│", " ").split())
+            assert step.do in told, f"{where}: the task is cut: {told}"
+            assert {*step.look} <= drawn, f"{where}: only {sorted(drawn)} are drawn"
+            if isinstance(app.screen, PagesScreen):
+                # What a Fate did to the learner is read first, as in any game.
+                app.screen.dismiss()
                 await pilot.pause()
-                drawn = {target for w in screen.query(Drawn) for target in w.canvas.spots()}
-                told = " ".join(screen.panel.canvas.text().replace("│", " ").split())
-                assert step.do in told, f"{step.headline}: the task is cut: {told}"
-                assert {*step.look} <= drawn, f"{step.headline}: only {sorted(drawn)} are drawn"
-                if isinstance(app.screen, PagesScreen):
-                    # What a Fate did to the learner is read first, as in any game.
-                    app.screen.dismiss()
-                    await pilot.pause()
-                while isinstance(app.screen, SpeechScreen):
-                    place = app.screen.panel.region
-                    known += len(app.screen.spots)
-                    covered = [spot for spot in app.screen.spots if place.contains_region(spot)]
-                    assert not covered, f"{step.headline} hides what it speaks of"
-                    app.screen.dismiss("go_on")
-                    await pilot.pause()
-            saved.answer(step.tried if step is not None else guide.reply(decision) or "")
-    assert known, "no speech knew where the things lie that it speaks of"
+            assert isinstance(app.screen, SpeechScreen), f"{where}: nothing is said"
+            while isinstance(app.screen, SpeechScreen):
+                card = app.screen
+                assert len(card.spots) >= bool(step.look), f"{where}: it knows no place"
+                hidden = [spot for spot in card.spots if card.panel.region.overlaps(spot)]
+                assert not hidden, f"{where}: it covers what it speaks of"
+                text = card.panel.canvas.text()
+                assert f"{guide.place.done + 1} of {len(lesson.steps)}" in text, where
+                assert not card.panel.canvas.cuts, where
+                card.dismiss("go_on")
+                await pilot.pause()
+            saved.answer(step.tried)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.errors import IllegalAnswerError, RulesetError
 from tabletop_tui.core.lessons.guide import Guide
-from tabletop_tui.core.lessons.lesson import Lesson, load_lesson
+from tabletop_tui.core.lessons.lesson import Lesson, Step, load_lesson
 from tabletop_tui.core.lessons.trial import LessonError, walk
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.players.at_table import Here
@@ -57,6 +58,18 @@ def said(saved: SavedGame) -> str:
     return speech.headline if speech is not None else ""
 
 
+def reached(store: SaveStore, library: Library, game: str, name: str, headline: str) -> SavedGame:
+    """A lesson at the step with this headline."""
+    saved = begin_lesson(store, library, game, name)
+    guide = guide_of(saved)
+    while said(saved) != headline:
+        decision = saved.session.decision
+        assert decision is not None
+        step = guide.step(decision)
+        saved.answer(step.tried if step is not None else guide.reply(decision) or "")
+    return saved
+
+
 def test_what_does_not_fit_has_to_wait_and_is_told_why(saved: SavedGame) -> None:
     with pytest.raises(IllegalAnswerError, match="that makes Weathervane"):
         saved.seat(0).answer("top R 1")
@@ -86,7 +99,36 @@ def test_what_the_rules_refuse_is_told_in_their_own_words(saved: SavedGame) -> N
     assert decision is not None
     speech = guide_of(saved).speech(decision)
     assert speech is not None
-    assert "no yellow umbrella waits there" in speech.says[-1]
+    assert speech.says[-1] == "◆Y from the left is not possible: no yellow umbrella waits there."
+
+
+def test_picks_that_follow_from_an_answer_are_given_and_taken_back_with_it(
+    store: SaveStore, library: Library
+) -> None:
+    with reached(store, library, "umbrella_academy", "first", "A card for its symbols") as saved:
+        before = saved.session.decisions
+        saved.seat(0).answer("symbols")
+        given = [answer.key for answer in saved.session.course[before:]]
+        assert given == ["symbols", "se_telekinesis"], "the card that the lesson speaks of"
+        assert saved.computers.is_asked(), "then Ben plays"
+
+        saved.undo()
+        assert saved.session.decisions == before
+        assert said(saved) == "A card for its symbols"
+        saved.redo()
+        assert saved.session.decisions == before + 2
+
+
+def test_a_lesson_saved_between_two_picks_goes_on(store: SaveStore, library: Library) -> None:
+    """Older lessons asked for each of them."""
+    with reached(store, library, "umbrella_academy", "first", "A card for its symbols") as saved:
+        saved.session.answer("symbols")
+        saved.save()
+        path = saved.path
+    with store.open(path, library) as again:
+        again.seat(0).answer("se_telekinesis")
+        others_play(again)
+        assert said(again) == "The rest of the need"
 
 
 def test_a_lesson_is_left_and_goes_on_where_it_stood(
@@ -104,6 +146,18 @@ def test_a_lesson_is_left_and_goes_on_where_it_stood(
     again.undo()
     assert said(again) == "The goal: make Figures"
     again.close()
+
+
+async def test_the_lobby_says_that_the_newest_game_is_a_lesson(
+    saved: SavedGame, store: SaveStore, library: Library
+) -> None:
+    saved.close()
+    app = TabletopApp(library, store)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        text = Seated(app, pilot, saved.session).text()
+        assert "continue the lesson" in text
+        assert "Umbrella, A first game" in text
 
 
 def test_after_the_last_step_the_computer_plays_on(saved: SavedGame) -> None:
@@ -179,6 +233,14 @@ def test_a_step_that_does_not_fit_names_lesson_step_and_reason(
     assert str(told.value).startswith(f"lesson first, {words}")
 
 
+@pytest.mark.parametrize("field", ["headline", "says"])
+def test_a_step_without_words_is_no_step(lesson: Lesson, field: str) -> None:
+    silent = lesson.steps[0].model_dump()
+    del silent[field]
+    with pytest.raises(ValueError, match=field):
+        Step.model_validate(silent)
+
+
 def test_a_broken_file_names_file_entry_and_field(tmp_path: Path) -> None:
     (tmp_path / "lessons").mkdir()
     (tmp_path / "lessons" / "bad.toml").write_text('title = "x"\n[[steps]]\nasks = "a"\nsay = "b"')
@@ -222,17 +284,14 @@ async def test_it_speaks_on_the_screen_and_says_why_an_answer_has_to_wait(
 async def test_it_speaks_after_the_pages_of_what_the_others_did(
     library: Library, store: SaveStore
 ) -> None:
-    saved = begin_lesson(store, library, "villainous", "first")
-    guide = guide_of(saved)
-    while (decision := saved.session.decision) is not None and guide.place.done < 8:
-        step = guide.step(decision)
-        saved.answer(step.tried if step is not None else guide.reply(decision) or "")
+    saved = reached(store, library, "villainous", "first", "End the turn")
     app = TabletopApp(library, store, saved)
     app.settings = app.settings.changed(pace="none", animation=False, curtain=False)
     async with app.run_test(size=(80, 24)) as pilot:
         scene = Seated(app, pilot, saved.session)
         await scene.drawn()
-        await scene.press("enter")
+        app.screen.dismiss()
+        await scene.until(lambda: app.screen is scene.game)
         scene.game.answer("end")
         while not isinstance(app.screen, PagesScreen | SpeechScreen):
             await pilot.pause()
@@ -241,6 +300,56 @@ async def test_it_speaks_after_the_pages_of_what_the_others_did(
         await scene.drawn()
         assert isinstance(app.screen, SpeechScreen)
         assert "A Hero in your realm" in scene.text()
+
+
+async def test_a_key_that_a_card_names_works_through_it(library: Library, store: SaveStore) -> None:
+    saved = begin_lesson(store, library, "umbra_via", "first")
+    app = TabletopApp(library, store, saved)
+    async with app.run_test(size=(80, 24)) as pilot:
+        scene = Seated(app, pilot, saved.session)
+        await scene.drawn()
+        await scene.lift()
+        await scene.until(lambda: isinstance(app.screen, SpeechScreen))
+        await scene.key_at("4", 1.0)
+        assert app.screen is scene.game
+        plan: Any = scene.game.picker
+        assert plan.put == [3], "tile IV"
+        await scene.key_at("f2", 2.0)
+        assert isinstance(app.screen, SpeechScreen)
+
+
+@pytest.mark.parametrize(
+    ("game", "headline", "wrong", "right"),
+    [
+        ("umbrella_academy", "A card for its symbols", "1s", "2s"),
+        ("villainous", "The Sheriff joins them", "3", "1"),
+    ],
+)
+async def test_another_card_than_the_lesson_plays_has_to_wait_as_a_whole(
+    library: Library, store: SaveStore, game: str, headline: str, wrong: str, right: str
+) -> None:
+    """One key can mean an action and its card: the lesson does not play its own card instead."""
+    saved = reached(store, library, game, "first", headline)
+    app = TabletopApp(library, store, saved)
+    app.settings = app.settings.changed(pace="none", animation=False, curtain=False)
+    async with app.run_test(size=(80, 24)) as pilot:
+        scene = Seated(app, pilot, saved.session)
+        before = saved.session.decisions
+
+        async def press_at_the_question(keys: str) -> None:
+            await scene.until(lambda: isinstance(app.screen, SpeechScreen))
+            app.screen.dismiss()
+            await scene.until(lambda: app.screen is scene.game)
+            for at, key in enumerate((*keys, "enter"), 1):
+                if app.screen is scene.game:
+                    await scene.key_at(key, float(at))
+
+        await press_at_the_question(wrong)
+        assert saved.session.decisions == before
+        assert isinstance(app.screen, SpeechScreen)
+        assert app.screen.panel.speech.headline == "Not yet"
+        await press_at_the_question(right)
+        assert saved.session.decisions >= before + 2, "the action and its card"
 
 
 async def test_a_plan_for_each_villain_stands_below_the_lesson(
@@ -278,3 +387,23 @@ def test_a_game_whose_lesson_is_gone_goes_on_as_any_other(
     with store.open(left.path, library) as again:
         assert again.guide is None
         again.seat(0).answer("top R 1")
+
+
+async def test_two_columns_of_cards_name_the_hero_of_each(
+    library: Library, store: SaveStore
+) -> None:
+    saved = reached(store, library, "umbrella_academy", "solo", "The Hazard in the Hospital")
+    app = TabletopApp(library, store, saved)
+    async with app.run_test(size=(80, 24)) as pilot:
+        scene = Seated(app, pilot, saved.session)
+        await scene.drawn()
+        await scene.lift()
+        hand = scene.game.hand
+        assert hand is not None
+        rows = hand.canvas.text().splitlines()
+        engine: Any = saved.ruleset
+        for card, spot in hand.canvas.spots().items():
+            hero = engine.rules.content.hero_of.get(card)
+            lines = (row[spot.x : spot.right] for row in rows[spot.y : spot.bottom])
+            told = " ".join(lines)
+            assert hero is None or engine.rules.hero_name(hero)[:3] in told, card

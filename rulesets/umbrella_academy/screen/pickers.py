@@ -207,6 +207,11 @@ class ActionPicker(Picker):
         deed = next((deed for deed in self.deeds if deed.option.key == option.key), None)
         return dict(deed.answers) if deed is not None else {"action": option.key}
 
+    def gives(self, key: str) -> tuple[str, str]:
+        """The Action of a deed, and its card."""
+        deed = self.answers_of(self.option) if self.option is not None else {}
+        return deed.get("action", key), deed.get("card", "")
+
     # -- keys ------------------------------------------------------------------------------
 
     def press(self, key: str) -> bool:

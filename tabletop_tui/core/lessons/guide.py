@@ -17,13 +17,15 @@ if TYPE_CHECKING:
 
 OVER = "The lesson is over"
 PLAY_ON = "Play on from here against the computer, or leave: q."
+PLAYS_ALONE = "Nothing more is said here. You play on your own."
+NO_STEP = "The lesson says nothing about this question: answer it as you like."
 
 
 class Place(NamedTuple):
     """How far a lesson has come.
 
-    `done` are the steps that were answered. Since the last of them the others gave `told` answers
-    of their script, and the learner `free` ones that belong to no step.
+    `done` are the steps that were answered. Since the last of them `told` answers of its script
+    were given, and `free` ones of the learner that belong to no step.
     """
 
     done: int
@@ -60,7 +62,7 @@ class Guide:
             asked = done < len(steps) and kind_of(answer) == steps[done].asks
             if asked and answer.key in steps[done].aside:
                 continue
-            if not own and told < len(script):
+            if told < len(script) and (not own or answer.key == script[told]):
                 told += 1
             elif (own or answer.seat == TABLE) and asked:
                 done, told, free = done + 1, 0, 0
@@ -77,7 +79,7 @@ class Guide:
     def step(self, decision: Decision) -> Step | None:
         """The step that a decision belongs to, if it is for the learner to take now."""
         place = self.place
-        if place.done == len(self.lesson.steps):
+        if place.done == len(self.lesson.steps) or self.reply(decision) is not None:
             return None
         scripted = decision.seat == TABLE and place.told < len(self._script(place.done))
         if scripted or decision.seat not in (self.lesson.learner, TABLE):
@@ -86,20 +88,26 @@ class Guide:
         return step if step.concerns(decision) else None
 
     def reply(self, decision: Decision) -> str | None:
-        """What the script answers to a decision of the others; None where it has nothing to say."""
+        """What the script answers to this decision; None where it has nothing to say."""
         place = self.place
-        script = self._script(place.done)
-        if decision.seat == self.lesson.learner or place.told >= len(script):
-            return None
-        key = script[place.told]
-        return key if decision.choices.get(key) is not None else None
+        key = next(iter(self._script(place.done)[place.told :]), None)
+        return key if key is not None and decision.choices.get(key) is not None else None
 
-    def why_not(self, decision: Decision, key: str) -> str:
-        """Why an answer has to wait; empty for one that fits."""
+    def next_pick(self, decision: Decision | None) -> str | None:
+        """The answer that the script gives for the learner here; None where the learner answers."""
+        own = decision is not None and decision.seat == self.lesson.learner
+        return self.reply(decision) if decision is not None and own else None
+
+    def why_not(self, decision: Decision, key: str, follows: str = "") -> str:
+        """Why an answer has to wait; empty for one that fits.
+
+        `follows` is a pick that is to follow at once: where the lesson gives one, it is that.
+        """
         step = self.step(decision)
-        if step is None or step.fits(key) or decision.choices.get(key) is None:
+        if step is None or decision.choices.get(key) is None:
             return ""
-        return step.otherwise or ""
+        fits = step.fits(key) and (not follows or not step.then or follows in step.then)
+        return "" if fits else step.otherwise or ""
 
     def speech(self, decision: Decision) -> Speech | None:
         """What is said before this decision of the learner; None for nothing."""
@@ -109,13 +117,15 @@ class Guide:
         step = self.step(decision)
         if step is not None:
             says = [*step.says, *self._refusal(step, decision)]
-            if not before and not says:
-                return None
-            headline = step.headline or steps[place.done - 1].headline or self.lesson.title
-            return Speech(headline, before, says, step.do, step.look)
+            return Speech(step.headline, before, says, step.do, step.look)
         if place.done == len(steps) and not place.free:
             return Speech(OVER, before, self.lesson.ends, PLAY_ON, ())
         return None
+
+    @property
+    def silence(self) -> str:
+        """Why nothing is said where `speech` has nothing to say."""
+        return PLAYS_ALONE if self.over else NO_STEP
 
     def _script(self, done: int) -> Sequence[str]:
         return self.lesson.steps[done - 1].then if done else self.lesson.first
@@ -123,9 +133,7 @@ class Guide:
     def _refusal(self, step: Step, decision: Decision) -> Sequence[str]:
         """The reason of the rules for what is refused at this step."""
         return [
-            f"Not possible now: {one.label}. The reason: {one.why}."
-            for one in decision.refusals()
-            if step.refused in (one.target, one.label)
+            one.sentence for one in decision.refusals() if step.refused in (one.target, one.label)
         ][:1]
 
 

@@ -36,13 +36,13 @@ class Step(_Entry):
     answer has to wait; those of `aside` may be given as well, since they only lead back here.
     `look` are the targets that are marked, `refused` is the target or the label of something that
     the rules refuse here: the lesson tells their reason. `after` is said when the answer was given,
-    and `then` are the answers of the others until the learner's next step. A step without a
-    headline says nothing beforehand.
+    and `then` are the answers until the learner's next step: those of the others, and picks of the
+    learner that follow from this answer, which the lesson gives at once.
     """
 
     asks: Key
-    headline: Headline | None = None
-    says: tuple[Sentence, ...] = Field(default=(), max_length=3)
+    headline: Headline
+    says: tuple[Sentence, ...] = Field(min_length=1, max_length=3)
     do: Task
     look: tuple[Key, ...] = ()
     wants: tuple[Key, ...] = ()
@@ -59,8 +59,6 @@ class Step(_Entry):
             raise ValueError("`wants` and `otherwise` belong together")
         if bool(self.wants) == bool(self.example):
             raise ValueError("a step has `wants`, or takes any answer and has an `example`")
-        if bool(self.says) != bool(self.headline):
-            raise ValueError("`headline` and `says` belong together")
         return self
 
     def concerns(self, decision: Decision) -> bool:
@@ -82,8 +80,8 @@ class Step(_Entry):
 class Lesson(_Entry):
     """A game that teaches.
 
-    `learner` is the seat of the person. The others answer what stands in `first`, then what stands
-    in the steps; when the lesson is over the computer plays them.
+    `learner` is the seat of the person. What stands in `first`, then in the steps, is answered by
+    itself; when the lesson is over the computer plays the others.
     `left_out` gives a reason for each kind of decision that no lesson of the game comes to.
     """
 

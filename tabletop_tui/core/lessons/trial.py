@@ -23,7 +23,7 @@ class LessonError(RulesetError):
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A game at a decision of its lesson. The step is None at an answer of somebody else."""
+    """A game at a decision of its lesson."""
 
     session: Session[Any]
     guide: Guide
@@ -50,32 +50,29 @@ def walk(ruleset: Ruleset[Any], name: str, lesson: Lesson) -> Iterator[Stop]:
         script = lesson.steps[place.done - 1].then if place.done else lesson.first
         expected = lesson.steps[place.done]
         offered = ", ".join(option.key for option in decision.options)
-        if decision.seat != lesson.learner and place.told < len(script):
-            key = script[place.told]
-            if decision.choices.get(key) is None:
-                who = "The table" if decision.seat == TABLE else lesson.seats[decision.seat]
-                raise LessonError(
-                    f"{where}: before it {who} is to answer {key!r} to {decision.kind!r}, "
-                    f"which offers: {offered}."
-                )
-        elif decision.seat not in (lesson.learner, TABLE):
-            who = lesson.seats[decision.seat]
+        who = "the table" if decision.seat == TABLE else lesson.seats[decision.seat]
+        key = guide.reply(decision)
+        if key is not None:
+            session.answer(key)
+            continue
+        if place.told < len(script):
+            raise LessonError(
+                f"{where}: before it {who} is to answer {script[place.told]!r} to "
+                f"{decision.kind!r}, which offers: {offered}."
+            )
+        if decision.seat not in (lesson.learner, TABLE):
             raise LessonError(
                 f"{where}: before it {who} is asked {decision.kind!r}, and the script has no "
                 f"answer. Offered: {offered}."
             )
-        elif place.told < len(script):
-            raise LessonError(f"{where}: {script[place.told]!r} of the script is not asked for.")
-        elif decision.kind != expected.asks:
+        if decision.kind != expected.asks:
             raise LessonError(
                 f"{where}: it is for {expected.asks!r}, and the game asks {decision.kind!r} "
                 f"({decision.prompt}). Offered: {offered}."
             )
-        else:
-            _must_fit(session, expected, decision, where)
-            yield Stop(session, guide, decision, step)
-            key = expected.tried
-        session.answer(key)
+        _must_fit(session, expected, decision, where)
+        yield Stop(session, guide, decision, step)
+        session.answer(expected.tried)
     if not guide.over:
         raise LessonError(f"lesson {name}: the game is over before its last step.")
 

@@ -38,7 +38,7 @@ def lesson(game: Telling, decision: Decision, rest: str) -> bool:
     if game.saved.guide is None:
         game.say("This game is no lesson. `tabletop learn` begins one.")
     elif not taught(game, decision):
-        game.say("Nothing more is said here. You play on your own.")
+        game.say(game.saved.guide.silence)
     else:
         tell_lesson(game, decision)
     return False

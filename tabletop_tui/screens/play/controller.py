@@ -89,6 +89,7 @@ class AtTable:
         try:
             if decision is not None:
                 screen.saved.computers.leave_alone(decision, key, screen.table.names)
+                self.coach.hold_back(decision, key, picker)
             self.news.happened = screen.give(key)
             screen.keyboard = handover.answers(screen.keyboard, screen.pressed, hands)
             self.news.leave_it_read()

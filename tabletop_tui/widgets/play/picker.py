@@ -115,6 +115,13 @@ class Picker:
         """The answers that `index` walks over now; none where the cursor is another one."""
         return ()
 
+    def gives(self, key: str) -> tuple[str, str]:
+        """The answer that is given by this key of an option, and what follows at the next question.
+
+        The latter is empty where the key means no more than one answer.
+        """
+        return key, self.onward[1] if self.onward is not None else ""
+
     def keys_for(self, option: Option) -> tuple[str, ...]:
         """The keys that give this answer, from the moment the question is asked."""
         raise NotImplementedError

@@ -13,9 +13,9 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Block, Gap, Stack, Text, text
 
 WIDEST, SLIMMEST = 76, 30
-WIDTHS = (WIDEST, 60, 48)
+WIDTHS = (WIDEST, 60, 48, 40)
 MOST_ROWS = 11
-"""What a speech may cover of a window in which nothing stands beside the board."""
+"""What a speech may cover of a window."""
 
 KEYS = (("Enter", "go on"), ("Bksp", "back"), ("k", "look"), ("q", "leave"))
 
@@ -46,10 +46,8 @@ class SpeechPanel(Drawn):
         """The rows that it needs in so many columns."""
         return self._stack().rows(width - 4) + 2
 
-    def crowds(self, window: Size, side: Region) -> bool:
-        """Whether it has no room beside the board, or would cover too much of it."""
-        if _is_beside(side, window):
-            return self.height_in(side.width) > side.height
+    def crowds(self, window: Size) -> bool:
+        """Whether it would cover too much of a board."""
         return self.height_in(min(WIDEST, window.width)) > MOST_ROWS
 
     def draw(self, canvas: Canvas) -> None:
@@ -59,10 +57,11 @@ class SpeechPanel(Drawn):
             "blue",
             title=self.speech.headline,
             title_fg="blue",
-            note=self.where,
             style=HEAVY,
             bg="panel",
         )
+        # Below, where no headline is too long for it.
+        canvas.right(canvas.width - 2, canvas.height - 1, f" {self.where} ", "muted")
         self._stack().draw(canvas, Region(2, 1, canvas.width - 4, canvas.height - 2))
         canvas.hot(0, 0, canvas.width, canvas.height, "go on")
 
@@ -76,26 +75,36 @@ def _is_beside(side: Region, window: Size) -> bool:
     return SLIMMEST <= side.width < window.width
 
 
-def placed(panel: SpeechPanel, window: Size, side: Region, spots: Sequence[Region]) -> Region:
+def placed(
+    panel: SpeechPanel,
+    window: Size,
+    side: Region,
+    spots: Sequence[Region],
+    spare: Sequence[Region] = (),
+) -> Region:
     """Where the panel lies: beside the board if there is room, and in sight of all `spots`.
 
-    A thing that is wholly hidden counts more than any that is touched; where two places are
-    equally good, the corner at the bottom right comes first.
+    A thing that is wholly hidden counts more than any that is touched, and what it is to `spare`
+    counts less; where two places are equally good, the corner at the bottom right comes first.
     """
     places: list[Region] = []
-    for wide in sorted({min(width, window.width) for width in WIDTHS}, reverse=True):
+    beside = [side.width] if _is_beside(side, window) else []
+    for wide in sorted({min(width, window.width) for width in (*WIDTHS, *beside)}, reverse=True):
         tall = panel.height_in(wide)
         # The title on the first row stays in sight where anything can.
         lefts, tops = range(window.width - wide, -1, -4), range(window.height - tall, 0, -1)
         if tops or not places:
             places += [Region(left, top, wide, tall) for top in tops or (0,) for left in lefts]
-    if _is_beside(side, window):
+    if beside:
         slim = panel.height_in(side.width)
         if slim <= side.height:
             places.insert(0, Region(side.x, side.bottom - slim, side.width, slim))
 
-    def in_the_way(place: Region) -> tuple[int, int]:
+    def in_the_way(place: Region) -> tuple[int, int, int]:
         hidden = sum(place.contains_region(spot) for spot in spots)
-        return hidden, sum(place.intersection(spot).area for spot in spots)
+        touched, spared = (
+            sum(place.intersection(one).area for one in things) for things in (spots, spare)
+        )
+        return hidden, touched, spared
 
     return min(places, key=in_the_way)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from textual import events
@@ -11,7 +12,8 @@ from textual.geometry import Region, Size
 from textual.screen import ModalScreen
 
 from tabletop_tui.core import handover
-from tabletop_tui.core.errors import RulesetError, TabletopError
+from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.errors import IllegalAnswerError, RulesetError, TabletopError
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.handover import LIFTS
 from tabletop_tui.core.lessons.guide import Guide, Place, Speech
@@ -23,9 +25,8 @@ from tabletop_tui.screens.play.parts.computers import ComputerTurns
 from tabletop_tui.screens.play.parts.looking import Look
 from tabletop_tui.screens.services import services
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.speech import SpeechPanel, placed
-
-NOTHING_SAID = "Nothing more is said here. You play on your own."
 
 
 class Coach:
@@ -81,6 +82,15 @@ class Coach:
             said, self._to_say = self._to_say, None
             self._speak(*said)
 
+    def hold_back(self, decision: Decision, key: str, picker: Picker | None) -> None:
+        """Raise `IllegalAnswerError` where an answer or the pick that follows has to wait.
+
+        A lesson gives the pick that it speaks of itself, so another one has to wait as a whole.
+        """
+        given = picker.gives(key) if picker is not None else (key, "")
+        if self.guide is not None and (why := self.guide.why_not(decision, *given)):
+            raise IllegalAnswerError(why)
+
     def refuse(self, error: TabletopError) -> None:
         """Say why an answer was not taken: in a lesson, where it says everything else."""
         if self.guide is None or self.screen.decision is None:
@@ -105,31 +115,35 @@ class Coach:
         if speech is None:
             return
         done, steps = guide.place.done, len(guide.lesson.steps)
-        # Only lessons need what speaks.
-        from tabletop_tui.widgets.play.speech import SpeechPanel
-
         where = f"{min(done + 1, steps)} of {steps}"
-        spots = [spot for name, (_, spot) in self.look.spots().items() if name in speech.look]
+        there = {name: spot for name, (_, spot) in self.look.spots().items()}
+        spots = [spot for name, spot in there.items() if name in speech.look]
         side = self.screen.query_one("#side").region
+        hand = self.screen.hand
+        spare = [hand.region] if hand is not None and hand.display else []
+        if step is not None:
+            wanted = {option.target for option in decision.options if option.key in step.wants}
+            spare += [spot for name, spot in there.items() if name in wanted]
         rest: list[Speech] = []
         window = self.screen.app.size
-        if speech.before and speech.says and SpeechPanel(speech, where).crowds(window, side):
+        if speech.before and speech.says and SpeechPanel(speech, where).crowds(window):
             # What came of the last answer is a page of its own: the board stays in sight.
             rest = [speech._replace(before=())]
             speech = speech._replace(says=(), do="")
 
         def spoken(what: str | None) -> None:
             if what == "go_on" and rest:
-                screen = SpeechScreen(SpeechPanel(rest.pop(), where), side, spots)
-                self.screen.app.push_screen(screen, spoken)
+                show(rest.pop())
             else:
                 self._spoken(what)
 
-        page = SpeechScreen(SpeechPanel(speech, where), side, spots, refuses=bool(why))
-        self.screen.app.push_screen(page, spoken)
+        def show(speech: Speech) -> None:
+            page = SpeechScreen(SpeechPanel(speech, where), side, spots, spare)
+            self.screen.app.push_screen(page, spoken)
+
+        show(speech)
 
     def _spoken(self, what: str | None) -> None:
-
         if what is not None and what.startswith(PRESS):
             self.screen.app.simulate_key(what.removeprefix(PRESS))
         elif what == "back":
@@ -142,11 +156,12 @@ class Coach:
     def say_again(self) -> None:
         """Say again what belongs to this decision."""
         guide, decision = self.guide, self.screen.decision
-        speech = guide.speech(decision) if guide is not None and decision is not None else None
-        if speech is None:
-            self.screen.table_app.tell(NOTHING_SAID)
-        else:
+        if guide is None or decision is None:
+            return
+        if (speech := guide.speech(decision)) is not None:
             self._speak(speech)
+        else:
+            self.screen.table_app.tell(guide.silence)
 
     def _step_back(self) -> None:
         """Take answers back until the learner stands at the step before, whatever they showed."""
@@ -229,8 +244,7 @@ PRESS = "press "
 class SpeechScreen(ModalScreen[str]):
     """What a lesson says, over the game. Dismisses with go_on, back, look or leave.
 
-    Where it refuses an answer, any other key closes it, too, and is what it dismisses with: the
-    key that it names works at once.
+    Any other key closes it, too, and is what it dismisses with: a key that it names works at once.
     """
 
     AUTO_FOCUS = None
@@ -245,13 +259,13 @@ class SpeechScreen(ModalScreen[str]):
     ]
 
     def __init__(
-        self, panel: SpeechPanel, side: Region, spots: list[Region], *, refuses: bool = False
+        self, panel: SpeechPanel, side: Region, spots: Sequence[Region], spare: Sequence[Region]
     ) -> None:
+        """It covers none of the `spots`, where that can be, and little of what it is to `spare`."""
         super().__init__()
-        self.refuses = refuses
         self.panel = panel
         self.side = side
-        self.spots = spots
+        self.spots, self.spare = spots, spare
         # The app gives every screen a ground; through this one the game shows.
         self.styles.background = "transparent"
         self._window: Size | None = None
@@ -268,19 +282,19 @@ class SpeechScreen(ModalScreen[str]):
     def on_resize(self) -> None:
         """Another window, another place, and nobody knows here where the things lie in it."""
         if self._window not in (None, self.app.size):
-            self.spots = []
+            self.spots = self.spare = ()
         self._place()
 
     def _place(self) -> None:
         window = self._window = self.app.size
         side = self.side if self.side.right <= window.width else Region()
-        x, y, width, height = placed(self.panel, window, side, self.spots)
+        x, y, width, height = placed(self.panel, window, side, self.spots, self.spare)
         self.panel.styles.width, self.panel.styles.height = width, height
         self.panel.styles.offset = (x, y)
 
     def on_key(self, event: events.Key) -> None:
-        """Hand on what is meant for the question behind a refused answer."""
-        if self.refuses and event.key not in self.active_bindings and event.key != LIFTS:
+        """Hand on what is meant for the question behind."""
+        if event.key not in self.active_bindings and event.key != LIFTS:
             event.stop()
             self.dismiss(f"{PRESS}{event.key}")
 
