@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
+
 import pytest
 
 from tabletop_tui.check.report import Report
 from tabletop_tui.check.running import Plan, check_game
 from tests.check.conftest import Planted
+
+STARTER = Path(__file__).parents[2] / "tabletop_tui" / "starter" / "little_game"
 
 
 def checked(game: Planted, *only: str, games: int = 1) -> Report:
@@ -331,3 +336,15 @@ def test_a_goal_card_for_a_mode_that_is_not_there(nim: Planted) -> None:
     card = 'goal = "Take the last match."\nturn = ["Take some."]\nwins = "You win."\n'
     (nim.folder / "goal.toml").write_text(f"{card}[modes.alone]\n{card}", encoding="utf-8")
     assert "goal.toml: modes.alone: there is no such mode" in faults(checked(nim, "content"))
+
+
+def test_a_lesson_with_a_figure_that_cannot_be_read_there(tmp_path: Path) -> None:
+    folder = tmp_path / "little_game"
+    shutil.copytree(STARTER, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    assert not check_game(folder, Plan(only=("lessons",)), lambda _: None).faults
+
+    lesson = folder / "lessons" / "first.toml"
+    text = lesson.read_text(encoding="utf-8")
+    lesson.write_text(text.replace("a bear is worth 4", "a bear is worth 5"), encoding="utf-8")
+    report = check_game(folder, Plan(only=("lessons",)), lambda _: None)
+    assert "lesson first, step 1: nothing to be read there tells of 5" in faults(report)
