@@ -14,7 +14,7 @@ from tabletop_tui.core.table import Chair, Table
 from tabletop_tui.core.words.phrases import NO_BREAK
 from tabletop_tui.theme import NIGHT, PALETTES, Palette, to_ascii
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, fit, pad, wrap
-from tabletop_tui.widgets.drawing.marking import draw_changed
+from tabletop_tui.widgets.drawing.marking import draw_changed, draw_mark
 from tabletop_tui.widgets.drawing.words import short
 from tabletop_tui.widgets.play.panels.log_panel import LogPanel
 
@@ -302,3 +302,12 @@ def test_the_background_below_a_text_shows_through_unless_it_has_its_own(text: s
     assert [cell[2] for cell in canvas.rows[0]] == ["raised"] * 3 + ["ink"] * 3
     assert {cell[2] for cell in canvas.rows[1][1:5]} == {"night"}
     assert canvas.text().splitlines()[0] == f" {text}"[:6]
+
+
+def test_the_corners_of_things_side_by_side_meet_where_both_are_marked() -> None:
+    canvas = Canvas(9, 3)
+    for x in (0, 4):
+        draw_mark(canvas, Region(x, 0, 5, 3))
+
+    top, _, bottom = canvas.text().splitlines()
+    assert (top, bottom) == ("┏━ ━┳━ ━┓", "┗━ ━┻━ ━┛")

@@ -46,6 +46,9 @@ def _free(canvas: Canvas, y: int, beside: int, inside: int) -> int:
     return beside if free and canvas.rows[y][inside][0] not in FREE else inside
 
 
+SHARED = {"┓┏": "┳", "┏┓": "┳", "┛┗": "┻", "┗┛": "┻", "┏┗": "┣", "┗┏": "┣", "┓┛": "┫", "┛┓": "┫"}
+"""The corners of two marked things in one cell: the one that is drawn, then the next."""
+
 CHANGED = "!"
 
 SHADE = "░"
@@ -97,8 +100,10 @@ def _draw_corners(canvas: Canvas, spot: Region) -> None:
     if spot.height > LEAST_CORNERS[1]:
         strokes += [(x, y, down) for x in (left, right) for y in (spot.y + 1, bottom - 1)]
     for x, y, stroke in strokes:
-        if canvas.rows[y][x][0] in FREE:
-            canvas.put(x, y, stroke, ROLE, bold=True)
+        drawn = canvas.rows[y][x]
+        if drawn[0] in FREE:
+            both = SHARED.get(drawn[0] + stroke, stroke) if drawn[1] == ROLE else stroke
+            canvas.put(x, y, both, ROLE, bold=True)
 
 
 def _edge(canvas: Canvas, spot: Region, inside: int, beside: int) -> int:
