@@ -18,6 +18,7 @@ from tabletop_tui.core.words.phrases import Phrase, named, seat_phrase, somebody
 __all__ = [
     "ADVICE",
     "CHAIR",
+    "MILESTONE",
     "Audience",
     "Event",
     "Phrase",
@@ -38,6 +39,9 @@ ADVICE = "advice"
 
 CHAIR = "chair"
 """The tag of a line that tells that a chair went to a computer player, or to a person."""
+
+MILESTONE = "milestone"
+"""The tag of a line that has a mark in a replay, though no page in play."""
 
 Value = Told | Number
 Audience = tuple[SeatNumber, ...]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tabletop_tui.core.decision import Choices, Option, Play
+from tabletop_tui.core.events import MILESTONE
 
 from ..board import MANSION
 from ..components import Need
@@ -251,8 +252,9 @@ def destroy(context: Context, target: str) -> Play[None]:
     """The need is met: the target is beaten, all its tokens go to the supply (UA27)."""
     state = context.state
     state.beaten += 1
+    word = target_word(state, target)
     context.log(
-        "{who:seat} destroys {target:target}.", who=context.seat, target=target_word(state, target)
+        "{who:seat} destroys {target:target}.", "move", MILESTONE, who=context.seat, target=word
     )
     if is_hazard(target):
         number = place_of(state, target)

@@ -10,7 +10,7 @@ from typing import Generic, Literal, NamedTuple, TypeVar
 
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError, TabletopError
-from tabletop_tui.core.events import Event, visible
+from tabletop_tui.core.events import MILESTONE, Event, visible
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.record import Answer, Record
 from tabletop_tui.core.play.seat import Seat, Seen
@@ -31,8 +31,8 @@ Unit = Literal["answer", "turn", "round"]
 class Mark(NamedTuple):
     """Something that the whole table saw happen: after how many answers, and in which words.
 
-    `kind` is `moment` for a line of the log that deserved a page and for a goal that was reached or
-    lost, and `points` where those of a seat changed.
+    `kind` is `moment` for a line of the log that deserved a page or has the tag `MILESTONE`, and
+    for a goal that was reached or lost; `points` where those of a seat changed.
     """
 
     at: int
@@ -250,7 +250,7 @@ class Replay(Generic[S]):
                 self.length = at - 1
                 break
             for event in visible(session.events[told:], PUBLIC):
-                if event.kind == "moment":
+                if event.kind == "moment" or event.tag == MILESTONE:
                     marks.append(Mark(at, "moment", event))
                 elif event.kind == "heading" and headings[-1:] != [at]:
                     headings.append(at)

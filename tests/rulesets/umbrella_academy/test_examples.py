@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulesets.umbrella_academy.components import Need
+from tabletop_tui.core.events import MILESTONE
 from tests.rulesets.umbrella_academy.scenes import (
     QUIET,
     Play,
@@ -114,6 +115,7 @@ def test_e5_the_next_player_may_destroy_from_anywhere() -> None:
     assert asks(game) == 1
     answer(game, "destroy hazard 5")
     assert hazard(game, 5) == ""
+    assert game.events[-1].tag == MILESTONE, "a replay leads there"
     assert (asked(game), asks(game)) == ("action", 1)
 
 

@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from tabletop_tui.core.decision import Play
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.events import ADVICE
+from tabletop_tui.core.events import ADVICE, MILESTONE
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.play.replay import Replay
@@ -126,10 +126,12 @@ def test_moments_are_marked_but_nobody_reads_what_was_whispered() -> None:
         yield from ask(0)
         game.log("Everybody looks up.", "moment")
         game.log_to(0, "You alone look up.")
+        game.log("A tree falls.", "move", MILESTONE)
 
     replay = replay_of(play(start(asking(0), telling, asking(1)), *["go"] * 3))
     assert [(mark.at, mark.event.text) for mark in replay.marks if mark.event] == [
-        (2, "Everybody looks up.")
+        (2, "Everybody looks up."),
+        (2, "A tree falls."),
     ]
 
 
