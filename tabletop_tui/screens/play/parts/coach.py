@@ -119,8 +119,8 @@ class Coach:
         there = {name: spot for name, (_, spot) in self.look.spots().items()}
         spots = [spot for name, spot in there.items() if name in speech.look]
         side = self.screen.query_one("#side").region
-        hand = self.screen.hand
-        spare = [hand.region] if hand is not None and hand.display else []
+        read = (self.screen.hand, self.screen.panel)
+        spare = [part.region for part in read if part is not None and part.display]
         if step is not None:
             wanted = {option.target for option in decision.options if option.key in step.wants}
             spare += [spot for name, spot in there.items() if name in wanted]
