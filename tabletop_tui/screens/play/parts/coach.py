@@ -119,13 +119,14 @@ class Coach:
         there = {name: spot for name, (_, spot) in self.look.spots().items()}
         spots = [spot for name, spot in there.items() if name in speech.look]
         side = self.screen.query_one("#side").region
-        read = (self.screen.hand, self.screen.panel)
+        window = self.screen.app.size
+        # Beside the board the question is what a card lies over.
+        read = (self.screen.hand, self.screen.panel if side.width == window.width else None)
         spare = [part.region for part in read if part is not None and part.display]
         if step is not None:
             wanted = {option.target for option in decision.options if option.key in step.wants}
             spare += [spot for name, spot in there.items() if name in wanted]
         rest: list[Speech] = []
-        window = self.screen.app.size
         if speech.before and speech.says and SpeechPanel(speech, where).crowds(window):
             # What came of the last answer is a page of its own: the board stays in sight.
             rest = [speech._replace(before=())]
