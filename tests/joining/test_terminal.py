@@ -141,6 +141,29 @@ async def test_the_heroes_are_picked_from_another_terminal(
         assert "● Ada Hulk" in ada.text()
 
 
+async def test_a_key_held_down_picks_a_secret_card_once(
+    library: Library, store: SaveStore
+) -> None:
+    session = session_of(library, "hail_hydra", 5)
+    while session.decision is None or not (session.decision.several and session.decision.secret):
+        assert session.decision is not None
+        session.answer(session.decision.options[0].key)
+    seat = session.decision.seat
+    table = BareTable(session)
+    async with served(table) as server, joined(library, store, table, link_of(server, seat)) as at:
+        for _ in range(5):
+            before = session.decisions
+            await at.press("1")
+            # A repeat that changes nothing at the table changes nothing here.
+            await until(at, lambda before=before: session.decisions != before or at.game.picker)
+            await until(at, lambda: at.game.decision and len(at.game.decision.picked) == 1)
+        assert len(session.decision.picked) == 1
+        await at.press("2")
+        await until(at, lambda: at.game.decision and len(at.game.decision.picked) == 2)
+        await at.press("1")
+        await until(at, lambda: at.game.decision and len(at.game.decision.picked) == 1)
+
+
 async def test_the_end_of_the_game_shows_its_result_on_every_terminal(
     library: Library, store: SaveStore
 ) -> None:

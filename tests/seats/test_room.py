@@ -79,9 +79,29 @@ def test_an_answer_counts_once_even_where_the_same_is_asked_again(library: Libra
     assert session.decisions == before - 1
 
 
+def test_nothing_is_chosen_before_a_tap_or_a_key_and_then_what_they_chose(library: Library) -> None:
+    session = session_of(library, "villainous", 3)
+    seat = asked_of(session).seat
+    table = BareTable(session, seat)
+
+    def chosen() -> tuple[str, list[str]]:
+        asked = table.question(seat)
+        assert asked is not None
+        marked = [entry[0] for entry in asked["entries"] if entry[5]]
+        return (asked["chosen"] or [""])[0], marked
+
+    assert chosen() == ("", [])
+    table.says(seat, "tap", "no place of this board")
+    assert chosen() == ("", []), "a tap beside every answer chooses none"
+    second = asked_of(session).options[1].key
+    table.says(seat, "tap", f"option:{second}")
+    assert chosen() == (second, [second])
+
+
 def test_a_list_that_calls_answers_in_its_own_way_marks_the_chosen_one(library: Library) -> None:
     table = BareTable(session_of(library, "umbrella", 2), 0)
     assert table.says(0, "list", "") == {}
+    table.says(0, "press", "down")
     asked = table.question(0)
     assert asked is not None
     assert [(key, label) for key, _, label, _, _, chosen in asked["entries"] if chosen] == [

@@ -189,11 +189,11 @@ class Desk:
 
     def press(self, key: str) -> str:
         """Follow a key; the pick of several that it set or took back, if it did."""
-        return self._follow(self.picker.press(key)) if self.picker is not None else ""
+        return self._follow(self.picker.follow(key)) if self.picker is not None else ""
 
     def tap(self, target: str) -> str:
         """Follow a tap on a place or an answer; as `press`."""
-        return self._follow(self.picker.point(target)) if self.picker is not None else ""
+        return self._follow(self.picker.click(target)) if self.picker is not None else ""
 
     def _follow(self, _: bool) -> str:
         assert self.picker is not None
@@ -269,7 +269,7 @@ class Desk:
         assert seen is not None
         board.view, board.viewer, board.decision = seen.view, seen.viewer, seen.question
         board.legal = picker.legal_targets if picker is not None else ()
-        board.chosen = picker.chosen_target if picker is not None else ""
+        board.chosen = picker.drawn_target if picker is not None else ""
         board.then = self.screen.room.then(seen, picker)
 
     def _part(self, part: PhonePart, canvas: Canvas) -> dict[str, Any]:
@@ -309,7 +309,7 @@ class Desk:
         if picker is None:
             entries = [[o.key, "", o.label, o.detail, "open", 0] for o in self.offered]
             return asked | {"entries": entries, "chosen": None, "lines": [], "preview": []}
-        option = picker.option
+        option = picker.to_give
         # A list may call an answer otherwise than the question does.
         chosen = option.key if option is not None else None
         would = preview_of(self.ruleset, seen, option) if option is not None else Preview()

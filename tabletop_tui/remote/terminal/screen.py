@@ -153,7 +153,14 @@ class Joined:
         self._send("answer", joined.to_send())
 
     def toggle(self, key: str) -> None:
-        """Set one pick of several, or take it back: the next frame shows it."""
+        """Set one pick of several, or take it back: the next frame shows it.
+
+        A key that is held down means the pick that is on its way already.
+        """
+        game = self.game
+        if self._picks and game.pressed == game.keyboard.led:
+            return
+        game.keyboard = handover.answers(game.keyboard, game.pressed)
         self._picks = True
         self._send("answer", key)
 

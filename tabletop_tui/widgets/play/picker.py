@@ -247,6 +247,18 @@ class Picker:
         """Follow a key; False when it means nothing here."""
         raise NotImplementedError
 
+    def follow(self, key: str) -> bool:
+        """Follow a key of this question; False when it means nothing here.
+
+        What it leads to is chosen. The first key that walks chooses what the cursor stands on.
+        """
+        if not self.touched and key in self.begun_by:
+            self.touched, self.complaint, self.called = True, "", False
+            return True
+        meant = self.press(key)
+        self.touched = self.touched or (meant and not self.complaint)
+        return meant
+
     @property
     def asked_about(self) -> Collection[str]:
         """What a click on the board can mean: an answer, or what says why it is none."""
@@ -264,9 +276,11 @@ class Picker:
     def click(self, target: str) -> bool:
         """Follow a click; True when it confirms what the click before it chose.
 
-        Where the cursor happened to stand tells nothing: one click never gives an answer.
+        Where the cursor happened to stand tells nothing: one click never gives an answer, and a
+        click on what is none chooses none.
         """
         before, again = self.clicked, self.point(target)
+        self.touched = self.touched or not self.complaint
         option = self.option
         self.clicked = option.key if option is not None else ""
         return again and self.clicked == before

@@ -72,20 +72,16 @@ class Answers:
     def press(self, key: str, picker: Picker, why_no_undo: Callable[[], str]) -> bool:
         """Follow a key that moves a cursor or calls an answer; False where it does neither."""
         screen, told = self.screen, (picker.complaint, picker.called)
-        begins = not picker.touched and key in picker.begun_by
         if key == "u" and not screen.undoable:
             picker.complaint = why_no_undo()
         elif key == "escape" and picker.unchoose():
             screen.keyboard = handover.moves(screen.keyboard, screen.pressed)
             screen.show_choice()
             return True
-        elif begins:
-            picker.touched, picker.complaint, picker.called = True, "", False
-        elif not picker.press(key):
+        elif not picker.follow(key):
             if (picker.complaint, picker.called) != told:
                 screen.show_choice()
             return False
-        picker.touched = picker.touched or not picker.complaint
         # Who calls an answer looks no more: Enter is about that one.
         self.look.stop()
         self.follow(picker)
@@ -125,8 +121,7 @@ class Answers:
             self.give_by(handover.gives_by(screen.view_now, screen.keyboard, key))
             return
         screen.pressed = f"mouse {target}"
-        again, picker.touched = picker.click(target), True
-        if again:
+        if picker.click(target):
             self.give_by(handover.TURNS)
         else:
             self.follow(picker)
