@@ -10,10 +10,12 @@ from typing import Any
 from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
+from textual.geometry import Region
 from textual.screen import Screen
 
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn, Same
+from tabletop_tui.widgets.drawing.key_names import KEY_NAMES
 from tabletop_tui.widgets.private_textual import action_of, bindings_on
 
 _APART = re.compile(r"[^\w-]+")
@@ -31,29 +33,6 @@ def with_ids(place: str, bindings: Iterable[BindingType]) -> list[BindingType]:
         for binding in bindings
     ]
 
-
-KEY_NAMES = {
-    "up": "↑",
-    "down": "↓",
-    "left": "←",
-    "right": "→",
-    "enter": "Enter",
-    "escape": "Esc",
-    "space": "Space",
-    "tab": "Tab",
-    "backspace": "Bksp",
-    "delete": "Del",
-    "pageup": "PgUp",
-    "pagedown": "PgDn",
-    "home": "Home",
-    "end": "End",
-    "question_mark": "?",
-    "slash": "/",
-    "plus": "+",
-    "minus": "-",
-    "comma": ",",
-    "full_stop": ".",
-}
 
 ARROWS = "←→↑↓"
 _SILENT = ("app.focus_next", "app.focus_previous", "screen.copy_text")
@@ -208,14 +187,7 @@ class KeyLine(Drawn):
             start = x
             x = canvas.put(x, 0, hint.keys, "amber", bold=True)
             x = canvas.put(x + 1, 0, hint.description, "muted") + BETWEEN
-            canvas.hot(start, 0, x - start - 1, 1, hint.key_list[0])
-
-    def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
-        """Press the key that was clicked."""
-        event.stop()
-        hint = next((h for h in self.hints if h.key_list[0] == event.target), None)
-        if hint is not None:
-            self.app.simulate_key(hint.key_list[0])
+            canvas.key_regions.append((Region(start, 0, x - start - 1, 1), hint.key_list[0]))
 
 
 def _width(hint: Hint) -> int:

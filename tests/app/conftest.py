@@ -62,7 +62,7 @@ class Scene:
         """Click a hot region by its name."""
         for widget in self.app.screen.query(Drawn):
             _ = widget.canvas
-            for region, name in widget.canvas.hot_regions:
+            for region, name in (*widget.canvas.hot_regions, *widget.canvas.key_regions):
                 if name == target:
                     await self.pilot.click(widget, offset=(region.x + 1, region.y))
                     await self.pilot.pause()

@@ -141,9 +141,7 @@ async def test_the_heroes_are_picked_from_another_terminal(
         assert "● Ada Hulk" in ada.text()
 
 
-async def test_a_key_held_down_picks_a_secret_card_once(
-    library: Library, store: SaveStore
-) -> None:
+async def test_a_key_held_down_picks_a_secret_card_once(library: Library, store: SaveStore) -> None:
     session = session_of(library, "hail_hydra", 5)
     while session.decision is None or not (session.decision.several and session.decision.secret):
         assert session.decision is not None

@@ -10,6 +10,9 @@ from tabletop_tui.widgets.drawing.drawn import Drawn, Same
 from ..state import ALTAR
 from .tiles import SOUL, draw_tile
 
+LAID = "laid"
+"""Begins the target of the flowers that a bid puts on a tile."""
+
 if TYPE_CHECKING:
     from ..state import Offer
     from .garden import GardenBoard
@@ -38,8 +41,8 @@ class AltarPanel(Drawn):
         width = (canvas.width - 3) // 4
         for space in range(4):
             x = space * (width + 1)
-            self._draw_card(canvas, x, width, space, self.board.state.altar[space])
             canvas.hot(x, 0, width, canvas.height, f"altar {space + 1}")
+            self._draw_card(canvas, x, width, space, self.board.state.altar[space])
 
     def _draw_card(self, canvas: Canvas, x: int, width: int, space: int, offer: Offer) -> None:
         board = self.board
@@ -86,7 +89,8 @@ class AltarPanel(Drawn):
         if energy or soul:
             sign = board.chair(board.viewer).sign
             text = f"+ {sign * energy}{SOUL * soul}"
-            canvas.put(x, y, text, "amber", bold=True)
+            end = canvas.put(x, y, text, "amber", bold=True)
+            canvas.hot(x, y, end - x, 1, f"{LAID} {space + 1}")
 
     def _draw_lead(
         self, canvas: Canvas, x: int, width: int, space: int, offer: Offer, *, laying: bool

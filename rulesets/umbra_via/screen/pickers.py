@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.visibility.showing import ENTER
+from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.picker import LETTERS
 from tabletop_tui.widgets.play.said_keys import span
@@ -15,6 +16,7 @@ from tabletop_tui.widgets.play.sealed import SealedPicker
 from ..rules.bids import pieces
 from ..rules.paths import CELLS
 from ..state import ALTAR
+from .altar import LAID
 from .garden import GardenBoard
 from .tiles import SOUL
 
@@ -179,10 +181,26 @@ class BidPicker(SealedPicker):
             self._put(spaces[int(key) - 1])
         elif key in ("backspace", "delete"):
             self._take_back()
+        elif not self.overheard and key in ARROWS:
+            self._walk(*ARROWS[key])
+            return True
         elif not self.refuse_audible(key):
             return False
         self._show()
         return True
+
+    def _walk(self, dx: int, dy: int) -> None:
+        """Where nobody hears it: to the next card; down lays a flower there, up takes one back."""
+        cards = [int(target.split(" ")[1]) - 1 for target in self.legal_targets]
+        here = self.garden.pointed
+        if dy > 0:
+            self._put(here)
+        elif dy < 0:
+            self._take_from(here)
+        else:
+            here = cards[(cards.index(here) + dx) % len(cards)]
+        self._show()
+        self.garden.pointed = here
 
     def unchoose(self) -> bool:
         """Take all flowers back into the hand; whether any lay on a tile."""
@@ -191,13 +209,19 @@ class BidPicker(SealedPicker):
         return bool(before)
 
     def point(self, target: str) -> bool:
-        """A click on a card puts the next flower there."""
+        """A click on a card puts the next flower there, and one on a flower takes that back."""
         self.complaint = ""
         kind, _, number = target.partition(" ")
-        if kind == "altar":
-            self._put(int(number) - 1)
+        if kind in ("altar", LAID):
+            follow = self._put if kind == "altar" else self._take_from
+            follow(int(number) - 1)
             self._show()
         return False
+
+    @property
+    def asked_about(self) -> Collection[str]:
+        """The flowers on the cards, too."""
+        return {*super().asked_about, *(f"{LAID} {number}" for number in range(1, 5))}
 
     def _put(self, space: int) -> None:
         if f"altar {space + 1}" not in self.legal_targets:
@@ -207,6 +231,16 @@ class BidPicker(SealedPicker):
             self.complaint = "Your hand is empty. Backspace takes a flower back."
         else:
             self.put.append(space)
+
+    def _take_from(self, space: int) -> None:
+        """Take the flower back that was put on a tile last; it is the next to be put down."""
+        if space not in self.put:
+            self.complaint = f"No flower of yours lies on {ALTAR[space]} yet."
+            return
+        at, laid = len(self.put) - 1 - self.put[::-1].index(space), len(self.put)
+        hand = [*self.hand[:at], *self.hand[at + 1 : laid], self.hand[at], *self.hand[laid:]]
+        self.hand = tuple(hand)
+        del self.put[at]
 
     def _take_back(self) -> None:
         if self.put:
@@ -260,4 +294,5 @@ class BidPicker(SealedPicker):
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
         """The keys of a bid."""
-        return (("1-4", "next flower on the tile"), ("Bksp", "back"))
+        walks = () if self.overheard else (("←→", "tile"), ("↓", "lay"), ("↑", "take back"))
+        return (("1-4", "next flower on the tile"), ("Bksp", "back"), *walks)

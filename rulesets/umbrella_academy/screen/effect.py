@@ -219,7 +219,8 @@ class MapStage(Sheet):
 
     def _draw_frame(self, canvas: Canvas, room: Region) -> None:
         canvas.frame(*room, "amber", style=HEAVY, bg="panel")
-        canvas.centre(room.x, room.bottom - 1, room.width, f" {self.keys} ", "muted")
+        start = canvas.centre(room.x, room.bottom - 1, room.width, f" {self.keys} ", "muted")
+        canvas.name_keys(start + 1, room.bottom - 1, self.keys)
 
 
 class EffectScreen(PagesScreen):

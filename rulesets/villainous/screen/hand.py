@@ -273,7 +273,9 @@ class Hand(HandWidget):
         rows, cards, y = canvas.height - 1, realm.s.hand, top
         for number, (card, lines, below) in enumerate(zip(cards, *told[:2], strict=True)):
             if y == rows and number < len(cards) - 1:
-                canvas.put(INDENT, rows, f"{len(cards) - number} more: e shows all", "muted")
+                more = f"{len(cards) - number} more: e shows all"
+                canvas.put(INDENT, rows, more, "muted")
+                canvas.name_keys(INDENT, rows, more)
                 return
             self._draw_line(canvas, y, room, column, realm, card, lines, below)
             y += len(lines) + len(below)

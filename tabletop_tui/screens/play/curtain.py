@@ -148,9 +148,11 @@ class CurtainCloth(Drawn):
             start = x + (width - cell_len(f"{said}    {leave}")) // 2
             end = canvas.put(start, y + 11, said, "text")
             canvas.hot(start, y + 11, end - start, 1, "back")
-            canvas.put(end + 4, y + 11, leave, "dim")
+            start = end + 4
+            canvas.put(start, y + 11, leave, "dim")
         else:
-            canvas.centre(x + 1, y + 11, width - 2, leave, "dim")
+            start = canvas.centre(x + 1, y + 11, width - 2, leave, "dim")
+        canvas.name_keys(start, y + 11, leave)
         canvas.put(2, canvas.height - 1, self.said, "dim" if self.said == DROPPED else "text")
 
     def _put_question(self, canvas: Canvas, room: Region, said: str) -> None:

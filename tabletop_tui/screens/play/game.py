@@ -217,6 +217,7 @@ class GameScreen(AppScreen[None]):
         picker = self.list_picker(decision) if listed else self.make_picker(decision)
         # Found out once for each answer, and only for those that it is asked of.
         picker.takes = cache(self.controller.takes)
+        picker.overheard = bool(self.seen.view.order_key)
         picker.why_final = cache(partial(why_final, self.ruleset, self.seen))
         return picker
 
@@ -582,7 +583,7 @@ class GameScreen(AppScreen[None]):
         if self.motion.runs:
             self.motion.end()
             return
-        if event.widget is self.keys or (picker := self.picker) is None:
+        if (picker := self.picker) is None:
             return
         target = picker.meant((event.target, *event.beneath))
         if event.widget is not self.panel:

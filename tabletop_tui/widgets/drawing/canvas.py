@@ -18,6 +18,7 @@ from textual.strip import Strip
 from tabletop_tui.core.words.phrases import Phrase, unbroken
 from tabletop_tui.core.words.plaintext import drawable, in_one_line
 from tabletop_tui.theme import Palette, ink, to_ascii
+from tabletop_tui.widgets.drawing.key_names import keys_named
 
 Cell = tuple[str, str, str, bool]
 """One character cell: the character with its accents (empty in the right half of a wide one), its
@@ -116,6 +117,8 @@ class Canvas:
         blank = (" ", "text", bg, False)
         self.rows: list[list[Cell]] = [[blank] * self.width for _ in range(self.height)]
         self.hot_regions: list[tuple[Region, str]] = []
+        self.key_regions: list[tuple[Region, str]] = []
+        """Where a click presses a key that is named there."""
         self.cuts: list[Cut] = []
         self.frames: list[Region] = []
 
@@ -201,10 +204,12 @@ class Canvas:
 
     def centre(
         self, x: int, y: int, width: int, text: str, fg: str = "text", *, bold: bool = False
-    ) -> None:
-        """Write `text` in the middle of `width` columns."""
+    ) -> int:
+        """Write `text` in the middle of `width` columns; the column in which it begins."""
         text = fit(text, width)
-        self.put(x + (width - cell_len(text)) // 2, y, text, fg, bold=bold)
+        start = x + (width - cell_len(text)) // 2
+        self.put(start, y, text, fg, bold=bold)
+        return start
 
     def fill(self, x: int, y: int, width: int, height: int, bg: str, char: str = " ") -> None:
         """Lay a background over a rectangle."""
@@ -255,6 +260,13 @@ class Canvas:
             self.put(x + 2, y, f" {fit(title, width - 6)} ", title_fg or fg, bold=bool(title_fg))
         if note and cell_len(title) + cell_len(note) + 8 <= width:
             self.right(x + width - 2, y, f" {note} ", "muted")
+            self.name_keys(x + width - 3 - cell_len(note), y, note)
+
+    def name_keys(self, x: int, y: int, text: str) -> None:
+        """Let a click press each key that a text names, which is written here."""
+        for one in keys_named(text):
+            start, end = cell_len(text[: one.start]), cell_len(text[: one.end])
+            self.key_regions.append((Region(x + start, y, end - start, 1), one.key))
 
     def hot(self, x: int, y: int, width: int, height: int, target: str) -> None:
         """Name a rectangle that the mouse may point at; later ones lie on top."""
@@ -263,6 +275,10 @@ class Canvas:
     def targets_at(self, x: int, y: int) -> list[str]:
         """What lies under the mouse: the topmost first, then what that lies on."""
         return [name for region, name in reversed(self.hot_regions) if region.contains(x, y)]
+
+    def key_at(self, x: int, y: int) -> str:
+        """The key that is named under the mouse; empty for none."""
+        return next((key for region, key in self.key_regions if region.contains(x, y)), "")
 
     def target_at(self, x: int, y: int) -> str | None:
         """The topmost of these."""

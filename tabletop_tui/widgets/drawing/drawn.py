@@ -268,9 +268,12 @@ class Drawn(Widget):
         return kept[1]
 
     def on_click(self, event: events.Click) -> None:
-        """Tell which target was clicked."""
+        """Press the key that is named there, or tell which target was clicked."""
         targets = self.canvas.targets_at(event.x, event.y)
-        if targets:
+        if key := self.canvas.key_at(event.x, event.y):
+            event.stop()
+            self.app.simulate_key(key)
+        elif targets:
             event.stop()
             self.post_message(self.Pointed(self, *targets))
 

@@ -78,7 +78,7 @@ class Text(Block):
     """Paragraphs that wrap; the later rows of each are indented.
 
     Where not all of it fits, the last row goes on with `…`, or says `more`, in which `{}` is the
-    number of rows that are missing.
+    number of rows that are missing. With `keys` a click presses what it names of them.
     """
 
     paragraphs: Sequence[Line]
@@ -86,6 +86,7 @@ class Text(Block):
     bold: bool = False
     indent: int = 0
     more: str = ""
+    keys: bool = False
 
     def lines(self, width: int) -> list[list[Phrase]]:
         """All of it in rows."""
@@ -101,7 +102,8 @@ class Text(Block):
         if len(lines) > room.height:
             lines = self._packed(room.width, room.height)
         missing = len(lines) - room.height
-        if missing > 0 and self.more:
+        tells_more = missing > 0 and self.more != ""
+        if tells_more:
             canvas.note_cut(_said(lines[room.height - 1 :]), room.x, room.bottom - 1)
             words = self.more.format(missing + 1)
             lines = [*lines[: room.height - 1], [Phrase(words, "muted")]]
@@ -112,6 +114,8 @@ class Text(Block):
             wide = columns > room.width
             shown = [Phrase(fit(_said([line]), room.width), line[0].role)] if wide else line
             canvas.say(room.x, y, shown, self.fg, bold=self.bold)
+            if self.keys or (tells_more and y == room.bottom - 1):
+                canvas.name_keys(room.x, y, _said([shown]))
 
     def _packed(self, width: int, height: int) -> list[list[Phrase]]:
         """The same without empty rows, which are the first to go.

@@ -55,3 +55,5 @@ class Parts:
         paste(canvas, kept[1], room.x, room.y)
         for spot, target in kept[1].hot_regions:
             canvas.hot_regions.append((spot.translate((room.x, room.y)), target))
+        for spot, key in kept[1].key_regions:
+            canvas.key_regions.append((spot.translate((room.x, room.y)), key))

@@ -103,6 +103,8 @@ class Picker:
         """The key that led to this question: it only chooses here. Empty where none did."""
         self.hands: Collection[str] = ()
         """The keys of the answers by which somebody takes the keyboard."""
+        self.overheard = True
+        """Whether others at the table could count the keys: then a secret is not walked to."""
 
     walking: Sequence[str] = ()
     """Letters that move the cursor, as the arrows do: they call no answer and take none."""

@@ -2,8 +2,8 @@
 
 So answers that differ only in what is secret take as many keys, and of the same kinds, whichever
 is given: a number for each pick, a letter for each fixed answer, then Enter. A letter alone gives
-only what the table hears anyway. Nothing is chosen beforehand, and nothing is walked to: how often
-an arrow is pressed would tell.
+only what the table hears anyway. Nothing is chosen beforehand, and where others sit at the table
+nothing is walked to: how often an arrow is pressed would tell.
 """
 
 from __future__ import annotations
@@ -12,12 +12,14 @@ from collections.abc import Sequence
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.visibility.showing import ENTER, Entry, entries
-from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.said_keys import span, why_shut
 
-AUDIBLE = (*ARROWS, "home", "end", "pageup", "pagedown", "tab", "shift+tab", "space")
+STEPS = {"up": -1, "left": -1, "shift+tab": -1, "down": 1, "right": 1, "tab": 1}
+"""Keys that walk to the answer before or after this one."""
+
+AUDIBLE = (*STEPS, "home", "end", "pageup", "pagedown", "space")
 """Keys that would have to be pressed more often for one answer than for another."""
 
 ONLY_ENTER = "Only Enter works here."
@@ -35,6 +37,8 @@ class SealedPicker(Picker):
 
     def refuse_audible(self, key: str) -> bool:
         """Whether this is a key that others could count; then it says what to do instead."""
+        if not self.overheard:
+            return False
         if key in AUDIBLE:
             alone = all(entry.mark == ENTER for entry in self.entries if entry.standing == "open")
             self.complaint = ONLY_ENTER if alone else AUDIBLE_SAYS
@@ -47,7 +51,7 @@ class SealedList(SealedPicker):
     Picks of several are set by their number, until Enter. Backspace takes the last one back, and
     its number takes any of them back once another key was pressed: so a key that is held down only
     sets it. Where the last of them is the answer, it is chosen first, too. An answer that the game
-    takes at once needs no Enter.
+    takes at once needs no Enter. Whom nobody hears walks by arrows as well, and Enter sets a pick.
     """
 
     def __init__(self, decision: Decision, board: Board, order: Sequence[Option]) -> None:
@@ -60,6 +64,8 @@ class SealedList(SealedPicker):
         self._typed = ""
         self.called_option: Option | None = None
         """What was chosen by its mark and waits for Enter."""
+        self._set_by_enter = False
+        """Whether Enter has just set a pick: then it gives nothing before another key."""
         self._needs_no_pick = (
             None if decision.picked else {option.key for option in decision.options}
         )
@@ -73,7 +79,7 @@ class SealedList(SealedPicker):
     @property
     def option(self) -> Option | None:
         """What Enter gives now: what was chosen, or the answer that needs no other key."""
-        if self.called_option is not None:
+        if self.called_option is not None or self._set_by_enter:
             return self.called_option
         bare = (entry for entry in self._entries if entry.mark == ENTER)
         return next((entry.option for entry in bare if entry.standing == "open"), None)
@@ -105,6 +111,8 @@ class SealedList(SealedPicker):
         Of a number of two digits the first is shown until another key comes.
         """
         self.complaint, self.called = "", False
+        if self._walks(key):
+            return True
         marks = {entry.mark: entry for entry in self._entries}
         if not key.isdecimal():
             self._typed = ""
@@ -124,6 +132,25 @@ class SealedList(SealedPicker):
             return self.refuse_audible(key)
         return True
 
+    def _walks(self, key: str) -> bool:
+        """Walk over the answers where nobody hears it; Enter sets the pick that was walked to."""
+        set_before, self._set_by_enter = self._set_by_enter, False
+        if self.overheard:
+            return False
+        chosen = self.called_option
+        if key == ENTER:
+            sets = chosen is not None and chosen.key in self._several and not self._is_last
+            self._set_by_enter = sets or set_before
+            if sets and chosen is not None:
+                self.toggled = chosen.key
+            return sets
+        if key not in STEPS:
+            return False
+        free = [entry.option for entry in self._entries if entry.standing == "open"]
+        at = free.index(chosen) if chosen in free else -1 if STEPS[key] > 0 else 0
+        self.called_option = free[(at + STEPS[key]) % len(free)]
+        return True
+
     def choose_again(self, before: SealedList) -> None:
         """Choose what was chosen before another pick was set or taken back, if it still can be.
 
@@ -131,6 +158,7 @@ class SealedList(SealedPicker):
         """
         if self._needs_no_pick is None:
             self._needs_no_pick = before._needs_no_pick
+        self._set_by_enter = before._set_by_enter
         open_now = (entry.option for entry in self._entries if entry.standing == "open")
         self.called_option = next((one for one in open_now if one == before.called_option), None)
         self.let_go()

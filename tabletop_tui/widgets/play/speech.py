@@ -40,7 +40,7 @@ class SpeechPanel(Drawn):
         if speech.do:
             blocks.append(text(f"▸ {speech.do}", "amber", bold=True, rank=1))
         keys = [(Phrase(f"{key} "), Phrase(f"{word}  ", "muted")) for key, word in KEYS]
-        return Stack([*blocks, Text([[phrase for pair in keys for phrase in pair]])])
+        return Stack([*blocks, Text([[phrase for pair in keys for phrase in pair]], keys=True)])
 
     def height_in(self, width: int) -> int:
         """The rows that it needs in so many columns."""
@@ -62,8 +62,8 @@ class SpeechPanel(Drawn):
         )
         # Below, where no headline is too long for it.
         canvas.right(canvas.width - 2, canvas.height - 1, f" {self.where} ", "muted")
-        self._stack().draw(canvas, Region(2, 1, canvas.width - 4, canvas.height - 2))
         canvas.hot(0, 0, canvas.width, canvas.height, "go on")
+        self._stack().draw(canvas, Region(2, 1, canvas.width - 4, canvas.height - 2))
 
 
 def _sentences(said: Sequence[str], role: str) -> Text:

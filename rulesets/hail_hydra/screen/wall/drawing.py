@@ -78,6 +78,7 @@ def _draw_small(canvas: Canvas, board: HydraTable, room: Region) -> None:
     more, clock = said or "e all evidence", room.right - max(len(board.clock) + 2, 10)
     if end + len(more) + 2 <= clock:
         canvas.right(clock, room.y, more, "amber" if said else "muted")
+        canvas.name_keys(clock - len(more), room.y, more)
     below = draw_matrix(canvas, board, Region(room.x, room.y + 1, room.width, room.height - 1), -1)
     left = Region(room.x, below, room.width, room.bottom - below)
     _draw_lines(canvas, left, all_lines(board))
@@ -202,3 +203,4 @@ def _draw_lines(canvas: Canvas, room: Region, lines: Lines) -> None:
         rows.append([Phrase(f"{missing} more: e shows the wall", "dim")])
     for below, row in enumerate(rows[: max(0, room.height)]):
         canvas.say(room.x, room.y + below, row)
+        canvas.name_keys(room.x, room.y + below, "".join(phrase.text for phrase in row))

@@ -73,6 +73,7 @@ def draw_card_pane(canvas: Canvas, card: Card | None, hint: str = "") -> None:
     if hint and cell_len(hint) <= room.width - 2:
         # Every row is worth a text: the keys stand in the frame.
         canvas.put(room.x, canvas.height - 1, f" {hint} ", "muted")
+        canvas.name_keys(room.x + 1, canvas.height - 1, hint)
         hint = ""
     lay(canvas, room, *_blocks(card, hint, room.width))
 
@@ -96,7 +97,7 @@ def _blocks(card: Card, hint: str, width: int) -> Iterator[Block]:
     if card.provenance:
         yield Text([[Phrase(SOURCE)]], "dim", rank=-20, least=None)
     if hint:
-        yield Text([[Phrase(hint)]], "muted", rank=-10, least=None)
+        yield Text([[Phrase(hint)]], "muted", keys=True, rank=-10, least=None)
 
 
 def told_card(card: Card, hint: str, width: int, told: Sequence[str] = ()) -> tuple[Block, int]:
@@ -117,6 +118,7 @@ def _draw_heading(name: str, keys: str, canvas: Canvas, room: Region) -> None:
     canvas.put(room.x, room.y, f" {clip(name, room.width - 1)} ", "text")
     if keys:
         canvas.right(room.right, room.y, f" {keys} ", "muted")
+        canvas.name_keys(room.right - 1 - cell_len(keys), room.y, keys)
 
 
 class Coverable(Drawn):

@@ -332,7 +332,7 @@ class DecisionPanel(Coverable, Scrolled):
         """Everything from top to bottom; `brief` tells what an answer is below the list alone."""
         told = self._told(width, brief=brief)
         if self.picker is None:
-            said = text(self.message, "muted")
+            said = Text([[Phrase(self.message)]], "muted", keys=True)
             rows = fixed(max(MESSAGE_ROWS, said.rows(width)) - 1)
             return Parts([AIR, Part(said, rows)], told, [], None)
         button = Part(Drawing(1, self._draw_buttons), Need(0, more=1), missed=SOME)
@@ -440,7 +440,7 @@ class DecisionPanel(Coverable, Scrolled):
             rows[-1] += [Phrase(f"{key} ", "text"), Phrase(f"{word}  ", "muted")]
             left -= size
         for row in rows:
-            yield Part(Text([row]), Need(0, texts=1), missed=LITTLE)
+            yield Part(Text([row], keys=True), Need(0, texts=1), missed=LITTLE)
 
     def _draw_buttons(self, canvas: Canvas, room: Region) -> None:
         """What gives the answer, or what to do before that; and undo."""

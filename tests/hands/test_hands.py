@@ -1,0 +1,53 @@
+"""Whole games by the mouse alone, and by arrows and Enter alone, one person against computers.
+
+The suite plays the beginning of each game, and one of them to its end. With `TABLETOP_HANDS=full`
+all are played to their end.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import pytest
+
+from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.loader import Library
+from tabletop_tui.saves import SaveStore
+from tests.hands.players import Arrows, Mouse, Player
+from tests.screens.test_computers import SEATS, laid, opened
+
+FULL = os.environ.get("TABLETOP_HANDS") == "full"
+TO_THE_END = 10**6
+ANSWERS = {
+    "umbrella": 12,
+    "umbra_via": 24,
+    "villainous": 24,
+    "hail_hydra": 24,
+    "umbrella_academy": 24,
+}
+"""Answers of all seats, in the suite."""
+
+
+@pytest.fixture(autouse=True)
+def _stays_are_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Questions that stay for seconds, so that pauses tell nothing, stay for a moment."""
+    made = Decision.__init__
+
+    def made_short(self: Decision, *given: Any, **named: Any) -> None:
+        made(self, *given, **named)
+        self.stay = min(self.stay, 0.01)
+
+    monkeypatch.setattr(Decision, "__init__", made_short)
+
+
+@pytest.mark.parametrize("who", [Mouse, Arrows])
+@pytest.mark.parametrize("game", SEATS)
+async def test_a_game_is_played(
+    library: Library, store: SaveStore, game: str, who: type[Player]
+) -> None:
+    levels = dict.fromkeys(range(1, SEATS[game]), "easy" if FULL else "random")
+    async with opened(library, store, laid(library, store, game, levels)) as table:
+        player = who(table)
+        await player.play(TO_THE_END if FULL else ANSWERS[game])
+        assert player.is_over or not FULL
