@@ -24,7 +24,7 @@ ELSEWHERE = 0.05
 Spot = tuple[Drawn, Region, str]
 
 
-class Stuck(AssertionError):
+class StuckError(AssertionError):
     """Nothing that is offered leads on."""
 
 
@@ -55,7 +55,7 @@ class Player:
             if session.decisions != last:
                 last, self.tried = session.decisions, []
             if len(self.tried) >= PATIENCE:
-                raise Stuck(f"{type(self).__name__}: {self.tried[-12:]}\n{scene.text()}")
+                raise StuckError(f"{type(self).__name__}: {self.tried[-12:]}\n{scene.text()}")
             if screen is not scene.game:
                 self.seen.add(type(screen).__name__)
                 await self.on_page()
@@ -109,7 +109,7 @@ class Mouse(Player):
         wanted = ("lift", "no", "close", "the key enter", "go on", "the key q", "the key escape")
         found = [spot for name in wanted for spot in spots if spot[2] == name]
         if not found:
-            raise Stuck(f"nothing to click on {self.scene.app.screen}\n{self.scene.text()}")
+            raise StuckError(f"nothing to click on {self.scene.app.screen}\n{self.scene.text()}")
         await self.click(found[len(self.tried) % len(found)])
 
     async def on_question(self, game: GameScreen) -> None:
@@ -125,7 +125,7 @@ class Mouse(Player):
         if others and (not found or self.luck.random() < ELSEWHERE):
             found = others
         if not found:
-            raise Stuck(f"nothing to click at {game.panel.decision}\n{self.scene.text()}")
+            raise StuckError(f"nothing to click at {game.panel.decision}\n{self.scene.text()}")
         await self.click(self.luck.choice(found))
 
 

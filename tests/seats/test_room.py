@@ -104,8 +104,8 @@ def test_a_list_that_calls_answers_in_its_own_way_marks_the_chosen_one(library: 
     table.says(0, "press", "down")
     asked = table.question(0)
     assert asked is not None
-    assert [(key, label) for key, _, label, _, _, chosen in asked["entries"] if chosen] == [
-        (asked["chosen"][0], "▲R left, row A")
+    assert [entry for entry in asked["entries"] if entry[5]] == [
+        [asked["chosen"][0], "1", "▲R left, row A", "", "open", 1, "red left, row A"]
     ]
 
 
@@ -179,7 +179,7 @@ def test_what_the_whole_table_decides_is_called_so(library: Library) -> None:
     for seat in range(5):
         asked = table.question(seat)
         assert asked is not None
-        told = {key: detail for key, _, _, detail, _, _ in asked["entries"]}
+        told = {entry[0]: entry[3] for entry in asked["entries"]}
         together = {key for key, detail in told.items() if TOGETHER in detail}
         assert together == {"continue"}
         own = {o.key for o in asked_of(session).options if o.by == seat}
@@ -254,3 +254,15 @@ def test_what_lies_on_the_board_can_be_read(library: Library) -> None:
     hot = [target for part in table.room.frame(0)[0]["board"] for *_, target, _, _ in part["hot"]]
     assert "card" in table.says(0, "look", hot[0])
     assert "say" in table.says(0, "look", "nowhere")
+
+
+def test_a_screen_reader_is_told_words_for_every_sign(library: Library) -> None:
+    table = BareTable(session_of(library, "umbrella", 2), 0)
+    table.says(0, "list", "")
+    table.says(0, "press", "down")
+    asked = table.question(0)
+    assert asked is not None
+    labels = [place[5] for part in table.room.frame(0)[0]["board"] for place in part["hot"]]
+    labels += [entry[6] for entry in asked["entries"]]
+    labels += [asked["chosen"][2]]
+    assert not [label for label in labels if {*"▲●■◆"} & {*label}]

@@ -279,11 +279,20 @@ class Desk:
         assert self.seen is not None
         words = self.seen.described(self.ruleset)
         hot = [
-            [*spot, target, labels.get(target) or words.label(target), int(target in legal)]
+            [
+                *spot,
+                target,
+                self._spoken(labels.get(target) or words.label(target)),
+                int(target in legal),
+            ]
             for target, spot in canvas.spots().items()
             if spot.y < len(rows) and (target in legal or target in words.targets)
         ]
         return {"name": part.name, "columns": part.columns, "rows": rows, "hot": hot}
+
+    def _spoken(self, *told: str) -> str:
+        """What is told of an answer or a place, for a screen reader: words for all signs."""
+        return "; ".join(self.ruleset.spoken(text) for text in told if text)
 
     def waiting(self, seen: Seen[Any]) -> str:
         """For whom the table waits; nobody is named while answers are secret."""
@@ -307,7 +316,10 @@ class Desk:
             "undo": int(seen.undoes is not None),
         }
         if picker is None:
-            entries = [[o.key, "", o.label, o.detail, "open", 0] for o in self.offered]
+            entries = [
+                [o.key, "", o.label, o.detail, "open", 0, self._spoken(o.label, o.detail)]
+                for o in self.offered
+            ]
             return asked | {"entries": entries, "chosen": None, "lines": [], "preview": []}
         option = picker.to_give
         # A list may call an answer otherwise than the question does.
@@ -317,10 +329,12 @@ class Desk:
             "prompt": picker.prompt or question.prompt,
             "entries": [
                 [e.option.key, e.mark, e.option.label, e.option.detail, e.standing,
-                 int(e.option.key == chosen)]
+                 int(e.option.key == chosen), self._spoken(e.option.label, e.option.detail)]
                 for e in picker.entries
             ] if picker.listed else [],
-            "chosen": None if option is None else [option.key, option.label, option.detail],
+            "chosen": None if option is None else [
+                option.key, option.label, self._spoken(option.label)
+            ],
             "lines": [] if picker.listed else [
                 said(line) for line in picker.lines(PHONE_COLUMNS)
                 if "".join(phrase.text for phrase in line) != question.prompt

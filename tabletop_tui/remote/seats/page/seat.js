@@ -97,25 +97,23 @@ function question(q) {
   phrases($("preview"), q.preview);
   $("complaint").textContent = q.complaint || "";
   const chosen = document.activeElement && document.activeElement.dataset.key;
-  $("options").replaceChildren(...q.entries.map(([key, mark, label, detail, standing, on]) => {
+  $("options").replaceChildren(...q.entries.map(([key, mark, label, detail, standing, on, spoken]) => {
     const one = make("button", undefined, standing);
     one.type = "button";
     one.dataset.key = key;
+    one.setAttribute("aria-label", spoken);
     one.setAttribute("aria-pressed", on || standing === "picked" ? "true" : "false");
     if (mark && mark !== "enter") one.append(make("i", mark));
     const told = make("span", (standing === "picked" ? "✓ " : "") + label);
     if (detail) told.append(make("small", detail));
     one.append(told);
-    one.onclick = () => (q.whole ? confirmWhole(q, key, label) : send("tap", "option:" + key));
+    one.onclick = () => (q.whole ? offer(q, key, label, spoken) : send("tap", "option:" + key));
     return one;
   }));
   if (chosen) for (const one of $("options").children) if (one.dataset.key === chosen) one.focus({ preventScroll: true });
   pad(q.pad || []);
   $("take").hidden = !q.chosen;
-  if (q.chosen) {
-    $("take").textContent = "Answer: " + q.chosen[1];
-    $("take").onclick = () => send("answer", q.chosen[0], q.id);
-  }
+  if (q.chosen) offer(q, ...q.chosen);
   $("list").hidden = !q.list;
   $("undo").hidden = !q.undo;
   $("undo").onclick = () => send("undo", "", q.id);
@@ -150,9 +148,10 @@ function pad(keys) {
     return whole;
   }));
 }
-function confirmWhole(q, key, label) {
+function offer(q, key, label, spoken) {
   $("take").hidden = false;
   $("take").textContent = "Answer: " + label;
+  $("take").setAttribute("aria-label", "Answer: " + spoken);
   $("take").onclick = () => send("answer", key, q.id);
 }
 function told() {
@@ -217,6 +216,8 @@ document.addEventListener("visibilitychange", () => {
 const KEYS = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", Backspace: "backspace", " ": "space" };
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || !seen.question) return;
+  // A key that is held down answers once; only arrows walk on.
+  if (event.repeat && !event.key.startsWith("Arrow") && event.key !== "Tab") { event.preventDefault(); return; }
   if (event.target.closest && event.target.closest("button,summary,input") && (event.key === "Enter" || event.key === " ")) return;
   if (event.key === "Enter") { if (!$("take").hidden) $("take").click(); return; }
   const key = KEYS[event.key] || (event.key.length === 1 ? event.key : "");

@@ -1,0 +1,84 @@
+"""The page of a private screen in a real browser: long lists, keys that are held, a wide window."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tabletop_tui.core.loader import Library
+from tests.paths.chromium import chromium, needs_browser
+from tests.paths.phone import Phone
+from tests.seats.table import BareTable, session_of
+from tests.seats.test_wire import link_of, served
+
+QUICK = 1000.0
+"""Orders in a second: a test taps faster than anybody."""
+
+LEAST = 44
+"""Pixels: what a finger meets."""
+
+
+@pytest.mark.slow
+async def test_the_button_is_in_view_after_each_tap_in_a_list_of_thirty_answers(
+    library: Library,
+) -> None:
+    needs_browser()
+    table = BareTable(session_of(library, "umbrella", 2))
+    async with chromium() as browser, served(table, QUICK) as server:
+        phone = await Phone.opened(browser, (360, 640), table.room, 0, link_of(server, 0))
+        page = phone.page
+        await page.tap("#list")
+        answers = page.locator("#options button")
+        await page.wait_for_function("() => seen.question.entries.length >= 30")
+        assert not (await phone.look())["takes"], "nothing is chosen before a tap"
+        for number in range(await answers.count()):
+            answer = answers.nth(number)
+            assert ((await answer.bounding_box()) or {})["height"] >= LEAST
+            await answer.tap()
+            await page.wait_for_function(
+                "(key) => seen.question.chosen && seen.question.chosen[0] === key",
+                arg=await answer.get_attribute("data-key"),
+            )
+            shown = await phone.look()
+            assert shown["takes"]
+        assert not phone.faults
+
+
+@pytest.mark.slow
+async def test_a_key_held_down_picks_once_and_a_wide_window_has_hand_and_board_side_by_side(
+    library: Library,
+) -> None:
+    needs_browser()
+    session = session_of(library, "hail_hydra", 5)
+    while session.decision is None or not (session.decision.several and session.decision.secret):
+        assert session.decision is not None
+        session.answer(session.decision.options[0].key)
+    seat = session.decision.seat
+    table = BareTable(session)
+    async with chromium() as browser, served(table, QUICK) as server:
+        phone = await Phone.opened(browser, (1280, 800), table.room, seat, link_of(server, seat))
+        page = phone.page
+        for _ in range(4):
+            # While a key is down, each further `down` is a repeat of it.
+            await page.keyboard.down("1")
+        await page.keyboard.up("1")
+        await page.wait_for_function("() => document.querySelector('#options .picked')")
+        # The next key goes the same way: what the repeats sent has come before it.
+        await page.keyboard.press("2")
+        await page.wait_for_function(
+            "() => document.querySelectorAll('#options .picked').length === 2"
+        )
+        assert session.decision is not None
+        assert len(session.decision.picked) == 2
+
+        places: list[Any] = [
+            await part.bounding_box() for part in await page.locator(".part").all()
+        ]
+        ask: Any = await page.locator("#ask").bounding_box()
+        hand, board = places
+        assert ask["x"] + ask["width"] <= hand["x"]
+        assert hand["x"] + hand["width"] <= board["x"]
+        assert board["x"] + board["width"] <= 1280
+        assert (await phone.look())["inView"]
+        assert not phone.faults
