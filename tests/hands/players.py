@@ -46,7 +46,7 @@ class Player:
     async def play(self, answers: int) -> None:
         """Give so many answers, or play to the results."""
         scene, session = self.scene, self.scene.session
-        last = session.decisions
+        last, self.tried = session.decisions, []
         end = last + answers
         while session.decisions < end and not self.is_over:
             await scene.until(lambda: self._asked)
@@ -106,7 +106,9 @@ class Mouse(Player):
     async def on_page(self) -> None:
         """The button, the key that is named there, or the page itself."""
         spots = [*self.spots()]
-        wanted = ("lift", "no", "close", "the key enter", "go on", "the key q", "the key escape")
+        wanted = ["lift", "no", "close", "the key enter", "go on"]
+        if self.scene.app.screen is not self.scene.game:
+            wanted += ["the key q", "the key escape"]
         found = [spot for name in wanted for spot in spots if spot[2] == name]
         if not found:
             raise StuckError(f"nothing to click on {self.scene.app.screen}\n{self.scene.text()}")

@@ -7,11 +7,9 @@ all are played to their end.
 from __future__ import annotations
 
 import os
-from typing import Any
 
 import pytest
 
-from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tests.hands.players import Arrows, Mouse, Player
@@ -27,18 +25,6 @@ ANSWERS = {
     "umbrella_academy": 24,
 }
 """Answers of all seats, in the suite."""
-
-
-@pytest.fixture(autouse=True)
-def _stays_are_short(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Questions that stay for seconds, so that pauses tell nothing, stay for a moment."""
-    made = Decision.__init__
-
-    def made_short(self: Decision, *given: Any, **named: Any) -> None:
-        made(self, *given, **named)
-        self.stay = min(self.stay, 0.01)
-
-    monkeypatch.setattr(Decision, "__init__", made_short)
 
 
 @pytest.mark.parametrize("who", [Mouse, Arrows])
