@@ -103,7 +103,7 @@ class SettledApp(GuardedApp):
         self._take_settings()
         self.theme = self._theme_name()
         for screen in self.screen_stack:
-            self._redraw(screen)
+            self._redraw(screen, anew=bool({"theme", "glyphs"} & {*changes}))
 
     def _theme_name(self) -> str:
         name = self._look.get("theme") or self.settings.theme
@@ -114,11 +114,10 @@ class SettledApp(GuardedApp):
         self.set_class(self.ascii_only, "-ascii", update=False)
 
     @staticmethod
-    def _redraw(screen: Screen[Any]) -> None:
-        from tabletop_tui.widgets.drawing.drawn import Drawn
-
+    def _redraw(screen: Screen[Any], *, anew: bool) -> None:
+        """Draw all that changed; `anew` where the same drawing is written in other characters."""
         for widget in screen.query(Drawn):
-            widget.redraw()
+            widget.forget() if anew else widget.redraw()
 
 
 def named_keys() -> dict[str, tuple[str, str]]:

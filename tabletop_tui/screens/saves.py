@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.errors import TabletopError
@@ -109,7 +110,7 @@ class Catalogue(Listed, can_focus=True):
             self._draw_detail(canvas, y, self.present)
 
     def _columns(self, width: int) -> list[tuple[int, int]]:
-        when = 12
+        when = cell_len("59 minutes ago")
         title = min(max(12, (width - 3 - when) // 5), 24)
         who = min(max(22, (width - 3 - when - title) // 3), 48)
         where = width - 3 - title - who - when - 6
@@ -133,9 +134,10 @@ class Catalogue(Listed, can_focus=True):
             return
         canvas.put(x_title, y, header.title, "text", bold=on, limit=title)
         canvas.say(x_who, y, players(header.players, header.colours, who))
-        summary = f"✓ {header.summary}" if header.finished else header.summary
-        summary = shortened(summary, where)
-        canvas.put(x_where, y, summary, "dim" if header.finished else "muted", limit=where)
+        role = "dim" if header.finished else "muted"
+        start = canvas.put(x_where, y, "✓ ", role) if header.finished else x_where
+        room = x_where + where - start
+        canvas.put(start, y, shortened(header.summary, room), role, limit=room)
         canvas.put(x_when, y, ago(save.saved), "muted", limit=when)
 
     def _draw_detail(self, canvas: Canvas, y: int, save: Listing) -> None:

@@ -13,41 +13,22 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.form.form import Form, Item
 
 _ON_OFF = (("on", "on", ""), ("off", "off", ""))
-SWITCHES = {
-    "curtain": "Curtain",
-    "pin": "PIN",
-    "ask_enter": "Answers ask for Enter",
-    "animation": "Animation",
-    "goal_cards": "Goal cards",
-    "give_forced": "Plain: only answers",
-}
+SWITCHES = ("curtain", "pin", "ask_enter", "animation", "goal_cards", "give_forced")
 CHOICES = {
-    "theme": ("Theme", tuple((palette.name, palette.title, "") for palette in PALETTES.values())),
+    "theme": tuple((palette.name, palette.title, "") for palette in PALETTES.values()),
     "glyphs": (
-        "Glyphs",
-        (
-            ("auto", "as the terminal can", ""),
-            ("drawn", "drawn", "Frames, signs and blocks."),
-            ("ascii", "plain ASCII", "Only characters that every terminal has."),
-        ),
+        ("auto", "as the terminal can", ""),
+        ("drawn", "drawn", "Frames, signs and blocks."),
+        ("ascii", "plain ASCII", "Only characters that every terminal has."),
     ),
     "pace": (
-        "Computer players",
-        (
-            ("none", "at once", ""),
-            ("quick", "quick", ""),
-            ("calm", "calm", ""),
-            ("slow", "slow", ""),
-        ),
+        ("none", "at once", ""),
+        ("quick", "quick", ""),
+        ("calm", "calm", ""),
+        ("slow", "slow", ""),
     ),
-    "patience": (
-        "Patience with them",
-        tuple((seconds, f"{seconds} seconds", "") for seconds in get_args(Patience)),
-    ),
-    "verbosity": (
-        "Plain: how much is told",
-        (("short", "short", ""), ("normal", "normal", ""), ("full", "full", "")),
-    ),
+    "patience": tuple((seconds, f"{seconds} seconds", "") for seconds in get_args(Patience)),
+    "verbosity": (("short", "short", ""), ("normal", "normal", ""), ("full", "full", "")),
 }
 ORDER = (
     ("theme", "glyphs"),
@@ -87,10 +68,10 @@ class SettingsScreen(FramedScreen[None]):
     def _item(self, name: str, *, gap: bool) -> Item:
         value = getattr(self.table_app.settings, name)
         about = SETTINGS[name].about
+        # As `tabletop config` and the file call it.
         if name in SWITCHES:
-            return Item(name, SWITCHES[name], about, _ON_OFF, "on" if value else "off", gap=gap)
-        label, choices = CHOICES[name]
-        return Item(name, label, about, choices, value, gap=gap)
+            return Item(name, name, about, _ON_OFF, "on" if value else "off", gap=gap)
+        return Item(name, name, about, CHOICES[name], value, gap=gap)
 
     def on_form_changed(self, event: Form.Changed) -> None:
         """Apply a change and keep it."""

@@ -21,7 +21,7 @@ THREE_SENTENCES = (
     (
         "A key with an answer beside it gives that answer at once where you can take it back (u). "
         "Otherwise it chooses it, and Enter gives it. So does a key pressed twice, and the first "
-        "key after a computer. The setting “Answers ask for Enter” lets Enter alone give."
+        "key after a computer. The setting “ask_enter” lets Enter alone give."
     ),
 )
 """What keys do, in every game."""

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -203,3 +205,21 @@ async def test_below_the_list_all_players_are_told(
         assert "+4" in row
         assert all(sign in detail for sign in "●■▲◆★✚")
         assert "▲ Pl…Three" in detail
+
+
+async def test_every_finished_game_is_marked_and_the_whole_time_is_told(
+    opened: Opener, save_nim: Saver
+) -> None:
+    save_nim("Ada", "Ben", takes=99)
+    async with opened(size=(80, 24)) as scene:
+        await look(scene)
+        catalogue = scene.body()
+        (listing,) = catalogue.saves
+        long = "level 12 of twenty · turn 144 of many · everything else that is told · Ada wins"
+        told = replace(listing.header, summary=long)
+        then = datetime.now(UTC) - timedelta(minutes=59)
+        catalogue.saves = [listing._replace(header=told, saved=then)]
+        catalogue.redraw()
+        row = catalogue.canvas.text().splitlines()[2]
+        assert "\N{CHECK MARK}" in row
+        assert "59 minutes ago" in row
