@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.chairs import LEVELS, RANDOM, SIGNS
 from tabletop_tui.core.content.manifest import Manifest, Mode, TableOption
 from tabletop_tui.core.errors import TableError
+from tabletop_tui.core.handover import LIFTS
 from tabletop_tui.core.table import computer_name, lay_table, offered_names
 from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.screens.page import FramedScreen, TitleLine
@@ -281,6 +283,12 @@ class SetupScreen(FramedScreen[None]):
     def action_stay(self) -> None:
         """On a row of choices: whoever deletes a letter too much keeps the table as it is laid."""
         self.table_app.tell("Backspace deletes letters of a name. q leads to the lobby.")
+
+    def on_key(self, event: events.Key) -> None:
+        """On a row of choices: a name that somebody begins to type is not lost without a word."""
+        key = event.key
+        if event.is_printable and not self.writing and key not in (LIFTS, *self.active_bindings):
+            self.table_app.tell("Names are typed at a seat: ↑ and ↓ lead there.")
 
     def action_start(self) -> None:
         """Lay the table; everything that is wrong is said, each at its field."""

@@ -120,3 +120,27 @@ async def test_secret_cards_are_picked_by_arrows_and_enter_and_enter_held_lays_n
         assert table.game.decision is not None
         assert len(table.game.decision.picked) == 2
         assert table.game.decision.kind == "lay"
+
+
+async def test_the_wheel_leaves_nothing_chosen_that_is_out_of_sight(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "umbrella", ["Ada", "Ben"], size=(80, 24)) as table:
+        await table.press("o", "down")
+        panel = table.game.panel
+        assert table.game.picker is not None
+        assert table.game.picker.to_give is not None
+        for _ in range(9):
+            panel.wheel(1)
+        await table.drawn()
+        top = panel.top
+        assert top > 0
+        assert table.game.picker.to_give is None
+        before = table.session.decisions
+        await table.press("enter")
+        assert table.session.decisions == before
+        assert panel.top == top, "the list stays where the wheel left it"
+        await table.press("down")
+        assert table.game.picker.to_give is not None
+        shown = [spot[2] for spot in Mouse(table).spots()]
+        assert f"option:{table.game.picker.to_give.key}" in shown

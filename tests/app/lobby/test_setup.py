@@ -45,6 +45,16 @@ async def test_the_key_that_deletes_a_letter_throws_nothing_else_away(opened: Op
         assert screen.names[0] == "Ada"
 
 
+async def test_a_name_typed_on_a_row_of_choices_is_not_lost_without_a_word(opened: Opener) -> None:
+    async with opened() as scene:
+        screen = await sit_down(scene)
+        screen.form.go("start")
+        names = list(screen.names)
+        await scene.press("A")
+        assert screen.names == names
+        assert [notice.message for notice in scene.app._notifications]
+
+
 async def test_who_comes_to_a_name_writes_over_it_or_goes_on_in_it(opened: Opener) -> None:
     async with opened() as scene:
         screen = await sit_down(scene)

@@ -54,6 +54,18 @@ async def test_a_click_on_a_card_of_the_hand_means_its_number(
             assert asked(game) == "spot"
 
 
+async def test_a_second_click_on_a_card_of_the_hand_takes_it_where_no_key_would(
+    library: Library, store: SaveStore
+) -> None:
+    game = table(realm("jafar", at="sultans_palace", power=2, hand=["iago"]), realm("ursula"))
+    async with seated_at(library, store, game, size=(120, 40), ask_enter=True) as scene:
+        await scene.lift()
+        await scene.click("jafar.iago.1", screen(scene).hand)
+        assert asked(game) == "act"
+        await scene.click("jafar.iago.1", screen(scene).hand)
+        assert asked(game) != "act"
+
+
 async def test_a_click_on_what_lies_in_an_answer_is_meant_for_that(
     library: Library, store: SaveStore
 ) -> None:

@@ -256,8 +256,8 @@ class ActPicker(ThrowingPicker):
             return super().point(target)
         again, self.onward = self.onward is not None and self.onward[1] == target, None
         self.press_other(number)
-        self.called = self.called and again
-        return False
+        chosen, self.called = self.called, False
+        return again and chosen
 
     def _take_with(self, action: Option, asked: str, target: str) -> None:
         """Take an action, and give the first answer to what it asks."""

@@ -17,6 +17,7 @@ from tabletop_tui.screens.play.parts.hand_over import HandOver
 from tabletop_tui.screens.play.parts.looking import Look
 from tabletop_tui.widgets.drawing.words import clip_among
 from tabletop_tui.widgets.keys import spell
+from tabletop_tui.widgets.play.panels.decision_panel import UNSEEN
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.said_keys import NO_ANSWER
 from tabletop_tui.widgets.play.sealed import SealedList
@@ -101,7 +102,7 @@ class Answers:
             # It shows what can be done with it: which of that is wanted, another key says.
             self.look.stop()
             screen.show_choice()
-        elif target in picker.legal_targets or picker.toggled or picker.called:
+        elif target in picker.legal_targets or picker.toggled or chosen:
             self.look.stop()
             picker.called = picker.option is not None and not picker.toggled
             # Whoever walked there by the look cursor means it.
@@ -115,6 +116,11 @@ class Answers:
     def click(self, picker: Picker, target: str) -> None:
         """A click picks; a click on what is picked already takes it."""
         screen = self.screen
+        if target == UNSEEN:
+            # Nobody would see what Enter gives.
+            if picker.unchoose():
+                screen.show_choice()
+            return
         if target == "confirm":
             screen.pressed, given = "mouse", self.to_give
             key = given.key if given is not None else ""

@@ -58,6 +58,9 @@ class Part(NamedTuple):
     missed: int | None = None
 
 
+UNSEEN = "unseen"
+"""What is pointed at where wheel or bar moved the answer that is chosen out of sight."""
+
 AIR = Part(Gap(), Need(0, more=1), missed=0)
 """An empty row that only keeps things apart."""
 
@@ -183,6 +186,16 @@ class DecisionPanel(Coverable, Scrolled):
         self.hold()
         return self.top
 
+    def go(self, row: int) -> None:
+        """Show the answers from one on. What nobody sees is not given: that is told."""
+        super().go(row)
+        shown = range(self.top, self.top + self._room)
+        chosen = self.picker.to_give if self.picker is not None else None
+        if self.picker is not None and chosen is not None:
+            keys = [entry.option.key for entry in self.picker.entries]
+            if chosen.key in keys and keys.index(chosen.key) not in shown:
+                self.post_message(self.Pointed(self, UNSEEN))
+
     # -- what is shown ---------------------------------------------------------------------
 
     def show(
@@ -196,9 +209,9 @@ class DecisionPanel(Coverable, Scrolled):
         can_undo: bool,
     ) -> None:
         """Show a decision with its cursor, and the consequence and the card of what is under it."""
+        self._follow = picker is not self.picker or picker.to_give is not None
         self.decision, self.picker, self.preview = decision, picker, preview
         self.can_undo, self.card, self.hint, self.message = can_undo, card, hint, ""
-        self._follow = True
         self.redraw()
 
     def tell(self, message: str) -> None:
