@@ -25,7 +25,7 @@ from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.screens.finished.results import ResultsScreen
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.settings import Settings
-from tabletop_tui.widgets.keys import KEY_NAMES
+from tabletop_tui.widgets.drawing.key_names import KEY_NAMES
 from tools.gallery.moving import Frame, moving
 from tools.gallery.still import own_folders, still, without_web_fonts
 
