@@ -112,23 +112,28 @@ def _command(value: object) -> str:
 
 
 class Setting(NamedTuple):
-    """What is known of a setting: its default, what it does, and what it can be.
+    """What is known of a setting: its default, what it is called and does, and what it can be.
 
     `choices` is empty where it is on or off or written freely. `taken` gives the value that stands
     in a file as it is used, and raises `BorderError` for a wrong one.
     """
 
     default: Any
+    title: str
     about: str
     taken: Callable[[object], Any]
     choices: tuple[str, ...] = ()
 
 
 def _setting(
-    default: Any, about: str, taken: Callable[[object], Any] = _switch, kind: Any = None
+    default: Any,
+    title: str,
+    about: str,
+    taken: Callable[[object], Any] = _switch,
+    kind: Any = None,
 ) -> Any:
     choices = get_args(kind)
-    known = Setting(default, about, _one_of(choices) if choices else taken, choices)
+    known = Setting(default, title, about, _one_of(choices) if choices else taken, choices)
     # A list or a table of its own for each.
     return field(default_factory=lambda: copy(default), metadata={"setting": known})
 
@@ -137,37 +142,57 @@ def _setting(
 class Settings:
     """The player's preferences. `names` are the players that sat down before, the latest first."""
 
-    theme: str = _setting("night", "Colours. Signs say the same in every theme.", _theme)
+    theme: str = _setting("night", "Theme", "Colours. Signs say the same in every theme.", _theme)
     glyphs: Glyphs = _setting(
-        "auto", "Drawn frames and signs, or plain ASCII; auto asks the locale.", kind=Glyphs
+        "auto",
+        "Glyphs",
+        "Drawn frames and signs, or plain ASCII; auto asks the locale.",
+        kind=Glyphs,
     )
-    curtain: bool = _setting(True, "Hides the table while the keyboard goes to somebody else.")
-    pin: bool = _setting(False, "Each player sets a PIN at the table; the curtain asks for it.")
+    curtain: bool = _setting(
+        True, "Curtain", "Hides the table while the keyboard goes to somebody else."
+    )
+    pin: bool = _setting(
+        False, "PIN", "Each player sets a PIN at the table; the curtain asks for it."
+    )
     ask_enter: bool = _setting(
-        False, "Every answer waits for Enter, even one that can be taken back."
+        False,
+        "Answers ask for Enter",
+        "Every answer waits for Enter, even one that can be taken back.",
     )
-    animation: bool = _setting(True, "Short movements that show what happened. Any key skips them.")
-    pace: Pace = _setting("calm", "The least time for each answer of a computer player.", kind=Pace)
+    animation: bool = _setting(
+        True, "Animation", "Short movements that show what happened. Any key skips them."
+    )
+    pace: Pace = _setting(
+        "calm",
+        "Pace of computers",
+        "The least time for each answer of a computer player.",
+        kind=Pace,
+    )
     patience: Patience = _setting(
         "60",
+        "Patience with computers",
         "So many seconds a computer player may think; then the table is asked how to go on.",
         kind=Patience,
     )
     engine: str = _setting(
-        "", "The command of an engine of your own that plays for the computer.", _command
+        "", "Engine", "The command of an engine of your own that plays for the computer.", _command
     )
     verbosity: Verbosity = _setting(
         "normal",
+        "Plain: how much is told",
         "How much plain mode tells; full is the whole board, written for eyes.",
         kind=Verbosity,
     )
-    give_forced: bool = _setting(True, "Plain mode gives an answer that is the only one by itself.")
-    goal_cards: bool = _setting(
-        True, "Tells newcomers what a game is about, before their first turn."
+    give_forced: bool = _setting(
+        True, "Plain: only answers", "Plain mode gives an answer that is the only one by itself."
     )
-    names: list[str] = _setting([], "Who sat down before, the latest first.", _names)
+    goal_cards: bool = _setting(
+        True, "Goal cards", "Tells newcomers what a game is about, before their first turn."
+    )
+    names: list[str] = _setting([], "Names", "Who sat down before, the latest first.", _names)
     keys: dict[str, str] = _setting(
-        {}, "Other keys by what they do; `tabletop config --keys` tells all.", _keys
+        {}, "Keys", "Other keys by what they do; `tabletop config --keys` tells all.", _keys
     )
 
     def changed(self, **changes: Any) -> Settings:

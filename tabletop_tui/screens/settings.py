@@ -68,10 +68,10 @@ class SettingsScreen(FramedScreen[None]):
     def _item(self, name: str, *, gap: bool) -> Item:
         value = getattr(self.table_app.settings, name)
         about = SETTINGS[name].about
-        # As `tabletop config` and the file call it.
+        title = SETTINGS[name].title
         if name in SWITCHES:
-            return Item(name, name, about, _ON_OFF, "on" if value else "off", gap=gap)
-        return Item(name, name, about, CHOICES[name], value, gap=gap)
+            return Item(name, title, about, _ON_OFF, "on" if value else "off", gap=gap)
+        return Item(name, title, about, CHOICES[name], value, gap=gap)
 
     def on_form_changed(self, event: Form.Changed) -> None:
         """Apply a change and keep it."""

@@ -19,7 +19,7 @@ def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_setting_is_listed_with_its_values(run: Run) -> None:
     text = run("config").stdout
     assert "pace = calm (none, quick, calm, slow)" in text
-    assert "names =\n  Who sat down before, the latest first. Default: none." in text
+    assert "names =\n  Names. Who sat down before, the latest first. Default: none." in text
     assert all(f"\n{name} =" in text for name in SETTINGS)
 
 

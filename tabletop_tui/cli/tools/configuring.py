@@ -134,5 +134,7 @@ def _listed(settings: Settings) -> str:
     for name, known_of in SETTINGS.items():
         known = " (" + ", ".join(values_of(name)) + ")" if values_of(name) else ""
         lines += ["", f"{name} = {told(getattr(settings, name))}{known}".rstrip()]
-        lines.append(f"  {known_of.about} Default: {told(known_of.default) or 'none'}.")
+        lines.append(
+            f"  {known_of.title}. {known_of.about} Default: {told(known_of.default) or 'none'}."
+        )
     return "\n".join(lines)
