@@ -322,6 +322,9 @@ async def test_leaving_ends_the_engine_in_the_middle_of_its_thinking_and_it_thin
             pid = pid_of(table)
             assert runs(pid)
             await table.press("q")
+            assert table.app.screen is table.game, "one key alone leaves no game"
+            assert runs(pid)
+            await table.press("q")
             await table.until(lambda: not runs(pid))
     saved = store.open(saved.path, library)
     assert saved.session.decision is not None

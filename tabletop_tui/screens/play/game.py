@@ -698,7 +698,7 @@ class GameScreen(AppScreen[None]):
         """
         if self.look.at:
             self.look.stop()
-        elif self.picker is None or self._asked_to_leave:
+        elif self.at_its_end or self._asked_to_leave or not self.controller.asks:
             self.leave()
         else:
             self._asked_to_leave = True

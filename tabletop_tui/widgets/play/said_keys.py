@@ -30,7 +30,7 @@ NO_UNDO = "No undo: the game is over, and its end is noted."
 """What `u` is told at the end of a game, also by who has given up."""
 
 ONCE_MORE = "Once more leaves the game. It is saved."
-"""What is said to the key that leaves, when something is asked."""
+"""What is said to the key that leaves."""
 
 FOR_GOOD = "Enter gives it for good: "
 """What is said of an answer that cannot be taken back; why not follows."""
