@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
+from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.ruleset import Preview
@@ -13,6 +14,7 @@ from tabletop_tui.screens.play.parts.answers import JUST_PICKED
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.play.board import TextBoard
 from tabletop_tui.widgets.play.option_picker import OptionPicker
+from tabletop_tui.widgets.play.panels.card_pane import RULES
 from tabletop_tui.widgets.play.panels.decision_panel import DecisionPanel
 from tests.screens.drawn.test_cut import cut_beside_room
 
@@ -226,6 +228,45 @@ def test_two_last_words_that_are_shared_leave_more_of_the_beginning(library: Lib
     rows = drawn(library, "Push which umbrella?", labels)
     assert "1 Crimson brolly, left… A" in rows[2]
     assert "2 Crimson brolly, left… B" in rows[3]
+
+
+def kept_for_eight_lines(library: Library) -> DecisionPanel:
+    """A panel that keeps the rows of eight lines, and tells one."""
+    panel = panel_of(library)
+    one = panel.preview
+    panel.preview = Preview(((Phrase("a line"),),) * 8)
+    panel.keep_rows(WIDTH)
+    panel.preview = one
+    return panel
+
+
+RULE = Card("Calling", RULES, "Whoever calls first is asked first. Then it goes clockwise.")
+
+
+def test_rows_kept_for_other_answers_tell_as_many_sentences_of_the_rule_as_fit(
+    library: Library,
+) -> None:
+    plain, panel = kept_for_eight_lines(library), kept_for_eight_lines(library)
+    panel.rule = RULE
+    told = set[int]()
+    for height in range(9, 26):
+        before, rows = rows_at(plain, height), rows_at(panel, height)
+        assert row_of(before, "Enter  take") == row_of(rows, "Enter  take"), "nothing moves"
+        shown = " ".join(" ".join(row.strip("│ ") for row in rows).split())
+        said = [
+            one for one in ("Whoever calls first is asked first.", "Then it goes") if one in shown
+        ]
+        assert len(said) == shown.count("Whoever") + shown.count("Then"), "none is begun only"
+        told.add(len(said))
+    assert told == {0, 1, 2}
+
+
+def test_a_rule_is_told_once_and_never_beside_what_a_lesson_asks_for(library: Library) -> None:
+    panel = kept_for_eight_lines(library)
+    panel.rule = panel.card = RULE
+    assert " ".join(rows_at(panel, 40)).count("Whoever calls") == 1
+    panel.card, panel.note = None, "Call now."
+    assert "Whoever calls" not in " ".join(rows_at(panel, 40))
 
 
 # Beside four lines one row is kept, and the two rows of the sentence are whole or not there.

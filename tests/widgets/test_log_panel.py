@@ -35,6 +35,12 @@ def test_what_is_new_and_has_no_room_is_counted() -> None:
     assert told(6, 9, LONG, LONG, "Ben Passes.") == last
 
 
+def test_what_was_read_before_wants_rows_after_all_else() -> None:
+    panel = LogPanel(TABLE, {})
+    panel.show([Event("Before.", {}, 0)] * 9, [Event("Ben Passes.", {}, 0)], ())
+    assert panel.need(30).steps() == (0, 0, 0, 4, 13)
+
+
 def test_nothing_is_counted_as_new_for_the_whole_table() -> None:
     """At the end of a game that was resumed, all of its log would be."""
     assert told(4, 0, *["Ben Passes."] * 50, yours=False)[-1] == "l the whole log"

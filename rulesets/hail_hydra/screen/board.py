@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
-from tabletop_tui.widgets.drawing.layout import Gap, Row, Table, inside, lay, text
+from tabletop_tui.widgets.drawing.layout import (
+    Gap,
+    Row,
+    Table,
+    inside,
+    lay,
+    rule_text,
+    text,
+    with_room,
+)
 from tabletop_tui.widgets.drawing.room import Need, share
 
 from ..components import LEVELS, MOMENTS
@@ -16,7 +24,7 @@ from ..text import who_waits
 from .attack import draw_attack
 from .compact import draw_compact
 from .heroes import draw_heroes
-from .pieces import draw_card, draw_city, hero_name, hero_power, seat_marks
+from .pieces import draw_city, draw_laid, hero_name, hero_power, seat_marks
 from .seat import draw_back, draw_own, own_need
 from .table import HydraTable
 from .wall.drawing import draw_wall
@@ -25,6 +33,9 @@ from .wall.matrix import draw_matrix
 LEFT = 32
 ROOMY = (72, 27)
 OWN_ROWS = 9
+
+ALL_ALONG = ("Knocked Out Heroes", "HAIL HYDRA", "Abilities", "Red Skull")
+"""What the rules say of Heroes at any time, under these headings, where rows are free for it."""
 
 
 class HydraBoard(HydraTable):
@@ -146,13 +157,17 @@ class HydraBoard(HydraTable):
             canvas.put(x + 15, row, hero, "dim" if mine.out else "text", limit=14)
             end = canvas.say(x + 30, row, seat_marks(self, seat, width - 31))
             if step > 1:
-                self._draw_laid(canvas, x + 5, row + 1, seat, x + width - 2)
+                draw_laid(canvas, self, x + 5, row + 1, seat, x + width - 2)
                 for below, line in enumerate(powers[seat], row + 2):
                     canvas.say(x + 5, below, line)
             elif end < x + width - 6:
                 canvas.put(end + 1, row, "▒" * len(mine.laid), "muted")
             canvas.hot(x, row, width, step, target)
             row += step + air
+        room = Region(x + 2, row - air, width - 4, max(0, y + height - 1 - row + air))
+        source, asked = self.rules.rules_text(), self.decision.rule if self.decision else ""
+        parts = (rule_text(source, heading) for heading in ALL_ALONG if heading != asked)
+        lay(canvas, room, *with_room(parts, room.width, room.height))
 
     def _told_powers(self, width: int, room: int) -> list[list[list[Phrase]]]:
         """What is told of each Hero in so many rows: when it can act, then all that it does."""
@@ -170,22 +185,3 @@ class HydraBoard(HydraTable):
         """When the hero of a seat can do what, by its name."""
         hero = self.rules.content.heroes.get(self.state.seats[seat].hero)
         return [Phrase(f"{hero.title}, {MOMENTS[hero.window]}", "dim")] if hero else []
-
-    def _draw_laid(self, canvas: Canvas, x: int, y: int, seat: int, right: int) -> None:
-        """Hand, face-down and face-up cards, and what was said with them."""
-        mine = self.state.seats[seat]
-        end = canvas.put(x, y, f"hand {len(mine.hand)}", "dim") + 3
-        end = max(end, x + 10)
-        for _ in mine.laid:
-            end = canvas.put(end, y, "▒▒", "muted") + 1
-        for card in mine.open:
-            end = draw_card(canvas, end, y, card) + 1
-        if mine.empty:
-            end = canvas.put(end, y, "blind card", "dim") + 1
-        if mine.webbed:
-            end = canvas.put(end, y, "took the cards back", "dim") + 1
-        if mine.said:
-            role = "green" if mine.said == "good" else "rose"
-            said = f"“This is {mine.said}.”"
-            fits = end + cell_len(said) < right
-            canvas.put(end + 1, y, said if fits else f"“{mine.said}”", role)

@@ -12,7 +12,7 @@ from tabletop_tui.widgets.drawing.room import Need, fixed, share
 from ..components import LEVELS
 from ..telling.describe import CITY, VILLAIN
 from .attack import attack_rows, draw_attack_lines
-from .pieces import draw_card, hero_name, hero_power, seat_marks
+from .pieces import draw_laid, hero_name, hero_power, seat_marks
 from .seat import NOT_KNOWN, POINTS, own_line, own_lines
 from .table import HydraTable
 
@@ -142,24 +142,17 @@ def _rows_of_a_seat(width: int) -> int:
 
 
 def _draw_seat_line(canvas: Canvas, y: int, board: HydraTable, seat: int) -> None:
-    state, mine = board.state, board.state.seats[seat]
     chair = board.chair(seat)
     target = f"seat {seat + 1}"
     if chosen := board.chosen == target:
         canvas.fill(0, y, canvas.width, 1, "raised")
         canvas.put(0, y, "▸", "amber", bold=True)
-    if seat == state.token:
+    if seat == board.state.token:
         canvas.put(chosen, y, "⚑", "yellow")
     canvas.put(2, y, board.seat_in(seat, 12), f"seat-{chair.colour}")
     canvas.put(15, y, hero_name(board, seat), "text", limit=14)
     canvas.say(30, y, seat_marks(board, seat, 16))
     rows = _rows_of_a_seat(canvas.width)
     start, below = (47, y) if rows == 1 else (4, y + 1)
-    end = canvas.put(start, below, f"hand {len(mine.hand)}", "dim") + 1
-    for _ in mine.laid:
-        end = canvas.put(end, below, "▒▒", "muted") + 1
-    for card in mine.open:
-        end = draw_card(canvas, end, below, card) + 1
-    if mine.said and end + 6 < canvas.width:
-        canvas.put(end, below, f"“{mine.said}”", "green" if mine.said == "good" else "rose")
+    draw_laid(canvas, board, start, below, seat, canvas.width)
     canvas.hot(0, y, canvas.width, rows, target)

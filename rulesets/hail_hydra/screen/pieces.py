@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from rich.cells import cell_len
+
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, fit, wrap
 from tabletop_tui.widgets.play.board import Piece
@@ -94,6 +96,26 @@ def seat_marks(board: HydraTable, seat: int, width: int) -> list[Phrase]:
         found.append(Phrase(" out", "rose"))
     used = sum(len(phrase.text) for phrase in found)
     return found if used <= width else [Phrase(fit(first.text, width), first.role)]
+
+
+def draw_laid(canvas: Canvas, board: HydraTable, x: int, y: int, seat: int, right: int) -> None:
+    """Hand, face-down and face-up cards, and what was said with them."""
+    mine = board.state.seats[seat]
+    end = canvas.put(x, y, f"hand {len(mine.hand)}", "dim") + 3
+    end = max(end, x + 10)
+    for _ in mine.laid:
+        end = canvas.put(end, y, "▒▒", "muted") + 1
+    for card in mine.open:
+        end = draw_card(canvas, end, y, card) + 1
+    if mine.empty:
+        end = canvas.put(end, y, "blind card", "dim") + 1
+    if mine.webbed:
+        end = canvas.put(end, y, "took the cards back", "dim") + 1
+    if mine.said:
+        role = "green" if mine.said == "good" else "rose"
+        said = f"“This is {mine.said}.”"
+        fits = end + cell_len(said) < right
+        canvas.put(end + 1, y, said if fits else f"“{mine.said}”", role)
 
 
 def goal_pieces() -> Sequence[Piece]:

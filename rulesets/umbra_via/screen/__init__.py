@@ -179,7 +179,7 @@ class UmbraViaScreen(GameScreen):
             return kind == "bid" and len(self.board.outlook.paths) > LEDGER_ROWS
         offer = scale.card if self.altar.display else 0
         offer = self.reveal.rows(tight=scale.cell[1] < ROOMY) if self.reveal.display else offer
-        left = self.size.height - BARS - offer - BID - scale.standing
+        left = self.size.height - BARS - offer - BID - self.standing.need(0).texts
         below = self.size.height - BARS - scale.height - len(self.table.chairs) - 2
         return self.beside.need(self.size.width - scale.width).names > left and below >= LEAST_PANE
 

@@ -15,7 +15,7 @@ class Scale(NamedTuple):
     """Sizes in columns and rows.
 
     `cell` is a space of the garden, `gap` what lies between two of them. `tile` is a tile on the
-    Altar, `card` the rows of its frame, `standing` those of the panel with everybody's souls.
+    Altar, `card` the rows of its frame.
     `least` is the smallest terminal for it.
     """
 
@@ -23,7 +23,6 @@ class Scale(NamedTuple):
     gap: tuple[int, int]
     tile: tuple[int, int]
     card: int
-    standing: int
     least: tuple[int, int]
 
     @property
@@ -54,11 +53,11 @@ class Scale(NamedTuple):
 
 
 SCALES = (
-    Scale((23, 9), (1, 1), (13, 5), 9, 8, (190, 58)),
-    Scale((17, 7), (1, 1), (9, 5), 9, 8, (160, 48)),
-    Scale((11, 5), (1, 1), (5, 3), 8, 7, (100, 33)),
-    Scale((11, 4), (1, 1), (5, 3), 7, 6, (100, 28)),
-    Scale((7, 3), (1, 1), (3, 3), 7, 6, (0, 0)),
+    Scale((23, 9), (1, 1), (13, 5), 9, (190, 58)),
+    Scale((17, 7), (1, 1), (9, 5), 9, (160, 48)),
+    Scale((11, 5), (1, 1), (5, 3), 8, (100, 33)),
+    Scale((11, 4), (1, 1), (5, 3), 7, (100, 28)),
+    Scale((7, 3), (1, 1), (3, 3), 7, (0, 0)),
 )
 
 

@@ -205,7 +205,6 @@ class AcademyScreen(GameScreen):
         """Where the panel of the verdict has no room, the board tells it."""
         super().fit_window(size)
         self.board.verdict = self.forecast.verdict if self.has_class("-below") else None
-        self.set_class(size.width >= 112 and size.height >= 38, "-broad-and-high")
 
     def on_unmount(self) -> None:
         """Nobody wants to know any more."""

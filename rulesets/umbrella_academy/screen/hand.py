@@ -92,6 +92,9 @@ Band = Sequence[Shelf]
 """Shelves side by side."""
 
 Lines = Sequence[Sequence[Phrase]]
+LEAST_NAME = 6
+"""Columns in which a name can be told from others."""
+
 Forms = tuple[Lines, Lines, Lines]
 """A card in a row, with its whole name, and with its text."""
 
@@ -391,9 +394,13 @@ def _listed(names: Sequence[str]) -> str:
 
 
 def _shortened(name: Sequence[Phrase], room: int) -> list[Phrase]:
-    """A name cut so that what follows it has room in the same row."""
+    """A name cut so that its symbols and its Hero have room in the same row.
+
+    Where the name would become too short, the last of these goes first.
+    """
     first, *rest = name
-    left = room - sum(cell_len(phrase.text) for phrase in rest)
+    while (left := room - sum(cell_len(phrase.text) for phrase in rest)) < LEAST_NAME and rest:
+        rest.pop()
     return [Phrase(clip(first.text, left), first.role), *rest]
 
 

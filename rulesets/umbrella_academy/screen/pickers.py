@@ -105,12 +105,8 @@ class HandPicker(OptionPicker):
     @property
     def entries(self) -> Sequence[Entry]:
         """Their texts stand in the hand, and that of the card under the cursor below the list."""
-        return [
-            entry
-            if entry.option is self.to_give
-            else entry._replace(option=replace(entry.option, detail=""))
-            for entry in super().entries
-        ]
+        found = super().entries
+        return [one._replace(option=replace(one.option, detail="")) for one in found]
 
     def why_no_number(self, number: str) -> str:
         """The card that has this place in hand is told with why it cannot be given."""

@@ -15,6 +15,7 @@ from ..telling.verdict import Line, in_hundred
 from ..text import listed
 
 if TYPE_CHECKING:
+    from ..state import AcademyState
     from ..telling.verdict import Told, Verdict
 
 WORDS = {
@@ -73,7 +74,7 @@ def location_lines(rules: Rulebook, board: Board, verdict: Verdict) -> Iterator[
     for number in range(1, len(verdict.view.places) + 1):
         if not verdict.acting[number]:
             continue
-        names = acting_here(rules, board, verdict, number)
+        names = acting_here(rules, verdict.view, number)
         if not names and 2 * verdict.acting[number] < verdict.deals:
             strays.append(number)
             continue
@@ -122,9 +123,8 @@ def nothing(verdict: Verdict, number: int) -> Phrase:
 COMMA = Phrase("; ", "muted")
 
 
-def acting_here(rules: Rulebook, board: Board, verdict: Verdict, number: int) -> list[str]:
+def acting_here(rules: Rulebook, view: AcademyState, number: int) -> list[str]:
     """The Hazard and the Villains that lie or stand at a Location now."""
-    view = verdict.view
     # What was done in the last Effect Phase is done again in the next one.
     sweeping = view.phase == EFFECT
     hazard = view.place(number).hazard

@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import ceil
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.table import Table
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.drawing.layout import Block, Text, inside, lay
+from tabletop_tui.widgets.drawing.layout import Block, Stack, Text, inside
+from tabletop_tui.widgets.drawing.prose import section
 from tabletop_tui.widgets.drawing.room import Need, fixed
+from tabletop_tui.widgets.play.panels.card_pane import draw_rule
 
 from ..telling.describe import FORECAST
 from ..telling.verdict import Line, compared, foresees, headline
 from .board import AcademyBoard
-from .verdict import location_lines, warnings
+from .verdict import acting_here, location_lines, warnings
 
 if TYPE_CHECKING:
     from ..telling.verdict import Verdict
 
-LEAST, HEADLINE, WARNINGS, EACH = 3, 11, 7, 2
-"""Rows of the verdict alone, with what hurts most; beside the Hazards, and those of each."""
+LEAST, HEADLINE, LETTERS = 3, 11, 85
+"""Rows of the verdict alone, with what hurts most; letters of what each Hazard and Villain does."""
+
+RULE = "Effect Phase"
+"""What the rows tell that the verdict leaves."""
 
 
 class VerdictPanel(Drawn):
@@ -45,7 +51,11 @@ class VerdictPanel(Drawn):
         """The verdict, then where it hurts: so many rows before the cards are dealt, too."""
         if self.board.view is None or not foresees(self.board.state):
             return fixed(LEAST)
-        return Need(LEAST, would=HEADLINE, texts=WARNINGS + EACH * self.board.state.hazards)
+        rules, state = self.board.rules, self.board.state
+        numbers = range(1, len(state.places) + 1)
+        acting = sum(len(acting_here(rules, state, number)) for number in numbers)
+        rows = LEAST + 1 + ceil(LETTERS * acting / max(1, width - 4))
+        return Need(LEAST, would=min(HEADLINE, rows), texts=rows)
 
     def draw(self, canvas: Canvas) -> None:
         """As many lines as fit; the rest opens with its key."""
@@ -64,7 +74,12 @@ class VerdictPanel(Drawn):
         if self.board.view is None or verdict is None:
             return
         canvas.hot(*size, FORECAST)
-        lay(canvas, inside(*size), *self.blocks())
+        room, told = inside(*size), Stack([*self.blocks()])
+        told.draw(canvas, room)
+        if verdict.deals or not verdict.asks:
+            heading, rule = section(self.board.ruleset.rules_text(), RULE)
+            below = room.shrink((told.rows(room.width), 0, 0, 0))
+            draw_rule(canvas, below, heading, "\n".join(rule))
 
     def blocks(self) -> Iterator[Block]:
         """Headline, warnings, Locations."""

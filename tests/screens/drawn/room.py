@@ -221,7 +221,10 @@ class Screenful:
         return self._words[region]
 
     def unseen(self) -> list[str]:
-        """The answers that stand neither in a list nor on the board."""
+        """The answers that stand neither in a list, nor on the board, nor with their key.
+
+        A key that gives an answer says its name, such as `0 give up`.
+        """
         picker = self.game.picker
         if picker is None:
             return []
@@ -236,7 +239,17 @@ class Screenful:
         if len(answers) == 1:
             # The button takes it.
             return []
+        seen |= {word.replace(" ", "-") for key, word in picker.hints if self._says(key, word)}
         return [" ".join(sorted(answer)) for answer in answers if not (answer - {""}) & seen]
+
+    def _says(self, key: str, word: str) -> bool:
+        """Whether a key stands in the decision with what it does."""
+        panel = self.game.panel.region
+        rows = (
+            "".join(self.letters.get((x, y), " ") for x in range(panel.x, panel.right))
+            for y in range(panel.y, panel.bottom)
+        )
+        return any(f" {key} {word} " in row for row in rows)
 
     def unused(self) -> float:
         """Empty rows of the smallest boxes and beside them, as rows of the whole window."""

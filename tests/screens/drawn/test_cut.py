@@ -100,14 +100,9 @@ async def test_nothing_is_cut_beside_free_room_and_every_sign_is_in_the_legend(
         store = SaveStore(tmp_path / str(number))
         async with seated_at(library, store, session, size=size) as scene:
             await lifted(scene)
-            # In the smallest window reasons of refusals stand beside rows that are kept for what
-            # answers would do: nothing moves once one is chosen.
-            panel, picker = scene.game.panel, scene.game.picker
-            keeps = size == SIZES[0] and panel.keeps_rows and picker and picker.to_give is None
             for widget in scene.game.query(Drawn):
                 if widget.display and widget.size.area:
-                    if widget is not panel or not keeps:
-                        found += cut_beside_room(widget.canvas, type(widget).__name__)
+                    found += cut_beside_room(widget.canvas, type(widget).__name__)
                     assert not faint_words(widget.canvas)
             open_signs += unexplained(scene.game, library.entries[game])
     new = [one for one in found if (game, one.widget) not in KNOWN]

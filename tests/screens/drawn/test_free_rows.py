@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulesets.hail_hydra.screen.attack import COURSE as OFFENSIVE
+from rulesets.hail_hydra.screen.board import ALL_ALONG
 from rulesets.hail_hydra.screen.heroes import AHEAD
 from rulesets.umbra_via.screen.path_ledger import COURSE, PathLedger
 from rulesets.umbrella_academy.screen.hand import COURSE as WHAT_COMES
@@ -111,6 +112,14 @@ async def test_before_the_first_attack_its_box_tells_which_cards_there_are_and_w
         assert "the 80 cards of the game" in shown
         assert "+2: 12" in shown
         assert any(heading in shown for heading in OFFENSIVE)
+
+
+async def test_below_a_small_team_stands_what_holds_for_heroes_at_any_time(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, hydra().session, size=(200, 60)) as scene:
+        shown = scene.game.board.canvas.text()
+        assert ALL_ALONG[0] in shown
 
 
 async def test_the_ledger_of_few_paths_tells_what_bids_lead_to(

@@ -42,16 +42,10 @@ SIZES = [(80, 24), (120, 40), (200, 60)]
 OTHERS = ("jafar", "maleficent", "prince_john", "queen_of_hearts", "ursula")
 """The villains beside Captain Hook at a table of six."""
 
-SMALL, LARGE, LARGEST = SIZES
+SMALL = SIZES[0]
 CEILINGS = {
-    # Who plays alone may give up: that has a key and no place on the board.
-    ("umbrella", SMALL): Rows(unseen=5),
-    ("umbrella", LARGE): Rows(unseen=5),
-    ("umbrella", LARGEST): Rows(unseen=5),
     # Lists of answers scroll in the smallest window.
     ("villainous", SMALL): Rows(unseen=5),
-    # The verdict and the rules are cut beside rows that are kept for other answers.
-    ("umbrella_academy", LARGE): Rows(cut=4),
 }
 """In so many screens what is left of each kind. It may only become less."""
 

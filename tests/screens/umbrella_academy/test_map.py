@@ -394,3 +394,17 @@ async def test_the_map_reaches_down_to_the_hand(library: Library, store: SaveSto
         await scene.lift()
         board = scene.game.board
         assert drawn(scene).splitlines()[board.size.height - 1].count("╰") == 3
+
+
+async def test_in_narrow_columns_the_names_of_other_hands_come_before_their_symbols(
+    library: Library, store: SaveStore
+) -> None:
+    heroes = [*GAME.content.heroes][:5]
+    hands = dict.fromkeys(heroes[1:], "sb_ape_fists")
+    game = table(*heroes, hands={heroes[0]: "sb_strength", **hands})
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        assert scene.game.hand is not None
+        shown = scene.game.hand.canvas.text()
+        assert "Ape F" in shown
+        assert "Ap FFF" not in shown

@@ -30,12 +30,18 @@ async def test_a_hero_is_told_whole_in_the_rows_of_a_verdict_that_is_not_there(
         assert "i more" not in scene.game.card_pane.canvas.text()
 
 
-async def test_the_verdict_has_its_rows_from_the_first_turn_on(
+async def test_the_verdict_has_its_rows_before_the_cards_are_dealt(
     library: Library, store: SaveStore
 ) -> None:
-    async with seated_at(library, store, table("spaceboy", "rumor"), size=(120, 40)) as scene:
-        await scene.lift()
-        assert screen(scene).forecast.size.height == 11
+    """They follow from what takes effect; an empty map leaves them to others."""
+    rows = []
+    for hazards in ({}, {4: "hz_riot"}, {4: "hz_riot", 5: "hz_flood", 10: "hz_outbreak"}):
+        game = table("spaceboy", "rumor", hazards=hazards)
+        async with seated_at(library, store, game, size=(120, 40)) as scene:
+            await scene.lift()
+            rows.append(screen(scene).forecast.size.height)
+    assert rows[0] == 4
+    assert rows == sorted({*rows})
 
 
 async def test_the_key_of_a_hint_is_that_of_every_game(library: Library, store: SaveStore) -> None:

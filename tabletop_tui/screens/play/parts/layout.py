@@ -32,6 +32,9 @@ LEAST = 3
 BARS = 2
 """Rows of the bar and of the keys."""
 
+ENOUGH = 38
+"""Of so many rows a secret question has its part; of more the rest goes to others."""
+
 PHONE_COLUMNS, PHONE_ROWS, PHONE_HAND, TEXT_COLUMNS = 50, 34, 14, 80
 """The columns of a private screen, the rows of a board and of a hand on it, the columns of a board
 of text."""
@@ -118,12 +121,15 @@ class Room:
     def columns(self) -> Iterable[Column]:
         """The columns whose rows go to their parts by what each needs.
 
-        A board above a hand is as large as the window allows, and so is the log beside a board.
+        A board above a hand is as large as the window allows, and so is an open decision beside
+        one; before a secret answer, and at the end, it is the log.
         """
         if self.screen.hand is not None and self.screen.SHAPE.hand_shares:
             yield Column(self.screen.query_one("#table"), self.screen.board)
         if not self.screen.has_class("-below"):
-            yield Column(self.screen.query_one("#side"), self.screen.log_panel)
+            asked = self.screen.decision is not None and not self.screen.decision.secret
+            grows = self.panel if asked else self.screen.log_panel
+            yield Column(self.screen.query_one("#side"), grows)
 
     def fit(self) -> None:
         """Give every part of every column its rows; nobody's while nobody looks."""
@@ -232,7 +238,8 @@ class Room:
 
     def secret_need(self, room: int) -> Need:
         """What a secret question needs of so many rows; it follows from public things alone."""
-        return Need(room // 2, more=room * 2 // 3)
+        rows = min(room, ENOUGH)
+        return Need(rows // 2, more=rows * 2 // 3)
 
     def _panel_need(self, width: int) -> Need:
         """What the decision needs for whatever its cursor comes to.

@@ -260,6 +260,11 @@ class Look:
         listed = picker.listed and not self.has_pane
         return self.screen.listed_card(target) if listed else None
 
+    @property
+    def rule_below(self) -> Card | None:
+        """What the rules say of such a question, where no pane of its own tells it."""
+        return self._rule_card() if self.is_below or not self.has_pane else None
+
     def secret_need(self, width: int) -> Need:
         """What stands below a secret question: what the rules say, or why there is no card."""
         if not self.is_below:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import partial
 
@@ -25,8 +26,11 @@ RULES = "what the rules say here"
 MORE_RULES = "? more"
 SOURCE = "i says where it comes from"
 
-FRAME, LEAST = 2, 8
-"""Rows of the frame, and those of a pane that tells something."""
+SENTENCE = re.compile(r"\.(?=\s)")
+"""Where a sentence ends, and another one follows."""
+
+FRAME, LEAST, RULE_ROWS = 2, 8, 3
+"""Rows of the frame, those of a pane that tells something, and of a rule that is not told whole."""
 
 
 def card_lines(card: Card) -> list[list[Phrase]]:
@@ -110,6 +114,28 @@ def told_card(card: Card, hint: str, width: int, told: Sequence[str] = ()) -> tu
     needed = [part for part in parts if part.rank >= 0 or (isinstance(part, Text) and not fits)]
     block = Stack([Drawing(1, heading, card.name, rank=9), *needed])
     return block, block.rows(width)
+
+
+def told_rule(heading: str, said: str) -> Block:
+    """A part of the rules below a line with its heading."""
+    lines = [[Phrase(line)] for line in said.splitlines()]
+    line = Drawing(1, partial(_draw_heading, heading, ""), heading)
+    return Stack([line, Text(lines, "muted", more=MORE_RULES)])
+
+
+def draw_rule(canvas: Canvas, room: Region, heading: str, said: str) -> None:
+    """Fill free rows with as many sentences of a rule as fit, below its heading or alone.
+
+    Of a longer one it tells the beginning. Fewer rows only keep things apart.
+    """
+    ends = [*(end.end() for end in SENTENCE.finditer(said)), len(said)]
+    most = room.width * room.height
+    forms = [told_rule(heading, said[:end]) for end in reversed(ends) if end <= most]
+    forms.append(text(said[: ends[0]], "muted"))
+    fitting = (one for one in forms if one.rows(room.width) <= room.height)
+    told = next(fitting, told_rule(heading, said) if room.height >= RULE_ROWS else None)
+    if told is not None:
+        told.draw(canvas, room)
 
 
 def _draw_heading(name: str, keys: str, canvas: Canvas, room: Region) -> None:

@@ -17,7 +17,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
 from tabletop_tui.widgets.drawing.layout import Block, Drawing, Gap, Stack, Text, inside, lay, text
 from tabletop_tui.widgets.drawing.room import Need, fixed, most, share, total
 from tabletop_tui.widgets.drawing.scrolled import Scrolled
-from tabletop_tui.widgets.play.panels.card_pane import RULES, Coverable, told_card
+from tabletop_tui.widgets.play.panels.card_pane import RULES, Coverable, draw_rule, told_card
 from tabletop_tui.widgets.play.panels.log_panel import seated
 from tabletop_tui.widgets.play.panels.options import Options
 from tabletop_tui.widgets.play.picker import Picker
@@ -77,12 +77,24 @@ def share_whole(parts: Sequence[Part], room: int, grows: int = -1) -> list[int]:
         needs[short[-1]] = fixed(0)
 
 
-SPARE = Part(Gap(0), fixed(0), missed=0)
-"""Rows that other answers have more to tell in: the buttons below them stay where they are."""
-
-
 def _total(parts: Sequence[Part]) -> Need:
     return total([part.need for part in parts])
+
+
+class Spare(Gap):
+    """Rows that other answers have more to tell in: the buttons below them stay where they are.
+
+    Meanwhile they tell a rule, as many sentences of it as fit.
+    """
+
+    def __init__(self, rule: Card | None) -> None:
+        super().__init__(0)
+        self.rule = rule
+
+    def draw(self, canvas: Canvas, room: Region) -> None:
+        """The rule."""
+        if self.rule is not None:
+            draw_rule(canvas, room, self.rule.name, self.rule.text)
 
 
 class Kept(NamedTuple):
@@ -128,7 +140,13 @@ class Parts(NamedTuple):
             outer[at] = Part(Gap(), fixed(0))
             rows = share_whole(outer, room - first, at)
             rows[at] += first
-        told = share_whole(self.told, rows[at], [part is SPARE for part in self.told].index(True))
+        spare = [part.block.__class__ is Spare for part in self.told].index(True)
+        told = share_whole(self.told, rows[at], spare)
+        for number, part in enumerate(self.above):
+            # Why others are refused stands in rows that other answers need, too.
+            if isinstance(part.block, Options):
+                lent = min(told[spare], max(0, part.need.steps()[WOULD] - rows[number]))
+                rows[number], told[spare] = rows[number] + lent, told[spare] - lent
         parts, given = [*self.above, *self.told, *self.below], [*rows[:at], *told, *rows[at + 1 :]]
         return list(zip(parts, given, strict=True))
 
@@ -154,6 +172,8 @@ class DecisionPanel(Coverable, Scrolled):
         self.message = ""
         self.note = ""
         """What a lesson wants of this decision."""
+        self.rule: Card | None = None
+        """What the rules say here: it is told in rows that other answers need."""
         self.taking = TAKE
         """The key that gives an answer, and what it does; no key where nothing is chosen yet."""
         self.waits = ""
@@ -387,7 +407,7 @@ class DecisionPanel(Coverable, Scrolled):
             *self._would(width),
             *self._lesson(width),
             *self._card(width),
-            SPARE,
+            self._spare(),
             *self._why_enter(width),
             *self._keys(width),
         ]
@@ -430,6 +450,11 @@ class DecisionPanel(Coverable, Scrolled):
         elif self.hint:
             why = text(self.hint, "dim")
             yield Part(why, Need(0, more=why.rows(width)), why.rows(width), LITTLE)
+
+    def _spare(self) -> Part:
+        """The rows that this answer leaves to others; what a lesson says stands alone."""
+        told_already = self.note or self.rule == self.card
+        return Part(Spare(None if told_already else self.rule), fixed(0), missed=0)
 
     def _why_enter(self, width: int) -> Iterator[Part]:
         """Why the answer under the cursor asks for Enter, where it does."""

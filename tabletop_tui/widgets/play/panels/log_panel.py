@@ -33,7 +33,7 @@ def seated(phrases: Iterable[Phrase], table: Table) -> list[Phrase]:
 
 Line = list[Phrase]
 
-FEWEST, LEAST = 4, 6
+FEWEST, LEAST = 4, 4
 """Rows with the frame at least; and those beside which the points have theirs, not elsewhere."""
 
 
@@ -78,10 +78,7 @@ class LogPanel(Coverable):
         self.show((), (), ())
 
     def need(self, width: int) -> Need:
-        """The rows for what must not be missed, then for what is new, then for the points.
-
-        What was read before stands in rows that nothing needs.
-        """
+        """The rows for what must not be missed, for what is new and the points, for the rest."""
         first = sum(len(self._said_first(event, width - 4)) for event in self.first)
         new = sum(len(self._said(event, width - 4)) for event in self._below_first())
         # A line lies between what must not be missed and the rest.
@@ -89,7 +86,7 @@ class LogPanel(Coverable):
         seats = len(self.points)
         points = seats + 1 if seats > 1 else 0
         texts = max(above + new, LEAST) + points if points else max(above + new, FEWEST)
-        return Need(0, would=above if first else 0, texts=texts)
+        return Need(0, would=above if first else 0, texts=texts, more=texts + len(self.old))
 
     def draw_panel(self, canvas: Canvas) -> None:
         """A frame, the events from the bottom up, the points."""
