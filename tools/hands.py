@@ -1,8 +1,9 @@
 """Counts how often a villain keeps one hand although it could discard: `python -m tools.hands`.
 
 A chance is a turn that begins with the same hand as the two turns before it, at a location whose
-Discard is offered. It is left unused when the hand is the same at the end, too. Every pair of
-villains meets in turn; game number i has the seed 5000+i.
+Discard is offered. It is left unused when the hand is the same at the end, too; the last column
+counts such turns in which the villain wanted every card of its hand. Every pair of villains meets
+in turn; game number i has the seed 5000+i.
 """
 
 from __future__ import annotations
@@ -12,14 +13,16 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from rulesets.villainous.bot import VillainousBot
+from rulesets.villainous.bot.reasons import unwanted
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.players.bot import Bot, load_bot
+from tabletop_tui.core.players.bot import load_bot
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.matches.policies import luck_for
 from tabletop_tui.matches.simulate import Players
@@ -37,10 +40,12 @@ class Kept(NamedTuple):
     """So many turns running began with this hand."""
     unused: bool
     """Whether it was the same at the end."""
+    wanted: bool
+    """Whether the villain wanted every card when Discard was last offered."""
 
 
 def turns_in(
-    bot: Bot[Any], villains: Sequence[str], levels: Sequence[str], seed: int
+    bot: VillainousBot, villains: Sequence[str], levels: Sequence[str], seed: int
 ) -> list[Kept]:
     """The turns of one game in which a villain could discard."""
     table = lay_table(
@@ -55,7 +60,7 @@ def turns_in(
     looks = [Seat(session, seat) for seat in range(len(villains))]
     players = Players(looks, bot, levels, luck_for(seed), complain=print)
     began: list[list[frozenset[str]]] = [[] for _ in villains]
-    offered: dict[tuple[int, int], int] = {}
+    offered: dict[tuple[int, int], tuple[int, bool]] = {}
     turn = -1
     while (decision := session.decision) is not None:
         seat, state = decision.seat, session.state
@@ -63,12 +68,14 @@ def turns_in(
             if turn != (turn := state.turn):
                 began[seat].append(frozenset(state.seats[seat].hand))
             if _discards(decision):
-                offered.setdefault((seat, len(began[seat])), _running(began[seat]))
+                realm, prefer = bot.rules.realm(state, seat), bot.players[villains[seat]].prefer
+                wanted = not unwanted(realm, state.seats[seat].hand, prefer)
+                offered[seat, len(began[seat])] = _running(began[seat]), wanted
         session.answer(players.answer(decision))
     # What the last turn of a game ended with never shows in a next one.
     return [
-        Kept(villains[seat], running, began[seat][number] == began[seat][number - 1])
-        for (seat, number), running in offered.items()
+        Kept(villains[seat], running, began[seat][number] == began[seat][number - 1], wanted)
+        for (seat, number), (running, wanted) in offered.items()
         if number < len(began[seat])
     ]
 
@@ -94,6 +101,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--villain", default="", help="only games with this one")
     given = parser.parse_args(words)
     bot = load_bot(find_rulesets().load("villainous"))
+    assert isinstance(bot, VillainousBot)
     villains = sorted(str(villain) for villain in bot.rules.ids["villain"] if villain)
     pairs = [pair for pair in combinations(villains, 2) if given.villain in (*pair, "")]
     found: list[Kept] = []
@@ -102,10 +110,15 @@ def main(words: Sequence[str] | None = None) -> int:
         found += turns_in(bot, pair, [given.level] * 2, SEED + number)
     chances = Counter(one.villain for one in found if one.turns >= RUNNING)
     unused = Counter(one.villain for one in found if one.turns >= RUNNING and one.unused)
+    wanted = Counter(
+        one.villain for one in found if one.turns >= RUNNING and one.unused and one.wanted
+    )
     turns = Counter(one.villain for one in found)
-    print("| Villain | Turns with a Discard | Chances | Unused |\n| --- | --- | --- | --- |")
+    heads = "Villain", "Turns with a Discard", "Chances", "Unused", "Every card wanted"
+    print(f"| {' | '.join(heads)} |\n|{' --- |' * len(heads)}")
     for villain in sorted(turns):
-        print(f"| {villain} | {turns[villain]} | {chances[villain]} | {unused[villain]} |")
+        counts = (each[villain] for each in (turns, chances, unused, wanted))
+        print(f"| {villain} | {' | '.join(map(str, counts))} |")
     return 0
 
 

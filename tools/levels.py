@@ -1,7 +1,8 @@
 """Measures how strong the computer players are: `python -m tools.levels` prints the table.
 
 The bots of a match take turns on the seats. Every row has the same seeds each time it is measured,
-so a row with more games goes on from the same row with fewer.
+so a row with more games goes on from the same row with fewer. With `--times`, the table says how
+long the first bot of a match thinks about an answer instead.
 """
 
 from __future__ import annotations
@@ -10,14 +11,19 @@ import argparse
 import sys
 from collections.abc import Sequence
 from functools import reduce
+from time import process_time
 from typing import Any, NamedTuple
 
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.loader import Library, find_rulesets
+from tabletop_tui.core.play.seat import Seat
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.players.bot import load_bot
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table, lay_table
 from tabletop_tui.matches.parallel import Order, Rules, in_processes
-from tabletop_tui.matches.simulate import Report, interval
+from tabletop_tui.matches.policies import luck_for
+from tabletop_tui.matches.simulate import Players, Report, interval, seating
 
 SEED = 1000
 GAMES = 200
@@ -63,6 +69,7 @@ MATCHES = (
     Match(
         "Umbra Via, 3 seats: medium against two random", "umbra_via", ("medium", "random", "random")
     ),
+    Match("Umbra Via, 2 seats: hard against medium", "umbra_via", ("hard", "medium")),
     Match("Umbra Via, 3 seats: hard against two medium", "umbra_via", ("hard", "medium", "medium")),
     Match("Villainous, 2 seats: medium against random", "villainous", ("medium", "random")),
     Match("Villainous, 2 seats: hard against medium", "villainous", ("hard", "medium")),
@@ -111,6 +118,33 @@ def row(match: Match, report: Report) -> str:
     return f"| {match.title} | {report.games} | {share}{failed} |"
 
 
+def answer_times(library: Library, match: Match, games: int) -> list[float]:
+    """The processor seconds of each answer that the first bot of a match chose, in rising order."""
+    ruleset, found = library.load(match.game), list[float]()
+    bot, seats = load_bot(ruleset), len(match.bots)
+    for number in range(games):
+        table = lay_table(
+            ruleset.manifest, names=default_names(seats), mode=match.mode, seed=SEED + number
+        )
+        session = Session(ruleset, table)
+        levels = seating(match.bots, number)
+        looks = [Seat(session, seat) for seat in range(seats)]
+        players = Players(looks, bot, levels, luck_for(table.seed), complain=print)
+        while (decision := session.decision) is not None:
+            begun = process_time()
+            key = players.answer(decision)
+            if decision.seat == number % seats and len(decision.options) > 1:
+                found.append(process_time() - begun)
+            session.answer(key)
+    return sorted(found)
+
+
+def times_row(match: Match, times: Sequence[float]) -> str:
+    """A line of the table of times: within how long half of the answers came, and 95 of 100."""
+    half, most = (times[int(share * len(times))] for share in (0.5, 0.95))
+    return f"| {match.title} | {len(times)} | {half:.3f} | {most:.3f} |"
+
+
 def main(words: Sequence[str] | None = None) -> int:
     """Print the table, each row when it is known."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -118,12 +152,19 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=GAMES, help="how many games for each row")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes play")
     parser.add_argument("--title", default="", help="only rows with these words in their title")
+    parser.add_argument("--times", action="store_true", help="how long the first bot thinks")
     given = parser.parse_args(words)
     library = find_rulesets()
-    print("| Match | Games | Won |\n| --- | --- | --- |", flush=True)
+    heads = "Answers | Half within s | 95 % within s" if given.times else "Games | Won"
+    print(f"| Match | {heads} |\n|{' --- |' * (heads.count('|') + 2)}", flush=True)
     for match in MATCHES:
-        if (not given.only or match.game in given.only) and given.title in match.title:
-            print(row(match, measured(library, match, given.games, given.jobs)), flush=True)
+        if (given.only and match.game not in given.only) or given.title not in match.title:
+            continue
+        if given.times:
+            told = times_row(match, answer_times(library, match, given.games))
+        else:
+            told = row(match, measured(library, match, given.games, given.jobs))
+        print(told, flush=True)
     return 0
 
 

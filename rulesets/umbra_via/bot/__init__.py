@@ -39,7 +39,7 @@ class UmbraViaBot(Bot[UmbraState]):
         {
             "easy": Level(slips=0.15),
             "medium": Level(simulations=60, turns=1, margin=0.0),
-            "hard": Level(simulations=400, turns=2, margin=0.0),
+            "hard": Level(simulations=400, turns=1, margin=0.0),
         }
     )
     rules: UmbraVia

@@ -72,10 +72,10 @@ def of_card(realm: RealmView, key: str, prefer: Prefer) -> str:
 def of_discard(realm: RealmView, decision: Decision, option: Option, prefer: Prefer) -> str:
     """That the villain would rather draw another card, or keep all that are left."""
     left = [CardId(one.key) for one in decision.options if one.key != DONE]
-    unwanted = _unwanted(realm, left, prefer)
+    unneeded = unwanted(realm, left, prefer)
     if option.key == DONE:
-        return "" if unwanted else "Your villain would rather keep all that is left."
-    return "Your villain would rather draw another card." if option.key in unwanted else ""
+        return "" if unneeded else "Your villain would rather keep all that is left."
+    return "Your villain would rather draw another card." if option.key in unneeded else ""
 
 
 def of_ally(realm: RealmView, decision: Decision, option: Option, prefer: Prefer) -> str:
@@ -125,7 +125,7 @@ def _purpose(realm: RealmView, symbol: Symbol, prefer: Prefer) -> str:
         card = _best_card(realm, prefer)
         return f"It is for {realm.name(card)}." if card else ""
     if action == "discard":
-        names = dict.fromkeys(map(realm.name, _unwanted(realm, realm.s.hand, prefer)))
+        names = dict.fromkeys(map(realm.name, unwanted(realm, realm.s.hand, prefer)))
         worst = " and ".join([*names][:2])
         return f"Your villain would rather draw than keep {worst}." if worst else ""
     kind, cards = _offered(realm, action)
@@ -153,7 +153,7 @@ def _wanted(realm: RealmView, kind: str, cards: Iterable[CardId], prefer: Prefer
     return chosen if chosen and chosen != NOTHING.key else ""
 
 
-def _unwanted(realm: RealmView, cards: Iterable[CardId], prefer: Prefer) -> list[CardId]:
+def unwanted(realm: RealmView, cards: Iterable[CardId], prefer: Prefer) -> list[CardId]:
     """The cards of the hand that the villain would rather discard than keep."""
     keep = Option(DONE, "Done", None)
     found = []

@@ -50,11 +50,11 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
 
 
 def nearness(realm: RealmView) -> float:
-    """How near he is to his objective, from 0 to 1: the Tree, Peter Pan's way, Strength aboard."""
+    """How near he is to his objective: the Tree, Peter Pan's way, Strength aboard."""
     pan = realm.copies("peter_pan")
-    way = 0.2 + 0.25 * (TREE - realm.where(pan[0])) / TREE if pan else 0.0
+    way = 0.2 + 0.45 * (TREE - realm.where(pan[0])) / TREE if pan else 0.0
     way += 0.25 if not realm.locked(TREE) else 0.1 * holds(realm, "never_land_map")
-    return way + 0.2 * min(_aboard(realm), STRONG) / STRONG
+    return way + 0.1 * min(_aboard(realm), STRONG) / STRONG
 
 
 def _place(realm: RealmView, place: int) -> float:

@@ -53,15 +53,15 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
 
 
 def nearness(realm: RealmView) -> float:
-    """How near he is to his objective, from 0 to 1: Cave, Lamp, its way, Genie."""
+    """How near he is to his objective: Cave, Lamp, its way, Genie."""
     lamp = [card for card in realm.copies("magic_lamp") if card not in realm.s.host]
     there = 0.2 if not realm.locked(CAVE) else 0.08 * holds(realm, "scarab_pendant")
     if realm.copies("magic_lamp"):
         there += 0.15
     if lamp:
-        there += 0.05 + 0.25 * (CAVE - realm.where(lamp[0])) / CAVE
+        there += 0.05 + 0.4 * (CAVE - realm.where(lamp[0])) / CAVE
     if _genie_serves(realm):
-        return there + 0.35
+        return there + 0.2
     return there + 0.01 * min(realm.s.power, 8) + 0.06 * holds(realm, "hypnotize")
 
 

@@ -53,10 +53,10 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
 
 
 def nearness(realm: RealmView) -> float:
-    """How near she is to her objective, from 0 to 1: the cursed locations, Curses in hand."""
+    """How near she is to her objective: the cursed locations, Curses in hand."""
     missing = sum(not _cursed(realm, place) for place in realm.open_places())
     ready = sum(card in realm.kinds and _card(realm, card) >= CURSE for card in realm.s.hand)
-    return (4 - missing) / 4 + 0.08 * min(missing, ready)
+    return (4 - missing) / 6 + 0.05 * min(missing, ready)
 
 
 def _is_curse(realm: RealmView, card: str) -> bool:

@@ -25,6 +25,8 @@ NEARLY = 14
 """With so much Power he only saves, and spends nothing any more."""
 TREASURE = 20
 """So much Power he needs."""
+POOR = 4
+"""With less Power he can hardly play what pays later."""
 ALLIES = 2
 """So many Allies are enough to deal with one Hero."""
 RANSOM = 4
@@ -51,8 +53,11 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
 
 
 def nearness(realm: RealmView) -> float:
-    """How near he is to his objective, from 0 to 1."""
-    return min(realm.s.power, TREASURE) / TREASURE
+    """How near he is to his objective: Power, the first most; Robin Hood, other Heroes hardly."""
+    power = min(realm.s.power, TREASURE)
+    there = power / TREASURE + 0.25 * min(power, POOR) / POOR
+    heroes = len(realm.every_hero())
+    return there + 0.08 * heroes - 0.35 * bool(realm.copies("robin_hood"))
 
 
 def welcome(realm: RealmView, place: int) -> float:

@@ -56,12 +56,14 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
 
 
 def nearness(realm: RealmView) -> float:
-    """How near she is to her objective, from 0 to 1: Wickets, guards that wait, a good shot."""
+    """How near she is to her objective: Wickets, guards that wait, a good shot."""
     there = 0.0
     for place in range(4):
         waiting = _guards(realm, place, turned=False) > 0
         there += 0.18 if _guards(realm, place, turned=True) else 0.07 * waiting
     strong = sum(realm.strength(card) for card in realm.every() if _wicket(realm, card))
+    if all(_guards(realm, place, turned=True) for place in range(4)):
+        there += 0.09 * min(max(strong - SURE, 0), 5)
     return there + 0.15 * min(strong, 2 * SURE) / (2 * SURE) + 0.05 * holds(realm, "take_the_shot")
 
 

@@ -51,15 +51,17 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
 
 
 def nearness(realm: RealmView) -> float:
-    """How near she is to her objective, from 0 to 1: Crown, Trident, and how far each is."""
+    """How near she is to her objective: Crown, Trident, and how far each is."""
     there = 0.0
-    for name, worth in (("crown", 0.1), ("trident", 0.3)):
+    for name, here, free in (("crown", 0.1, 0.1), ("trident", 0.25, 0.15)):
         cards = realm.copies(name)
         if cards and cards[0] not in realm.s.host:
-            there += worth + 0.2 * (PALACE - realm.where(cards[0])) / PALACE
-        there += 0.1 if cards else 0.03 * holds(realm, name)
+            there += free + 0.2 * (PALACE - realm.where(cards[0])) / PALACE
+        there += here if cards else 0.03 * holds(realm, name)
     victim = _victim(realm)
-    return there + (0.08 if victim and _goals(realm, victim) else 0.0)
+    if not victim or not _goals(realm, victim):
+        return there
+    return there + (0.3 if _falls_beside(realm, victim) else 0.08)
 
 
 def _victim(realm: RealmView) -> str:

@@ -285,6 +285,25 @@ def test_a_searching_villain_discards_before_it_ends_its_turn(
     assert Player(BOT, "hard").choose(Seat(game, 0).recall()).key == first
 
 
+@pytest.mark.parametrize("villain", BOTS)
+def test_every_searching_villain_discards_what_it_can_do_nothing_with(
+    monkeypatch: pytest.MonkeyPatch, villain: str
+) -> None:
+    """Conditions wait for others; a hand of them would stay the same for turns."""
+    monkeypatch.setattr(thinking, "search", lambda *_: Choice("end", 4, {"end": 0.6}))
+    chosen = GAME.content.villains[villain]
+    waiting = [kind.id for kind in chosen.kinds.values() if kind.type == "condition"]
+    places = [
+        place.id
+        for place in chosen.locations
+        if "discard" in {symbol.action for symbol in place.symbols}
+    ]
+    mine = realm(villain, at=places[0], hand=waiting, unlocked=True)
+    game = table(mine, JAFAR if villain != "jafar" else HOOK)
+    answer = Player(BOT, "hard").choose(Seat(game, 0).recall()).key
+    assert answer.startswith("discard")
+
+
 def test_no_villain_keeps_an_unchanged_hand_that_it_could_discard() -> None:
     """Prince John did in three of four such turns."""
     games = [(villain, "prince_john", number) for number, villain in enumerate(OTHERS)]
