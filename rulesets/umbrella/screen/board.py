@@ -80,7 +80,11 @@ class UmbrellaBoard(UmbrellaTable):
         elif y < canvas.height:
             place = Region(0, y, canvas.width, canvas.height - y)
             self.parts.lay(
-                canvas, place, self.view, self.seat, partial(draw_neighbours, board=self)
+                canvas,
+                place,
+                self.view,
+                (self.seat, self.given(1 - self.seat)),
+                partial(draw_neighbours, board=self),
             )
 
     def _height(self, scale: Scale) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 from tabletop_tui.widgets.play.board import Board
 
 from ..board import COLOUR_NAMES
-from ..rules.handing_on import Landing
+from ..rules.handing_on import Landing, first_empty
 from ..state import COLUMNS, ROWS
 
 if TYPE_CHECKING:
@@ -137,6 +137,18 @@ class UmbrellaTable(Board):
             return None
         landing = self.decision.options[0].value
         return landing.face if isinstance(landing, Landing) else None
+
+    def given(self, seat: int) -> tuple[int | None, Face] | None:
+        """The slot in front of this seat, and the face under the cursor that would lie there.
+
+        Without a slot its new owner chooses one. None unless that seat is given a tile.
+        """
+        option = self.decision.choices.get(self.chosen) if self.decision is not None else None
+        if self.decision is None or option is None or self.decision.kind != "face":
+            return None
+        if seat == self.decision.seat:
+            return None
+        return first_empty(self.state.seats[seat].slots), option.value
 
     def tokens_possible(self) -> int | None:
         """Alone, and before a slide: the score tokens that may still be reached."""
