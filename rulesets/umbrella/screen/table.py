@@ -8,6 +8,7 @@ from tabletop_tui.widgets.play.board import Board
 
 from ..board import COLOUR_NAMES
 from ..rules.handing_on import Landing, first_empty
+from ..scoring import solo_umbrellas
 from ..state import COLUMNS, ROWS
 
 if TYPE_CHECKING:
@@ -155,6 +156,12 @@ class UmbrellaTable(Board):
         if not self.state.solo or self.decision is None or self.decision.kind != "slide":
             return None
         return self.umbrella.tokens_possible(self.state)
+
+    def umbrellas_to_count(self) -> int:
+        """Alone: what the umbrellas that wait now add once all tokens are placed."""
+        if not self.state.solo or not self.state.pool or self.state.ended:
+            return 0
+        return solo_umbrellas(self.components, self.state)
 
     def points(self, seat: int) -> int:
         """What a seat would have if the game ended now."""

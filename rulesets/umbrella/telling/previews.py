@@ -27,7 +27,7 @@ from ..rules.distance import FAR, FARTHEST, NOWHERE, Distances, distance_lines, 
 from ..rules.figure import agreeing
 from ..rules.handing_on import Landing, first_empty
 from ..rules.slide import GIVE_UP, SLIDES, Push, push
-from ..scoring import totals, zone_points
+from ..scoring import solo_umbrellas, totals, zone_points
 from ..state import Face, UmbrellaState
 from ..text import POWER_TEXT, signed
 
@@ -238,8 +238,8 @@ def spared(components: Components, view: UmbrellaState, *, used: int) -> str:
     """What the sixth token of a solo game adds for the umbrellas that are left (ruling 42)."""
     if not view.solo or view.pool != 1:
         return ""
-    count = sum(map(sum, around(view, 0))) - used
-    return f", umbrellas left {signed(components.content.setup.points.solo_umbrella * count)}"
+    count = solo_umbrellas(components, view) - used * components.content.setup.points.solo_umbrella
+    return f", umbrellas left {signed(count)}"
 
 
 def _without_place(

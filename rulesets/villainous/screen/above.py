@@ -14,7 +14,7 @@ from tabletop_tui.widgets.drawing.words import clip_among
 
 from ..rules.conditions import open_conditions
 from ..telling.describe import pile_of
-from ..telling.race import COMING, goals, goes_on, piles, threats
+from ..telling.race import COMING, by_distance, done, goals, goes_on, piles, threats
 from .face_up import (
     LOOKED_AT,
     MOST_LARGE,
@@ -286,7 +286,7 @@ def _race_rows(canvas: Canvas, board: MarkedBoard, others: Sequence[RealmView]) 
 
 def _draw_race(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[RealmView]) -> int:
     """The other villains, each with its goals by name, Power, hand and decks."""
-    for realm in others:
+    for realm in by_distance(others):
         target, top = f"seat {realm.seat}", y
         for row in _laid_race(canvas.width, board, realm):
             x = 1 if y == top else RACE_INDENT
@@ -303,7 +303,8 @@ def _race(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
     """What the race tells of a villain, in pieces that stay whole."""
     chair = board.chair(realm.seat)
     head = f"{board.seat_in(realm.seat, NAMES[0] + 2)} {realm.villain.name}"
-    found = [Phrase(head, f"seat-{chair.colour}"), Phrase(f"{POWER}{_power(board, realm)}", "teal")]
+    found = [Phrase(head, f"seat-{chair.colour}"), Phrase(f"{round(100 * done(realm))}% done")]
+    found.append(Phrase(f"{POWER}{_power(board, realm)}", "teal"))
     found += [
         Phrase(f"{sign(stands)} {part}", "green" if stands else "muted")
         for part, stands in goals(realm)

@@ -11,6 +11,7 @@ from ..components import Content, Symbol
 from ..rules.playing import foretold, price_tag, why_not_play
 from ..state import CardId, RealmSeat, VillainousState
 from ..view import ALLY, RealmView
+from .fate_odds import fate_odds
 from .numbers import cost_reason, cost_ways, strength_reason, strength_told, to_vanquish
 
 PILES = {
@@ -183,6 +184,9 @@ class _Realm:
         found.head(counted(len(cards), "card"))
         if pile.endswith("deck"):
             found.text = "Nobody may look into it."
+            told, why = fate_odds(self.realm) if pile == "fate-deck" else ("", "")
+            if told:
+                found.note(told, why=why)
             return found
         found.kind = "face up, the last one first"
         found.called = ("discard" if self.own else f"discard {self.player}",)

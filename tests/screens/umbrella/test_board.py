@@ -409,3 +409,17 @@ async def test_a_tile_that_arrives_changes_no_umbrella(
         card = table.game.look.card_at("cell D4")
         assert card is not None
         assert "slot 4" in card.now[-1], "which it is wanted for is told all the same"
+
+
+async def test_alone_the_points_name_the_umbrellas_that_will_count(
+    library: Library, store: SaveStore
+) -> None:
+    """Only as long as all six tokens can be reached."""
+    can = scenes.table(1, covered=[1, 2], pool=4, slots={1: "01K 02K 03K", 2: "04K 05K 06K"})
+    waiting = sum(sum(zone) for zone in scenes.GAME.zones(can.state, 0).values())
+    async with seated_at(library, store, can) as table:
+        shown = " ".join(table.game.board.canvas.text().split())
+        assert f"+{waiting} for umbrellas left if all six tokens lie" in shown
+    few = scenes.table(1, left="R", right="B", top="", bottom="R", slots={1: "01K"}, covered=[1])
+    async with seated_at(library, store, few) as table:
+        assert "umbrellas left" not in table.game.board.canvas.text()
