@@ -49,6 +49,9 @@ class Sheet(Copied, can_focus=True):
         self.outcome = outcome or Outcome("", (), "The game goes on.")
         self.growth: Growth = ()
         """How points or goals grew; empty until it is known, and in a game that has neither."""
+        self.turned: Sequence[str] = ()
+        """Who came past whom, and the biggest step, in a game with points."""
+        self.unit = "point"
         self.turning: Sequence[Turning] = ()
         """The goals that were reached, and lost, one after the other."""
         # Several players would know each other's cards in a deal that they have seen.
@@ -67,8 +70,7 @@ class Sheet(Copied, can_focus=True):
         """The notes in rows."""
         width = self.sheet_width - 4
         names = [chair.name for chair in self.chairs]
-        turned = turning_points(self.growth, names) if self.outcome.sheet else ()
-        besides = (*turned, *self.firsts)
+        besides = (*self.turned, *self.firsts)
         told = [*self.outcome.told(names), *([Phrase(said)] for said in besides)]
         return [line for note in told for line in wrap(note, width)]
 
@@ -174,7 +176,9 @@ class Sheet(Copied, can_focus=True):
         every = [reached for _, now in self.growth for reached in now] if points else [0, 100]
         names = min(max(cell_len(chair.name) for chair in self.chairs), 16)
         room = width - names - 4
-        canvas.put(x, y, "How the points grew" if points else "How near everybody came", "muted")
+        canvas.put(
+            x, y, f"How the {self.unit}s grew" if points else "How near everybody came", "muted"
+        )
         for seat, chair in enumerate(self.chairs):
             y += 1
             role = f"seat-{chair.colour}"
@@ -263,6 +267,12 @@ class ResultsScreen(FramedScreen[None]):
             return
         if len(replay.growth) > 1:
             self.sheet.growth, self.sheet.turning = replay.growth, replay.turning
+            self.sheet.unit = replay.ruleset.unit
+            if self.sheet.outcome.sheet:
+                names = [chair.name for chair in self.sheet.chairs]
+                self.sheet.turned = turning_points(
+                    replay.growth, names, replay.when, self.sheet.unit
+                )
             self.sheet.redraw()
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
