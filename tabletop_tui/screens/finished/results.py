@@ -13,6 +13,7 @@ from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.play.replay import turning_points
+from tabletop_tui.core.words.curves import rising
 from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.screens.page import FramedScreen, TitleLine
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap
@@ -335,23 +336,3 @@ class ResultsScreen(FramedScreen[None]):
     def action_lobby(self) -> None:
         """Back to the games."""
         self.table_app.go_lobby()
-
-
-STEPS = "▁▂▃▄▅▆▇█"
-
-
-def rising(values: Sequence[tuple[int, int]], end: int, low: int, high: int, width: int) -> str:
-    """What a value was along the way, in `width` columns.
-
-    `values` are pairs of place and value, from place 0 on; the last one holds up to `end`. The
-    lowest step stands for `low`, the highest for `high`.
-    """
-    told = []
-    place = 0
-    for column in range(width):
-        here = column * end // max(width - 1, 1)
-        while place + 1 < len(values) and values[place + 1][0] <= here:
-            place += 1
-        share = (values[place][1] - low) / max(high - low, 1)
-        told.append(STEPS[round(share * (len(STEPS) - 1))])
-    return "".join(told)
