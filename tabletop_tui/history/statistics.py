@@ -170,6 +170,9 @@ BAR = 20
 SHARE = "━"
 """What a bar is made of."""
 
+LAST = 10
+"""So many results stand in a row of the last ones."""
+
 WON, LOST = "●", "·"
 """A game among several, in the row of the last ones."""
 
@@ -241,11 +244,11 @@ def _kind(row: dict[str, Any]) -> str:
 def _standing(row: dict[str, Any], streak: int) -> list[str]:
     points = "" if row["best"] is None else f"best {row['best']}, {row['points']} on average"
     games = [row["player"], _count(row["games"], "game")]
-    course = [int(one) for one in (row["course"] or "").split(",") if one][-BAR:]
+    course = [int(one) for one in (row["course"] or "").split(",") if one][-LAST:]
     if row["wins"] is None:
         curve = rising([*enumerate(course)], len(course) - 1, min(course), max(course), len(course))
         return [*games, "", "", "", points, "", curve] if course else games
-    in_a_row = f"{streak} in a row" if streak else ""
+    in_a_row = f"{streak} wins in a row" if streak else ""
     curve = "".join(WON if one else LOST for one in course)
     return [*games, _count(row["wins"], "win"), *_share(row["percent"]), points, in_a_row, curve]
 

@@ -235,7 +235,7 @@ def test_wins_one_after_the_other_are_a_streak(ledger: Ledger) -> None:
     assert row(found.streaks, player="Ada")["most"] == 3
     assert [one["player"] for one in found.streaks] == ["Ada"], "one win is no streak"
     shown = next(line for title, lines in tables(found) for line in lines if "in a row" in line)
-    assert shown.endswith("3 in a row  ●·●●●·●●")
+    assert shown.endswith("3 wins in a row  ●·●●●·●●")
 
 
 def test_computers_stand_apart_by_their_level(ledger: Ledger, begin: Begin) -> None:

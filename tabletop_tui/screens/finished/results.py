@@ -240,6 +240,8 @@ class ResultsScreen(FramedScreen[None]):
         """`saved` is the game with its file, where it lies here."""
         super().__init__()
         self.watched, self.kept_here = watched, saved
+        self.daily = ""
+        """The result of a daily deal, to be passed on; empty for any other game."""
 
     def title_line(self) -> TitleLine:
         """The game that ended."""
@@ -260,12 +262,18 @@ class ResultsScreen(FramedScreen[None]):
 
     def _find_story(self) -> None:
         """Firsts and records from the history, then how points or goals grew."""
+        from tabletop_tui.saves.daily import day_of, result_text
+
         self.sheet.firsts = self.saved.firsts()
         self.sheet.redraw()
         try:
             _, replay = self.table_app.store.replay(self.saved.path, self.table_app.library)
         except (TabletopError, OSError):
             return
+        if day := day_of(self.saved.name, replay.table.game, replay.seed):
+            self.daily = result_text(replay, day)
+            self.sheet.firsts = [*self.sheet.firsts, "y copies the result of the daily deal."]
+            self.sheet.redraw()
         if len(replay.growth) > 1:
             self.sheet.growth, self.sheet.turning = replay.growth, replay.turning
             self.sheet.unit = replay.ruleset.unit
@@ -291,7 +299,10 @@ class ResultsScreen(FramedScreen[None]):
         self.sheet.redraw()
 
     def action_copy(self) -> None:
-        """Copy what is selected, or else the whole account."""
+        """Copy what is selected, or else the whole account; of a daily deal its three lines."""
+        if self.daily:
+            self.table_app.copy(self.daily)
+            return
         sheet = Canvas(self.sheet.size.width, self.sheet.rows_in_all() + 2)
         self.sheet.draw_account(sheet, 2, 0)
         rows = sheet.text().splitlines()
