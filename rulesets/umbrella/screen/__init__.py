@@ -43,7 +43,7 @@ def drawn_numbers(decision: Decision) -> dict[str, str]:
 class UmbrellaScreen(GameScreen):
     """The table of Umbrella: nothing is secret, so the boards of all seats can be looked at."""
 
-    SHAPE = Shape(side_from=80, pane_tells_all=True)
+    SHAPE = Shape(side_from=80)
     BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "neighbours", "others")]
     KEPT: ClassVar[tuple[str, ...]] = ("hint", "neighbours", "look", "inspect", "list")
 
@@ -99,13 +99,21 @@ class UmbrellaScreen(GameScreen):
         found = super().inspected(target)
         if found is not None:
             return in_blocks(found)
-        if self.view is None:
+        card = self.pane_card(target)
+        if card is None:
             return None
-        slots = self.view.seats[self.board.seat].slots
+        slots = self.board.state.seats[self.board.seat].slots
         filled = [slot for slot, pile in enumerate(slots, 1) if pile.tiles]
         figures = filter(None, (self.look.card_at(f"slot {slot}") for slot in filled))
         told = ["\n".join([f.name, *f.now]) for f in figures]
-        text = "\n\n".join([*figure_pictures(self.board), *told])
+        return card._replace(text="\n\n".join([*figure_pictures(self.board), *told]))
+
+    def pane_card(self, target: str) -> Card | None:
+        """What lies at a target; while a slide is chosen every figure, in pictures."""
+        found = super().pane_card(target)
+        if found is not None or self.view is None:
+            return in_blocks(found) if found is not None else None
+        text = "\n\n".join(figure_pictures(self.board))
         return Card("your figures", "▒▒ has another colour", text) if text else None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -151,9 +159,8 @@ def figure_pictures(board: UmbrellaBoard) -> Iterator[str]:
         drawn = ["".join(cells.get(4 * row + at, " ·") for at in range(4)) for row in range(4)]
         columns.append([f"slot {slot + 1}", *drawn])
     for row in filter(None, (columns[:3], columns[3:])):
-        yield "\n".join(
-            "".join(f"{part:{ACROSS}}" for part in parts) for parts in zip(*row, strict=True)
-        )
+        lines = ("".join(f"{part:{ACROSS}}" for part in line) for line in zip(*row, strict=True))
+        yield "\n".join(map(str.rstrip, lines))
 
 
 def pieces(board: UmbrellaBoard) -> Sequence[Piece]:

@@ -260,10 +260,19 @@ def _head(board: MarkedBoard, realm: RealmView, most: int) -> tuple[str, str, st
 
 
 def _laid_race(width: int, board: MarkedBoard, realm: RealmView) -> list[list[Phrase]]:
-    """What the race tells of a villain, in rows of whole pieces; the last fate if it has room."""
-    told = _race(board, realm)
-    rows, more = _in_rows(width, told), _in_rows(width, [*told, *_last_fate(board, realm)])
-    return more if len(more) == len(rows) else rows
+    """What the race tells of a villain, in rows of whole pieces.
+
+    How much is done, and the last fate, if they have room.
+    """
+    head, *told = _race(board, realm)
+    rows = _in_rows(width, [head, *told])
+    share = Phrase(f"{round(100 * done(realm))}% done")
+    fate = _last_fate(board, realm)
+    for more in ([head, share, *told, *fate], [head, share, *told], [head, *told, *fate]):
+        laid = _in_rows(width, more)
+        if len(laid) == len(rows):
+            return laid
+    return rows
 
 
 def _in_rows(width: int, told: Sequence[Phrase]) -> list[list[Phrase]]:
@@ -303,8 +312,7 @@ def _race(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
     """What the race tells of a villain, in pieces that stay whole."""
     chair = board.chair(realm.seat)
     head = f"{board.seat_in(realm.seat, NAMES[0] + 2)} {realm.villain.name}"
-    found = [Phrase(head, f"seat-{chair.colour}"), Phrase(f"{round(100 * done(realm))}% done")]
-    found.append(Phrase(f"{POWER}{_power(board, realm)}", "teal"))
+    found = [Phrase(head, f"seat-{chair.colour}"), Phrase(f"{POWER}{_power(board, realm)}", "teal")]
     found += [
         Phrase(f"{sign(stands)} {part}", "green" if stands else "muted")
         for part, stands in goals(realm)

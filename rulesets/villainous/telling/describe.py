@@ -13,6 +13,7 @@ from ..state import CardId, RealmSeat, VillainousState
 from ..view import ALLY, RealmView
 from .fate_odds import fate_odds
 from .numbers import cost_reason, cost_ways, strength_reason, strength_told, to_vanquish
+from .race import done
 
 PILES = {
     "deck": "deck",
@@ -115,6 +116,7 @@ class _Realm:
         stands = [reached for _, reached in realm.progress()]
         if len(stands) > 1:
             found.note(f"{sum(stands)} of {len(stands)} goals")
+        found.note(f"{round(100 * done(realm))}% of the objective done")
         found.holds((Thing("", effect) for effect in realm.lasting()), "lasting")
         if not self.own:
             open_hand = [card for card in s.hand if card in realm.kinds]

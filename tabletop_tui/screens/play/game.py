@@ -314,6 +314,10 @@ class GameScreen(AppScreen[None]):
         """What `i` shows at a target: its card, unless the game has more to say there."""
         return self.look.card_at(target)
 
+    def pane_card(self, target: str) -> Card | None:
+        """What the pane tells of a target; others may read it from across the table."""
+        return self.look.card_at(target)
+
     def listed_card(self, target: str) -> Card | None:
         """The card that is told of an answer in a list where no other cards are told."""
         return self.look.card_at(target)

@@ -82,6 +82,10 @@ async def test_the_card_of_all_figures_draws_what_is_missing(
 ) -> None:
     session = scenes.table(scene=scenes.ALMOST, slots={1: "01K"}, covered=[1, 5, 9])
     async with seated_at(library, store, session, size=size) as table:
+        pane = table.game.panel.canvas.text()
+        if size[0] > 80:
+            assert "▒▒ has another colour" in pane
+            assert "Slides to go" not in pane, "pictures, not prose"
         await table.press("i")
         shown = table.text()
         missing = scenes.GAME.components.figures.cells["01K"][0]
