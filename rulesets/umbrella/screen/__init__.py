@@ -43,7 +43,7 @@ def drawn_numbers(decision: Decision) -> dict[str, str]:
 class UmbrellaScreen(GameScreen):
     """The table of Umbrella: nothing is secret, so the boards of all seats can be looked at."""
 
-    SHAPE = Shape(side_from=80)
+    SHAPE = Shape(side_from=80, pane_tells_all=True)
     BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "neighbours", "others")]
     KEPT: ClassVar[tuple[str, ...]] = ("hint", "neighbours", "look", "inspect", "list")
 
@@ -94,26 +94,18 @@ class UmbrellaScreen(GameScreen):
         found = super().listed_card(target)
         return in_blocks(found) if found is not None else None
 
-    def inspected(self, target: str) -> Card | None:
-        """What lies at a target; every figure in front of you while a slide is chosen."""
-        found = super().inspected(target)
+    def inspected(self, target: str, *, whole: bool = True) -> Card | None:
+        """What lies at a target; while a slide is chosen every figure, in pictures."""
+        found = super().inspected(target, whole=whole)
         if found is not None:
             return in_blocks(found)
-        card = self.pane_card(target)
-        if card is None:
+        if self.view is None:
             return None
-        slots = self.board.state.seats[self.board.seat].slots
+        told = [*figure_pictures(self.board)]
+        slots = self.board.state.seats[self.board.seat].slots if whole else ()
         filled = [slot for slot, pile in enumerate(slots, 1) if pile.tiles]
         figures = filter(None, (self.look.card_at(f"slot {slot}") for slot in filled))
-        told = ["\n".join([f.name, *f.now]) for f in figures]
-        return card._replace(text="\n\n".join([*figure_pictures(self.board), *told]))
-
-    def pane_card(self, target: str) -> Card | None:
-        """What lies at a target; while a slide is chosen every figure, in pictures."""
-        found = super().pane_card(target)
-        if found is not None or self.view is None:
-            return in_blocks(found) if found is not None else None
-        text = "\n\n".join(figure_pictures(self.board))
+        text = "\n\n".join([*told, *("\n".join([f.name, *f.now]) for f in figures)])
         return Card("your figures", "▒▒ has another colour", text) if text else None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
