@@ -190,6 +190,11 @@ class Settings:
     goal_cards: bool = _setting(
         True, "Goal cards", "Tells newcomers what a game is about, before their first turn."
     )
+    bell: bool = _setting(
+        False,
+        "Bell when it is your turn",
+        "A sound when a table that you joined waits for you; the title of the window says so.",
+    )
     names: list[str] = _setting([], "Names", "Who sat down before, the latest first.", _names)
     keys: dict[str, str] = _setting(
         {}, "Keys", "Other keys by what they do; `tabletop config --keys` tells all.", _keys

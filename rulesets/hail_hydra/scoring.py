@@ -9,7 +9,7 @@ from tabletop_tui.core.outcome import Outcome
 
 from .components import Content
 from .state import HYDRA, SHIELD, HydraState, Offensive
-from .telling.evidence import red_cards, red_laid
+from .telling.evidence import lies, red_cards, red_laid
 
 
 def outcome(content: Content, state: HydraState) -> Outcome:
@@ -42,6 +42,12 @@ def _story(
     if laid := red_laid(state):
         named = [(somebody(seat), Phrase(f" {count}")) for seat, count in laid]
         notes.append((Phrase("Red cards were laid by "), *_in_words(named), Phrase(".")))
+    if false := list(lies(state)):
+        told = [
+            (somebody(one.seat), Phrase(f" “{one.said}” ({one.line.mission}.{one.line.number})"))
+            for one in false
+        ]
+        notes.append((Phrase("Said, but not so: "), *_in_words(told), Phrase(".")))
     outs = [state.seats[line.out].loyalty == HYDRA for line in state.votes if line.out >= 0]
     notes.append(
         f"The votes Knocked Out agents: {sum(outs)}, Heroes of S.H.I.E.L.D.: "

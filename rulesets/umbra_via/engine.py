@@ -43,6 +43,7 @@ class UmbraVia(Ruleset[UmbraState]):
     CHOSEN: ClassVar[Mapping[str, str]] = {"bid": "a tile", "lay": "a space", "void": "a space"}
 
     state_type = UmbraState
+    unit = "soul"
 
     def __init__(self, manifest: Manifest, folder: Path) -> None:
         super().__init__(manifest, folder)

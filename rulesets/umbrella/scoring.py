@@ -29,10 +29,8 @@ def score_sheet(components: Components, state: UmbrellaState) -> tuple[ScoreLine
     tokens = ScoreLine("score tokens", tuple(points.token * sum(s.covered) for s in seats))
     groups = ScoreLine("strip", tuple(strip.bonus(s.covered) for s in seats))
     if state.solo:
-        me = seats[0]
-        left = sum(map(sum, (*state.sides, state.centre, me.zone)))
         # The umbrellas that are left count only when all six tokens are placed.
-        spared = points.solo_umbrella * left if state.pool == 0 else 0
+        spared = 0 if state.pool else solo_umbrellas(components, state)
         return tokens, groups, ScoreLine("umbrellas left", (spared,))
     zones = [zone_points(components, sum(s.zone)) for s in seats]
     return (
@@ -41,6 +39,12 @@ def score_sheet(components: Components, state: UmbrellaState) -> tuple[ScoreLine
         ScoreLine("umbrellas left", tuple(left for left, _ in zones)),
         ScoreLine("empty zone", tuple(empty for _, empty in zones)),
     )
+
+
+def solo_umbrellas(components: Components, state: UmbrellaState) -> int:
+    """What the umbrellas that wait around the Scene of a solo game count (ruling 42)."""
+    left = sum(map(sum, (*state.sides, state.centre, state.seats[0].zone)))
+    return components.content.setup.points.solo_umbrella * left
 
 
 def zone_points(components: Components, umbrellas: int) -> tuple[int, int]:

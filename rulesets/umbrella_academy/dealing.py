@@ -64,21 +64,43 @@ def _deal_seat(
     mine.deck = _filled(mine.deck, _mixed(cards, luck))
 
 
-def _deal_deck(content: Content, view: AcademyState, luck: Luck) -> None:
-    """Advantages and Hazards by how many of each are left, Save the World in the third pile."""
-    setup = content.setup
+def _seen(view: AcademyState) -> Counter[MainCard]:
+    """The cards of the Main Deck that are seen anywhere."""
     piles = [view.deck, view.top, view.gone]
     piles += [pile for mine in view.seats for pile in (mine.advantages, mine.looking)]
     piles += [place.advantages for place in view.places]
     seen = Counter(card for pile in piles for card in pile if card != FACE_DOWN)
     seen.update(place.hazard.card for place in view.places if place.hazard is not None)
+    return seen
+
+
+def _advantages_left(content: Content, seen: Counter[MainCard]) -> int:
+    """How many of the Advantages that the set-up deals into the Main Deck were not seen."""
+    advantages = {MainCard(a.id) for a in content.advantages.values()}
+    gone = sum(count for card, count in seen.items() if card in advantages)
+    return max(0, content.setup.dealt_advantages - gone)
+
+
+def left_in_deck(content: Content, view: AcademyState) -> tuple[int, int]:
+    """How many Hazards and Advantages lie face down in the Main Deck; the set-up is known to all.
+
+    The rest is Save the World, as long as nobody saw it.
+    """
+    seen = _seen(view)
+    saved = SAVE_THE_WORLD in seen or any(place.save for place in view.places)
+    hidden, few = view.deck.count(MainCard(FACE_DOWN)), _advantages_left(content, seen)
+    return max(0, hidden - few - (not saved)), min(few, hidden)
+
+
+def _deal_deck(content: Content, view: AcademyState, luck: Luck) -> None:
+    """Advantages and Hazards by how many of each are left, Save the World in the third pile."""
+    seen = _seen(view)
     hidden = view.deck.count(MainCard(FACE_DOWN))
     advantages = Counter({MainCard(a.id): a.copies for a in content.advantages.values()})
     mission = Counter({MainCard(h.id): h.copies for h in content.mission_hazards[view.mission]})
     standard = Counter({MainCard(h.id): h.copies for h in content.standard})
     saved = SAVE_THE_WORLD in seen or any(place.save for place in view.places)
-    gone = sum((seen & advantages).values())
-    few = max(0, setup.dealt_advantages - gone)
+    few = _advantages_left(content, seen)
     some = _mixed((advantages - seen).elements(), luck)
     cards = _mixed((mission - seen).elements(), luck)[:hidden]
     cards += some[: min(few, hidden - len(cards) - (not saved))]

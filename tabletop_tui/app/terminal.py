@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 SUSPEND_KEY = "ctrl+z"
 TERMINAL_CHECK_SECONDS = 2.0
+PUSH_TITLE, POP_TITLE = "\x1b[22;2t", "\x1b[23;2t"
+"""Keep the title of the window, and bring it back."""
 
 
 class GuardedApp(App[None]):
@@ -53,6 +55,9 @@ class GuardedApp(App[None]):
     )
 
     set_timer = set_timer
+
+    _titled = False
+    """Whether the title of the window is ours."""
 
     has_failed = False
     failure: Exception | None = None
@@ -90,6 +95,15 @@ class GuardedApp(App[None]):
                 # They replace the handlers of the driver, which do not draw a curtain.
                 loop.add_signal_handler(signal.SIGTSTP, self.action_suspend_process)
                 loop.add_signal_handler(signal.SIGCONT, self._continued)
+
+    def show_title(self, words: str) -> None:
+        """Put words into the title of the window; empty brings the one back that was there."""
+        driver = driver_of(self)
+        if driver is not None and not self.is_headless and bool(words) + self._titled:
+            before = "" if self._titled else PUSH_TITLE
+            driver.write(f"{before}\x1b]2;{words}\x07" if words else POP_TITLE)
+            driver.flush()
+            self._titled = bool(words)
 
     def look_at_window(self) -> None:
         """Ask the system for the size: while a window is resized, the last signal may be lost."""

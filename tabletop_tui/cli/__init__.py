@@ -9,6 +9,7 @@ import typer
 
 from tabletop_tui.cli import offers
 from tabletop_tui.cli.common import CommandGroup
+from tabletop_tui.cli.games.daily import daily
 from tabletop_tui.cli.games.learning import learn
 from tabletop_tui.cli.games.playing import play, replay, resume
 from tabletop_tui.cli.games.remote import join, serve
@@ -85,6 +86,7 @@ def _start(
 
 cli.command()(play)
 cli.command()(learn)
+cli.command()(daily)
 cli.command()(resume)
 cli.command()(replay)
 cli.command()(join)

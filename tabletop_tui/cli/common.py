@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 FAILED = 1
 ORDER = (
-    *("play", "learn", "resume", "replay", "join", "serve", "saves", "export", "import"),
+    *("play", "learn", "daily", "resume", "replay", "join", "serve", "saves", "export", "import"),
     *("review", "stats", "games", "rules", "simulate", "engine", "check", "new"),
     *("config", "doctor"),
 )

@@ -137,6 +137,9 @@ class Ruleset(ABC, Generic[S]):
         """How the values in events are spoken."""
         return {}
 
+    unit: ClassVar[str] = "point"
+    """What `points` and the result count, in the words of the game: `soul`."""
+
     def points(self, view: S) -> Sequence[int]:
         """The points of each seat as the table sees them now; empty when there are none."""
         return ()

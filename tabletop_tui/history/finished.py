@@ -55,8 +55,10 @@ def key_of(session: Session[Any]) -> str:
     return told.hexdigest()
 
 
-def finished(session: Session[Any], began: str, ended: str) -> Finished:
-    """What is kept of a game that is over.
+def finished(
+    session: Session[Any], began: str, ended: str, levels: Mapping[int, str] | None = None
+) -> Finished:
+    """What is kept of a game that is over; a computer is called by its level in `levels`.
 
     Raises `ValueError` while it goes on, and whatever foreign rules raise.
     """
@@ -66,6 +68,10 @@ def finished(session: Session[Any], began: str, ended: str) -> Finished:
     table, manifest = session.table, session.ruleset.manifest
     totals = outcome.totals
     played_as = session.ruleset.played_as(session.state)
+    names = [
+        f"computer ({levels[seat]})" if levels and seat in levels else name
+        for seat, name in enumerate(table.names)
+    ]
     return Finished(
         key_of(session),
         manifest.id,
@@ -85,7 +91,7 @@ def finished(session: Session[Any], began: str, ended: str) -> Finished:
                 totals[seat] if totals else None,
                 tuple(played_as[seat]) if played_as else (),
             )
-            for seat, name in enumerate(table.names)
+            for seat, name in enumerate(names)
         ),
     )
 
@@ -99,10 +105,12 @@ def _turns(session: Session[Any]) -> int:
 
 
 def _agreed(manifest: Manifest, table: Table) -> dict[str, str]:
-    """The options of the table in the words of the game."""
+    """The options of the table that are not as they are at first, in the words of the game."""
     found = {}
     for option in manifest.options_for(table.mode):
         value = table.options[option.id]
+        if value == option.default:
+            continue
         titles = {choice.id: choice.title for choice in option.choices}
         words = titles[str(value)] if titles else ("on" if value else "off")
         found[one_line(option.title)] = one_line(words)

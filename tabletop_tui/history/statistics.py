@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len
 
-from tabletop_tui.core.words.speech import speakable
+from tabletop_tui.core.words.curves import STEPS, rising
+from tabletop_tui.core.words.speech import number_of, speakable
 from tabletop_tui.history.ledger import Ledger
 
 if TYPE_CHECKING:
@@ -47,6 +48,9 @@ class Filters:
 class Statistics:
     """All that is counted, as rows that are ready for JSON.
 
+    `wins` are those among several players; to play alone is no win. Points are compared within one
+    game and mode: in `standings`, whose `course` are the results one after the other, with points
+    where one plays alone. A side or Hero of several seats counts once for a game.
     A row of `played_as` has the fastest win in turns, one of `options` the most points; `by` and
     `at` tell whose they are and when that game ended. An option is `won` where anybody won.
     """
@@ -54,6 +58,11 @@ class Statistics:
     games: int
     by_game: list[Row]
     players: list[Row]
+    standings: list[Row]
+    streaks: list[Row]
+    seats: list[Row]
+    longest: list[Row]
+    closest: list[Row]
     played_as: list[Row]
     options: list[Row]
     against: list[Row]
@@ -68,8 +77,10 @@ def statistics(ledger: Ledger, filters: Filters) -> Statistics:
         book.execute(f"create temp table chosen as select * from games where {condition}", values)
         book.execute("create unique index temp.chosen_by_id on chosen (id)")
         book.execute(
-            "create temp table seated as select players.* from chosen join players using (id)"
+            "create temp table seated as select players.*, game, title, mode, seats, turns, ended"
+            " from chosen join players using (id)"
         )
+        book.execute("create index temp.seated_by_id on seated (id)")
         total = book.execute("select count(*) from chosen").fetchone()[0]
         return Statistics(total, **{name: _rows(book, query) for name, query in QUERIES.items()})
 
@@ -86,17 +97,52 @@ QUERIES = {
             round(avg(answers)) as answers, round(avg(turns)) as turns, max(ended) as last
         from chosen group by game, mode order by games desc, title, mode""",
     "players": """
-        select player, count(*) as games, sum(won) as wins,
-            round(100.0 * sum(won) / count(*), 1) as percent,
+        select player, count(distinct id) as games, total(won and seats > 1) as wins,
+            round(100.0 * total(won and seats > 1) / max(1, total(seats > 1)), 1) as percent,
             round(avg(points), 1) as points, max(points) as best
         from seated group by player order by wins desc, games, player""",
+    "standings": """
+        select title, game, mode, player, count(distinct id) as games,
+            case when seats > 1 then sum(won) end as wins,
+            case when seats > 1 then round(100.0 * sum(won) / count(*), 1) end as percent,
+            round(avg(points), 1) as points, max(points) as best,
+            group_concat(case when seats > 1 then won else points end) as course
+        from (select * from seated order by ended)
+        group by game, mode, seats > 1, player
+        order by title, mode, wins desc, best desc, games desc, player""",
+    "streaks": """
+        select title, game, mode, player, max(streak) as most from (
+            select title, game, mode, player, count(*) as streak from (
+                select *, row_number() over (partition by game, mode, player order by ended, id)
+                    - row_number() over (partition by game, mode, player, won order by ended, id)
+                    as run
+                from seated where seats > 1
+            ) where won group by game, mode, player, run
+        ) where streak > 1 group by game, mode, player order by title, most desc, player""",
+    "seats": """
+        select title, game, mode, seats, seat + 1 as seat, count(*) as games, sum(won) as wins,
+            round(100.0 * sum(won) / count(*), 1) as percent
+        from seated where seats > 1 group by game, mode, seats, seat
+        order by title, mode, seats, seat""",
+    "longest": """
+        select title, game, mode, max(turns) as turns, headline, ended as at
+        from chosen group by game, mode order by title, mode""",
+    "closest": """
+        select title, game, mode, min(ahead) as ahead, headline, ended as at from (
+            select id, max(points) - (
+                select points from seated as other where other.id = seated.id
+                order by points desc limit 1 offset 1) as ahead
+            from seated where seats > 1 and points is not null group by id
+        ) join chosen using (id) group by game, mode order by title, mode""",
     "played_as": """
-        select title, name, value, count(*) as games, sum(won) as wins,
-            round(100.0 * sum(won) / count(*), 1) as percent,
+        select title, name, value, count(distinct id) as games,
+            count(distinct case when won then id end) as wins,
+            round(100.0 * count(distinct case when won then id end) / count(distinct id), 1)
+                as percent,
             min(case when won then turns end) as fastest, player as by, ended as at
         from (
-            select game, title, turns, ended, player, played_as.name, value, won
-            from seated join played_as using (id, seat) join chosen using (id)
+            select seated.id, game, title, turns, ended, player, played_as.name, value, won
+            from seated join played_as using (id, seat)
         )
         group by game, name, value order by title, name, percent desc, value""",
     "options": """
@@ -110,7 +156,7 @@ QUERIES = {
             join chosen using (id) join options using (id)
         group by game, mode, name, value order by title, mode, name, value""",
     "against": """
-        select winner.player, loser.player as beats, count(*) as times
+        select winner.player, loser.player as beats, count(distinct winner.id) as times
         from seated as winner join seated as loser using (id)
         where winner.won and not loser.won
         group by 1, 2 order by times desc, 1, 2""",
@@ -124,6 +170,15 @@ BAR = 20
 SHARE = "━"
 """What a bar is made of."""
 
+LAST = 10
+"""So many results stand in a row of the last ones."""
+
+WON, LOST = "●", "·"
+"""A game among several, in the row of the last ones."""
+
+DRAWN = f"{SHARE}{WON}{LOST}{STEPS}"
+"""What bars and curves are made of."""
+
 NONE = "No finished games."
 
 
@@ -134,11 +189,19 @@ def tables(found: Statistics) -> list[tuple[str, list[str]]]:
 
 def _tables(found: Statistics) -> list[tuple[str, list[list[str]]]]:
     """Each table with its title and the cells of its rows; empty ones are left out."""
+    streaks = {(row["game"], row["mode"], row["player"]): row["most"] for row in found.streaks}
+    kinds: dict[str, list[list[str]]] = {}
+    for row in found.standings:
+        streak = streaks.get((row["game"], row["mode"], row["player"]), 0)
+        kinds.setdefault(_kind(row), []).append(_standing(row, streak))
     tables = (
         ("Games", [_game(row) for row in found.by_game]),
-        ("Players", [_player(row) for row in found.players]),
+        *kinds.items(),
         ("Played as", [_played_as(row) for row in found.played_as]),
-        ("What was agreed", [_option(row) for row in found.options]),
+        ("By seat", [_seat(row) for row in found.seats]),
+        ("Longest", [_longest(row) for row in found.longest]),
+        ("Closest", [_closest(row) for row in found.closest]),
+        ("Other settings", [_option(row) for row in found.options]),
         ("Who beats whom", [_against(row) for row in found.against[:BAR]]),
     )
     return [(title, rows) for title, rows in tables if rows]
@@ -160,7 +223,7 @@ def in_words(found: Statistics) -> str:
     for title, rows in _tables(found):
         lines.append(f"{title}:")
         for row in rows:
-            cells = [cell for cell in row if cell.strip(SHARE)]
+            cells = [cell for cell in row if cell.strip(DRAWN)]
             lines.append(f"{speakable(', '.join(cells))}.")
     return "\n".join(lines)
 
@@ -174,15 +237,35 @@ def _game(row: dict[str, Any]) -> list[str]:
     return [row["title"], row["mode"], _count(row["games"], "game"), f"last {row['last'][:10]}"]
 
 
-def _player(row: dict[str, Any]) -> list[str]:
+def _kind(row: dict[str, Any]) -> str:
+    return f"{row['title']}, {row['mode']}"
+
+
+def _standing(row: dict[str, Any], streak: int) -> list[str]:
     points = "" if row["best"] is None else f"best {row['best']}, {row['points']} on average"
-    return [
-        row["player"],
-        _count(row["games"], "game"),
-        _count(row["wins"], "win"),
-        *_share(row["percent"]),
-        points,
-    ]
+    games = [row["player"], _count(row["games"], "game")]
+    course = [int(one) for one in (row["course"] or "").split(",") if one][-LAST:]
+    if row["wins"] is None:
+        curve = rising([*enumerate(course)], len(course) - 1, min(course), max(course), len(course))
+        return [*games, "", "", "", points, "", curve] if course else games
+    in_a_row = f"{streak} wins in a row" if streak else ""
+    curve = "".join(WON if one else LOST for one in course)
+    return [*games, _count(row["wins"], "win"), *_share(row["percent"]), points, in_a_row, curve]
+
+
+def _seat(row: dict[str, Any]) -> list[str]:
+    where = f"{row['mode']}, seat {row['seat']} of {row['seats']}"
+    wins = _count(row["wins"], "win")
+    return [row["title"], where, _count(row["games"], "game"), wins, *_share(row["percent"])]
+
+
+def _longest(row: dict[str, Any]) -> list[str]:
+    return [_kind(row), _count(row["turns"], "turn"), row["headline"], row["at"][:10]]
+
+
+def _closest(row: dict[str, Any]) -> list[str]:
+    ahead = f"{number_of(row['ahead'], 'point')} ahead" if row["ahead"] else "as many points"
+    return [_kind(row), ahead, row["headline"], row["at"][:10]]
 
 
 def _played_as(row: dict[str, Any]) -> list[str]:
@@ -208,7 +291,7 @@ def _against(row: dict[str, Any]) -> list[str]:
 
 
 def _count(number: int, what: str) -> str:
-    return f"{number:,} {what}{'' if number == 1 else 's'}"
+    return f"{int(number):,} {what}{'' if number == 1 else 's'}"
 
 
 def _share(percent: float) -> tuple[str, str]:
@@ -218,6 +301,11 @@ def _share(percent: float) -> tuple[str, str]:
 
 def _columns(rows: list[list[str]]) -> list[str]:
     """Rows of cells as lines, each column as wide as its widest cell."""
+    longest = max(map(len, rows))
+    rows = [[*row, *[""] * (longest - len(row))] for row in rows]
+    # A column in which nothing stands takes no room.
+    kept = [n for n in range(longest) if any(row[n] for row in rows)]
+    rows = [[row[n] for n in kept] for row in rows]
     widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
     return [
         "  ".join(

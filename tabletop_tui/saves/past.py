@@ -24,7 +24,8 @@ def finished_games(
             progress(f"saved game {number} of {len(listings)}")
             try:
                 header, session = store.look(listing.path, library)
-                yield finished(session, header.created, header.saved)
+                levels = store.levels(listing.path)
+                yield finished(session, header.created, header.saved, levels)
             # A ruleset is foreign code.
             except (TabletopError, ArithmeticError, LookupError, TypeError, ValueError):
                 continue

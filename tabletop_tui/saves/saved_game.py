@@ -276,7 +276,7 @@ class SavedGame:
         from tabletop_tui.history.milestones import firsts
 
         try:
-            game = finished(self.session, self._created, _now())
+            game = finished(self.session, self._created, _now(), self._computers)
             return firsts(self._ledger, game, self._computers.keys())
         # As when the end is noted: the history is nothing that a game needs.
         except Exception:
@@ -323,7 +323,7 @@ class SavedGame:
                 self._ledger.drop(self._noted)
                 self._noted = ""
             else:
-                game = finished(self.session, self._created, _now())
+                game = finished(self.session, self._created, _now(), self._computers)
                 self._ledger.keep(game)
                 self._noted = game.key
         # Neither foreign rules nor a broken history may touch a game; it can be made anew.

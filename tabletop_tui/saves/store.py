@@ -205,6 +205,10 @@ class SaveStore:
         frame, contents = _read(path)
         return frame.header, resumed(frame, contents, library, path.name)
 
+    def levels(self, path: Path) -> Mapping[int, str]:
+        """The level of each seat that the computer plays. Raises as `open` does."""
+        return _read(path)[1].computers
+
     # -- the list --------------------------------------------------------------------------
 
     def catalogue(self) -> list[Listing]:

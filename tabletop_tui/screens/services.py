@@ -52,6 +52,12 @@ class Services(Protocol):
     def change_settings(self, **changes: Any) -> None:
         """Change settings, keep them for the next time and apply them at once."""
 
+    def show_title(self, words: str) -> None:
+        """Put words into the title of the window; empty brings the one back that was there."""
+
+    def bell(self) -> None:
+        """Let the terminal make its sound."""
+
     def tell(self, sentence: str, severity: str = "information") -> None:
         """Show a sentence for a few seconds. `severity`: information, warning or error."""
 

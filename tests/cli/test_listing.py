@@ -73,7 +73,7 @@ def test_help_lists_every_command(run: Run) -> None:
     commands = [
         line.split()[0] for line in lines[lines.index("Commands:") + 1 :] if line[2:3] > " "
     ]
-    assert commands[:6] == ["play", "learn", "resume", "replay", "join", "serve"]
+    assert commands[:7] == ["play", "learn", "daily", "resume", "replay", "join", "serve"]
     assert "Exit codes: 0 fine, 1 failed, 2 wrong" in " ".join(lines)
 
 

@@ -18,7 +18,7 @@ from tabletop_tui.core.table import lay_table
 from tabletop_tui.history.finished import Finished, Sat, finished
 from tabletop_tui.history.ledger import FILE, HistoryError, Ledger
 from tabletop_tui.history.milestones import Best, best_alone
-from tabletop_tui.history.statistics import Filters, Row, Statistics, statistics
+from tabletop_tui.history.statistics import Filters, Row, Statistics, statistics, tables
 from tabletop_tui.saves import SaveStore
 
 Begin = Callable[..., Session[Any]]
@@ -91,7 +91,7 @@ def test_a_game_is_noted_when_it_ends(tmp_path: Path, ledger: Ledger, begin: Beg
         assert found.games == 1
         assert row(found.by_game, game="pebbles")["answers"] == session.decisions
         assert {one["player"]: one["games"] for one in found.players} == {"Ada": 1, "Ben": 1}
-        assert row(found.options, name="Heap")["value"] == "12 pebbles"
+        assert found.options == [], "what is left as it is at first is not listed"
         saved.save()
         assert count(ledger).games == 1
 
@@ -203,9 +203,47 @@ def test_records_players_and_who_beats_whom(ledger: Ledger) -> None:
     fastest = row(found.played_as, value="Jafar")
     assert (fastest["fastest"], fastest["by"], fastest["wins"]) == (28, "Cleo", 2)
     ada = row(found.players, player="Ada")
-    assert (ada["games"], ada["wins"], ada["best"], ada["points"]) == (4, 2, 41, 27.0)
+    assert (ada["games"], ada["wins"], ada["best"], ada["points"]) == (4, 1, 41, 27.0)
+    alone = row(found.standings, player="Ada", mode="solo")
+    assert (alone["wins"], alone["best"], alone["course"]) == (None, 41, "41")
+    table = row(found.standings, player="Ada", mode="table", game="umbrella")
+    assert (table["wins"], table["best"], table["course"]) == (1, 30, "1,0")
+    assert row(found.closest, mode="table")["ahead"] == 10
+    assert row(found.longest, game="villainous")["turns"] == 31
+    assert row(found.seats, game="villainous", seat=1)["wins"] == 2
     assert row(found.against, player="Cleo", beats="Ben")["times"] == 2
     assert [one for one in found.against if one["player"] == one["beats"]] == []
+
+
+def test_a_side_of_several_seats_counts_once_for_a_game(ledger: Ledger) -> None:
+    hydra, shield = (("Side", "HYDRA"),), (("Side", "S.H.I.E.L.D."),)
+    for won in (True, False, False):
+        seats = [(name, won, None) for name in ("Ada", "Ben")]
+        seats += [(name, not won, None) for name in ("Cleo", "Dov", "Eve")]
+        sides = {name: hydra if name in ("Ada", "Ben") else shield for name, _, _ in seats}
+        ledger.keep(game(*seats, as_=sides, game="hail_hydra", title="Hail Hydra"))
+    found = count(ledger).played_as
+    told = {one["value"]: (one["games"], one["wins"], one["percent"]) for one in found}
+    assert told == {"HYDRA": (3, 1, 33.3), "S.H.I.E.L.D.": (3, 2, 66.7)}
+
+
+def test_wins_one_after_the_other_are_a_streak(ledger: Ledger) -> None:
+    for day, won in enumerate("10111011", 1):
+        ada = ("Ada", won == "1", None)
+        ledger.keep(game(ada, ("Ben", won == "0", None), ended=f"2026-05-{day:02}T10:00:00"))
+    found = count(ledger)
+    assert row(found.streaks, player="Ada")["most"] == 3
+    assert [one["player"] for one in found.streaks] == ["Ada"], "one win is no streak"
+    shown = next(line for title, lines in tables(found) for line in lines if "in a row" in line)
+    assert shown.endswith("3 wins in a row  ●·●●●·●●")
+
+
+def test_computers_stand_apart_by_their_level(ledger: Ledger, begin: Begin) -> None:
+    for number, levels in enumerate(({1: "easy"}, {1: "hard"}, {0: "hard", 1: "hard"})):
+        session = played(begin(seed=number))
+        ledger.keep(finished(session, "2026-05-01T10:00:00", "2026-05-01T11:00:00", levels))
+    games = {one["player"]: one["games"] for one in count(ledger).players}
+    assert games == {"Ada": 2, "computer (easy)": 1, "computer (hard)": 2}
 
 
 def test_filters(ledger: Ledger) -> None:

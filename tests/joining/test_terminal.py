@@ -112,7 +112,7 @@ async def test_the_next_question_comes_by_itself_and_undo_goes_to_the_table(
 
 
 async def test_a_terminal_waits_while_another_seat_is_asked(
-    library: Library, store: SaveStore
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = session_of(library, "villainous", 3)
     assert session.decision is not None
@@ -122,11 +122,18 @@ async def test_a_terminal_waits_while_another_seat_is_asked(
     async with served(table) as server, joined(library, store, table, link_of(server, other)) as at:
         assert at.game.view_now == Elsewhere(asker)
         assert session.table.names[asker] in at.game.panel.message
+        titles, bells = list[str](), list[bool]()
+        monkeypatch.setattr(at.app, "show_title", titles.append)
+        monkeypatch.setattr(at.app, "bell", lambda: bells.append(True))
+        at.app.change_settings(bell=True)
         while session.decision.seat == asker:
             table.at_keyboard(session.decision.options[0].key)
         await until(at, lambda: at.game.decision is not None)
         assert not isinstance(at.game.view_now, Elsewhere)
         assert at.game.keyboard.led == "", "no key of this seat led here: the first only chooses"
+        assert (titles, bells) == ([f"Your turn: {session.table.names[other]}"], [True])
+        await at.press("q", "q")
+        assert titles[1:] == [""], "the title is given back"
 
 
 async def test_the_heroes_are_picked_from_another_terminal(

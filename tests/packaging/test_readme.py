@@ -62,7 +62,9 @@ def test_the_commands_run_one_after_the_other(tmp_path: Path) -> None:
 
 def opens_a_screen(command: str) -> bool:
     words = shlex.split(command)
-    opening = {"play", "learn", "resume", "replay"} - ({"learn"} if "--list" in words else set())
+    opening = {"play", "learn", "daily", "resume", "replay"} - (
+        {"learn"} if "--list" in words else set()
+    )
     return "--plain" not in words and (len(words) == 1 or bool(opening & set(words)))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop_tui.screens.finished.results import rising
+from tabletop_tui.core.words.curves import rising
 
 
 def test_a_value_holds_until_it_changes() -> None:

@@ -155,11 +155,11 @@ class HydraScreen(GameScreen):
             rows = cards + (GIVES if decision.kind in ("lay", "hand") else ASKS)
         return Need(min(room * 4 // 5, rows), more=rows + AIR)
 
-    def inspected(self, target: str) -> Card | None:
+    def inspected(self, target: str, *, whole: bool = True) -> Card | None:
         """What lies at a target; on a seat screen otherwise the own card (ruling 6)."""
-        found = super().inspected(target)
+        found = super().inspected(target, whole=whole)
         if found is None and self.viewer is not None and self.viewer >= 0:
-            found = super().inspected(f"seat {self.viewer + 1}")
+            found = super().inspected(f"seat {self.viewer + 1}", whole=whole)
         return found
 
     def listed_card(self, target: str) -> Card | None:

@@ -102,6 +102,23 @@ def red_laid(view: HydraState) -> list[tuple[int, int]]:
     return sorted(((seat, count) for seat, count in found if count), key=lambda one: -one[1])
 
 
+class Lie(NamedTuple):
+    """Words of a seat in an Offensive that its own cards did not bear out."""
+
+    seat: int
+    line: Offensive
+    said: str
+
+
+def lies(view: HydraState) -> Iterator[Lie]:
+    """After the end: who said “good” over a red card, or “bad” without one."""
+    for line in view.history:
+        for seat, said in enumerate(line.said):
+            cards = _shown(view, line, seat)
+            if said and cards and any(map(is_red, cards)) is (said == "good"):
+                yield Lie(seat, line, said)
+
+
 def is_red(card: str) -> bool:
     """Whether an attack card harms the team."""
     return card.startswith("-")

@@ -7,7 +7,6 @@ from collections.abc import Collection, Sequence
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.visibility.showing import ENTER
-from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.picker import LETTERS
 from tabletop_tui.widgets.play.said_keys import span
@@ -152,7 +151,7 @@ class BidPicker(SealedPicker):
 
     @property
     def chosen_target(self) -> str:
-        """The card that was bid on last; before that the first one."""
+        """The card that is looked at: the one that was bid on last, or the first one."""
         return f"altar {self.garden.pointed + 1}"
 
     @property
@@ -173,34 +172,34 @@ class BidPicker(SealedPicker):
         return f"{count} {are} still in your hand: all of them must be bid."
 
     def press(self, key: str) -> bool:
-        """Digits put the next flower down, Backspace takes the last one back."""
+        """Digits put the next flower down, Backspace takes the last one back.
+
+        Left and right look at another tile, which bids nothing. Where nobody hears the keys, down
+        lays a flower there, and up takes one back.
+        """
         self.complaint = ""
+        here = self.garden.pointed
+        if key in ("left", "right"):
+            tiles = self.legal_targets
+            at = tiles.index(self.chosen_target) + (1 if key == "right" else -1)
+            self.garden.pointed = int(tiles[at % len(tiles)].split(" ")[1]) - 1
+            return True
+        if not self.overheard and key in ("down", "up"):
+            follow = self._put if key == "down" else self._take_from
+            follow(here)
+            self._show()
+            self.garden.pointed = here
+            return True
         if key in ("1", "2", "3", "4"):
             # With an empty hand any space says that nothing is left.
             spaces = self.spaces[min(len(self.put), len(self.spaces) - 1)]
             self._put(spaces[int(key) - 1])
         elif key in ("backspace", "delete"):
             self._take_back()
-        elif not self.overheard and key in ARROWS:
-            self._walk(*ARROWS[key])
-            return True
         elif not self.refuse_audible(key):
             return False
         self._show()
         return True
-
-    def _walk(self, dx: int, dy: int) -> None:
-        """Where nobody hears it: to the next card; down lays a flower there, up takes one back."""
-        cards = [int(target.split(" ")[1]) - 1 for target in self.legal_targets]
-        here = self.garden.pointed
-        if dy > 0:
-            self._put(here)
-        elif dy < 0:
-            self._take_from(here)
-        else:
-            here = cards[(cards.index(here) + dx) % len(cards)]
-        self._show()
-        self.garden.pointed = here
 
     def unchoose(self) -> bool:
         """Take all flowers back into the hand; whether any lay on a tile."""
@@ -294,5 +293,8 @@ class BidPicker(SealedPicker):
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
         """The keys of a bid."""
-        walks = () if self.overheard else (("←→", "tile"), ("↓", "lay"), ("↑", "take back"))
-        return (("1-4", "next flower on the tile"), ("Bksp", "back"), *walks)
+        walks = () if self.overheard else (("↓", "lay"), ("↑", "take back"))
+        return (
+            *(("1-4", "next flower on the tile"), ("Bksp", "back"), ("←→", "look at a tile")),
+            *walks,
+        )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
@@ -23,6 +24,8 @@ LEGENDS = (
     f"{SOUL} earned  · left  e energy  s soul",
 )
 """What the signs of a row mean, in as many words as there is room for."""
+
+TITLE = "souls to gather"
 
 OWNS = "owns "
 BESIDE = 16
@@ -49,7 +52,8 @@ class StandingPanel(Drawn):
         """Nothing while the keyboard changes hands."""
         if self.board.view is None:
             return
-        title = "souls to gather"
+        room = canvas.width - 6 - track_columns(self.board)
+        title = next((words for words in self._ahead if cell_len(words) <= room), TITLE)
         canvas.frame(0, 0, canvas.width, canvas.height, title=title, title_fg="muted", bg="panel")
         draw_track(canvas, self.board)
         names, said = self._shared(canvas.width)
@@ -60,6 +64,23 @@ class StandingPanel(Drawn):
             room = canvas.width - 4
             legend = next((words for words in LEGENDS if cell_len(words) <= room), LEGENDS[-1])
             canvas.put(2, canvas.height - 2, legend, "dim", limit=room)
+
+    @property
+    def _ahead(self) -> Sequence[str]:
+        """Who is ahead, and what the one who looks needs: `Ada 5 to go, you need 7`, or `●5 ...`.
+
+        Empty while all need the same.
+        """
+        left, viewer = [one.left for one in self.board.state.seats], self.board.viewer
+        least = min(left)
+        first = [seat for seat, count in enumerate(left) if count == least]
+        if len(first) == len(left) or self.board.state.ended:
+            return ()
+        chairs = [self.board.chair(seat) for seat in first]
+        names = " and ".join(chair.name for chair in chairs)
+        signs = "".join(chair.sign for chair in chairs)
+        needs = f", you need {left[viewer]}" if viewer >= 0 and viewer not in first else ""
+        return f"{names} {least} to go{needs}", f"{signs}{least} to go{needs}"
 
     @property
     def _souls(self) -> int:
@@ -94,13 +115,20 @@ class StandingPanel(Drawn):
         canvas.put(x + 8, y, said + _owned(one), "muted")
 
 
+LABEL = " tie track "
+
+
+def track_columns(board: GardenBoard) -> int:
+    """The columns of the Tiebreaker track in a frame."""
+    return cell_len(LABEL) + 2 * len(board.state.track)
+
+
 def draw_track(canvas: Canvas, board: GardenBoard) -> None:
     """The markers of the Tiebreaker track, on the right of the frame that fills a canvas."""
     chairs = [board.chair(seat) for seat in board.state.track]
-    label = " tie track "
-    x = canvas.width - 2 - cell_len(label) - 2 * len(chairs)
+    x = canvas.width - 2 - track_columns(board)
     canvas.hot(x, 0, canvas.width - 2 - x, 1, TRACK)
-    x = canvas.put(x, 0, label, "muted")
+    x = canvas.put(x, 0, LABEL, "muted")
     for chair in chairs:
         x = canvas.put(x, 0, f"{chair.sign} ", f"seat-{chair.colour}", bold=True)
 

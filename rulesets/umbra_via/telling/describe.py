@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 
 from tabletop_tui.core.describe import Card, Thing
+from tabletop_tui.core.marks import FACE_DOWN
+from tabletop_tui.core.odds import at_least_one, in_percent
 from tabletop_tui.core.words.speech import counted, joined, number_of
 
 from ..components import Content
@@ -13,7 +17,7 @@ from ..rules.bids import in_words, pieces, spoken
 from ..rules.paths import CELLS, ends_at, legal, path_of
 from ..rules.summoning import Award, ranked
 from ..scoring import earned
-from ..state import ALTAR, EMPTY, SOUL, UmbraState
+from ..state import ALTAR, EMPTY, SOUL, UmbraSeat, UmbraState
 from ..text import FATES, glyph, open_sides
 from .ledger import awards_of, open_paths, placing
 
@@ -229,6 +233,9 @@ def _seat(content: Content, view: UmbraState, seat: int) -> Thing:
     found.line(number_of(one.bag, "flower"), "in the bag")
     found.line("owns", in_words(one.energy, one.soul))
     found.note(f"{len(one.hand)} in hand")
+    if one.hand:
+        label, chance, why = soul_odds(content, one)
+        found.note(label, in_percent(chance), why=why)
     if one.gone:
         found.note(f"{one.gone} out of the game")
     revealed = [
@@ -241,6 +248,22 @@ def _seat(content: Content, view: UmbraState, seat: int) -> Thing:
     elif revealed:
         found.note("revealed last:", "; ".join(revealed))
     return found
+
+
+def soul_odds(content: Content, one: UmbraSeat) -> tuple[str, Fraction, str]:
+    """How likely a soul flower is in a hand that is hidden, or in the next draw of one's own.
+
+    What a seat owns in bag and hand is open, so both are public counts or own knowledge.
+    """
+    hand = Counter(one.hand)
+    hidden = FACE_DOWN in hand
+    drawn = len(one.hand) if hidden else content.setup.bidding.draw
+    soul = one.soul if hidden else one.soul - hand[SOUL]
+    cards = one.energy + one.soul - (0 if hidden else len(one.hand))
+    where = "bag and hand" if hidden else "the bag"
+    told = "a soul in the hand:" if hidden else "a soul in the next draw:"
+    why = f"{number_of(drawn, 'flower')} of {cards}, {number_of(soul, 'soul')} in {where}"
+    return told, at_least_one(soul, cards, drawn), why
 
 
 def _stack(view: UmbraState) -> Thing:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tabletop_tui.core.decision import Option, Play, choose
@@ -59,6 +60,11 @@ def _which_face(figures: Figures, giver: int, face: Face, note: str) -> Play[Fac
     return chosen
 
 
+def first_empty(slots: Sequence[Pile]) -> int | None:
+    """The slot that a tile goes to; None where its new owner covers one of its choice."""
+    return next((slot for slot in SLOTS if not slots[slot].tiles), None)
+
+
 def _receive(figures: Figures, game: Game[UmbrellaState], receiver: int, face: Face) -> Play[None]:
     """Lay a tile into the first empty slot, or over a tile of the receiver's choice.
 
@@ -66,7 +72,7 @@ def _receive(figures: Figures, game: Game[UmbrellaState], receiver: int, face: F
     """
     state = game.state
     slots = state.seats[receiver].slots
-    slot = next((slot for slot in SLOTS if not slots[slot].tiles), None)
+    slot = first_empty(slots)
     covers = slot is None
     if slot is None:
         options = [

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -20,6 +21,7 @@ from tabletop_tui.widgets.play.picker import Picker
 
 from ..rules.slide import Push
 from ..state import COLOURS, Face
+from ..telling.nearness import visible_figures
 from .board import UmbrellaBoard
 from .cell_pickers import ExchangePicker, SwapPicker
 from .neighbours import BOARD, board_rows
@@ -42,8 +44,8 @@ class UmbrellaScreen(GameScreen):
     """The table of Umbrella: nothing is secret, so the boards of all seats can be looked at."""
 
     SHAPE = Shape(side_from=80, pane_tells_all=True)
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "neighbours", "neighbours")]
-    KEPT: ClassVar[tuple[str, ...]] = ("hint",)
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "neighbours", "others")]
+    KEPT: ClassVar[tuple[str, ...]] = ("hint", "neighbours", "look", "inspect", "list")
 
     board: UmbrellaBoard
 
@@ -87,16 +89,24 @@ class UmbrellaScreen(GameScreen):
         """A slide is seen sliding."""
         return decision.kind == "slide" and self.board.slide() is not None
 
-    def inspected(self, target: str) -> Card | None:
-        """What lies at a target; every figure in front of you while a slide is chosen."""
-        found = super().inspected(target)
-        if found is not None or self.view is None:
-            return found
-        slots = self.view.seats[self.board.seat].slots
+    def listed_card(self, target: str) -> Card | None:
+        """The card of a face in blocks."""
+        found = super().listed_card(target)
+        return in_blocks(found) if found is not None else None
+
+    def inspected(self, target: str, *, whole: bool = True) -> Card | None:
+        """What lies at a target; while a slide is chosen every figure, in pictures."""
+        found = super().inspected(target, whole=whole)
+        if found is not None:
+            return in_blocks(found)
+        if self.view is None:
+            return None
+        told = [*figure_pictures(self.board)]
+        slots = self.board.state.seats[self.board.seat].slots if whole else ()
         filled = [slot for slot, pile in enumerate(slots, 1) if pile.tiles]
         figures = filter(None, (self.look.card_at(f"slot {slot}") for slot in filled))
-        text = "\n\n".join("\n".join([f.name, f.kind, *f.now, f.text]) for f in figures)
-        return Card("your figures", "Figure tiles", text) if text else None
+        text = "\n\n".join([*told, *("\n".join([f.name, *f.now]) for f in figures)])
+        return Card("your figures", "▒▒ has another colour", text) if text else None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Who plays alone has no neighbours."""
@@ -116,12 +126,41 @@ class UmbrellaScreen(GameScreen):
             self.app.push_screen(ScrollScreen("the other boards", whole_boards(self.board, width)))
 
 
+_GRID = re.compile(r"(?<!\S)[#.]{4}(?!\S)|(?<=four )#")
+
+
+def in_blocks(card: Card) -> Card:
+    """The card of a tile as screens show it, with blocks for its cells: `█··█`."""
+    drawn = _GRID.sub(lambda found: found[0].translate({35: "█", 46: "·"}), card.text)
+    return card._replace(text=drawn, figures=())
+
+
+ACROSS = 11
+"""Columns of a Figure in the card of all of them; three stand side by side in every pane."""
+
+
+def figure_pictures(board: UmbrellaBoard) -> Iterator[str]:
+    """The Figures in front of the seat, three in a row, each below its slot.
+
+    The cells that do not have the colour it is nearest to are pale.
+    """
+    columns: list[list[str]] = []
+    for slot, face, near in visible_figures(board.components, board.state, board.seat):
+        cells = dict.fromkeys(board.components.figures.cells[face][slot], "██")
+        cells |= dict.fromkeys(near.lacking, "▒▒")
+        drawn = ["".join(cells.get(4 * row + at, " ·") for at in range(4)) for row in range(4)]
+        columns.append([f"slot {slot + 1}", *drawn])
+    for row in filter(None, (columns[:3], columns[3:])):
+        lines = ("".join(f"{part:{ACROSS}}" for part in line) for line in zip(*row, strict=True))
+        yield "\n".join(map(str.rstrip, lines))
+
+
 def pieces(board: UmbrellaBoard) -> Sequence[Piece]:
     """An umbrella, a Figure, and a score token on its space."""
     red, face = COLOURS[0], Face(next(iter(board.components.figures.names)))
 
     def umbrella(canvas: Canvas, x: int, y: int) -> None:
-        draw_umbrella(canvas, x, y, red, red, MEDIUM, about=False)
+        draw_umbrella(canvas, x, y, red, MEDIUM, about=False)
 
     def token(canvas: Canvas, x: int, y: int) -> None:
         draw_space(canvas, x, y, MEDIUM.space, red, covered=True)

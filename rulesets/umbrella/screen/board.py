@@ -36,8 +36,10 @@ def draw_prospect(canvas: Canvas, x: int, y: int, width: int, board: UmbrellaTab
     points = board.points(board.seat)
     told = [Phrase(f"{number_of(points, 'point')} now")]
     most = board.tokens_possible()
+    full = most is None or most == sum(board.state.seats[board.seat].covered) + board.state.pool
+    if full and (spared := board.umbrellas_to_count()):
+        told.append(Phrase(f", +{spared} for umbrellas left if all six tokens lie", "muted"))
     if most is not None:
-        full = most == sum(board.state.seats[board.seat].covered) + board.state.pool
         words = f" · at most {number_of(most, 'token')} in all"
         told.append(Phrase(words, "text" if full else "amber"))
     ladder: list[Phrase] = []
@@ -80,7 +82,11 @@ class UmbrellaBoard(UmbrellaTable):
         elif y < canvas.height:
             place = Region(0, y, canvas.width, canvas.height - y)
             self.parts.lay(
-                canvas, place, self.view, self.seat, partial(draw_neighbours, board=self)
+                canvas,
+                place,
+                self.view,
+                (self.seat, self.given(1 - self.seat)),
+                partial(draw_neighbours, board=self),
             )
 
     def _height(self, scale: Scale) -> int:

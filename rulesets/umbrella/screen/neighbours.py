@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.cells import cell_len
 
@@ -18,6 +18,9 @@ from .table import ROLES, UmbrellaTable
 
 BOARD = 9
 """Rows of a neighbour's board."""
+
+COMPACT = 4
+"""Rows of the board of a lone neighbour where there is no room for a frame."""
 
 LEAST = 25
 """Columns that a neighbour's board needs, with the one behind it."""
@@ -55,6 +58,8 @@ def neighbour_rows(board: UmbrellaTable, width: int, room: int, *, boards: bool)
     others = len(board.state.seats) - 1
     if boards and board_rows(board, width) <= room:
         return board_rows(board, width)
+    if others == 1 and room >= COMPACT:
+        return COMPACT
     return 2 * others if 2 * others <= room else others
 
 
@@ -72,6 +77,9 @@ def draw_neighbours(canvas: Canvas, board: UmbrellaTable) -> None:
             x, y = left + place % across * each, top + place // across * BOARD
             _draw_board(canvas, x, y, each - 1, board, seat)
             canvas.hot(x, y, each - 1, BOARD, f"seat {seat}")
+        return
+    if len(others) == 1 and height >= COMPACT:
+        _draw_compact(canvas, board, others[0])
         return
     tall = 2 if 2 * len(others) <= height else 1
     for row, seat in zip(range(0, height, tall), others, strict=False):
@@ -140,21 +148,13 @@ def _draw_board(
         bg="panel",
     )
     large = width >= LARGE
-    for cell, colour in enumerate(one.scene):
-        row, column = divmod(cell, 4)
-        at = x + 2 + column * 2, y + 1 + row
+    _draw_cells(canvas, x + 2, y + 1, one.scene, signs=large)
+    for slot, rows, ink in _figures(board, seat):
         if large:
-            canvas.put(*at, f"{SIGNS[colour]}{colour}", "ink", ROLES[colour], bold=True)
+            _draw_large(canvas, x + 11 + slot * 9, y + 1, rows, ink)
         else:
-            canvas.put(*at, colour, ROLES[colour], bold=True)
-    for slot, pile in enumerate(one.slots):
-        if pile.tiles:
-            rows = components.figures.rows(pile.tiles[-1], slot)
-            if large:
-                _draw_large(canvas, x + 11 + slot * 9, y + 1, rows)
-            else:
-                across, down = slot % 2, slot // 2
-                _draw_halves(canvas, x + 11 + across * 7, y + 1 + 2 * down, slot + 1, rows)
+            across, down = slot % 2, slot // 2
+            _draw_halves(canvas, x + 11 + across * 7, y + 1 + 2 * down, slot + 1, rows, ink)
     told = strip_rows(components.strip(state), one.covered, width - 4)
     for row, line in enumerate(told):
         canvas.say(x + 2, y + 5 + row, line, "muted")
@@ -167,19 +167,56 @@ def _draw_board(
     canvas.put(x + 2, y + 8, f" {sum(one.covered)} of {len(one.covered)} tokens ", "muted")
 
 
-def _draw_large(canvas: Canvas, x: int, y: int, rows: Sequence[str]) -> None:
+def _draw_compact(canvas: Canvas, board: UmbrellaTable, seat: int) -> None:
+    """The Scene and the figures of a lone neighbour, and what `summary` says, without a frame."""
+    x, room = 10, canvas.width - 11
+    one, chair, points = board.state.seats[seat], board.chair(seat), board.points(seat)
+    _draw_cells(canvas, 1, 0, one.scene, signs=True)
+    for slot, rows, ink in _figures(board, seat):
+        _draw_halves(canvas, x + 1 + slot * 7, 0, slot + 1, rows, ink)
+    tokens = number_of(sum(one.covered), "token")
+    told = f" {number_of(points, 'point')} {tokens} bottom {sum(one.zone)}"
+    name = board.seat_in(seat, room - len(told))
+    canvas.say(x, 2, [Phrase(name, f"seat-{chair.colour}"), Phrase(told)])
+    canvas.put(x, 3, figure_names(board, seat, room), "muted")
+    canvas.hot(0, 0, canvas.width, COMPACT, f"seat {seat}")
+
+
+def _figures(board: UmbrellaTable, seat: int) -> Iterator[tuple[int, Sequence[str], str]]:
+    """The slot of each figure of a seat, its rows and its ink; one that is given is amber."""
+    given = board.given(seat)
+    for slot, pile in enumerate(board.state.seats[seat].slots):
+        if given is not None and given[0] in (slot, None):
+            yield slot, board.components.figures.rows(given[1], slot), "amber"
+        elif pile.tiles:
+            yield slot, board.components.figures.rows(pile.tiles[-1], slot), "text"
+
+
+def _draw_cells(canvas: Canvas, x: int, y: int, scene: str, *, signs: bool) -> None:
+    for cell, colour in enumerate(scene):
+        row, column = divmod(cell, 4)
+        at = x + column * 2, y + row
+        if signs:
+            canvas.put(*at, f"{SIGNS[colour]}{colour}", "ink", ROLES[colour], bold=True)
+        else:
+            canvas.put(*at, colour, ROLES[colour], bold=True)
+
+
+def _draw_large(canvas: Canvas, x: int, y: int, rows: Sequence[str], ink: str) -> None:
     for row, marks in enumerate(rows):
         for column, mark in enumerate(marks):
             at = x + 2 * column, y + row
-            canvas.put(*at, "██" if mark == "#" else "·", "text" if mark == "#" else "line")
+            canvas.put(*at, "██" if mark == "#" else "·", ink if mark == "#" else "line")
 
 
-def _draw_halves(canvas: Canvas, x: int, y: int, number: int, rows: Sequence[str]) -> None:
+def _draw_halves(
+    canvas: Canvas, x: int, y: int, number: int, rows: Sequence[str], ink: str
+) -> None:
     """A figure in half the rows, after the number of its slot."""
     canvas.put(x, y, str(number), "muted")
     for row in (0, 2):
         halves = (_HALVES[a + b] for a, b in zip(rows[row], rows[row + 1], strict=True))
-        canvas.put(x + 1, y + row // 2, "".join(halves), "text", "raised")
+        canvas.put(x + 1, y + row // 2, "".join(halves), ink, "raised")
 
 
 def strip_rows(strip: Strip, covered: Sequence[bool], width: int) -> list[list[Phrase]]:

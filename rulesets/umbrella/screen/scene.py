@@ -16,6 +16,9 @@ from .table import ROLES, UmbrellaTable
 if TYPE_CHECKING:
     from ..telling.previews import After, Slide
 
+_WAYS = {"right": "→", "left": "←", "top": "↑", "bottom": "↓"}
+"""The way of a slide, by the side on which an umbrella drops out."""
+
 WAITING = 9
 """Columns from one colour of a flat zone to the next."""
 
@@ -28,15 +31,20 @@ def draw_scene(canvas: Canvas, x: int, y: int, scale: Scale, board: UmbrellaTabl
     _draw_flat_zone(canvas, left, y, "top", width, board, after)
     canvas.frame(left, top, width, height, "line", bg="panel")
     moving = slide is not None and board.progress < 1.0
-    scene = slide.scene if slide and moving else board.state.seats[board.seat].scene
+    now = board.state.seats[board.seat].scene
+    scene = after.scene if after else now
+    way = _WAYS[_exit(slide)] if slide else ""
     marked = _marked_cells(board)
     for cell, colour in enumerate(scene):
         dx, dy = scale.place(cell)
         x_off, y_off = _behind(cell, scale, board) if moving else (0, 0)
         at = (left + dx + x_off, top + dy + y_off)
-        then = after.scene[cell] if after and not moving else colour
+        if slide:
+            ghost = way if board.line in CELLS[cell] and not moving else ""
+        else:
+            ghost = "▸" if colour != now[cell] else ""
         about = CELLS[cell] in marked or (after is not None and cell in after.cells)
-        draw_umbrella(canvas, *at, colour, then, scale, about=about)
+        draw_umbrella(canvas, *at, colour, scale, about=about, ghost=ghost)
         canvas.hot(left + dx, top + dy, *scale.cell, f"cell {CELLS[cell]}")
     complete = {option.target for option in board.completing() if is_near(option)}
     for line in range(4):
@@ -74,37 +82,29 @@ def _marked_cells(board: UmbrellaTable) -> set[str]:
 
 
 def draw_umbrella(
-    canvas: Canvas, x: int, y: int, colour: str, then: str, scale: Scale, *, about: bool
+    canvas: Canvas, x: int, y: int, colour: str, scale: Scale, *, about: bool, ghost: str = ""
 ) -> None:
-    """An umbrella; where another one would come to lie, that one beside it: `●B▸▲R`.
+    """An umbrella; one that an answer would bring here is an outline with its way in: `→▲R`.
 
-    What the answer is about, or makes a Figure, stands in brackets.
+    `ghost` is the sign of that way. What the answer is about, or makes a Figure, is in brackets.
     """
     width, height = scale.cell
     role = ROLES[colour]
-    inset = 1 if height < 5 else 2
-    if height > 1:
-        edge = "amber" if about else role
-        canvas.put(x + inset, y, "▄" * (width - 2 * inset), edge)
-        canvas.put(x + inset, y + height - 1, "▀" * (width - 2 * inset), edge)
-        canvas.fill(x, y + 1, width, height - 2, role)
-    else:
-        canvas.fill(x, y, width, 1, role)
-    row = y + height // 2
-    if then == colour:
-        label = f"{SIGNS[colour]}{colour}"
-        label = f"‹{label}›" if about else label
-        canvas.put(x + (width - len(label)) // 2, row, label, "ink", role, bold=True)
-        return
-    # The smallest umbrellas have room for the letters alone.
-    now, new = (colour, then) if width < 6 else (SIGNS[colour] + colour, SIGNS[then] + then)
-    at = x + (width - 2 * len(now) - 2) // 2
-    canvas.put(at, row, f"{now}▸", "ink", role, bold=True)
-    half = at + len(now) + 1
-    canvas.fill(half, row, x + width - half, 1, "raised")
-    canvas.put(half, row, new, ROLES[then], "raised", bold=True)
-    if about:
-        canvas.put(half + len(new), row, "›", "amber", "raised", bold=True)
+    ink, filled = (role, "raised") if ghost else ("ink", role)
+    inset, edge = 1 if height < 5 else 2, 1 if height > 1 else 0
+    canvas.fill(x, y + edge, width, height - 2 * edge, filled)
+    if edge:
+        rim = "amber" if about else role
+        canvas.put(x + inset, y, "▄" * (width - 2 * inset), rim)
+        canvas.put(x + inset, y + height - 1, "▀" * (width - 2 * inset), rim)
+        for row in range(y + 1, y + height - 1) if ghost else ():
+            canvas.put(x, row, "▌", role, "raised")
+            canvas.put(x + width - 1, row, "▐", role, "raised")
+    label = f"{SIGNS[colour]}{colour}"
+    label = f"‹{label}›" if about else label
+    # The smallest umbrellas have room for the brackets or for the way.
+    label = label if len(label) == width else ghost + label
+    canvas.put(x + (width - len(label)) // 2, y + height // 2, label, ink, filled, bold=True)
 
 
 def _draw_row_ends(
@@ -128,10 +128,9 @@ def _draw_row_ends(
             arrow = f"{name}{shaft}▶" if zone == "left" else f"◀{shaft}{name}"
             canvas.put(x, y, arrow, "amber", bold=True)
         elif slide and here and zone == _exit(slide):
-            out = f"{SIGNS[slide.out]}{slide.out}"
-            text = f"→{out}" if zone == "right" else f"{out}←"
-            at = x if zone == "right" else x + scale.label - 3
-            canvas.put(at, y, text, ROLES[slide.out], bold=True)
+            near, step = (x, 1) if zone == "right" else (x + scale.label - 1, -2)
+            canvas.put(near, y, _WAYS[zone], "amber", bold=True)
+            _draw_leaving(canvas, near + step, y, slide.out)
         elif f"line {zone} {name}" in complete:
             canvas.put(x + scale.label // 2 - 1, y, f"✓{name}", "green", bold=True)
         else:
@@ -158,13 +157,17 @@ def _draw_column_ends(
             arrow = "↓" if zone == "top" else "↑"
             canvas.put(middle - 1, y, f" {arrow}{name} ", "amber", bold=True)
         elif slide and here and zone == _exit(slide):
-            arrow = "↓" if zone == "bottom" else "↑"
-            out = f"{arrow}{SIGNS[slide.out]}{slide.out}"
-            canvas.put(middle - 1, y, out, ROLES[slide.out], bold=True)
+            canvas.put(middle - 1, y, _WAYS[zone], "amber", bold=True)
+            _draw_leaving(canvas, middle, y, slide.out)
         elif f"line {zone} {name}" in complete:
             canvas.put(middle, y, f"✓{name} ", "green", bold=True)
         else:
             canvas.put(middle, y, f" {name} ", "dim")
+
+
+def _draw_leaving(canvas: Canvas, x: int, y: int, colour: str) -> None:
+    """The umbrella that would drop out, beside the Scene."""
+    canvas.put(x, y, f"{SIGNS[colour]}{colour}", "ink", ROLES[colour], bold=True)
 
 
 def _exit(slide: Slide) -> str:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, cast
 from tabletop_tui.widgets.play.board import Board
 
 from ..board import COLOUR_NAMES
-from ..rules.handing_on import Landing
+from ..rules.handing_on import Landing, first_empty
+from ..scoring import solo_umbrellas
 from ..state import COLUMNS, ROWS
 
 if TYPE_CHECKING:
@@ -138,11 +139,29 @@ class UmbrellaTable(Board):
         landing = self.decision.options[0].value
         return landing.face if isinstance(landing, Landing) else None
 
+    def given(self, seat: int) -> tuple[int | None, Face] | None:
+        """The slot in front of this seat, and the face under the cursor that would lie there.
+
+        Without a slot its new owner chooses one. None unless that seat is given a tile.
+        """
+        option = self.decision.choices.get(self.chosen) if self.decision is not None else None
+        if self.decision is None or option is None or self.decision.kind != "face":
+            return None
+        if seat == self.decision.seat:
+            return None
+        return first_empty(self.state.seats[seat].slots), option.value
+
     def tokens_possible(self) -> int | None:
         """Alone, and before a slide: the score tokens that may still be reached."""
         if not self.state.solo or self.decision is None or self.decision.kind != "slide":
             return None
         return self.umbrella.tokens_possible(self.state)
+
+    def umbrellas_to_count(self) -> int:
+        """Alone: what the umbrellas that wait now add once all tokens are placed."""
+        if not self.state.solo or not self.state.pool or self.state.ended:
+            return 0
+        return solo_umbrellas(self.components, self.state)
 
     def points(self, seat: int) -> int:
         """What a seat would have if the game ended now."""

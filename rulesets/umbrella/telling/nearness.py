@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from tabletop_tui.core.words.speech import counted, joined
@@ -14,10 +14,14 @@ from ..state import Face, UmbrellaState
 
 
 class Near(NamedTuple):
-    """How near a tile in a slot is to one colour; the lower the `rank`, the nearer."""
+    """How near a tile in a slot is to one colour; the lower the `rank`, the nearer.
+
+    `lacking` are its cells that have another colour.
+    """
 
     rank: tuple[int, int]
     told: str
+    lacking: Sequence[int] = ()
 
 
 def near(components: Components, view: UmbrellaState, seat: int, slot: int, face: Face) -> Near:
@@ -35,13 +39,14 @@ def near(components: Components, view: UmbrellaState, seat: int, slot: int, face
     if not ranks:
         return Near((FARTHEST + 2, 0), "no free space on the strip")
     best = min(ranks, key=lambda colour: ranks[colour])
-    lacking = [CELLS[cell] for cell in cells if scene[cell] != best]
+    lacking = [cell for cell in cells if scene[cell] != best]
     have = f"{shown.count(best)} of 4 {COLOUR_NAMES[best]}"
     if not lacking:
         return Near(ranks[best], f"{have} already, if your slide leaves them")
     slides = far[slot, best]
     away = counted(slides, "slide") if slides else f"more than {FARTHEST} slides"
-    return Near(ranks[best], f"{have}, missing {joined(lacking)}, {away} away")
+    missing = joined([CELLS[cell] for cell in lacking])
+    return Near(ranks[best], f"{have}, missing {missing}, {away} away", lacking)
 
 
 def visible_figures(

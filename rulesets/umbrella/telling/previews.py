@@ -8,9 +8,10 @@ from typing import NamedTuple
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Preview
-from tabletop_tui.core.words.speech import number_of
+from tabletop_tui.core.words.speech import joined, number_of
 
 from ..board import (
+    CELLS,
     COLOUR_NAMES,
     INDEX,
     LINES,
@@ -24,10 +25,10 @@ from ..board import (
 from ..components import Components
 from ..rules.distance import FAR, FARTHEST, NOWHERE, Distances, distance_lines, distances
 from ..rules.figure import agreeing
-from ..rules.handing_on import Landing
+from ..rules.handing_on import Landing, first_empty
 from ..rules.slide import GIVE_UP, SLIDES, Push, push
-from ..scoring import totals, zone_points
-from ..state import SLOTS, Face, UmbrellaState
+from ..scoring import solo_umbrellas, totals, zone_points
+from ..state import Face, UmbrellaState
 from ..text import POWER_TEXT, signed
 
 Line = tuple[Phrase, ...]
@@ -237,8 +238,8 @@ def spared(components: Components, view: UmbrellaState, *, used: int) -> str:
     """What the sixth token of a solo game adds for the umbrellas that are left (ruling 42)."""
     if not view.solo or view.pool != 1:
         return ""
-    count = sum(map(sum, around(view, 0))) - used
-    return f", umbrellas left {signed(components.content.setup.points.solo_umbrella * count)}"
+    count = solo_umbrellas(components, view) - used * components.content.setup.points.solo_umbrella
+    return f", umbrellas left {signed(count)}"
 
 
 def _without_place(
@@ -296,8 +297,7 @@ def _given_lines(
 ) -> tuple[Line, ...]:
     """A face that goes to the only other player: how it lies there, and how far it is for her."""
     receiver = 1 - seat
-    slots = view.seats[receiver].slots
-    slot = next((n for n in SLOTS if not slots[n].tiles), None)
+    slot = first_empty(view.seats[receiver].slots)
     if slot is None:
         return ((Phrase("covers  a tile, in a slot that its new owner chooses"),),)
     landing = Landing(slot, face)
@@ -307,9 +307,9 @@ def _given_lines(
 
 
 def _lying(components: Components, landing: Landing) -> Line:
-    """A tile as it lies in a slot, row by row."""
-    rows = components.figures.rows(landing.face, landing.slot)
-    return (Phrase("lies    "), Phrase(" ".join(rows)))
+    """The cells that a tile covers in a slot; boards draw it there."""
+    cells = components.figures.cells[landing.face][landing.slot]
+    return (Phrase("lies    "), Phrase(f"on {joined([CELLS[cell] for cell in cells])}"))
 
 
 def _distance_line(far: Distances, slot: int) -> Line:

@@ -10,6 +10,7 @@ from tabletop_tui.core.words.speech import counted, joined, speakable
 
 from ..board import CELLS, COLOUR_NAMES, SIGNS
 from ..components import Components
+from ..rules.handing_on import first_empty
 from ..scoring import totals
 from ..state import COLOURS, SLOTS, Face, UmbrellaState
 from .nearness import near, visible_figures
@@ -46,9 +47,6 @@ _TO_GO = re.compile(rf"(?<=Slides to go: ){_FAR.pattern}(?: {_FAR.pattern})*")
 _ASKED = re.compile(r"\bPush which umbrella into which row or column\b")
 """Said so often that fewer words do."""
 
-_DRAWN = re.compile(r"[#.·]{4}(?: [#.·]{4}){3}")
-"""A tile as it lies in a slot, row by row."""
-
 MOST_SLIDES = 3
 """So many slides that make a Figure are named."""
 
@@ -61,19 +59,11 @@ def spoken(text: str) -> str:
         text = text.replace(sign + colour, COLOUR_NAMES[colour])
     text = _TWICE.sub(r"\1", _LETTER.sub(r"\1", text))
     text = _COUNT.sub(lambda found: f"{found[2]} {COLOUR_NAMES[found[1]]}", text)
-    text = _DRAWN.sub(lambda found: f"on {_marked(found[0])}", text)
     for columns, sentence in _FORESEEN:
         text = columns.sub(sentence, text)
     text = _TO_GO.sub(lambda found: ", ".join(_FAR.findall(found[0])), text)
     text = _ASKED.sub("Push which umbrella where", text)
     return speakable(text)
-
-
-def _marked(rows: str) -> str:
-    """The cells that a tile shows."""
-    return joined(
-        [cell for cell, sign in zip(CELLS, rows.replace(" ", ""), strict=True) if sign == "#"]
-    )
 
 
 def news(sentences: Sequence[str], names: Sequence[str]) -> Iterator[str]:
@@ -168,8 +158,7 @@ def _faces(
 ) -> Iterator[str]:
     """How each face would lie with the only other player, and how near it would be there."""
     receiver = 1 - decision.seat
-    name, slots = names[receiver], view.seats[receiver].slots
-    free = next((slot for slot in SLOTS if not slots[slot].tiles), None)
+    name, free = names[receiver], first_empty(view.seats[receiver].slots)
     where = f"slot {free + 1}" if free is not None else f"a slot that {name} chooses"
     yield f"The tile goes to {name}, into {where}."
     for option in decision.options:

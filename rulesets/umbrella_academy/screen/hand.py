@@ -31,6 +31,7 @@ from tabletop_tui.widgets.play.board import HandWidget
 
 from ..context import Rulebook
 from ..state import SETUP
+from ..telling.contribution import best_contribution, in_words
 from ..text import strengths
 from .board import AcademyBoard
 
@@ -429,6 +430,9 @@ def hands_lines(board: AcademyBoard) -> list[list[Phrase]]:
         if seat.passed:
             facts += ", passed"
         lines.append([*board.seat_chip(number), Phrase(facts, "muted")])
+        if best := best_contribution(rules, board.state, number):
+            role = "sand" if best.missing else "green"
+            lines.append([Phrase(f"  best now: {in_words(rules, board.state, best)}", role)])
         cards = seat.named
         if seat.wounds:
             lines.append([Phrase(f"  {count_wounds(seat.wounds)}", "red")])

@@ -9,13 +9,24 @@ from itertools import groupby
 
 from tabletop_tui.core.describe import Thing
 from tabletop_tui.core.events import sentence
+from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.words.speech import counted, number_of
 
 from .. import text
 from ..components import Need, PlaceEntry
 from ..context import Rulebook
+from ..dealing import left_in_deck
 from ..rules.targets import finale_need, laid_in_words, need_in_words, villain_need
-from ..state import DEVASTATED, SAVE_THE_WORLD, SETUP, Academy, AcademyState, Hazard, Villain
+from ..state import (
+    DEVASTATED,
+    SAVE_THE_WORLD,
+    SETUP,
+    Academy,
+    AcademyState,
+    Hazard,
+    MainCard,
+    Villain,
+)
 from .forecast import Line, forecast, hazards_at_crisis, is_foreseen, turns_left
 
 HAZARDS, DECK, TURNS, WOUNDS, FORECAST = "hazards", "main deck", "turns", "wound deck", "forecast"
@@ -122,6 +133,7 @@ class _Table:
     def _main_deck(self) -> Iterator[Thing]:
         """The deck, and the Play Phases that it allows."""
         view, kept = self.view, hazards_at_crisis(self.rules, self.view)
+        hazards, advantages = left_in_deck(self.content, view)
         draws = number_of(len(view.places) - view.hazards, "card")
         deck = Thing(
             DECK, "Main Deck", "clock", text="A Crisis that finds it empty loses the game."
@@ -129,6 +141,11 @@ class _Table:
         deck.line(counted(view.deck_left, "card"))
         why = f"{len(view.places)} Locations - {view.hazards} Hazards"
         deck.line(f"the next Crisis draws {draws}", why=why)
+        hazards, advantages = left_in_deck(self.rules.content, view)
+        if hidden := view.deck.count(MainCard(FACE_DOWN)):
+            rest = " - 1 Save the World" if hidden > hazards + advantages else ""
+            why = f"{hidden} - {number_of(advantages, 'Advantage')}{rest}"
+            deck.note(f"{hazards} in {hidden} face down are Hazards", why=why)
         deck.note("out of the deck", number_of(len(view.gone), "card"))
         deck.holds(map(self._card, view.top), "face up on it")
         yield deck

@@ -14,7 +14,7 @@ from tabletop_tui.widgets.drawing.words import clip_among
 
 from ..rules.conditions import open_conditions
 from ..telling.describe import pile_of
-from ..telling.race import COMING, goals, goes_on, piles, threats
+from ..telling.race import COMING, by_distance, done, goals, goes_on, piles, threats
 from .face_up import (
     LOOKED_AT,
     MOST_LARGE,
@@ -260,10 +260,19 @@ def _head(board: MarkedBoard, realm: RealmView, most: int) -> tuple[str, str, st
 
 
 def _laid_race(width: int, board: MarkedBoard, realm: RealmView) -> list[list[Phrase]]:
-    """What the race tells of a villain, in rows of whole pieces; the last fate if it has room."""
-    told = _race(board, realm)
-    rows, more = _in_rows(width, told), _in_rows(width, [*told, *_last_fate(board, realm)])
-    return more if len(more) == len(rows) else rows
+    """What the race tells of a villain, in rows of whole pieces.
+
+    How much is done, and the last fate, if they have room.
+    """
+    head, *told = _race(board, realm)
+    rows = _in_rows(width, [head, *told])
+    share = Phrase(f"{round(100 * done(realm))}% done")
+    fate = _last_fate(board, realm)
+    for more in ([head, share, *told, *fate], [head, share, *told], [head, *told, *fate]):
+        laid = _in_rows(width, more)
+        if len(laid) == len(rows):
+            return laid
+    return rows
 
 
 def _in_rows(width: int, told: Sequence[Phrase]) -> list[list[Phrase]]:
@@ -286,7 +295,7 @@ def _race_rows(canvas: Canvas, board: MarkedBoard, others: Sequence[RealmView]) 
 
 def _draw_race(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[RealmView]) -> int:
     """The other villains, each with its goals by name, Power, hand and decks."""
-    for realm in others:
+    for realm in by_distance(others):
         target, top = f"seat {realm.seat}", y
         for row in _laid_race(canvas.width, board, realm):
             x = 1 if y == top else RACE_INDENT

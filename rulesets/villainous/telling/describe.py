@@ -11,7 +11,9 @@ from ..components import Content, Symbol
 from ..rules.playing import foretold, price_tag, why_not_play
 from ..state import CardId, RealmSeat, VillainousState
 from ..view import ALLY, RealmView
+from .fate_odds import fate_odds
 from .numbers import cost_reason, cost_ways, strength_reason, strength_told, to_vanquish
+from .race import done
 
 PILES = {
     "deck": "deck",
@@ -114,6 +116,7 @@ class _Realm:
         stands = [reached for _, reached in realm.progress()]
         if len(stands) > 1:
             found.note(f"{sum(stands)} of {len(stands)} goals")
+        found.note(f"{round(100 * done(realm))}% of the objective done")
         found.holds((Thing("", effect) for effect in realm.lasting()), "lasting")
         if not self.own:
             open_hand = [card for card in s.hand if card in realm.kinds]
@@ -183,6 +186,9 @@ class _Realm:
         found.head(counted(len(cards), "card"))
         if pile.endswith("deck"):
             found.text = "Nobody may look into it."
+            told, why = fate_odds(self.realm) if pile == "fate-deck" else ("", "")
+            if told:
+                found.note(told, why=why)
             return found
         found.kind = "face up, the last one first"
         found.called = ("discard" if self.own else f"discard {self.player}",)

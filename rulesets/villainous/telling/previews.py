@@ -15,6 +15,7 @@ from ..rules.turn import END, hand_size
 from ..rules.vanquish import fighters, vanquishable
 from ..state import CardId, VillainousState
 from ..view import RealmView
+from .fate_odds import fate_odds
 from .numbers import strength_told
 
 Line = tuple[Phrase, ...]
@@ -27,6 +28,9 @@ def preview(content: Content, view: VillainousState, decision: Decision, option:
     acts = option.key == END or isinstance(option.value, Symbol)
     if realm is not None and decision.kind == "act" and acts:
         return Preview(tuple(_action(realm, option)))
+    if decision.kind == "fate" and realm is not None:
+        told, why = fate_odds(RealmView(content, view, option.value))
+        return Preview(((Phrase(f"{told} ({why})"),),) if told else ())
     if realm is not None and decision.kind == "allies":
         return Preview((_fight(realm, decision, option),))
     if realm is None or option.target not in realm.s.hand:

@@ -107,6 +107,12 @@ def goes_on(realms: Sequence[RealmView]) -> bool:
     return state.winner < 0 and state.round <= state.limit
 
 
+def by_distance(realms: Sequence[RealmView]) -> list[RealmView]:
+    """The villains as they stand in the race: who wins next first, then by what is done."""
+    coming = dict(threats(realms)) if realms and goes_on(realms) else {}
+    return sorted(realms, key=lambda realm: (realm.seat not in coming, -done(realm), realm.seat))
+
+
 def standings(realms: Sequence[RealmView]) -> tuple[tuple[Phrase, ...], ...]:
     """A sentence for each villain: how many of its goals stand, and which of them do not."""
     found = []

@@ -40,7 +40,7 @@ def review(
     try:
         for moment in game.moments():
             share(len(found), len(game.places), "judged")
-            found.append(reviewed(moment, player.judge(moment.seen, moment.given)))
+            found.append(reviewed(moment, player.judge(moment.seen, moment.given), replay.ruleset))
         whole = True
     except KeyboardInterrupt:
         pass

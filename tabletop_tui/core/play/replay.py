@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Generic, Literal, NamedTuple, TypeVar
@@ -284,6 +285,14 @@ class Replay(Generic[S]):
         self._at = self.length
         self.go(0)
 
+    def when(self, at: int) -> str:
+        """The turn in which an answer was given, as the game counts them: `turn 14`."""
+        here = self._at
+        self.go(at - 1)
+        name = moment_name(self.ruleset, self._session.view(PUBLIC))
+        self.go(here)
+        return name or f"answer {at}"
+
     def _points(self) -> tuple[int, ...]:
         return tuple(self.ruleset.points(self._session.view(PUBLIC)))
 
@@ -370,14 +379,33 @@ class Turning(NamedTuple):
         )
 
 
-def turning_points(growth: Growth, names: Sequence[str]) -> list[str]:
-    """Who led in points, since when for good, and the biggest step; nothing for one seat alone."""
+def moment_name(ruleset: Ruleset[S], view: S) -> str:
+    """The turn, round or mission of a view, as the game counts them: `turn 14`; empty for none."""
+    parts = (re.fullmatch(r"[^\W\d_]+ [\d.]+", part) for part in ruleset.status(view).split(" · "))
+    return next((part[0][0].lower() + part[0][1:] for part in parts if part), "")
+
+
+def turning_points(
+    growth: Growth,
+    names: Sequence[str],
+    when: Callable[[int], str] = "answer {}".format,
+    unit: str = "point",
+) -> list[str]:
+    """Who led, since when for good, and the biggest step; nothing for one seat alone.
+
+    `when` names the turn of a place of `growth` as `Replay.when` does, `unit` what is counted.
+    """
     if len(names) < 2 or len(growth) < 2:
         return []
-    return [said for said in (_lead(growth, names), _step(growth, names)) if said]
+    told = (_lead(growth, names, when), _step(growth, names, when, unit))
+    return [said for said in told if said]
 
 
-def _lead(growth: Growth, names: Sequence[str]) -> str:
+def _then(name: str) -> str:
+    return f"at {name}" if name.startswith("answer ") else f"in {name}"
+
+
+def _lead(growth: Growth, names: Sequence[str], when: Callable[[int], str]) -> str:
     """The changes of who alone was in front."""
     leads: list[tuple[int, int]] = []
     for at, points in growth:
@@ -391,15 +419,15 @@ def _lead(growth: Growth, names: Sequence[str]) -> str:
         return ""
     at, seat = leads[-1]
     if len(leads) == 1:
-        return f"{names[seat]} led from answer {at} on, and nobody came past."
+        return f"{names[seat]} led from {when(at)} on, and nobody came past."
     times = len(leads) - 1
     often = "once" if times == 1 else f"{times} times, the last time"
     passed = names[leads[-2][1]]
-    return f"The lead changed {often} at answer {at}: {names[seat]} came past {passed}."
+    return f"The lead changed {often} {_then(when(at))}: {names[seat]} came past {passed}."
 
 
-def _step(growth: Growth, names: Sequence[str]) -> str:
-    """The most points that one seat gained at once."""
+def _step(growth: Growth, names: Sequence[str], when: Callable[[int], str], unit: str) -> str:
+    """The most that one seat gained at once."""
     gain, at, seat = max(
         (
             (now - was, -at, -seat)
@@ -410,7 +438,7 @@ def _step(growth: Growth, names: Sequence[str]) -> str:
     )
     if gain < 2:
         return ""
-    return f"The biggest step: {number_of(gain, 'point')} for {names[-seat]} at answer {-at}."
+    return f"The biggest step: {number_of(gain, unit)} for {names[-seat]} {_then(when(-at))}."
 
 
 def last_looks(session: Session[S]) -> dict[int, Seen[S]]:

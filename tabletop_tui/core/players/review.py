@@ -8,9 +8,10 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.play.replay import Given, Replay
+from tabletop_tui.core.play.replay import Given, Replay, moment_name
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.players.advice import Judged, Verdict
+from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.state import State
 
 S = TypeVar("S", bound=State)
@@ -31,6 +32,7 @@ class Moment(NamedTuple, Generic[S]):
 class Reviewed:
     """A decision with what it cost, in words, and what it cost at least.
 
+    `when` is the turn as the game counts it, or else the number of the answer.
     `best` is what the computer would have answered, `then` what it would have done after that in
     the same turn.
     """
@@ -43,6 +45,7 @@ class Reviewed:
     cost: str
     least: float = 0.0
     then: tuple[str, ...] = ()
+    when: str = ""
 
     @property
     def rather(self) -> str:
@@ -100,7 +103,7 @@ class Review(Generic[S]):
             yield Moment(at, self.replay.recall(self.seat), given.option.key)
 
 
-def reviewed(moment: Moment[S], judged: Judged) -> Reviewed:
+def reviewed(moment: Moment[S], judged: Judged, ruleset: Ruleset[S]) -> Reviewed:
     """What was judged of a decision, in words."""
     question = moment.seen.question
     assert question is not None
@@ -118,6 +121,7 @@ def reviewed(moment: Moment[S], judged: Judged) -> Reviewed:
         judged.cost,
         judged.least,
         judged.then,
+        moment_name(ruleset, moment.seen.view) or f"answer {moment.at + 1}",
     )
 
 

@@ -12,6 +12,7 @@ from tabletop_tui.widgets.play.sealed import SealedList
 
 NOT_SENT = "The table is out of reach: your answer was not given. It is asked again here."
 FROM_BEFORE = "What stands here is from before; nothing can be answered until then. q leaves."
+YOUR_TURN = "Your turn"
 SENT = "Your answer goes to the table."
 SEALED = "Your answer is sealed. u: change it."
 
@@ -29,6 +30,8 @@ class Joined:
         """Whether the seat is played here no more."""
         self._picks = False
         """Whether a pick of several is on its way: then the rest of the choice stays."""
+        self._waits = False
+        """Whether the table waits for this seat, as the title of the window says."""
         self._end_shown = False
         """Whether the end of the game was shown."""
 
@@ -79,6 +82,7 @@ class Joined:
         if isinstance(before, SealedList) and isinstance(game.picker, SealedList):
             game.picker.choose_again(before)
             game.show_choice()
+        self._call()
         if self._lost:
             self._ask_nothing()
         elif game.decision is None:
@@ -91,6 +95,19 @@ class Joined:
             self._show_alone()
             if self._end_shown:
                 game.action_result()
+
+    def _call(self) -> None:
+        """Say that the table waits for this seat: in the title of the window, and by a sound.
+
+        Whoever plays here may look at another window.
+        """
+        waits, before = self.game.decision is not None, self._waits
+        self._waits = waits
+        if waits != before:
+            app, seen = self.game.table_app, self.joined.seen
+            app.show_title(f"{YOUR_TURN}: {seen.table.names[seen.viewer]}" if waits else "")
+            if waits and app.settings.bell:
+                app.bell()
 
     def _show_alone(self) -> None:
         """Take away whatever lies above this screen."""
@@ -182,6 +199,7 @@ class Joined:
 
     def leave(self) -> None:
         """Leave; the seat waits for whoever opens its link again from here."""
+        self.game.table_app.show_title("")
         self.game.app.exit()
 
 

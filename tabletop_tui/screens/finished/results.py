@@ -13,6 +13,7 @@ from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.play.replay import turning_points
+from tabletop_tui.core.words.curves import rising
 from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.screens.page import FramedScreen, TitleLine
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap
@@ -49,6 +50,9 @@ class Sheet(Copied, can_focus=True):
         self.outcome = outcome or Outcome("", (), "The game goes on.")
         self.growth: Growth = ()
         """How points or goals grew; empty until it is known, and in a game that has neither."""
+        self.turned: Sequence[str] = ()
+        """Who came past whom, and the biggest step, in a game with points."""
+        self.unit = "point"
         self.turning: Sequence[Turning] = ()
         """The goals that were reached, and lost, one after the other."""
         # Several players would know each other's cards in a deal that they have seen.
@@ -67,8 +71,7 @@ class Sheet(Copied, can_focus=True):
         """The notes in rows."""
         width = self.sheet_width - 4
         names = [chair.name for chair in self.chairs]
-        turned = turning_points(self.growth, names) if self.outcome.sheet else ()
-        besides = (*turned, *self.firsts)
+        besides = (*self.turned, *self.firsts)
         told = [*self.outcome.told(names), *([Phrase(said)] for said in besides)]
         return [line for note in told for line in wrap(note, width)]
 
@@ -174,7 +177,9 @@ class Sheet(Copied, can_focus=True):
         every = [reached for _, now in self.growth for reached in now] if points else [0, 100]
         names = min(max(cell_len(chair.name) for chair in self.chairs), 16)
         room = width - names - 4
-        canvas.put(x, y, "How the points grew" if points else "How near everybody came", "muted")
+        canvas.put(
+            x, y, f"How the {self.unit}s grew" if points else "How near everybody came", "muted"
+        )
         for seat, chair in enumerate(self.chairs):
             y += 1
             role = f"seat-{chair.colour}"
@@ -235,6 +240,8 @@ class ResultsScreen(FramedScreen[None]):
         """`saved` is the game with its file, where it lies here."""
         super().__init__()
         self.watched, self.kept_here = watched, saved
+        self.daily = ""
+        """The result of a daily deal, to be passed on; empty for any other game."""
 
     def title_line(self) -> TitleLine:
         """The game that ended."""
@@ -255,14 +262,26 @@ class ResultsScreen(FramedScreen[None]):
 
     def _find_story(self) -> None:
         """Firsts and records from the history, then how points or goals grew."""
+        from tabletop_tui.saves.daily import day_of, result_text
+
         self.sheet.firsts = self.saved.firsts()
         self.sheet.redraw()
         try:
             _, replay = self.table_app.store.replay(self.saved.path, self.table_app.library)
         except (TabletopError, OSError):
             return
+        if day := day_of(self.saved.name, replay.table.game, replay.seed):
+            self.daily = result_text(replay, day)
+            self.sheet.firsts = [*self.sheet.firsts, "y copies the result of the daily deal."]
+            self.sheet.redraw()
         if len(replay.growth) > 1:
             self.sheet.growth, self.sheet.turning = replay.growth, replay.turning
+            self.sheet.unit = replay.ruleset.unit
+            if self.sheet.outcome.sheet:
+                names = [chair.name for chair in self.sheet.chairs]
+                self.sheet.turned = turning_points(
+                    replay.growth, names, replay.when, self.sheet.unit
+                )
             self.sheet.redraw()
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
@@ -280,7 +299,10 @@ class ResultsScreen(FramedScreen[None]):
         self.sheet.redraw()
 
     def action_copy(self) -> None:
-        """Copy what is selected, or else the whole account."""
+        """Copy what is selected, or else the whole account; of a daily deal its three lines."""
+        if self.daily:
+            self.table_app.copy(self.daily)
+            return
         sheet = Canvas(self.sheet.size.width, self.sheet.rows_in_all() + 2)
         self.sheet.draw_account(sheet, 2, 0)
         rows = sheet.text().splitlines()
@@ -325,23 +347,3 @@ class ResultsScreen(FramedScreen[None]):
     def action_lobby(self) -> None:
         """Back to the games."""
         self.table_app.go_lobby()
-
-
-STEPS = "▁▂▃▄▅▆▇█"
-
-
-def rising(values: Sequence[tuple[int, int]], end: int, low: int, high: int, width: int) -> str:
-    """What a value was along the way, in `width` columns.
-
-    `values` are pairs of place and value, from place 0 on; the last one holds up to `end`. The
-    lowest step stands for `low`, the highest for `high`.
-    """
-    told = []
-    place = 0
-    for column in range(width):
-        here = column * end // max(width - 1, 1)
-        while place + 1 < len(values) and values[place + 1][0] <= here:
-            place += 1
-        share = (values[place][1] - low) / max(high - low, 1)
-        told.append(STEPS[round(share * (len(STEPS) - 1))])
-    return "".join(told)

@@ -1,18 +1,34 @@
-"""The decisions of one seat in a game that is over, each with what it cost."""
+"""The decisions of one seat in a game that is over, each with what it cost, the worst first.
+
+The board as it was before one of the three worst stands beside them, or alone in a small window.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.players.review import Review, Reviewed, counted, reviewed, worst_first
+from tabletop_tui.core.players.review import (
+    Moment,
+    Review,
+    Reviewed,
+    counted,
+    reviewed,
+    worst_first,
+)
 from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.play.game import GameScreen, game_screen
+from tabletop_tui.screens.play.replay import Recording
 from tabletop_tui.screens.scroll import Scroll
 from tabletop_tui.screens.services import AppScreen
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.pasting import paste
 
 if TYPE_CHECKING:
     from tabletop_tui.core.players.advice import Verdict
@@ -26,10 +42,62 @@ MEANS = (
 )
 
 
+BESIDE = 118
+"""From so many columns on there is room for a board beside the decisions."""
+
+FRAME = 2
+"""Columns and rows of the frame of a board."""
+
+_WORST = Binding.Group("board", compact=True)
+
+
+class MomentBoard(Drawn):
+    """The board of a moment, through the eyes of who decided, with what was answered marked."""
+
+    def __init__(self) -> None:
+        super().__init__(id="moment")
+        self.title_text = ""
+        self.game: GameScreen | None = None
+
+    def tell(self, game: GameScreen, moment: Moment[Any], title: str) -> None:
+        """Draw the board of this moment on the game screen that is made for it alone."""
+        seen, board, question = moment.seen, game.board, moment.seen.question
+        self.game, self.title_text, game.seen = game, title, seen
+        board.view, board.viewer, board.decision = seen.view, seen.viewer, question
+        option = question.choices.get(moment.given) if question is not None else None
+        board.chosen = ""
+        if question is not None and option is not None:
+            picker = game.make_picker(question)
+            picker.stand_on(option)
+            board.chosen = picker.chosen_target
+        self.redraw()
+
+    def draw(self, canvas: Canvas) -> None:
+        """The board in a frame; nothing before anything was judged, or before it has room."""
+        if self.game is not None and min(canvas.width, canvas.height) > FRAME:
+            title = clip(self.title_text, canvas.width - 6)
+            canvas.frame(0, 0, canvas.width, canvas.height, title=title, title_fg="muted", bg="ink")
+            paste(
+                canvas,
+                self.game.board.draw_apart(canvas.width - FRAME, canvas.height - FRAME),
+                1,
+                1,
+            )
+
+
 class ReviewScreen(AppScreen[None]):
     """Judges one decision after another; leaving stops it at once."""
 
+    DEFAULT_CSS = """
+    ReviewScreen { layout: horizontal; }
+    ReviewScreen MomentBoard { width: 1fr; height: 1fr; }
+    """
+
     BINDINGS: ClassVar[list[BindingType]] = [
+        *(
+            Binding(key, f"board({number})", "board", group=_WORST)
+            for number, key in enumerate("123")
+        ),
         Binding("q,escape,backspace", "back", "back", tooltip="Stops the thinking, too"),
         Binding("w", "whose", "whose", tooltip="The decisions of the next player"),
         Binding("y", "copy", "copy", tooltip="Copy what is selected, or else all of it"),
@@ -41,11 +109,16 @@ class ReviewScreen(AppScreen[None]):
         people = saved.computers.people()
         self.seat = people[0] if people else 0
         self.found: list[Reviewed] = []
+        self.moments: dict[int, Moment[Any]] = {}
         self.scroll_text = Scroll("review", [], end=False)
+        self.board = MomentBoard()
+        self.chosen: int | None = None
+        """Which of the worst has its board shown; None for the first, where there is room."""
 
     def compose(self) -> ComposeResult:
-        """Only the text."""
+        """The text and the board."""
         yield self.scroll_text
+        yield self.board
 
     def on_mount(self) -> None:
         """Begin with who played, before the computers."""
@@ -53,7 +126,7 @@ class ReviewScreen(AppScreen[None]):
         self._begin()
 
     def _begin(self) -> None:
-        self.found = []
+        self.found, self.moments, self.chosen = [], {}, None
         self.scroll_text.top = 0
         self._show("reads the game again", [])
         self.run_worker(self._judge(), exclusive=True)
@@ -62,11 +135,13 @@ class ReviewScreen(AppScreen[None]):
         try:
             _, replay = self.table_app.store.replay(self.saved.path, self.table_app.library)
             review = Review(replay, self.seat)
+            self.game = game_screen(Recording(replay))
             count = len(review.places)
             for moment in review.moments():
                 self._show(f"{len(self.found)} of {count} judged", [[Phrase(MEANS, "muted")], []])
                 judged = await self.table_app.judge(moment.seen, moment.given)
-                self.found.append(reviewed(moment, judged))
+                self.moments[moment.at] = moment
+                self.found.append(reviewed(moment, judged, replay.ruleset))
         except (TabletopError, OSError) as error:
             self._show("it stopped", [[Phrase(str(error), "red")], []])
             return
@@ -77,12 +152,48 @@ class ReviewScreen(AppScreen[None]):
         counts = counted(self.found)
         told = ", ".join(f"{count} {verdict}" for verdict, count in counts.items())
         name = self.saved.table.names[self.seat]
-        lines = [line for one in worst_first(self.found) for line in told_lines(one)]
-        self.scroll_text.show(f"review of {name} · {state} · {told}", [*head, *lines])
+        worst = self.worst
+        lines = [
+            line
+            for one in worst_first(self.found)
+            for line in told_lines(one, worst.index(one) + 1 if one in worst else 0)
+        ]
+        keys = "1 to 3 show the board then, w whose decisions" if worst else "w whose decisions"
+        summary = [Phrase(told), Phrase(f"  ·  {keys}", "muted")]
+        self.scroll_text.show(f"review of {name} · {state}", [summary, [], *head, *lines])
+        self._fit()
+
+    @property
+    def worst(self) -> Sequence[Reviewed]:
+        """The worst three; a good answer is none of them."""
+        return [one for one in worst_first(self.found) if one.verdict != "good"][:3]
+
+    def on_resize(self) -> None:
+        """Another size may have room for both."""
+        self._fit()
+
+    def _fit(self) -> None:
+        """List and board beside each other; in a small window only what was asked for."""
+        worst, wide = self.worst, self.size.width >= BESIDE
+        shown = bool(worst) and (wide or self.chosen is not None)
+        self.board.display, self.scroll_text.display = shown, wide or not shown
+        if shown:
+            one = worst[min(self.chosen or 0, len(worst) - 1)]
+            title = f"{worst.index(one) + 1}  {one.when}: {one.given}"
+            self.board.tell(self.game, self.moments[one.at], title)
+
+    def action_board(self, number: int) -> None:
+        """Show the board of one of the worst; the same key once more brings the list back."""
+        self.chosen = None if self.chosen == number else number
+        self._fit()
 
     def action_back(self) -> None:
-        """Back to the result."""
-        self.dismiss()
+        """Back to the list from a board that stands alone; else back to the result."""
+        if self.scroll_text.display:
+            self.dismiss()
+        else:
+            self.chosen = None
+            self._fit()
 
     def action_whose(self) -> None:
         """The decisions of the next player."""
@@ -95,13 +206,14 @@ class ReviewScreen(AppScreen[None]):
         self.table_app.copy("\n".join(rows))
 
 
-def told_lines(one: Reviewed) -> list[list[Phrase]]:
-    """A decision in lines; a good one in one."""
+def told_lines(one: Reviewed, number: int) -> list[list[Phrase]]:
+    """A decision in lines; a good one in one. `number` is the key of its board, 0 for none."""
     line = [
+        Phrase(f"{number or ' '} ", "amber"),
         Phrase(f"{one.verdict:<9}", ROLES[one.verdict]),
-        Phrase(f"answer {one.at + 1}: {one.prompt} → ", "muted"),
+        Phrase(f"{one.when}: {one.prompt} → ", "muted"),
         Phrase(one.given, "text"),
     ]
     if not one.rather:
         return [line]
-    return [line, [Phrase("          ", "muted"), Phrase(one.rather, "text")]]
+    return [line, [Phrase("            ", "muted"), Phrase(one.rather, "text")]]

@@ -11,12 +11,20 @@ from textual.worker import get_current_worker
 
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.words.phrases import Phrase
-from tabletop_tui.history.statistics import NONE, Filters, Statistics, statistics, tables, total
+from tabletop_tui.history.statistics import (
+    DRAWN,
+    NONE,
+    Filters,
+    Statistics,
+    statistics,
+    tables,
+    total,
+)
 from tabletop_tui.screens.page import FramedScreen, TitleLine
 from tabletop_tui.screens.scroll import Scroll
 
 _GAMES = Binding.Group("game", compact=True)
-_BARS = re.compile("(━+)")
+_BARS = re.compile("(━+|[●·]{2,}|[▁▂▃▄▅▆▇█]{2,})")
 
 
 class StatisticsScreen(FramedScreen[None]):
@@ -108,4 +116,5 @@ def paragraphs(found: Statistics) -> Iterator[list[Phrase]]:
     for title, lines in tables(found):
         yield from ([], [Phrase(title, "amber")])
         for line in lines:
-            yield [Phrase(part, "blue" if part[:1] == "━" else "") for part in _BARS.split(line)]
+            parts = filter(None, _BARS.split(line))
+            yield [Phrase(part, "blue" if not part.strip(DRAWN) else "") for part in parts]

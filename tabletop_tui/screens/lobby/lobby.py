@@ -50,7 +50,10 @@ class LobbyScreen(FramedScreen[None]):
         Binding("s", "saves", "saves", tooltip="All saved games"),
         Binding("r", "rules", "rules", tooltip="The rules of the marked game"),
         Binding("h", "statistics", "statistics", show=False, tooltip="Who played and won what"),
-        Binding("d", "demo", "demo", show=False, tooltip="The marked game plays by itself"),
+        Binding(
+            "d", "daily", "daily deal", show=False, tooltip="Today's deal of the marked game, alone"
+        ),
+        Binding("w", "demo", "watch", show=False, tooltip="The marked game plays by itself"),
         Binding("o", "settings", "settings", tooltip="Colours, curtain, glyphs"),
         Binding("b", "broken", "broken games", show=False, tooltip="Why a game is missing"),
         *(
@@ -169,6 +172,23 @@ class LobbyScreen(FramedScreen[None]):
     def _marked_game(self) -> str:
         games = list(self.shelf.games)
         return self.shelf.chosen if self.shelf.chosen in games else next(iter(games), "")
+
+    def action_daily(self) -> None:
+        """Today's deal of the marked game, or else of the first that can be played alone."""
+        from tabletop_tui.saves.daily import daily_mode, open_daily, today
+
+        app = self.table_app
+        can = [one for one, e in app.library.entries.items() if daily_mode(e.manifest) is not None]
+        if not can:
+            app.tell("None of the games can be played alone.")
+            return
+        game = self._marked_game() if self._marked_game() in can else can[0]
+        names = app.settings.names
+        player = names[0] if names else "Player 1"
+        try:
+            app.open_game(open_daily(app.store, app.library, game, player, today()))
+        except (TabletopError, OSError) as error:
+            app.tell(str(error), "error")
 
     def action_demo(self) -> None:
         """Let the marked game, else the first, play by itself."""

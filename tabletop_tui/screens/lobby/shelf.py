@@ -28,7 +28,7 @@ MORE = (
     ("saves", "s", "saved games"),
     ("rules", "r", "rules"),
     ("statistics", "h", "statistics"),
-    ("demo", "d", "demo"),
+    ("daily", "d", "daily deal"),
     ("settings", "o", "settings"),
 )
 WEIGHT = ("light", "medium", "heavy")

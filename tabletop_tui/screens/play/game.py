@@ -310,8 +310,11 @@ class GameScreen(AppScreen[None]):
         """The target that a cursor stands on; empty for none."""
         return self.look.pointed_target
 
-    def inspected(self, target: str) -> Card | None:
-        """What `i` shows at a target: its card, unless the game has more to say there."""
+    def inspected(self, target: str, *, whole: bool = True) -> Card | None:
+        """What `i` shows at a target: its card, unless the game has more to say there.
+
+        Without `whole` as short as a pane may tell it.
+        """
         return self.look.card_at(target)
 
     def listed_card(self, target: str) -> Card | None:

@@ -78,8 +78,8 @@ class Shape(NamedTuple):
     everything that has a card is known to the whole table, so that the look cursor walks over the
     same things and tells the same, whatever its seat holds. With `own_pane` cards are told
     in a pane of their own, not below the decision; `pane_tells_all` says that it tells what `i`
-    tells. Where there are `call_out`s, the player whose turn it is asks the others
-    on request.
+    tells, in short. Where there are `call_out`s, the player whose
+    turn it is asks the others on request.
     """
 
     side_from: int = 100
@@ -88,8 +88,8 @@ class Shape(NamedTuple):
     foot_columns: int = 32
     hand_shares: bool = True
     looks_in_secret: bool = False
-    own_pane: bool = False
     pane_tells_all: bool = False
+    own_pane: bool = False
     call_out: CallOut | None = None
 
 
@@ -197,7 +197,7 @@ class Host(Protocol):
     def take_back(self) -> None: ...
     def moves(self, decision: Decision) -> bool: ...
     def listed_card(self, target: str) -> Card | None: ...
-    def inspected(self, target: str) -> Card | None: ...
+    def inspected(self, target: str, *, whole: bool = True) -> Card | None: ...
     def opens(self, target: str) -> bool: ...
     def pieces(self) -> Sequence[Piece]: ...
     def concerns(self, event: Event, seat: int) -> bool: ...

@@ -31,7 +31,7 @@ async def watched(
     monkeypatch.setitem(news.PACE_SECONDS, "quick", 0.01)
     scene.app.settings = scene.app.settings.changed(pace="none")
     scene.body().choose(game)
-    await scene.press("d")
+    await scene.press("w")
     screen = scene.app.screen
     assert isinstance(screen, GameScreen)
     return screen

@@ -15,6 +15,7 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.advice import Judged
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SavedGame, SaveStore
+from tabletop_tui.screens.finished.review import ReviewScreen
 from tabletop_tui.widgets.play.said_keys import NO_UNDO
 from tests.app.conftest import Opener, Scene
 
@@ -178,7 +179,7 @@ async def test_the_points_are_drawn_as_they_grew(
     async with opened(size=(100, 40)) as scene:
         await show(scene, saved)
         rows = scene.text().splitlines()
-        first = next(y for y, row in enumerate(rows) if "How the points grew" in row)
+        first = next(y for y, row in enumerate(rows) if "How the souls grew" in row)
         lines = [rows[first + 1 + seat].split() for seat in range(2)]
         assert [line[:2] for line in lines] == [["●", "Ada"], ["■", "Ben"]]
         assert {line[2][0] for line in lines} == {"▁"}, "both begin with nothing"
@@ -214,6 +215,21 @@ async def test_the_decisions_are_judged_one_by_one_until_somebody_leaves(
         assert "1 good, 0 doubtful, 1 bad" in scene.text()
         assert "2 points better" in scene.text()
         assert "? → " in scene.text(), "question and answer are apart"
+        # The worst one has a board beside the list, and one of its own in a small window.
+        review = scene.app.screen
+        assert isinstance(review, ReviewScreen)
+        [worst] = review.worst
+        assert review.board.display
+        shown = review.board.canvas.text()
+        assert worst.given in shown.splitlines()[0]
+        assert "pebbles" in shown.lower(), "the board as it was then"
+        await scene.pilot.resize_terminal(80, 24)
+        await scene.pilot.pause()
+        assert (review.board.display, review.scroll_text.display) == (False, True)
+        await scene.press("1")
+        assert (review.board.display, review.scroll_text.display) == (True, False)
+        await scene.press("q")
+        assert (review.board.display, review.scroll_text.display) == (False, True)
         await scene.press("w")
         while len(asked) < 4:
             await scene.pilot.pause()

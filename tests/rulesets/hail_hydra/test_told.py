@@ -6,14 +6,18 @@ import ast
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from rulesets.hail_hydra.state import HydraState
-from rulesets.hail_hydra.telling.evidence import red_cards, red_laid
+from rulesets.hail_hydra.telling.evidence import lies, red_cards, red_laid
+from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.describe import Card, Described
 from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Preview
+from tabletop_tui.core.table import lay_table
 from tests.rulesets.drawn import drawn_in
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene, start
 
@@ -475,3 +479,29 @@ def test_the_rules_speak_of_no_screens_of_the_program() -> None:
     assert not [
         word for word in ("table screen", "seat screen", "screens of one kind") if word in words
     ]
+
+
+def test_at_the_end_all_read_which_words_were_lies() -> None:
+    """Whole random games, against the cards that each seat laid."""
+    told_of = 0
+    for seed in range(1, 4):
+        chairs = lay_table(GAME.manifest, names=default_names(5), seed=seed)
+        session, random = Session(GAME, chairs), Random(seed)
+        while session.decision is not None:
+            session.answer(random.choice(session.decision.options).key)
+        view, at = session.view(PUBLIC), [0] * 5
+        false = set()
+        for line in view.history:
+            for seat in range(5):
+                count = line.laid_by(seat)
+                cards = view.past[seat].cards[at[seat] : at[seat] + count]
+                at[seat] += count
+                red = any(card.startswith("-") for card in cards)
+                if cards and line.said[seat] == ("good" if red else "bad"):
+                    false.add((seat, line.mission, line.number))
+        assert {(one.seat, one.line.mission, one.line.number) for one in lies(view)} == false
+        assert session.outcome is not None
+        notes = ["".join(p.text for p in note) for note in session.outcome.told(chairs.names)]
+        assert any(note.startswith("Said, but not so: ") for note in notes) is bool(false)
+        told_of += len(false)
+    assert told_of

@@ -62,8 +62,7 @@ def test_looking_at_a_tile_that_lies_nowhere_tells_its_cells_in_each_slot() -> N
 
 
 def test_a_preview_tells_the_cells_of_a_tile() -> None:
-    assert speech.spoken("lies    #..# .... .... #..#") == "It lies on A1, A4, D1 and D4."
-    assert speech.spoken("lies    ##.. ##.. .... ....") == "It lies on A1, A2, B1 and B2."
+    assert speech.spoken("lies    on A1, A4, D1 and D4") == "It lies on A1, A4, D1 and D4."
     assert speech.spoken("out    \u25b2R red to top") == "red drops out to the top."
     assert speech.spoken("slides  \u25b2R 2 \u25cfB >3") == "Slides to go: red 2, blue more than 3."
     assert speech.spoken("makes  no Figure") == "It makes no Figure."

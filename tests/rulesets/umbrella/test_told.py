@@ -253,7 +253,7 @@ def test_answers_are_told_in_words() -> None:
     assert session.decision.prompt == "Corner Block arrives. Cover which slot?"
     assert preview(session, "slot 3") == [
         "covers  Table",
-        "lies    .... .... ..## ..##",
+        "lies    on C3, C4, D3 and D4",
         "slides  ▲R 3 ●B 3 ■G >3 ◆Y >3",
     ]
     session = table(left="", right="", top="", bottom="")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesets.villainous.telling.race import goals
+from rulesets.villainous.telling.race import by_distance, done, goals
 from tests.rulesets.villainous.scenes import GAME, Play, answer, realm, spell, table
 
 
@@ -48,3 +48,21 @@ def test_the_last_card_of_a_hand_is_told_as_one() -> None:
     mine = realm("jafar", at="cave_of_wonders", unlocked=True, hand=["scrying"])
     game = table(mine, realm("captain_hook"))
     assert told(game, "discard t1") == "The one card in your hand."
+
+
+def test_the_race_stands_in_order_of_distance() -> None:
+    """Prince John has 15 of 20 Power, Jafar one of three goals, Hook nothing."""
+    hook = realm("captain_hook")
+    john, jafar = realm("prince_john", power=15), realm("jafar", cave_of_wonders=["magic_lamp"])
+    game = table(hook, jafar, john)
+    realms = [GAME.realm(game.state, seat) for seat in range(3)]
+    assert by_distance(realms)[0].villain.name == "Prince John"
+    assert done(realms[2]) == 0.75
+    shares = [done(one) for one in by_distance(realms)]
+    assert shares == sorted(shares, reverse=True)
+
+
+def test_who_wins_next_is_first_in_the_race() -> None:
+    game = table(realm("captain_hook"), realm("prince_john", power=20))
+    realms = [GAME.realm(game.state, seat) for seat in range(2)]
+    assert [one.seat for one in by_distance(realms)] == [1, 0]

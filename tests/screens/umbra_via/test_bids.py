@@ -119,6 +119,30 @@ async def test_flowers_are_taken_back_by_backspace(library: Library, store: Save
         assert picker(table).complaint == "Your hand is empty. Backspace takes a flower back."
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+async def test_left_and_right_show_what_each_tile_brings_and_bid_nothing(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    """Two tiles of four complete the path at B2, which only Ada has energy on."""
+    session = scenes.placing("", ["═ A", "║ A"], bags=[(3, 0)] * 3, stack="╔╗╠═")
+    scenes.answer(session, "B2")
+    while session.decision is not None and session.decision.kind != "bid":
+        scenes.answer(session, session.decision.options[0].key)
+    async with seated_at(library, store, session, size=size) as table:
+        await table.lift()
+        seen = []
+        for tile in ("I", "II", "III", "IV", "I"):
+            board = table.game.board.canvas.text()
+            assert f"what tile {tile} brings" in board
+            seen.append(board.replace(f"tile {tile} ", ""))
+            await table.press("right")
+        assert len(set(seen)) > 1, "not all tiles bring the same"
+        await table.press("left", "left")
+        assert "what tile IV brings" in table.game.board.canvas.text()
+        assert picker(table).put == []
+        assert not picker(table).complaint
+
+
 async def test_a_bid_is_one_digit_a_flower_in_an_order_that_tells_nothing(
     library: Library, store: SaveStore
 ) -> None:
@@ -130,7 +154,7 @@ async def test_a_bid_is_one_digit_a_flower_in_an_order_that_tells_nothing(
         for seat in range(3):
             await table.lift()
             orders.add(picker(table).hand)
-            await table.press("tab", "up", "right")
+            await table.press("tab", "up")
             assert picker(table).put == []
             assert "Others could hear what you choose." in picker(table).complaint
             keys = table.keys_for("s ee - -")

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from rulesets.umbra_via.screen.pickers import SpacePicker
+from rulesets.umbra_via.screen.standing import StandingPanel
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.theme import to_ascii
 from tests.rulesets.umbra_via import scenes
-from tests.screens.table import seated_at
+from tests.screens.table import Seated, seated_at
 from tests.screens.umbra_via.looks import (
     FIVE,
     bidding_game,
@@ -136,7 +137,7 @@ async def test_of_many_paths_none_is_out_of_reach(
         assert ("more: k looks" in ledger.canvas.text()) is counted
         targets = {name for _, name in ledger.canvas.hot_regions}
         assert ("paths" in targets) is counted
-        assert "souls to gather" in panels(table)
+        assert "tie track" in panels(table)
         told = scenes.GAME.described(session.state, 0, session.table.names).card("paths")
         assert told is not None
         assert sum("open end" in line for line in told.now) == 8
@@ -335,3 +336,20 @@ async def test_two_complete_paths_are_told_whole_in_any_window(
         told = table.game.panel.canvas.text()
         assert told.count("│ completes") == 2
         assert "…" not in told
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+async def test_the_souls_say_who_is_ahead_and_what_the_one_who_looks_needs(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    async with seated_at(library, store, scenes.placing(left="5 7 6"), size=size) as table:
+        title = standing(table).canvas.text().splitlines()[0]
+        assert "Ada 5 to go" in title or "●5 to go" in title
+    async with seated_at(library, store, bidding_game(), size=size) as table:
+        await table.lift()
+        assert "souls to gather" in standing(table).canvas.text(), "all need the same"
+
+
+def standing(table: Seated) -> StandingPanel:
+    """The panel of the souls that is shown."""
+    return next(one for one in table.game.query(StandingPanel) if one.size.area)

@@ -30,11 +30,68 @@ async def test_the_board_shows_the_table_as_it_is_and_the_result_over_it(
         await table.press("left", "A")
         shown = table.game.board.canvas.text()
         assert slide(table) == "left R A"
-        for cell in ("●B▸▲R", "■G▸●B", "▲R▸■G", "◆Y▸▲R"):
-            assert cell in shown
+        row = "[ ▌▐]+".join(["→▲R", "→●B", "→■G", "→▲R"])
+        assert re.search(row, shown), "as it will be"
         assert "2▸1" in shown, "the zone it is taken from"
         assert "0▸1" in shown, "the zone that gets what drops out"
         assert "→◆Y" in shown
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+async def test_the_ghost_of_a_slide_stands_in_every_size(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    """Every umbrella of the line is an outline in its new place; all others are as they are."""
+    session = scenes.table(left="RR", right="")
+    async with seated_at(library, store, session, ask_enter=True, size=size) as table:
+        await table.press("left", "A")
+        board = table.game.board
+        spots, pushed = board.canvas.spots(), iter("RBGR")
+        for cell, now in zip(CELLS, session.state.seats[0].scene, strict=True):
+            spot = spots[f"cell {cell}"]
+            row = board.canvas.rows[spot.y + spot.height // 2][spot.x : spot.right]
+            letters = [one for one in row if one[0] in "RBGY"]
+            ghost = cell[0] == "A"
+            assert [one[0] for one in letters] == [next(pushed) if ghost else now]
+            assert (letters[0][2] == "raised") is ghost
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_face_is_drawn_where_it_would_lie_with_the_other_player(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    session = scenes.table(2, scene=scenes.ALMOST, slots={1: "01K"}, level=1)
+    scenes.answer(session, scenes.CORNERS, "space 1")
+    assert scenes.asked(session) == "face"
+    async with seated_at(library, store, session, size=size, ask_enter=True) as table:
+        drawings = []
+        for key in "12":
+            await table.press(key)
+            rows = table.game.board.canvas.rows
+            given = [(y, x, c[0]) for y, r in enumerate(rows) for x, c in enumerate(r)
+                     if c[1] == "amber" and c[0] in "█▀▄"]  # fmt: skip
+            assert given, "the face under the cursor is drawn"
+            drawings.append(given)
+            assert "#" not in table.game.panel.canvas.text()
+        assert drawings[0] != drawings[1]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+async def test_the_card_of_all_figures_draws_what_is_missing(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    session = scenes.table(scene=scenes.ALMOST, slots={1: "01K"}, covered=[1, 5, 9])
+    async with seated_at(library, store, session, size=size) as table:
+        pane = table.game.panel.canvas.text()
+        if size[0] > 80:
+            assert "▒▒ has another colour" in pane
+            assert "Slides to go" not in pane, "pictures, not prose"
+        await table.press("i")
+        shown = table.text()
+        missing = scenes.GAME.components.figures.cells["01K"][0]
+        assert "your figures" in shown
+        assert 0 < shown.split("slot 1")[1].split("Slot 1")[0].count("▒▒") < len(missing)
+        assert "#" not in shown
 
 
 async def test_a_default_name_is_whole_in_the_edge_of_a_zone(
@@ -70,8 +127,12 @@ async def test_a_swap_shows_what_comes_of_it(library: Library, store: SaveStore)
         await table.press("left")
         a, b = (table.session.state.seats[0].scene[CELLS.index(c)] for c in picker.key.split("-"))
         shown = table.game.board.canvas.text()
-        assert f"{SIGNS[a]}{a}▸{SIGNS[b]}{b}›" in shown
-        assert f"{SIGNS[b]}{b}▸{SIGNS[a]}{a}›" in shown
+        first, second = picker.key.split("-")
+        spots = table.game.board.canvas.spots()
+        for cell, colour in ((first, b), (second, a)):
+            spot = spots[f"cell {cell}"]
+            row = shown.splitlines()[spot.y + spot.height // 2]
+            assert f"▸‹{SIGNS[colour]}{colour}›" in row[spot.x : spot.right]
 
 
 async def test_f_goes_to_the_next_slide_that_makes_a_figure(
@@ -207,6 +268,13 @@ async def test_neighbours_lie_there_with_all_they_have(
     async with seated_at(library, store, session, size=(80, 24)) as table:
         canvas = table.game.board.canvas
         rows = canvas.text().splitlines()
+        if seats == 2 and level != 3:
+            # The board of a lone neighbour is drawn.
+            assert "▲R■G●B◆Y" in canvas.text(), "the first row of the Scene"
+            assert f"♣ Ben {number_of(points[1], 'point')} 2 tokens bottom 3" in canvas.text()
+            assert "1 Twin Posts, 2 Diamond" in rows[-1]
+            assert not canvas.cuts
+            return
         at = next(at for at, row in enumerate(rows) if row.startswith(" ♣ Ben"))
         # Where a row is free for each of them, the figures are named there.
         named = seats == 2 or (seats == 3 and level != 3)
@@ -255,7 +323,7 @@ async def test_alone_tokens_that_are_possible_are_not_told_as_further_ones(
 async def test_who_plays_alone_is_offered_no_neighbours(library: Library, store: SaveStore) -> None:
     for names in (["Ada"], THREE):
         async with seated(library, store, "umbrella", names, size=(120, 40)) as table:
-            assert ("neighbours" in table.text()) == (len(names) > 1)
+            assert ("n others" in table.text()) == (len(names) > 1)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
@@ -345,3 +413,17 @@ async def test_a_tile_that_arrives_changes_no_umbrella(
         card = table.game.look.card_at("cell D4")
         assert card is not None
         assert "slot 4" in card.now[-1], "which it is wanted for is told all the same"
+
+
+async def test_alone_the_points_name_the_umbrellas_that_will_count(
+    library: Library, store: SaveStore
+) -> None:
+    """Only as long as all six tokens can be reached."""
+    can = scenes.table(1, covered=[1, 2], pool=4, slots={1: "01K 02K 03K", 2: "04K 05K 06K"})
+    waiting = sum(sum(zone) for zone in scenes.GAME.zones(can.state, 0).values())
+    async with seated_at(library, store, can) as table:
+        shown = " ".join(table.game.board.canvas.text().split())
+        assert f"+{waiting} for umbrellas left if all six tokens lie" in shown
+    few = scenes.table(1, left="R", right="B", top="", bottom="R", slots={1: "01K"}, covered=[1])
+    async with seated_at(library, store, few) as table:
+        assert "umbrellas left" not in table.game.board.canvas.text()

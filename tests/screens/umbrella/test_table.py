@@ -194,7 +194,7 @@ async def test_a_figure_that_would_be_made_is_told(library: Library, store: Save
         shown = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
         assert "makes Four Corners in ▲R" in shown
         assert "score +2" in shown
-        assert table.game.board.canvas.text().count("‹▲R›") == 3
+        assert table.game.board.canvas.text().count("‹▲R›") == 4
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

@@ -33,7 +33,7 @@ SCENES = (
     *asked("umbrella-solo", SOLO, {"slide": "a slide alone"}, "early", "late"),
     *asked("umbrella-solo-4", SOLO_4, {"slide": "a slide alone at level 4"}, "late"),
     Scene("umbrella-arrive", "a Figure is made and the tile arrives", THREE, happens=" makes "),
-    Scene("umbrella-slide-chosen", "a slide is chosen", THREE, "slide", "late", keys="tab r 2"),
+    Scene("umbrella-slide-chosen", "a slide is chosen", THREE, "slide", "late", keys="up g 2"),
     Scene("umbrella-neighbours", "the boards of the others", FOUR, "slide", "late", keys="n"),
     Scene("umbrella-list", "all slides as a list", FOUR, "slide", "late", keys="o"),
     Scene("umbrella-look", "the look cursor", THREE, "slide", "late", keys="look:slot+2"),

@@ -11,6 +11,8 @@ from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 
+from tabletop_tui.core.odds import in_percent
+
 from ...api import (
     NO_ALLY,
     NO_HERO,
@@ -67,15 +69,6 @@ def chance_below(costs: Sequence[int], count: int, below: int) -> Fraction:
                 ways[taken][total + cost] += number
     good = sum(number for total, number in ways[count].items() if total < below)
     return Fraction(good, ways[count].total())
-
-
-def in_percent(chance: Fraction) -> str:
-    """`37%`; only what is certain is called 0% or 100%."""
-    if 0 < chance < Fraction(1, 100):
-        return "less than 1%"
-    if Fraction(99, 100) < chance < 1:
-        return "more than 99%"
-    return f"{round(100 * chance)}%"
 
 
 SHRUNK = "shrunk"

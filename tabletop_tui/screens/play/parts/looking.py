@@ -335,7 +335,7 @@ class Look:
         Others may read it from across the table.
         """
         all_told = self.screen.SHAPE.pane_tells_all
-        return self.screen.inspected(target) if all_told else self.card_at(target)
+        return self.screen.inspected(target, whole=False) if all_told else self.card_at(target)
 
     def lay_out(self) -> None:
         """The pane may have another place now."""

@@ -15,6 +15,18 @@ def test_who_came_past_last_and_the_biggest_step() -> None:
     ]
 
 
+def test_turns_and_points_are_called_as_the_game_calls_them() -> None:
+    growth = ((0, (0, 0)), (4, (3, 0)), (20, (3, 12)))
+    assert turning_points(growth, NAMES, {4: "round 2", 20: "round 9"}.__getitem__, "soul") == [
+        "The lead changed once in round 9: Ben came past Ada.",
+        "The biggest step: 12 souls for Ben in round 9.",
+    ]
+    assert turning_points(growth[:2], NAMES, {4: "round 2"}.__getitem__) == [
+        "Ada led from round 2 on, and nobody came past.",
+        "The biggest step: 3 points for Ada in round 2.",
+    ]
+
+
 def test_nobody_came_past() -> None:
     growth = ((0, (0, 0)), (4, (1, 0)), (9, (1, 1)), (12, (2, 1)))
     assert turning_points(growth, NAMES) == [

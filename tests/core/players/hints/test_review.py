@@ -89,10 +89,11 @@ def test_there_is_no_review_of_a_chair_that_is_not_there(library: Library) -> No
 
 
 def test_a_judgement_is_told_by_the_names_of_the_answers(library: Library) -> None:
-    moment = next(Review(lived(library, 0)[0], 0).moments())
+    replay = lived(library, 0)[0]
+    moment = next(Review(replay, 0).moments())
     assert moment.seen.question is not None
     other = moment.seen.question.options[0]
-    told = reviewed(moment, Judged(moment.given, other.key, "bad", "3 in 100"))
+    told = reviewed(moment, Judged(moment.given, other.key, "bad", "3 in 100"), replay.ruleset)
     given = moment.seen.question.choices.get(moment.given)
     assert given is not None
     assert (told.given, told.best) == (given.label, other.label)
@@ -101,9 +102,10 @@ def test_a_judgement_is_told_by_the_names_of_the_answers(library: Library) -> No
 
 def test_the_costliest_decisions_come_first_with_the_better_turn(library: Library) -> None:
     """What was not measured stands before what was good; a good one needs no better turn."""
-    moment = next(Review(lived(library, 0)[0], 0).moments())
+    replay = lived(library, 0)[0]
+    moment = next(Review(replay, 0).moments())
     found = [
-        reviewed(moment, judged)
+        reviewed(moment, judged, replay.ruleset)
         for judged in (
             Judged(moment.given, moment.given),
             Judged(moment.given, moment.given, "doubtful"),

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from rulesets.villainous.rules.playing import foretold
-from rulesets.villainous.villains.queen_of_hearts.abilities import in_percent, odds
+from rulesets.villainous.villains.queen_of_hearts.abilities import odds
+from tabletop_tui.core.odds import in_percent
 from tests.rulesets.villainous.queen_of_hearts.realms import EIGHT_STRONG, OTHER, marks, queen
 from tests.rulesets.villainous.scenes import (
     GAME,

@@ -1,0 +1,108 @@
+"""The daily deal: a game for one player with the seed of the date, the same for everybody.
+
+No network: the date in UTC and the game make the seed, so two machines with the same version of a
+game deal the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from hashlib import blake2b
+from typing import Any
+
+from tabletop_tui.core.content.manifest import Manifest, Mode
+from tabletop_tui.core.errors import TableError
+from tabletop_tui.core.loader import Library
+from tabletop_tui.core.play.replay import Replay
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.table import SEED_LIMIT, Table, lay_table
+from tabletop_tui.core.words.curves import rising
+from tabletop_tui.core.words.speech import number_of
+from tabletop_tui.saves.catalogue import Listing
+from tabletop_tui.saves.saved_game import SavedGame
+from tabletop_tui.saves.store import SaveStore
+
+CURVE = 20
+"""Columns of the curve in a result."""
+
+
+def today() -> str:
+    """The date in UTC: `2026-11-27`."""
+    return datetime.now(UTC).date().isoformat()
+
+
+def daily_mode(manifest: Manifest) -> Mode | None:
+    """The way to play alone; a game without one has no daily deal."""
+    return next((mode for mode in manifest.modes if mode.seats.max == 1), None)
+
+
+def seed_of(day: str, game: str) -> int:
+    """The seed of a day.
+
+    >>> seed_of("2026-11-27", "umbrella") == seed_of("2026-11-27", "umbrella")
+    True
+    """
+    told = blake2b(f"{day} {game}".encode(), digest_size=8).digest()
+    return int.from_bytes(told, "big") % SEED_LIMIT
+
+
+def save_name(manifest: Manifest, day: str) -> str:
+    """What the deal of a day is called among the saved games."""
+    return f"Daily {day}: {manifest.title}"
+
+
+def daily_table(manifest: Manifest, day: str, player: str) -> Table:
+    """The table of a day, all options as they are at first.
+
+    Raises `TableError` for a game that nobody can play alone.
+    """
+    mode = daily_mode(manifest)
+    if mode is None:
+        raise TableError(f"{manifest.title} has no mode for one player, so it has no daily deal.")
+    seed = seed_of(day, manifest.id)
+    return lay_table(manifest, names=[player], mode=mode.id, seed=seed)
+
+
+def deals(store: SaveStore, manifest: Manifest) -> Iterator[tuple[str, Listing]]:
+    """The days on which a player began the deal of a game, the newest first."""
+    name = save_name(manifest, "").removesuffix(f": {manifest.title}")
+    for listing in store.catalogue():
+        header = listing.header
+        if header is None or header.game != manifest.id or not header.name.startswith(name):
+            continue
+        day = header.name.removeprefix(name).partition(":")[0]
+        if header.name == save_name(manifest, day):
+            yield day, listing
+
+
+def open_daily(store: SaveStore, library: Library, game: str, player: str, day: str) -> SavedGame:
+    """The deal of a day: a new game, or the one that was begun, whether or not it is over.
+
+    Raises what a new game and a saved one raise.
+    """
+    manifest = library.entries[game].manifest
+    begun = dict(deals(store, manifest)).get(day)
+    if begun is not None:
+        return store.open(begun.path, library)
+    table = daily_table(manifest, day, player)
+    return store.new(Session(library.load(game), table), save_name(manifest, day))
+
+
+def day_of(name: str, game: str, seed: int | None) -> str:
+    """The day whose deal a game is; empty for any other game, whatever it is called."""
+    day = name.removeprefix("Daily ").partition(":")[0]
+    return day if seed == seed_of(day, game) else ""
+
+
+def result_text(replay: Replay[Any], day: str) -> str:
+    """Three lines to show to others; nothing of the deal is in them."""
+    replay.go(replay.length)
+    seen = replay.see(0)
+    points = [(at, now[0]) for at, now in replay.growth]
+    numbers = [number for _, number in points] or [0]
+    curve = rising(points, points[-1][0], min(numbers), max(numbers), CURVE) if points else ""
+    turns = replay.ruleset.turns_taken(seen.view)
+    headline = seen.outcome.headline if seen.outcome is not None else "Not over yet."
+    taken = number_of(turns, "turn") if turns is not None else number_of(replay.length, "answer")
+    return f"{replay.ruleset.manifest.title}, daily deal {day}\n{headline}\n{curve} {taken}".strip()

@@ -1,0 +1,47 @@
+"""`d` in the lobby deals the game of the day; `y` copies its result."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop_tui.core.loader import Library
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.saves.daily import day_of, open_daily, result_text, today
+from tests.app.conftest import Opener
+
+
+async def test_d_deals_the_game_of_the_day_and_goes_on_with_it(
+    opened: Opener, library: Library
+) -> None:
+    async with opened(games=library) as scene:
+        scene.body().choose("umbrella")
+        await scene.press("d")
+        game = scene.app.game
+        assert game is not None
+        assert (game.table.game, len(game.table.chairs)) == ("umbrella", 1)
+        assert day_of(game.name, "umbrella", game.session.table.seed) == today()
+        path = game.path
+        scene.app.go_lobby()
+        await scene.pilot.pause()
+        scene.body().choose("umbrella")
+        await scene.press("d")
+        assert scene.app.game is not None
+        assert scene.app.game.path == path, "the same game"
+
+
+async def test_the_result_of_the_day_is_copied_in_three_lines(
+    opened: Opener, library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with open_daily(store, library, "umbrella", "Ada", "2026-12-24") as saved:
+        while saved.session.decision is not None:
+            saved.answer(saved.session.decision.options[-1].key)
+    copied: list[str] = []
+    async with opened(games=library) as scene:
+        monkeypatch.setattr(scene.app, "copy", copied.append)
+        scene.app.resume(saved.path)
+        for _ in range(50):
+            await scene.pilot.pause()
+            if "daily deal" in scene.text():
+                break
+        await scene.press("y")
+    assert copied == [result_text(store.replay(saved.path, library)[1], "2026-12-24")]
