@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from tabletop_tui.core.describe import Card, Thing
-from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.odds import at_least_one, in_percent
 from tabletop_tui.core.words.speech import counted, joined, number_of
 
@@ -234,8 +232,8 @@ def _seat(content: Content, view: UmbraState, seat: int) -> Thing:
     found.line("owns", in_words(one.energy, one.soul))
     found.note(f"{len(one.hand)} in hand")
     if one.hand:
-        label, chance, why = soul_odds(content, one)
-        found.note(label, in_percent(chance), why=why)
+        chance, why = soul_odds(one)
+        found.note("a soul in the hidden hand:", in_percent(chance), why=why)
     if one.gone:
         found.note(f"{one.gone} out of the game")
     revealed = [
@@ -250,20 +248,15 @@ def _seat(content: Content, view: UmbraState, seat: int) -> Thing:
     return found
 
 
-def soul_odds(content: Content, one: UmbraSeat) -> tuple[str, Fraction, str]:
-    """How likely a soul flower is in a hand that is hidden, or in the next draw of one's own.
+def soul_odds(one: UmbraSeat) -> tuple[Fraction, str]:
+    """How likely a soul flower is in a hand, to those who do not see it; and why.
 
-    What a seat owns in bag and hand is open, so both are public counts or own knowledge.
+    What a seat owns in bag and hand is open. The seat itself is told the same: before a secret bid
+    everybody can look at the same cards.
     """
-    hand = Counter(one.hand)
-    hidden = FACE_DOWN in hand
-    drawn = len(one.hand) if hidden else content.setup.bidding.draw
-    soul = one.soul if hidden else one.soul - hand[SOUL]
-    cards = one.energy + one.soul - (0 if hidden else len(one.hand))
-    where = "bag and hand" if hidden else "the bag"
-    told = "a soul in the hand:" if hidden else "a soul in the next draw:"
-    why = f"{number_of(drawn, 'flower')} of {cards}, {number_of(soul, 'soul')} in {where}"
-    return told, at_least_one(soul, cards, drawn), why
+    drawn, owned = len(one.hand), one.energy + one.soul
+    why = f"{number_of(drawn, 'flower')} of {owned}, {number_of(one.soul, 'soul')} in bag and hand"
+    return at_least_one(one.soul, owned, drawn), why
 
 
 def _stack(view: UmbraState) -> Thing:

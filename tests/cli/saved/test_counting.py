@@ -33,7 +33,7 @@ def test_the_first_look_goes_through_the_saved_games(run: Run, three: Path) -> N
     told = run("stats")
     assert told.exit_code == 0
     assert told.stdout.startswith("3 finished games\n\nGames\n  Pebbles  table  3 games  last 20")
-    assert "Players\n" in told.stdout
+    assert "Pebbles, table\n" in told.stdout
     assert json.loads(run("stats", "--json").stdout)["games"] == 3
 
 

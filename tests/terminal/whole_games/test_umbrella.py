@@ -19,7 +19,7 @@ from tests.terminal.player import KEY_NAMES
 from tests.terminal.terminal import Terminal
 from tools.picking import picker_of
 
-SEED = 11
+SEED = 7
 SEATS = ["Ada", "Ben", "Cleo"]
 
 
