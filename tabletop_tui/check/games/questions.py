@@ -102,7 +102,7 @@ class WellFormed(Check):
             frame = Seat(moment.session, viewer).see()
             shown = drawn(moment.session.ruleset, frame)
             check_what_is_drawn(moment, shown, self.heard)
-            check_what_is_described(moment, frame, shown)
+            check_what_is_described(moment, frame, shown, self.heard)
             lines = events_shown(moment.session, frame, since)
             moment.hold(all(text != "?" for text, _, _ in lines), "the log has lost its words")
             for option in frame.question.options if frame.question else ():
@@ -129,8 +129,13 @@ def check_what_is_drawn(moment: Moment, shown: dict[str, Any], heard: set[str]) 
     moment.hold(len(shown["points"]) in (0, seats), "points are not for every seat")
 
 
-def check_what_is_described(moment: Moment, frame: Seen[Any], shown: dict[str, Any]) -> None:
-    """Each thing has an id of its own, a card and a label in words; options name such things."""
+def check_what_is_described(
+    moment: Moment, frame: Seen[Any], shown: dict[str, Any], heard: set[str]
+) -> None:
+    """Each thing has an id of its own, a card and a label in words; options name such things.
+
+    What is said in words alone is added to `heard`.
+    """
     words, question = frame.described(moment.session.ruleset), frame.question
     for thing in words.things():
         first = words.by_id[thing.id]
@@ -142,7 +147,7 @@ def check_what_is_described(moment: Moment, frame: Seen[Any], shown: dict[str, A
     for option in question.options if question and not question.secret else ():
         known = not option.target or words.card(option.target) is not None
         moment.hold(known, f"{question and question.kind}: nothing is told of {option.target!r}")
-    check_labels(moment, shown["cards"])
+    check_labels(moment, shown["cards"], heard)
     ended = [line for part in shown["parts"].values() for line in part]
     said = [*ended]
     for _, card, label in shown["cards"]:
@@ -150,18 +155,21 @@ def check_what_is_described(moment: Moment, frame: Seen[Any], shown: dict[str, A
         said += (label, card.kind, card.text, *card.now)
     for line in ended:
         moment.hold(line.endswith(STOPS), f"{line!r} does not end like a sentence")
-    if codes := [re.escape(target) for target in words.targets if CODE.search(target)]:
-        found = re.search(rf"(?<!\w)({'|'.join(codes)})(?!\w)", "\n".join(said))
-        moment.hold(found is None, f"the id {found and found[0]!r} is told to a person")
+    text = "\n".join(said)
+    for code in filter(CODE.search, words.targets):
+        named = code in text and re.search(rf"(?<!\w){re.escape(code)}(?!\w)", text)
+        moment.hold(not named, f"the id {code!r} is told to a person")
 
 
-def check_labels(moment: Moment, cards: Sequence[tuple[str, Card, str]]) -> None:
+def check_labels(moment: Moment, cards: Sequence[tuple[str, Card, str]], heard: set[str]) -> None:
     """What a screen reader calls things: words, not too many, and different where they differ."""
     called: dict[str, tuple[str, Card]] = {}
     for target, card, label in cards:
         moment.hold(bool(card.name and card.kind), f"{target!r}: a card without name or kind")
-        said = moment.session.ruleset.spoken(label)
-        moment.hold(in_words(said), f"{target!r}: the label {said!r} is not in words alone")
+        if label not in heard:
+            said = moment.session.ruleset.spoken(label)
+            moment.hold(in_words(said), f"{target!r}: the label {said!r} is not in words alone")
+            heard.add(label)
         fits = len(card.name) <= LABEL
         moment.hold(fits, f"{target!r}: a name of more than {LABEL} characters")
         before, other = called.setdefault(label, (target, card))
