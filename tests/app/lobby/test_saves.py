@@ -188,9 +188,9 @@ async def test_walking_shows_the_details_of_each_game(opened: Opener, save_nim: 
     save_nim(name="Two", takes=1)
     async with opened() as scene:
         await look(scene)
-        assert "1 decisions · in play" in scene.text()
+        assert "1 answer · in play" in scene.text()
         await scene.press("down")
-        assert "0 decisions · in play" in scene.text()
+        assert "0 answers · in play" in scene.text()
 
 
 async def test_below_the_list_all_players_are_told(
