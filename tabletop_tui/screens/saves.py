@@ -139,9 +139,10 @@ class Catalogue(Listed, can_focus=True):
         role = "dim" if header.finished else "muted"
         start = canvas.put(x_where, y, "✓ ", role) if header.finished else x_where
         room = x_where + where - start
-        where = shortened(f"{save.kind} · {header.summary}" if save.kind else header.summary, room)
-        # The last part stands below as well; what kind of game it is does not.
-        told = where if where.startswith(save.kind) else fit(save.kind, room)
+        kind = save.kind
+        told = shortened(f"{kind} · {header.summary}" if kind else header.summary, room)
+        # Where it stands is told below as well; what kind of game it is is not.
+        told = told if told.startswith(kind) else fit(kind, room)
         canvas.put(start, y, told, role, limit=room)
         canvas.put(x_when, y, ago(save.saved), "muted", limit=when)
 

@@ -181,8 +181,8 @@ class LobbyScreen(FramedScreen[None]):
             app.tell("None of the games can be played alone.")
             return
         if game not in can:
-            titles = joined([entries[one].card.title for one in can])
-            app.tell(f"{entries[game].card.title} has no daily deal. Mark a game that has: {titles}.")
+            others = joined([entries[one].card.title for one in can])
+            app.tell(f"{entries[game].card.title} has no daily deal: it is for {others}.")
             return
         names = app.settings.names
         player = names[0] if names else "Player 1"

@@ -31,6 +31,14 @@ async def test_the_table_names_game_players_state_and_time(opened: Opener, save_
             assert words in text
 
 
+async def test_the_time_is_whole_beside_the_bar(opened: Opener, save_nim: Saver) -> None:
+    save_nim()
+    async with opened() as scene:
+        await look(scene)
+        x, width = scene.body()._columns(80)[-1]
+        assert x + width <= 79
+
+
 async def test_no_games_yet(opened: Opener) -> None:
     async with opened() as scene:
         await look(scene)

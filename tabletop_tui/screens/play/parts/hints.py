@@ -54,7 +54,7 @@ class Hints:
         return decision.secret or len(decision.options) > 1
 
     def show(self) -> None:
-        """Show the three best answers; where there are any, the log tells that they were asked for."""
+        """Show the three best answers; the log tells that they were asked for, if there are any."""
         from tabletop_tui.core.players.advice import ONE_ANSWER, TABLE_DECIDES
 
         decision, seen = self.screen.decision, self.screen.seen
@@ -72,9 +72,8 @@ class Hints:
         def note() -> None:
             self.screen.playing.note_advice(seat)
 
-        screen = AdviceScreen(
-            self.screen.saved, self.screen.playing.seat(seat).recall(), known, self._own_keys(), note
-        )
+        frame = self.screen.playing.seat(seat).recall()
+        screen = AdviceScreen(self.screen.saved, frame, known, self._own_keys(), note)
         self.screen.app.push_screen(screen, self._back_with(screen))
 
     def _own_keys(self) -> dict[str, str]:
