@@ -702,11 +702,17 @@ class GameScreen(AppScreen[None]):
         """
         if self.look.at:
             self.look.stop()
-        elif self.at_its_end or self._asked_to_leave or not self.controller.asks:
+        elif self.at_its_end or self._asked_to_leave or not self._is_played:
             self.leave()
         else:
             self._asked_to_leave = True
             self.complain(ONCE_MORE)
+
+    @property
+    def _is_played(self) -> bool:
+        """Whether people play: in no replay, no demo, and not at a seat that was taken back."""
+        people = self.seen is not None and self.saved.computers.people()
+        return self.controller.asks and bool(people)
 
     def action_list(self) -> None:
         """Show every answer as a plain list, or go back to the board's own way of choosing."""
