@@ -700,19 +700,15 @@ class GameScreen(AppScreen[None]):
 
         Whoever takes a part of the board for a page wants to close it, not the game.
         """
+        # In a replay, in a demo and at a seat that was taken back there is nothing to lose.
+        people = self.controller.asks and self.seen is not None and self.saved.computers.people()
         if self.look.at:
             self.look.stop()
-        elif self.at_its_end or self._asked_to_leave or not self._is_played:
+        elif self.at_its_end or self._asked_to_leave or not people:
             self.leave()
         else:
             self._asked_to_leave = True
             self.complain(ONCE_MORE)
-
-    @property
-    def _is_played(self) -> bool:
-        """Whether people play: in no replay, no demo, and not at a seat that was taken back."""
-        people = self.seen is not None and self.saved.computers.people()
-        return self.controller.asks and bool(people)
 
     def action_list(self) -> None:
         """Show every answer as a plain list, or go back to the board's own way of choosing."""
