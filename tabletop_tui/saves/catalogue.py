@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,6 +25,18 @@ CLOCKS_DIFFER = timedelta(minutes=1)
 
 LESSON = "Lesson: "
 """Begins the name of a saved game that is a lesson."""
+
+DAILY = "Daily "
+"""Begins the name of a saved game that is a daily deal; the day and the game follow."""
+
+
+def deal_named(name: str) -> str:
+    """The daily deal that a saved game of this name is: `daily deal of 28 Nov`, or empty."""
+    day = name.removeprefix(DAILY).partition(":")[0]
+    with suppress(ValueError):
+        if name.startswith(DAILY):
+            return f"daily deal of {(when := date.fromisoformat(day)).day} {when:%b}"
+    return ""
 
 
 class Listing(NamedTuple):
@@ -48,6 +60,12 @@ class Listing(NamedTuple):
         """The game and the title of the lesson that it is; empty for a game that is none."""
         name = self.header.name if self.header is not None else ""
         return name.removeprefix(LESSON) if name.startswith(LESSON) else ""
+
+    @property
+    def kind(self) -> str:
+        """What it is other than a game like any: `lesson`, `daily deal of 28 Nov`."""
+        name = self.header.name if self.header is not None else ""
+        return "lesson" if self.lesson else deal_named(name)
 
 
 def listings(folder: Path) -> list[Listing]:

@@ -13,13 +13,14 @@ from typing import Any
 
 from tabletop_tui.core.content.manifest import Manifest, Mode
 from tabletop_tui.core.errors import TableError
+from tabletop_tui.core.events import ADVICE
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.replay import Replay
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import SEED_LIMIT, Table, lay_table
 from tabletop_tui.core.words.curves import rising
 from tabletop_tui.core.words.speech import number_of
-from tabletop_tui.saves.catalogue import Listing
+from tabletop_tui.saves.catalogue import DAILY, Listing
 from tabletop_tui.saves.saved_game import SavedGame
 from tabletop_tui.saves.store import SaveStore
 
@@ -49,7 +50,7 @@ def seed_of(day: str, game: str) -> int:
 
 def save_name(manifest: Manifest, day: str) -> str:
     """What the deal of a day is called among the saved games."""
-    return f"Daily {day}: {manifest.title}"
+    return f"{DAILY}{day}: {manifest.title}"
 
 
 def daily_table(manifest: Manifest, day: str, player: str) -> Table:
@@ -91,7 +92,7 @@ def open_daily(store: SaveStore, library: Library, game: str, player: str, day: 
 
 def day_of(name: str, game: str, seed: int | None) -> str:
     """The day whose deal a game is; empty for any other game, whatever it is called."""
-    day = name.removeprefix("Daily ").partition(":")[0]
+    day = name.removeprefix(DAILY).partition(":")[0]
     return day if seed == seed_of(day, game) else ""
 
 
@@ -105,4 +106,6 @@ def result_text(replay: Replay[Any], day: str) -> str:
     turns = replay.ruleset.turns_taken(seen.view)
     headline = seen.outcome.headline if seen.outcome is not None else "Not over yet."
     taken = number_of(turns, "turn") if turns is not None else number_of(replay.length, "answer")
+    if any(event.tag == ADVICE for event in seen.log):
+        taken += ", with hints"
     return f"{replay.ruleset.manifest.title}, daily deal {day}\n{headline}\n{curve} {taken}".strip()

@@ -22,6 +22,7 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.words.plaintext import one_line
+from tabletop_tui.saves.catalogue import deal_named
 from tabletop_tui.saves.errors import LockedSaveError, OddFileError, reason
 from tabletop_tui.saves.file import atomic
 from tabletop_tui.saves.file.atomic import read_file
@@ -125,8 +126,9 @@ class SavedGame:
 
     @property
     def mark(self) -> str:
-        """That everything is saved, or nothing ever is."""
-        return "saved" if self.kept else "demo"
+        """That everything is saved, or nothing ever is; before that, which daily deal it is."""
+        deal = deal_named(self.name)
+        return f"{deal}, saved" if deal else "saved" if self.kept else "demo"
 
     @property
     def alarm(self) -> str:

@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.words.phrases import Phrase
+from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.screens.page import FramedScreen, TitleLine
 from tabletop_tui.widgets.drawing.canvas import Canvas, fit, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -113,7 +114,8 @@ class Catalogue(Listed, can_focus=True):
         when = cell_len("59 minutes ago")
         title = min(max(12, (width - 3 - when) // 5), 24)
         who = min(max(22, (width - 3 - when - title) // 3), 48)
-        where = width - 3 - title - who - when - 6
+        # Beside the bar, which has the last column.
+        where = width - 4 - title - who - when - 6
         x, columns = 3, []
         for size in (title, who, where, when):
             columns.append((x, size))
@@ -137,7 +139,11 @@ class Catalogue(Listed, can_focus=True):
         role = "dim" if header.finished else "muted"
         start = canvas.put(x_where, y, "✓ ", role) if header.finished else x_where
         room = x_where + where - start
-        canvas.put(start, y, shortened(header.summary, room), role, limit=room)
+        kind = save.kind
+        told = shortened(f"{kind} · {header.summary}" if kind else header.summary, room)
+        # Where it stands is told below as well; what kind of game it is is not.
+        told = told if told.startswith(kind) else fit(kind, room)
+        canvas.put(start, y, told, role, limit=room)
         canvas.put(x_when, y, ago(save.saved), "muted", limit=when)
 
     def _draw_detail(self, canvas: Canvas, y: int, save: Listing) -> None:
@@ -151,7 +157,7 @@ class Catalogue(Listed, can_focus=True):
             lines.append([Phrase("Enter tries to open it, or what was saved before.", "muted")])
         else:
             state = "finished" if header.finished else "in play"
-            moves = f"{header.decisions} decisions · {state}"
+            moves = f"{number_of(header.decisions, 'answer')} · {state}"
             began = f"began {ago(header.began)}, saved {ago(save.saved)}"
             lines = wrap([Phrase(header.summary, "text")], width - 4)[:2]
             lines.append([Phrase(f"{moves} · {began}", "muted")])

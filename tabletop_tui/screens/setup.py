@@ -74,7 +74,7 @@ class SetupScreen(FramedScreen[None]):
         Binding("f3", "move(-1)", "seat order", group=_ORDER),
         Binding("f4", "move(1)", "seat order", group=_ORDER),
         Binding("f5", "known", "known name", tooltip="The next name that was used before"),
-        Binding("f7", "computer", "computer", tooltip="A person or the computer, and its level"),
+        Binding("f9", "computer", "computer", tooltip="A person or the computer, and its level"),
         Binding("f6", "rules", "rules", show=False, tooltip="The rules of this game"),
     ]
 
@@ -133,7 +133,7 @@ class SetupScreen(FramedScreen[None]):
         about = "Who sits here; seats play in this order. F2 takes another colour"
         about += ", F3 and F4 change the order" if self.count > 1 else ""
         about += ", F5 offers a known name" if self.table_app.settings.names else ""
-        about += f". F7: the computer plays; again: {LEVELS_TOLD}, then a person again."
+        about += f". F9: the computer plays; again: {LEVELS_TOLD}, then a person again."
         return Item(
             f"{SEAT}{seat}",
             f"Seat {seat + 1}",

@@ -195,8 +195,9 @@ def _width(hint: Hint) -> int:
 
 
 def _line_key(hint: Hint, writing: bool) -> str:
-    """The one key of a hint that the line shows; empty when all of them are letters."""
+    """The key of a hint that the line shows, or the two ways of a pair; empty for letters alone."""
     names = hint.keys.split(" ")
     if writing:
         names = [name for name in names if len(name) > 1 or not name.isascii()]
-    return names[0] if names else ""
+    pair = not hint.single and len(names) == 2
+    return " ".join(names) if pair else names[0] if names else ""

@@ -246,6 +246,21 @@ def test_computers_stand_apart_by_their_level(ledger: Ledger, begin: Begin) -> N
     assert games == {"Ada": 2, "computer (easy)": 1, "computer (hard)": 2}
 
 
+def test_several_computers_of_one_level_count_once_for_a_game(ledger: Ledger) -> None:
+    hard = "computer (hard)"
+    for day, won in enumerate((True, False), 1):
+        seats = [("Ada", not won, 8), (hard, won, 4), (hard, won, 10), (hard, False, 1)]
+        ledger.keep(game(*seats, ended=f"2026-05-0{day}T10:00:00"))
+    found = count(ledger)
+    for level in (row(found.players, player=hard), row(found.standings, player=hard)):
+        assert (level["games"], level["wins"], level["percent"]) == (2, 1, 50.0)
+        assert (level["points"], level["best"]) == (5.0, 10)
+    assert row(found.standings, player=hard)["course"] == "1,0"
+    assert found.streaks == [], "one game is no streak, however many seats won it"
+    beats = {(one["player"], one["beats"], one["times"]) for one in found.against}
+    assert beats == {(hard, "Ada", 1), ("Ada", hard, 1)}, "a level does not beat itself"
+
+
 def test_filters(ledger: Ledger) -> None:
     ledger.keep(game(("Ada", True, 1), ("Ben", False, 0)))
     ledger.keep(game(("Ada", True, 1), mode="solo", ended="2026-08-01T00:00:00"))

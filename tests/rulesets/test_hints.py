@@ -10,6 +10,7 @@ from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.play.wire import as_data, from_data
 from tabletop_tui.core.players.advice import BEST, Advice, advice_lines, effects_of
 from tabletop_tui.core.players.bot import load_bot
 from tabletop_tui.core.players.player import Player
@@ -50,6 +51,18 @@ def test_the_slides_of_a_hint_differ_in_more_than_a_colour(library: Library) -> 
             assert len(does) == len(advice.answers) == BEST
             equals += sum(bool(one.equal) for one in advice.answers)
     assert equals > 3
+
+
+def test_a_hint_is_the_same_in_a_process_of_its_own(library: Library) -> None:
+    """Where the options of a frame come without their values."""
+    umbrella = library.load("umbrella")
+    player = Player(load_bot(umbrella), "hard", most=16)
+    kinds = set()
+    for seen, decision, advice in hints(umbrella, 2, 5, 30):
+        sent = from_data(as_data(seen), umbrella.state_type)
+        assert player.advise(sent) == advice
+        kinds.add(decision.kind)
+    assert kinds >= {"slide", "space", "face"}
 
 
 def test_two_copies_of_a_card_are_one_answer(library: Library) -> None:

@@ -75,3 +75,11 @@ def test_the_result_is_three_lines_without_a_word_of_the_deal(
     assert str(seed_of(DAY, "umbrella")) not in told
     figures = library.load("umbrella").components.figures.names.values()  # type: ignore[attr-defined]
     assert not [name for name in figures if name in told]
+
+
+def test_a_result_with_hints_says_so(store: SaveStore, library: Library) -> None:
+    with open_daily(store, library, "umbrella", "Ada", DAY) as saved:
+        saved.note_advice(0)
+        while saved.session.decision is not None:
+            saved.answer(saved.session.decision.options[-1].key)
+    assert result_text(store.replay(saved.path, library)[1], DAY).endswith(", with hints")

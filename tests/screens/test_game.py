@@ -107,7 +107,9 @@ async def test_taking_back_by_agreement_asks_and_is_noted(
     async with seated(library, store, "nim", TWO) as table:
         await table.press("1", "enter", "U")
         assert isinstance(table.app.screen, ConfirmScreen)
-        await table.press("y")
+        await table.press("enter")
+        assert table.session.decisions == 1, "Enter by habit agrees for nobody"
+        await table.press("U", "y")
         assert table.session.decisions == 0
         assert "The table agrees" in table.session.events[-1].text
 

@@ -97,6 +97,8 @@ class UmbrellaBot(Bot[UmbrellaState]):
         worth = {
             option.key: self._value(prospects, view, seat, decision.kind, option, turns)
             for option in decision.options
+            # It ends the game: what that costs is no matter of the next slides.
+            if option.key != GIVE_UP
         }
         return Choice(max(worth, key=worth.__getitem__), len(worth), worth)
 
@@ -136,8 +138,6 @@ class UmbrellaBot(Bot[UmbrellaState]):
         return prospects.best(one, 1)
 
     def _slide(self, prospects: Prospects, one: Position, option: Option, turns: int) -> float:
-        if option.key == GIVE_UP:
-            return -99.0
         push: Push = option.value
         scene = push.line.push(one.scene, push.colour)
         if push.far:

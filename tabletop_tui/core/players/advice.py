@@ -163,6 +163,8 @@ def advise(
 ) -> Advice:
     """The best answers to the question in a frame: first the one that the player would give."""
     here = situation(bot, seen, luck)
+    # What an answer would do is told by its value, which is there only once the rules ask anew.
+    seen = seen._replace(question=here.decision)
     level = replace(level, slips=0.0)
     choice = choice_in(bot, seen, here, level, luck, watch)
     own = _own(here.decision, seen.viewer)

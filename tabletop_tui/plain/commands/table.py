@@ -43,7 +43,7 @@ OFF = "Hints are off at this table."
 
 
 def hint(game: Telling, decision: Decision, rest: str) -> bool:
-    """Say the three best answers; the log tells that they were asked for.
+    """Say the three best answers; where there are any, the log tells that they were asked for.
 
     Before a secret answer it is always as many lines, without reasons: others see how many.
     """
@@ -51,15 +51,17 @@ def hint(game: Telling, decision: Decision, rest: str) -> bool:
     if not game.saved.hints or seat is None or len(decision.options) == 1:
         game.say(OFF if not game.saved.hints else TABLE_DECIDES if seat is None else ONE_ANSWER)
         return False
-    game.saved.note_advice(seat)
-    game.seen = game.seen._replace(log=game.seat.log)
-    game.tell_trouble()
     seen = game.saved.seat(seat).recall()
     try:
         advice = game.thinkers.advise(seen)
     except TabletopError as error:
         game.say(str(error))
         return False
+    # Whether there is any advice would tell something of what is secret.
+    if advice.answers or decision.secret:
+        game.saved.note_advice(seat)
+        game.seen = game.seen._replace(log=game.seat.log)
+        game.tell_trouble()
     answers = advice_lines(game.ruleset, seen, advice)
     for number in range(BEST):
         if number < len(answers):

@@ -132,8 +132,10 @@ class Sheet(Copied, can_focus=True):
             chair = self.chairs[seat]
             gap = "   " if who else ""
             who.append(Phrase(f"{gap}{chair.sign} {chair.name}", f"seat-{chair.colour}"))
-        if not who:
-            who = [Phrase(self.outcome.verdict or "Nobody wins", "muted")]
+        verdict = self.outcome.verdict or "Nobody wins"
+        # Where the headline says it, that is enough.
+        if not who and verdict.casefold() not in self.outcome.headline.casefold():
+            who = [Phrase(verdict, "muted")]
         size = sum(cell_len(phrase.text) for phrase in who)
         canvas.say(x + max((width - size) // 2, 2), y + 1, who, bold=True)
         for row, line in enumerate(headline, y + 2):

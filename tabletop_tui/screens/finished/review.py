@@ -21,6 +21,7 @@ from tabletop_tui.core.players.review import (
     worst_first,
 )
 from tabletop_tui.core.words.phrases import Phrase
+from tabletop_tui.core.words.speech import joined
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.game import GameScreen, game_screen
 from tabletop_tui.screens.play.replay import Recording
@@ -36,9 +37,9 @@ if TYPE_CHECKING:
 ROLES: dict[Verdict, str] = {"good": "green", "doubtful": "amber", "bad": "red"}
 NOTHING = "There was nothing to decide for this seat."
 MEANS = (
-    "By the computer at its hardest level, from what was seen then, the costliest first. A cost is "
-    "19 times in 20 between its two numbers. Bad is only what was measured; doubtful is also what "
-    "it would never have answered itself."
+    "By the computer at its hardest level, from what was seen then, the costliest first. Where "
+    "a cost has two numbers, it is 19 times in 20 between them. Bad is only what was measured; "
+    "doubtful is also what it would never have answered itself."
 )
 
 
@@ -158,9 +159,13 @@ class ReviewScreen(AppScreen[None]):
             for one in worst_first(self.found)
             for line in told_lines(one, worst.index(one) + 1 if one in worst else 0)
         ]
-        keys = "1 to 3 show the board then, w whose decisions" if worst else "w whose decisions"
+        marks = [str(number) for number in range(1, len(worst) + 1)]
+        shows = "show" if len(marks) > 1 else "shows"
+        keys = f"{joined(marks)} {shows} the board then, " if marks else ""
+        keys += "w whose decisions"
         summary = [Phrase(told), Phrase(f"  ·  {keys}", "muted")]
         self.scroll_text.show(f"review of {name} · {state}", [summary, [], *head, *lines])
+        self.refresh_bindings()
         self._fit()
 
     @property
@@ -178,9 +183,13 @@ class ReviewScreen(AppScreen[None]):
         shown = bool(worst) and (wide or self.chosen is not None)
         self.board.display, self.scroll_text.display = shown, wide or not shown
         if shown:
-            one = worst[min(self.chosen or 0, len(worst) - 1)]
+            one = worst[self.chosen or 0]
             title = f"{worst.index(one) + 1}  {one.when}: {one.given}"
             self.board.tell(self.game, self.moments[one.at], title)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only what is one of the worst has a board."""
+        return action != "board" or parameters[0] in range(len(self.worst))
 
     def action_board(self, number: int) -> None:
         """Show the board of one of the worst; the same key once more brings the list back."""

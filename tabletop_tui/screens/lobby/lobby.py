@@ -11,6 +11,7 @@ from textual.screen import Screen
 
 from tabletop_tui import __version__
 from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.words.speech import joined
 from tabletop_tui.screens.lobby.shelf import BROKEN, CONTINUE, MORE, Shelf
 from tabletop_tui.screens.page import FramedScreen, TitleLine
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -158,31 +159,31 @@ class LobbyScreen(FramedScreen[None]):
         self.table_app.show_saves()
 
     def action_rules(self) -> None:
-        """The rules of the marked game, else of the first."""
-        if game := self._marked_game():
+        """The rules of the marked game."""
+        if game := self.shelf.game:
             self.table_app.show_rules(game)
 
     def action_learn(self) -> None:
-        """The lessons of the marked game, else of the first."""
+        """The lessons of the marked game."""
         from tabletop_tui.screens.lessons import open_lessons
 
-        if game := self._marked_game():
+        if game := self.shelf.game:
             open_lessons(self, self.table_app.library.entries[game])
 
-    def _marked_game(self) -> str:
-        games = list(self.shelf.games)
-        return self.shelf.chosen if self.shelf.chosen in games else next(iter(games), "")
-
     def action_daily(self) -> None:
-        """Today's deal of the marked game, or else of the first that can be played alone."""
+        """Today's deal of the marked game; of one that nobody can play alone there is none."""
         from tabletop_tui.saves.daily import daily_mode, open_daily, today
 
-        app = self.table_app
-        can = [one for one, e in app.library.entries.items() if daily_mode(e.manifest) is not None]
+        app, game = self.table_app, self.shelf.game
+        entries = app.library.entries
+        can = [one for one, entry in entries.items() if daily_mode(entry.manifest) is not None]
         if not can:
             app.tell("None of the games can be played alone.")
             return
-        game = self._marked_game() if self._marked_game() in can else can[0]
+        if game not in can:
+            others = joined([entries[one].card.title for one in can])
+            app.tell(f"{entries[game].card.title} has no daily deal: it is for {others}.")
+            return
         names = app.settings.names
         player = names[0] if names else "Player 1"
         try:
@@ -191,10 +192,10 @@ class LobbyScreen(FramedScreen[None]):
             app.tell(str(error), "error")
 
     def action_demo(self) -> None:
-        """Let the marked game, else the first, play by itself."""
+        """Let the marked game play by itself."""
         from tabletop_tui.saves.demo import begin_demo
 
-        if not (marked := self._marked_game()):
+        if not (marked := self.shelf.game):
             return
         try:
             game = begin_demo(self.table_app.library, marked)

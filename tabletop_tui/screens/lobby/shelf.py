@@ -60,6 +60,8 @@ class Shelf(Scrolled, can_focus=True):
         self.newest: Listing | None = None
         self.saved = self.going_on = 0
         self.chosen = ""
+        self.game = ""
+        """The game that was marked last, or that the marked continue card goes on with."""
 
     @property
     def games(self) -> dict[str, ShelfCard]:
@@ -82,7 +84,7 @@ class Shelf(Scrolled, can_focus=True):
         self.going_on = len(open_games)
         if self.chosen not in self.targets() or self.newest not in (None, before):
             self.chosen = self.targets()[0]
-        self.redraw()
+        self.choose(self.chosen)
 
     def targets(self) -> list[str]:
         """Everything that can be marked, in reading order."""
@@ -93,6 +95,10 @@ class Shelf(Scrolled, can_focus=True):
     def choose(self, target: str) -> None:
         """Mark something and show it."""
         self.chosen = target
+        if target == CONTINUE and self.newest is not None and self.newest.header is not None:
+            self.game = self.newest.header.game
+        elif target in self.games:
+            self.game = target
         self.redraw()
 
     def action_walk(self, dx: int, dy: int) -> None:
@@ -186,7 +192,8 @@ class Shelf(Scrolled, can_focus=True):
         spots |= dict(zip(games, cells, strict=False))
         more = cells[-1]
         for row, (name, _, _) in enumerate(MORE):
-            spots[name] = Region(more.x + 2, more.y + 2 + row, more.width - 4, 1)
+            first = more.y + (1 if more.height < len(MORE) + 3 else 2)
+            spots[name] = Region(more.x + 2, first + row, more.width - 4, 1)
         end = y + rows * step
         if foot:
             end = max(end, height - 1)
@@ -237,7 +244,7 @@ class Shelf(Scrolled, can_focus=True):
         canvas.frame(
             *spot,
             "amber",
-            title="continue the lesson" if save.lesson else "continue",
+            title=f"continue the {save.kind}" if save.kind else "continue",
             title_fg="amber",
             note=note,
             style=HEAVY if on else THIN,
@@ -273,8 +280,9 @@ class Shelf(Scrolled, can_focus=True):
         )
         title = f" {fit(card.title, spot.width - 4)} "
         end = canvas.put(spot.x + 1, spot.y, title, card.colour, bold=True)
+        below = end + 3 >= spot.right
         if number < 10:
-            row = spot.y if end + 3 < spot.right else spot.bottom - 1
+            row = spot.bottom - 1 if below else spot.y
             canvas.right(spot.right - 1, row, f" {number} ", "muted")
         x, y, inner = spot.x + 2, spot.y + 1, spot.width - 4
         y += 1 if spot.height > 8 else 0
@@ -298,9 +306,9 @@ class Shelf(Scrolled, can_focus=True):
             canvas.put(x, y + row, text, role, limit=inner)
         if on:
             chip = "  Enter  sit down  "
-            canvas.put(
-                spot.right - 2 - len(chip), spot.bottom - 1, chip, "ink", card.colour, bold=True
-            )
+            # Left of the number, where that stands in the same row.
+            x = spot.right - 2 - len(chip) - (2 if below else 0)
+            canvas.put(x, spot.bottom - 1, chip, "ink", card.colour, bold=True)
 
     def _draw_more(self, canvas: Canvas, spot: Region, spots: dict[str, Region]) -> None:
         on = self.chosen in [name for name, _, _ in MORE]

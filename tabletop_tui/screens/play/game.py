@@ -700,9 +700,11 @@ class GameScreen(AppScreen[None]):
 
         Whoever takes a part of the board for a page wants to close it, not the game.
         """
+        # In a replay, in a demo and at a seat that was taken back there is nothing to lose.
+        people = self.controller.asks and self.seen is not None and self.saved.computers.people()
         if self.look.at:
             self.look.stop()
-        elif self.at_its_end or self._asked_to_leave or not self.controller.asks:
+        elif self.at_its_end or self._asked_to_leave or not people:
             self.leave()
         else:
             self._asked_to_leave = True

@@ -16,12 +16,13 @@ ENTER_GIVES, SPACE_GIVES = "Enter gives it.", "Space gives it."
 """What is said to the key of the answer that was chosen already; where it hands the keyboard on."""
 
 THREE_SENTENCES = (
-    "Space takes over at a curtain. It answers nothing anywhere.",
+    "Space takes over at a curtain. In a game it gives no answer.",
     "Enter gives what you have chosen at this question, and turns a page.",
     (
         "A key with an answer beside it gives that answer at once where you can take it back (u). "
-        "Otherwise it chooses it, and Enter gives it. So does a key pressed twice, and the first "
-        "key after a computer. The setting “ask_enter” lets Enter alone give."
+        "Otherwise it only chooses it, and Enter gives it. It also only chooses when the same key "
+        "gave the answer before, or when a computer has just played. The setting “ask_enter” lets "
+        "Enter alone give."
     ),
 )
 """What keys do, in every game."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 
 from tabletop_tui.core.loader import Library
@@ -20,13 +23,43 @@ async def test_d_deals_the_game_of_the_day_and_goes_on_with_it(
         assert game is not None
         assert (game.table.game, len(game.table.chairs)) == ("umbrella", 1)
         assert day_of(game.name, "umbrella", game.session.table.seed) == today()
+        assert f"daily deal of {int(today()[-2:])} " in scene.text(), "the bar names it"
         path = game.path
         scene.app.go_lobby()
         await scene.pilot.pause()
-        scene.body().choose("umbrella")
-        await scene.press("d")
+        assert "continue the daily deal of" in scene.text()
+        await scene.press("s")
+        assert "daily deal of" in scene.text()
+        await scene.press("q", "d")
         assert scene.app.game is not None
         assert scene.app.game.path == path, "the same game"
+
+
+async def test_d_says_which_games_have_a_deal_where_the_marked_one_has_none(
+    opened: Opener, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    async with opened(games=library) as scene:
+        monkeypatch.setattr(scene.app, "tell", told.append)
+        scene.body().choose("nim")
+        await scene.press("d")
+        assert scene.top == "LobbyScreen"
+    assert len(told) == 1
+    assert "Umbrella" in told[0]
+
+
+async def test_keys_of_the_marked_game_are_of_the_one_to_go_on_with(
+    opened: Opener, library: Library, store: SaveStore, save_nim: Callable[..., Path]
+) -> None:
+    save_nim()
+    async with opened(games=library) as scene:
+        assert scene.body().chosen == "continue"
+        assert scene.body().game == "nim"
+        scene.body().choose("rules")
+        assert scene.body().game == "nim", "a line of the menu is no game"
+        scene.body().choose("raven")
+        await scene.press("r")
+        assert scene.app.library.entries["raven"].card.title in scene.text()
 
 
 async def test_the_result_of_the_day_is_copied_in_three_lines(

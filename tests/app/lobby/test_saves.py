@@ -31,6 +31,14 @@ async def test_the_table_names_game_players_state_and_time(opened: Opener, save_
             assert words in text
 
 
+async def test_the_time_is_whole_beside_the_bar(opened: Opener, save_nim: Saver) -> None:
+    save_nim()
+    async with opened() as scene:
+        await look(scene)
+        x, width = scene.body()._columns(80)[-1]
+        assert x + width <= 79
+
+
 async def test_no_games_yet(opened: Opener) -> None:
     async with opened() as scene:
         await look(scene)
@@ -188,9 +196,9 @@ async def test_walking_shows_the_details_of_each_game(opened: Opener, save_nim: 
     save_nim(name="Two", takes=1)
     async with opened() as scene:
         await look(scene)
-        assert "1 decisions · in play" in scene.text()
+        assert "1 answer · in play" in scene.text()
         await scene.press("down")
-        assert "0 decisions · in play" in scene.text()
+        assert "0 answers · in play" in scene.text()
 
 
 async def test_below_the_list_all_players_are_told(

@@ -10,11 +10,11 @@ async def test_a_key_lets_the_computer_play_a_chair(opened: Opener) -> None:
     async with opened(size=(120, 40)) as scene:
         screen = await sit_down(scene)
         screen.form.go("seats.1")
-        await scene.press("f7")
+        await scene.press("f9")
         assert "Bot 2" in scene.text()
         assert "computer: easy" in scene.text()
         assert "easy, medium, hard, random" in scene.text(), "how the level is changed"
-        await scene.press("f7")
+        await scene.press("f9")
         assert "computer: medium" in scene.text()
         await scene.press("f10")
         game = scene.app.game
@@ -39,7 +39,7 @@ async def test_a_click_does_the_same_and_a_person_comes_back_under_the_old_name(
             await scene.pilot.pause()
         assert screen.names[1] == "Bot 2"
         assert screen.who_plays.computers(2) == {1: "random"}
-        await scene.press("f7")
+        await scene.press("f9")
         assert screen.names[1] == "Ben"
         assert screen.who_plays.computers(2) == {}
 
@@ -48,7 +48,7 @@ async def test_a_computer_moves_with_its_chair_and_is_not_remembered(opened: Ope
     async with opened(size=(120, 40)) as scene:
         screen = await sit_down(scene)
         screen.form.go("seats.1")
-        await scene.press("f7", "f3")
+        await scene.press("f9", "f3")
         assert screen.who_plays.computers(2) == {0: "easy"}
         assert screen.names[0] == "Bot 2"
         await scene.press("f10")

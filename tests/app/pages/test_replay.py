@@ -70,7 +70,7 @@ async def test_every_game_is_replayed_on_its_own_screen(
         length = replay(scene).length
         assert f"answer 0 of {length}" in scene.text()
         line = scene.text().rstrip().split("\n")[-1]
-        for words in ("←→ answer", "↑↓ turn", "Space play", "m moment", "q leave", "F1 help"):
+        for words in ("←→ answer", "↑↓ turn", "Space play", "m M moment", "q leave", "F1 help"):
             assert words in line
         # What answers at the table does nothing here.
         for key in ("right", "enter", "u", "1", "U", "a", "i", "down", "pagedown", "m", "o"):

@@ -77,6 +77,11 @@ async def test_shared_and_lost_games(opened: Opener, library: Library, store: Sa
         await show(scene, ended(library, store, "Ada", outcome=alone))
         assert "Try again" in scene.text()
         assert "Nobody wins" not in scene.text()
+        scene.app.go_lobby()
+        await scene.pilot.pause()
+        alone = Outcome("poor", (), "12 points: try again.", verdict="Try again")
+        await show(scene, ended(library, store, "Ada", outcome=alone))
+        assert scene.text().casefold().count("try again") == 1
 
 
 async def test_rematch_is_the_same_table_with_another_seed(
@@ -219,6 +224,9 @@ async def test_the_decisions_are_judged_one_by_one_until_somebody_leaves(
         review = scene.app.screen
         assert isinstance(review, ReviewScreen)
         [worst] = review.worst
+        assert "1 shows the board" in scene.text()
+        await scene.press("3")
+        assert review.chosen is None, "there is no third one"
         assert review.board.display
         shown = review.board.canvas.text()
         assert worst.given in shown.splitlines()[0]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from tabletop_tui.core.play.seat import Seat
+from tabletop_tui.core.players.advice import judge
 from tabletop_tui.core.players.bot import Luck, load_bot
 
 from .scenes import ALMOST, CORNERS, GAME, table
@@ -19,6 +22,14 @@ def worth(level: str, **fields: Any) -> dict[str, float]:
     choice = bot.weigh(session.view(0), 0, decision, bot.levels[level], Luck(b"any"))
     assert choice is not None
     return dict(choice.worth)
+
+
+def test_what_it_costs_to_give_up_is_not_measured_in_points_of_slides() -> None:
+    session = table(1, scene=ALMOST, slots={1: "01K"})
+    bot, decision = load_bot(GAME), session.decision
+    assert decision is not None
+    judged = judge(bot, Seat(session, 0).recall(), "give-up", bot.levels["hard"], Random(1))
+    assert (judged.verdict, judged.cost) == ("doubtful", "")
 
 
 @pytest.mark.parametrize("level", ["medium", "hard"])

@@ -13,6 +13,7 @@ from rulesets.umbrella.screen.pickers import SlidePicker
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.decision import DONE
+from tabletop_tui.core.events import ADVICE
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.advice import Advice, Advised
@@ -163,6 +164,7 @@ async def test_where_there_is_no_advice_that_is_said_once(
         assert isinstance(table.app.screen, AdviceScreen)
         await table.until(lambda: "no advice" in table.text())
         assert table.text().count("no advice") == 1
+        assert not [event for event in table.session.events if event.tag == ADVICE], "not noted"
         assert NUMBERS not in table.text()
 
 

@@ -54,7 +54,7 @@ class Hints:
         return decision.secret or len(decision.options) > 1
 
     def show(self) -> None:
-        """Show the three best answers; the log tells that they were asked for."""
+        """Show the three best answers; the log tells that they were asked for, if there are any."""
         from tabletop_tui.core.players.advice import ONE_ANSWER, TABLE_DECIDES
 
         decision, seen = self.screen.decision, self.screen.seen
@@ -66,13 +66,14 @@ class Hints:
             return
         asked, known = self._advised
         if asked is not seen:
-            self.screen.playing.note_advice(seat)
             self._advised = (seen, None)
             known = None
 
-        screen = AdviceScreen(
-            self.screen.saved, self.screen.playing.seat(seat).recall(), known, self._own_keys()
-        )
+        def note() -> None:
+            self.screen.playing.note_advice(seat)
+
+        frame = self.screen.playing.seat(seat).recall()
+        screen = AdviceScreen(self.screen.saved, frame, known, self._own_keys(), note)
         self.screen.app.push_screen(screen, self._back_with(screen))
 
     def _own_keys(self) -> dict[str, str]:
@@ -170,7 +171,9 @@ class AdviceSheet(Drawn):
         high = max(WHY_ROWS, min(left // BEST - 2, MOST_WHY_ROWS))
         told = [self._why(number, width) for number in range(BEST)]
         wanted = [max(1, len(rows)) for rows in told]
-        foot = [wrap([Phrase(words)], width) for words in (self.advice.means, f"{BY_WHOM} {NOTED}")]
+        noted = secret or self.told is None or bool(self.told)
+        by_whom = f"{BY_WHOM} {NOTED}" if noted else BY_WHOM
+        foot = [wrap([Phrase(words)], width) for words in (self.advice.means, by_whom)]
         air = high > WHY_ROWS
         # Where the answer is no secret, one that needs less leaves its rows to the others.
         needed = y + sum(wanted) + 2 * BEST + sum(len(lines) + air for lines in foot)
@@ -242,14 +245,23 @@ class AdviceScreen(FramedScreen[str]):
     ]
 
     def __init__(
-        self, saved: Watched, seen: Seen[Any], known: Advice | None, keys: Mapping[str, str]
+        self,
+        saved: Watched,
+        seen: Seen[Any],
+        known: Advice | None,
+        keys: Mapping[str, str],
+        note: Callable[[], None],
     ) -> None:
-        """`keys` call the answers at the question; those of a secret one are not told."""
+        """`keys` call the answers at the question; those of a secret one are not told.
+
+        `note` tells the table that advice was given, before it is read.
+        """
         super().__init__()
         self.keys = keys
         self.saved = saved
         self.seen = seen
         self.known = known
+        self.note = note
 
     def title_line(self) -> TitleLine:
         """Whose hint it is."""
@@ -289,6 +301,9 @@ class AdviceScreen(FramedScreen[str]):
             return
         if question is not None and question.secret:
             await asyncio.sleep(until_beat(clock() - began))
+        if known.answers or (question is not None and question.secret):
+            # Whether there is any advice would tell something of what is secret.
+            self.note()
         self.known = known
         self._show(known)
 

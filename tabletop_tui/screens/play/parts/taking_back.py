@@ -70,6 +70,8 @@ class TakingBack:
                 "Take the last move back?",
                 f"{agree} show what was hidden. It is noted in the log.",
                 yes="take back",
+                # An Enter by habit agrees for nobody.
+                danger=True,
             )
             self.screen.app.push_screen(question, self._take_back_if)
 
