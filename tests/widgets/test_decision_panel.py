@@ -301,3 +301,12 @@ def test_rows_kept_for_other_answers_stand_in_for_what_would_be_cut(
         for one in (canvas, other)
     ]
     assert lists[0] == lists[1], "the list stands still"
+
+
+def test_nothing_of_a_question_is_told_once_it_is_over(library: Library) -> None:
+    panel = panel_of(library)
+    panel.preview = Preview(((Phrase("what it would do"),),))
+    panel.card, panel.rule = Card("Jane", "Hero", "who was looked at"), RULE
+    panel.tell("Bot 2 slides.")
+    shown = " ".join(row.strip("│ ") for row in rows_at(panel, 20) if row.strip("│─╭╮╰╯ "))
+    assert shown == "Bot 2 slides."

@@ -235,8 +235,9 @@ class DecisionPanel(Coverable, Scrolled):
         self.redraw()
 
     def tell(self, message: str) -> None:
-        """Show a sentence and no decision."""
-        self.decision = self.picker = self.card = None
+        """Show a sentence and no decision, and nothing of the one that is over."""
+        self.decision = self.picker = self.card = self.rule = None
+        self.preview = Preview()
         self.message, self.hint = message, ""
         self.bar = Region()
         self.redraw()
