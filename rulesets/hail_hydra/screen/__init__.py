@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from math import ceil
 from pathlib import Path, PurePath
 from time import monotonic
 from typing import Any, ClassVar
@@ -183,10 +182,11 @@ class HydraScreen(GameScreen):
         decision = self.decision
         if decision is None:
             return ""
-        if option.key == CONTINUE and (left := self.timing.open_for):
+        if option.key == CONTINUE and self.timing.open_for:
             self.timing.goes_on_alone = decision.kind != "call"
+            # How long is on the clock, and runs on there while this stands still.
             then = ", then it goes on" if self.timing.goes_on_alone else ""
-            return f"Calls are heard for {ceil(left)} more seconds{then}."
+            return f"Calls are still heard{then}."
         if decision.secret and monotonic() < self.answers.stays_until:
             return "This page stays for a moment. Then press Enter."
         if decision.seat == TABLE:

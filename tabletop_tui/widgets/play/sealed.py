@@ -103,6 +103,13 @@ class SealedList(SealedPicker):
         missing = self.decision.wanted - len(self.decision.picked)
         if missing > 1:
             return f"Choose {missing} more first, by the numbers shown."
+        if picked := len(self.decision.picked):
+            before = self._needs_no_pick or ()
+            open_now = [e for e in self._entries if e.standing == "open" and self._ends(e)]
+            gives = [entry for entry in open_now if entry.option.key not in before]
+            if gives:
+                what = "it" if picked == 1 else "them"
+                return f"{picked} picked. Choose what becomes of {what}: {span(gives)}."
         return ""
 
     def press(self, key: str) -> bool:

@@ -54,6 +54,22 @@ async def test_cards_are_toggled_by_numbers_that_do_not_move(
         assert t.of("hulk").said == "good"
 
 
+async def test_enter_with_cards_picked_asks_for_the_receiver_alone(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene(out=["hulk"], hands={"hulk": "+4 +3 -2"}).go("hand")
+    async with seated_at(library, store, t.session) as table:
+        await table.lift()
+        table.game.answers.stays_until = 0.0
+        assert t.kind == "hand"
+        cards = [table.keys_for(f"card {place}")[0] for place in (1, 2)]
+        await table.press(*cards, "enter")
+        assert table.game.picker is not None
+        missing = table.game.picker.complaint.partition(":")[2].strip(" .").split()
+        receivers = [option for option in t.decision.options if option.key.startswith("to ")]
+        assert missing == [option.hotkey for option in receivers]
+
+
 async def test_who_takes_back_another_ones_cards_is_told_whose_they_are(
     library: Library, store: SaveStore
 ) -> None:
