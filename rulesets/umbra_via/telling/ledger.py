@@ -17,7 +17,7 @@ from ..rules.bids import Pieces
 from ..rules.paths import CELLS, legal, open_ends, path_of
 from ..rules.placing import added, with_tile
 from ..rules.summoning import Award, Path, Summoning, drop, settle, summon
-from ..state import UmbraState
+from ..state import NO_TILE, Plot, UmbraState
 
 
 class OpenPath(NamedTuple):
@@ -116,27 +116,41 @@ def with_bid(view: UmbraState, seat: int, bid: Sequence[Pieces]) -> UmbraState:
     return after
 
 
+def _after_summoning(content: Content, view: UmbraState) -> UmbraState:
+    """A copy of the view in which paths that are complete are paid and cleared already."""
+    after = view.clone()
+    if view.laid >= 0:
+        summoning = summon(content, view, view.laid)
+        after.track = list(summoning.track)
+        for path in summoning.paths:
+            for award in path.awards:
+                writable(after.seats, award.seat).left -= award.taken
+            for cell in path.cells:
+                after.garden[cell] = Plot(tile=NO_TILE, energy=(0,) * len(view.seats))
+    return after
+
+
 def placing(content: Content, view: UmbraState, space: int) -> Placing:
     """What the tile on a space of the Altar would bring wherever it may be laid.
 
-    It counts with the flowers that lie on it now, and with the garden and the track as they are;
-    a tie for the tile is settled first. Flowers of Four Point stay where they lie. The Void is
+    It counts with the flowers that lie on it now, and with the garden and the track as they are,
+    or will be after a Summoning that is looked at; a tie for the tile is settled first. Flowers of Four Point stay where they lie. The Void is
     never laid.
     """
     offer = view.altar[space]
     if not offer.open or offer.tile == "void" or offer.fate:
         return Placing({}, {}, len(view.seats))
-    after = view.clone()
+    after = _after_summoning(content, view)
     settled = view.winner >= 0 and view.queue[:1] == [space]
     first = lead(content, view, space)
     if first is not None and first.tied and not settled:
         after.track = drop(after.track, (first.winner,))
-    spots = legal(view.sides)
+    spots = legal(after.sides)
     found, joins = {}, {}
-    for cell in range(len(view.garden)):
+    for cell, plot in enumerate(tuple(after.garden)):
         if spots >> cell & 1:
-            after.garden[cell] = with_tile(view.garden[cell], offer)
+            after.garden[cell] = with_tile(plot, offer)
             found[cell] = summon(content, after, cell)
             joins[cell] = len(path_of(after.sides, cell)[0]) if offer.sides > 0 else 0
-            after.garden[cell] = view.garden[cell]
+            after.garden[cell] = plot
     return Placing(found, joins, len(view.seats))

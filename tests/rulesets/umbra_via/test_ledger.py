@@ -135,3 +135,12 @@ def test_a_path_that_is_complete_is_no_open_path() -> None:
     answer(session, "B1")
     assert asked(session)[1] == "summoning"
     assert [path.name for path in open_paths(GAME.content, session.state)] == ["A3"]
+
+
+def test_a_path_that_is_being_summoned_is_completed_by_no_other_tile() -> None:
+    session = about_to_lay("║...", ["╝ A", "═ B"], on={"A1": "A"}, left="11 11 11")
+    answer(session, "B1")
+    assert asked(session)[1] == "summoning"
+    shown = placing(GAME.content, session.state, 1)
+    answer(session, "go-on")
+    assert shown == placing(GAME.content, session.state, 1)
