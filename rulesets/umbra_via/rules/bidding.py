@@ -7,6 +7,7 @@ from functools import partial
 from tabletop_tui.core.decision import Play, Refusal, choose
 from tabletop_tui.core.ruleset import Game
 from tabletop_tui.core.state import writable
+from tabletop_tui.core.words.speech import number_of
 
 from ..components import Content
 from ..scoring import REASONS
@@ -46,10 +47,13 @@ def _next_bidder(state: UmbraState, first: int) -> int:
 def _question(content: Content, energy: int, souls: int) -> str:
     """Which flowers have to be bid, and what they are worth."""
     numbers = content.setup.bidding
-    flowers = ((energy, "energy", numbers.energy_value), (souls, "soul", numbers.soul_value))
+    flowers = (
+        (energy, f"{energy} energy", numbers.energy_value),
+        (souls, number_of(souls, "soul"), numbers.soul_value),
+    )
     told = [
-        f"{count} {kind} (worth {value}{' each' if count > 1 else ''})"
-        for count, kind, value in flowers
+        f"{named} (worth {value}{' each' if count > 1 else ''})"
+        for count, named, value in flowers
         if count
     ]
     return f"Bid all your flowers, {' and '.join(told)}: on which tiles?"

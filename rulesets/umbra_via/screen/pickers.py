@@ -169,7 +169,7 @@ class BidPicker(SealedPicker):
         """Why the bid cannot be taken yet."""
         count = len(self.left)
         are = "flower is" if count == 1 else "flowers are"
-        return f"{count} {are} still in your hand: all of them must be bid."
+        return f"{count} {are} still in your hand: 1-4 put the next one on a tile."
 
     def press(self, key: str) -> bool:
         """Digits put the next flower down, Backspace takes the last one back.
@@ -274,8 +274,6 @@ class BidPicker(SealedPicker):
             hand += [Phrase(text, "amber" if number == 0 else role), Phrase("  ")]
         if not self.left:
             hand.append(Phrase("empty: Enter bids", "amber"))
-        if self.keys_change and self.left:
-            hand.append(Phrase("keys change each time", "muted"))
         # Where room is short, what the bid would do takes the question's place.
         asked = not self.garden.scale.short or not self.put
         return [[Phrase(self.decision.prompt)], hand] if asked else [hand]
@@ -294,7 +292,8 @@ class BidPicker(SealedPicker):
     def hints(self) -> Sequence[tuple[str, str]]:
         """The keys of a bid."""
         walks = () if self.overheard else (("↓", "lay"), ("↑", "take back"))
+        change = (("1-4", "change each time"),) if self.keys_change else ()
         return (
             *(("1-4", "next flower on the tile"), ("Bksp", "back"), ("←→", "look at a tile")),
-            *walks,
+            *(*change, *walks),
         )

@@ -96,6 +96,6 @@ def _totals(rules: UmbraVia, state: UmbraState) -> list[Row]:
     order = dict(zip(rules.order(state), ORDER, strict=False))
     flowers = [[Phrase(str(offer.flowers) if offer.tile else "-")] for offer in state.altar]
     placed = [[Phrase(order.get(space, "-"))] for space in range(len(state.altar))]
-    rows = [("in all" if state.bidding == 1 else "both bids", flowers)]
+    rows = [("flowers", flowers)]
     rows += [("laid", placed)] if state.bidding == 2 else []
     return [Row([[Phrase(name, "muted")], *cells]) for name, cells in rows]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase, somebody
 from tabletop_tui.core.ruleset import Preview
+from tabletop_tui.core.words.speech import number_of
 
 from ..components import Content
 from ..rules import altar, bids
@@ -77,9 +78,8 @@ def lines_of(summoning: Summoning) -> tuple[Line, ...]:
 
 def _path_lines(path: Path) -> list[Line]:
     """The path, a line for each seat that earns something, and one for all the others."""
-    size = len(path.cells)
     cells = " ".join(CELLS[cell] for cell in path.cells)
-    heading = f"path of {size}"
+    heading = f"path of {number_of(len(path.cells), 'tile')}"
     lines: list[Line] = [
         (Phrase("completes  ", "muted"), Phrase(heading), Phrase(f"  {cells}", "dim"))
     ]
@@ -163,6 +163,6 @@ def _lead_lines(content: Content, view: UmbraState) -> tuple[Line, ...]:
         most = lead.values[lead.winner]
         others = max(value for who, value in enumerate(lead.values) if who != lead.winner)
         against = f" against {others}" if others else ", alone"
-        told = f" leads with {most}{' by marker' if lead.tied else against}"
+        told = f" leads: worth {most}{' by marker' if lead.tied else against}"
         lines.append((Phrase(f"tile {name:4}"), somebody(lead.winner), Phrase(told, "muted")))
     return tuple(lines)

@@ -18,7 +18,7 @@ from .ledger import Placing, awards_of, placing
 from .previews import look_at_move
 
 _SHORTER = (
-    (re.compile(r" \(worth \d+(?: each)?\)|,? worth \d+(?: each)?,?"), ""),
+    (re.compile(r" \(worth \d+(?: each)?\)|(?<!:),? worth \d+(?: each)?,?"), ""),
     (re.compile(r"^(Bidding \d): all boards are turned up"), r"\1"),
     (re.compile(r", with the highest marker, which drops to the bottom"), ", highest marker"),
     (re.compile(r"^The marker of (.+) drops to the bottom of the track\."), r"\1's marker drops."),

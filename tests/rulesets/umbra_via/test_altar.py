@@ -157,9 +157,9 @@ def test_the_reveal_tells_who_leads_for_what_and_why() -> None:
     lines = GAME.preview(session.view(-1), decision, decision.options[0]).lines
     told = [" ".join("".join(phrase.text for phrase in line).split()) for line in lines]
     assert told == [
-        "tile I seat 1 leads with 3 against 2",
-        "tile II seat 2 leads with 3, alone",
-        "tile III seat 3 leads with 2 by marker",
+        "tile I seat 1 leads: worth 3 against 2",
+        "tile II seat 2 leads: worth 3, alone",
+        "tile III seat 3 leads: worth 2 by marker",
         "tile IV nobody bids",
     ]
 

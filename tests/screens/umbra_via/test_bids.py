@@ -49,12 +49,27 @@ async def test_digits_put_flowers_down_and_enter_bids_them(
         assert "I am Ben" in table.text()
 
 
+async def test_no_words_run_into_the_flowers_of_the_hand(
+    library: Library, store: SaveStore
+) -> None:
+    session = scenes.placing("", ["║ A"], bags=[(1, 2)] * 3, stack="╔╗╠═")
+    scenes.answer(session, "B2")
+    async with seated_at(library, store, session, size=(80, 24)) as table:
+        await table.lift()
+        shown = table.game.panel.canvas.text()
+        (hand,) = (row for row in shown.splitlines() if "hand " in row)
+        flowers = {"●", "✿", "energy", "soul"}
+        assert {*hand.strip("│ ").split()} == {"hand", *flowers}
+        assert "1-4 change each time" in shown
+        assert "2 souls (worth 2 each)" in flat(shown)
+
+
 async def test_an_unfinished_bid_says_what_is_missing(library: Library, store: SaveStore) -> None:
     async with seated_at(library, store, bidding_game()) as table:
         await table.lift()
         await table.press("2", "enter")
         shown = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
-        assert "2 flowers are still in your hand: all of them must be bid." in shown
+        assert "2 flowers are still in your hand: 1-4 put" in shown
         assert table.session.state.seats[0].bid is None
 
 
@@ -133,12 +148,12 @@ async def test_left_and_right_show_what_each_tile_brings_and_bid_nothing(
         seen = []
         for tile in ("I", "II", "III", "IV", "I"):
             board = table.game.board.canvas.text()
-            assert f"what tile {tile} brings" in board
+            assert f"brought by tile {tile} " in board
             seen.append(board.replace(f"tile {tile} ", ""))
             await table.press("right")
         assert len(set(seen)) > 1, "not all tiles bring the same"
         await table.press("left", "left")
-        assert "what tile IV brings" in table.game.board.canvas.text()
+        assert "brought by tile IV " in table.game.board.canvas.text()
         assert picker(table).put == []
         assert not picker(table).complaint
 
@@ -249,8 +264,8 @@ async def test_the_reveal_shows_all_boards_totals_and_who_leads_why(
         assert "■■■" in shown
         assert "▲▲▲" in shown
         told = table.game.panel.canvas.text()
-        assert "● Ada leads with 2, alone" in told
-        assert "■ Ben leads with 3 against 1" in told
+        assert "● Ada leads: worth 2, alone" in told
+        assert "■ Ben leads: worth 3 against 1" in told
         assert "║" in board(table).canvas.text(), "the garden stays in sight"
         assert "leads" not in shown, "who leads stands once"
         assert not screen(table).altar.display
