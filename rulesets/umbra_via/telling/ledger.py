@@ -134,8 +134,8 @@ def placing(content: Content, view: UmbraState, space: int) -> Placing:
     """What the tile on a space of the Altar would bring wherever it may be laid.
 
     It counts with the flowers that lie on it now, and with the garden and the track as they are,
-    or will be after a Summoning that is looked at; a tie for the tile is settled first. Flowers of Four Point stay where they lie. The Void is
-    never laid.
+    or will be after a Summoning that is looked at; a tie for the tile is settled first. Flowers of
+    Four Point stay where they lie. The Void is never laid.
     """
     offer = view.altar[space]
     if not offer.open or offer.tile == "void" or offer.fate:

@@ -12,7 +12,7 @@ from tabletop_tui.widgets.navigation import ARROWS
 from ..board import CELLS, ZONES
 from ..state import ROWS
 from .pickers import OPEN, WaitingPicker
-from .table import ROLES, UmbrellaTable, row_of, why_no_row
+from .table import ROLES, UmbrellaTable, row_of
 
 COLUMNS = "1234"
 
@@ -63,7 +63,7 @@ class _Cells(WaitingPicker):
         return "A-D 1-4"
 
     def _go(self, key: str) -> bool:
-        """Arrows walk, a number is a column, and a capital a row; False for any other key."""
+        """Arrows walk, a number is a column, and a letter a row; False for any other key."""
         row, column = divmod(self.cell, 4)
         if key in ARROWS:
             dx, dy = ARROWS[key]
@@ -112,14 +112,14 @@ class SwapPicker(_Cells):
         return (*self._way_to_cell(first), *turns, ENTER)
 
     def _move(self, key: str) -> bool:
-        """A capital is a row, a number a column; Tab turns to the other neighbour."""
+        """A letter is a row, a number a column; Tab turns to the other neighbour."""
         if key in ("tab", "shift+tab"):
             self.step = 5 - self.step
             if self.cell + self.step > 15:
                 self.step = 5 - self.step
-        elif not self._go(key):
-            self.complaint = why_no_row(key)
-            return bool(self.complaint)
+        else:
+            # No colour is chosen here: any letter of a row means it.
+            return self._go(key if key in ARROWS else key.upper())
         return True
 
     def _click(self, target: str) -> bool:
@@ -174,10 +174,7 @@ class ExchangePicker(_Cells):
 
     def _move(self, key: str) -> bool:
         """Arrows, numbers, capitals walk the Scene, Tab the zones, letters the colours."""
-        if self._go(key) or self._take(key):
-            return True
-        self.complaint = why_no_row(key)
-        return bool(self.complaint)
+        return self._go(key) or self._take(key)
 
     def _click(self, target: str) -> bool:
         """A zone, a colour in it, or a cell; clicking the same cell again exchanges."""

@@ -15,7 +15,7 @@ from tabletop_tui.widgets.play.picker import Picker
 from ..board import SIGNS, umbrella_text
 from ..rules.slide import Push
 from ..state import COLOURS, COLUMNS, ROWS
-from .table import LINES, ROLES, UmbrellaTable, why_no_row
+from .table import LINES, ROLES, UmbrellaTable, row_of
 
 OPEN = "–"
 """Stands for what is still to be chosen."""
@@ -296,13 +296,12 @@ class SlidePicker(WaitingPicker):
             self._arrow(key)
         elif key == "f":
             self._next_figure()
-        elif key in (*ROWS, *COLUMNS):
-            self._call(key)
+        elif (line := row_of(key) or key) in (*ROWS, *COLUMNS):
+            self._call(line)
         elif key.isdigit() and key != "0":
             self.complaint = "The columns are 1 to 4."
-        elif not self._take(key):
-            self.complaint = why_no_row(key)
-            return bool(self.complaint)
+        else:
+            return self._take(key)
         return True
 
     def _is_clear(self, line: str, colour: str, *, coloured: bool) -> bool:

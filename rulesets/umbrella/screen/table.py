@@ -9,7 +9,7 @@ from tabletop_tui.widgets.play.board import Board
 from ..board import COLOUR_NAMES
 from ..rules.handing_on import Landing, first_empty
 from ..scoring import solo_umbrellas
-from ..state import COLUMNS, ROWS
+from ..state import COLOURS, COLUMNS, ROWS
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -32,14 +32,9 @@ LINES = {"left": ROWS, "right": ROWS, "top": COLUMNS, "bottom": COLUMNS}
 
 
 def row_of(key: str) -> str:
-    """The row that a capital names, as the board prints it; small letters are colours."""
-    return key if key in ROWS else ""
-
-
-def why_no_row(key: str) -> str:
-    """What is said to the small letter of a row; empty for any other key."""
+    """The row that a letter names; a small one only where it is no colour: b is blue."""
     named = key.upper()
-    return f"A row is a capital: {named}. Small letters are colours." if named in ROWS else ""
+    return named if named in ROWS and (key in ROWS or named not in COLOURS) else ""
 
 
 class UmbrellaTable(Board):

@@ -118,10 +118,7 @@ async def test_where_one_side_is_empty_a_line_is_entered_from_the_other(
         assert after[8:12] == f"{before[9:12]}G"
 
 
-async def test_a_capital_is_a_row_and_a_small_letter_a_colour(
-    library: Library, store: SaveStore
-) -> None:
-    """No small letter means a row where b is blue."""
+async def test_a_letter_is_a_row_but_small_b_is_blue(library: Library, store: SaveStore) -> None:
     async with seated_at(library, store, scenes.table(), ask_enter=True) as table:
         await table.press("left")
         assert "A-D" in table.game.panel.canvas.text()
@@ -129,10 +126,9 @@ async def test_a_capital_is_a_row_and_a_small_letter_a_colour(
                            ("b", "left B D"), ("A", "left B A")):  # fmt: skip
             await table.press(key)
             assert slide(table) == shown
-        for key in "acd":
+        for key in "cda":
             await table.press(key)
-            assert slide(table) == "left B A"
-            assert f"A row is a capital: {key.upper()}." in said(table)
+            assert slide(table) == f"left B {key.upper()}"
         await table.press("tab", "C")
         assert slide(table) == "top B 1"
         assert "Row C is entered" in said(table)
@@ -327,9 +323,8 @@ async def test_a_swap_is_a_cell_and_its_neighbour(library: Library, store: SaveS
         assert picker.option is decision.options[-1]
         picker.press("up")
         assert picker.chosen_target == "A2-B2"
-        picker.press("c")
-        assert picker.chosen_target == "A2-B2"
-        assert picker.complaint == "A row is a capital: C. Small letters are colours."
+        picker.press("b")
+        assert picker.chosen_target == "B2-C2", "no colour is chosen here"
         picker.press("C")
         picker.press("3")
         assert picker.chosen_target == "C3-D3"
