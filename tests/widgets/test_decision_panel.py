@@ -310,3 +310,9 @@ def test_nothing_of_a_question_is_told_once_it_is_over(library: Library) -> None
     panel.tell("Bot 2 slides.")
     shown = " ".join(row.strip("│ ") for row in rows_at(panel, 20) if row.strip("│─╭╮╰╯ "))
     assert shown == "Bot 2 slides."
+
+
+def test_a_complaint_in_a_single_row_is_a_whole_clause(library: Library) -> None:
+    panel = panel_of(library, complaint="Choose a Hero first: 1-5, or arrows.")
+    for height in (6, 7, 8, 20):
+        assert not any("…" in row for row in rows_at(panel, height) if "Choose" in row)

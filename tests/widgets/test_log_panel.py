@@ -35,6 +35,15 @@ def test_what_is_new_and_has_no_room_is_counted() -> None:
     assert told(6, 9, LONG, LONG, "Ben Passes.") == last
 
 
+def test_what_happened_last_is_begun_where_all_of_it_has_no_room() -> None:
+    panel = LogPanel(TABLE, {})
+    panel.show([Event(LONG, {}, 0)], (), ())
+    canvas = Canvas(30, 4)
+    panel.draw_panel(canvas)
+    rows = [row.strip("│ ") for row in canvas.text().split("\n")[1:3]]
+    assert rows == ["Ada pushes an umbrella", "from the left into row…"]
+
+
 def test_what_was_read_before_wants_rows_after_all_else() -> None:
     panel = LogPanel(TABLE, {})
     panel.show([Event("Before.", {}, 0)] * 9, [Event("Ben Passes.", {}, 0)], ())

@@ -96,6 +96,6 @@ def _left(board: HydraTable, *, told: bool, apart: bool) -> list[Row]:
         mark = [Phrase(f"▸{entry.mark}" if chosen else f" {entry.mark}", "amber")]
         cells = [mark, name, moment]
         if told:
-            cells = [*cells, ability] if apart else [mark, [*name, Phrase(" "), *moment], ability]
+            cells = [*cells, ability] if apart else [mark, [*name, Phrase(", "), *moment], ability]
         rows.append(Row(cells, entry.option.target))
     return rows

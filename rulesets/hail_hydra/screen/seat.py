@@ -37,7 +37,7 @@ TO = " → "
 LEAST_NAME = 4
 """Columns that the own name keeps; with fewer it is not said beside it whose it is."""
 
-POINTS, NOT_KNOWN = "the arrow points to the loyalty", "↔ not known"
+POINTS, NOT_KNOWN = "← is S.H.I.E.L.D., → is HYDRA", "↔ not known"
 """How the page is read. It stands there for everybody."""
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn, Same
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
 
 ORDER = ("1st", "2nd", "3rd", "4th")
 NOTHING = [Phrase("·", "dim")]
+BID = 6
+"""Columns of a bid on a tile, with the gap before it."""
 AIR = 1
 """Empty rows between two seats, at most."""
 
@@ -58,7 +62,9 @@ class RevealPanel(Drawn):
         if board.scale.small:
             # What breaks a tie stands here where the panel that shows it has no room.
             draw_track(canvas, board)
-        names = 9 if canvas.width < 60 else 14
+        # As wide as the names are, as long as a bid of each tile has its columns.
+        longest = max(cell_len(chair.name) for chair in board.table.chairs) + 2
+        names = min(max(longest, 9), canvas.width - 4 - BID * len(ALTAR))
         widths = (names, 0, 0, 0, 0)
         heading = Row([[], *(self._tile(space) for space in range(len(ALTAR)))])
         seats = [self._seat(seat, names) for seat in range(len(state.seats))]

@@ -142,7 +142,7 @@ def placing(content: Content, view: UmbraState, space: int) -> Placing:
         return Placing({}, {}, len(view.seats))
     after = _after_summoning(content, view)
     settled = view.winner >= 0 and view.queue[:1] == [space]
-    first = lead(content, view, space)
+    first = lead(content, after, space)
     if first is not None and first.tied and not settled:
         after.track = drop(after.track, (first.winner,))
     spots = legal(after.sides)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from tabletop_tui.widgets.drawing.canvas import Canvas
 
 from ..board import CELLS, SIGNS
@@ -195,8 +197,10 @@ def _draw_side_zone(
     if partner is not None:
         chair = board.chair(partner)
         # A sign alone could be anything: as much of the name as there is room for stands with it.
-        name = board.seat_in(partner, scale.zone - (5 if scale.names else 4))
-        canvas.put(x + 2, y + height - 1, f" {name} "[: scale.zone - 3], f"seat-{chair.colour}")
+        room = scale.zone - 2
+        name = f" {board.seat_in(partner, room - 1)}"
+        gap = cell_len(name) + 2 <= room
+        canvas.put(x + 1 + gap, y + height - 1, name + " " * gap, f"seat-{chair.colour}")
     start = y + (height - 4) // 2
     for row, colour in enumerate(COLOURS):
         _draw_waiting(canvas, x + 1, start + row, zone, colour, board, after, scale.zone - 2)

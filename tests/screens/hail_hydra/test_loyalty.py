@@ -111,7 +111,7 @@ async def test_the_page_says_how_it_is_read(size: Size, library: Library, store:
     for page in await both("look", size, library, store):
         told = " ".join(text(page).replace("│", " ").split())
         assert "↔ not known" in told
-        assert "the arrow points to the loyalty" in told
+        assert "← is S.H.I.E.L.D., → is HYDRA" in told
     assert "the arrows point to it" in PAGES["look"](["widow"]).decision.prompt
 
 

@@ -274,6 +274,19 @@ async def test_the_reveal_shows_all_boards_totals_and_who_leads_why(
         assert isinstance(table.app.screen, Curtain)
 
 
+async def test_no_name_is_cut_at_the_reveal_beside_room(library: Library, store: SaveStore) -> None:
+    names = ["Player 1", "Player 2"]
+    bids = []
+    session = scenes.start(2)
+    for _ in names:
+        assert session.decision is not None
+        bids.append(session.decision.options[0].key)
+        session.answer(bids[-1])
+    async with seated(library, store, "umbra_via", names, *bids, size=(80, 24), seed=1) as table:
+        shown = screen(table).reveal.canvas.text()
+        assert all(name in shown for name in names)
+
+
 @pytest.mark.parametrize("bidding", [1, 2])
 async def test_every_reveal_goes_on_by_enter(
     library: Library, store: SaveStore, bidding: int

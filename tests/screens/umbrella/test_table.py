@@ -298,6 +298,15 @@ async def test_the_whole_table_is_drawn_at_every_size(
             assert region.bottom <= table.game.board.size.height, name
 
 
+async def test_a_short_name_stands_whole_at_its_zone(library: Library, store: SaveStore) -> None:
+    names = ["Ada", "Bot 2", "Bot 3"]
+    async with seated(library, store, "umbrella", names, size=(80, 24)) as table:
+        rows = table.game.board.canvas.text().splitlines()
+        (zones,) = (row for row in rows if row.count("╰") == 3 and row.count("Bo") == 2)
+        assert "Bot 2" in zones
+        assert "Bot 3" in zones
+
+
 async def test_a_zone_of_twenty_fits(library: Library, store: SaveStore) -> None:
     crowded = scenes.table(left="R" * 20, top="Y" * 20)
     async with seated_at(library, store, crowded, size=(80, 24), ask_enter=True) as table:

@@ -253,7 +253,7 @@ class Answers:
         what = self.screen.ruleset.CHOSEN.get(picker.decision.kind, "")
         said = " ".join(word for word in ("choose", what, when) if word)
         if when:
-            said, keys = said.capitalize(), picker.every_way
+            said, keys = said[0].upper() + said[1:], picker.every_way
         return f"{said}: {keys}" if keys else said
 
     def refuse(self, key: str) -> None:

@@ -19,7 +19,7 @@ from tabletop_tui.widgets.drawing.room import Need, fixed, most, share, total
 from tabletop_tui.widgets.drawing.scrolled import Scrolled
 from tabletop_tui.widgets.play.panels.card_pane import RULES, Coverable, draw_rule, told_card
 from tabletop_tui.widgets.play.panels.log_panel import seated
-from tabletop_tui.widgets.play.panels.options import Options
+from tabletop_tui.widgets.play.panels.options import CLAUSE, Options
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.said_keys import FOR_GOOD
 
@@ -316,9 +316,12 @@ class DecisionPanel(Coverable, Scrolled):
             # Every row is worth a text: the buttons stand in the frame.
             self._draw_buttons(canvas, foot)
         if picker is not None and said:
-            over = over if over.height else foot
+            over, told = over if over.height else foot, picker.complaint
+            if over.height < len(said):
+                # The first clause by itself, rather than a piece of the next one.
+                told = told.split(CLAUSE)[0]
             canvas.fill(over.x, over.y, over.width, over.height, "panel")
-            lay(canvas, over, text(picker.complaint, "red"))
+            lay(canvas, over, text(told, "red"))
 
     def _fitting(self, width: int, height: int) -> Parts:
         """The parts in the forms for so many rows."""

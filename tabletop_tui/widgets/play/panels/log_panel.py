@@ -150,6 +150,9 @@ class LogPanel(Coverable):
         if unread:
             return bright, unread
         old = self._fitting(self.old[-room:], width, room - len(bright))
+        if self.old and not (old or bright):
+            # No row stays empty: what happened last, cut at its end, says more than nothing.
+            old = [cut(self._said(self.old[-1], width), room, width)]
         # What was read before is all of one colour.
         dim = [([Phrase(p.text) for p in line], False) for lines in old for line in lines]
         return [*dim, *bright], 0
