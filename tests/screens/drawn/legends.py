@@ -29,7 +29,7 @@ ORDINARY = frozenset(
             "am",
             "been",
             "bring",
-            "brings",
+            "brought",
             "cap",
             "completed",
             "dov",
