@@ -316,3 +316,11 @@ def test_a_complaint_in_a_single_row_is_a_whole_clause(library: Library) -> None
     panel = panel_of(library, complaint="Choose a Hero first: 1-5, or arrows.")
     for height in (6, 7, 8, 20):
         assert not any("…" in row for row in rows_at(panel, height) if "Choose" in row)
+
+
+def test_a_message_has_every_row_that_is_there(library: Library) -> None:
+    panel = panel_of(library)
+    panel.rule = RULE
+    panel.tell(" ".join(f"Bot {number} lays three cards." for number in range(2, 9)))
+    shown = " ".join(" ".join(rows_at(panel, 12)).replace("│", " ").split())
+    assert panel.message in shown

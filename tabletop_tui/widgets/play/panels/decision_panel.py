@@ -370,7 +370,7 @@ class DecisionPanel(Coverable, Scrolled):
         told = self._told(width, brief=brief)
         if self.picker is None:
             said = Text([[Phrase(self.message)]], "muted", keys=True)
-            rows = fixed(max(MESSAGE_ROWS, said.rows(width)) - 1)
+            rows = fixed(max(MESSAGE_ROWS - 1, said.rows(width)))
             return Parts([AIR, Part(said, rows)], told, [], None)
         button = Part(Drawing(1, self._draw_buttons), Need(0, more=1), missed=SOME)
         above = [AIR, *self._question(width, asks=asks)]
