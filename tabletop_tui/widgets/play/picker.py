@@ -96,8 +96,10 @@ class Picker:
         """Whether the own key of an answer takes it at once; else it asks for Enter."""
         self.why_final: Callable[[Option], str] = lambda option: ""
         """Why an answer cannot be taken back; empty where it can, and where that is not told."""
-        self.touched = bool(decision.picked)
+        self.touched = bool(decision.picked) and decision.choices.get(DONE) is not None
         """Whether a key or a click has chosen anything at this question: Enter gives nothing else.
+
+        After the picks of several that are enough, it is done with them.
         """
         self.led = "enter"
         """The key that led to this question: it only chooses here. Empty where none did."""
