@@ -21,18 +21,20 @@ LETTERS = "abdjmprstwxyz"
 def short_marks(shown: Sequence[Entry]) -> list[Entry]:
     """The entries of an open list: a letter stands for a number that would need two keys.
 
+    For a number it is the same one wherever the same letters are free.
+
     To be done with several is 0 in every list, however many there are.
     """
     taken = {entry.mark for entry in shown}
     done = DONE_MARK if DONE_MARK not in taken else ""
-    free = (letter for letter in LETTERS if letter not in taken)
+    free = dict(enumerate((letter for letter in LETTERS if letter not in taken), 10))
     found = []
     for entry in shown:
         mark = entry.mark
         if entry.option.key == DONE and not entry.option.hotkey:
             mark = done or mark
         elif mark.isdecimal() and len(mark) > 1:
-            mark = next(free, mark)
+            mark = free.pop(int(mark) if int(mark) in free else next(iter(free), 0), mark)
         found.append(entry._replace(mark=mark))
     return found
 
