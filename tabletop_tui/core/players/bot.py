@@ -44,8 +44,9 @@ class Scale:
     """What a game measures its answers in, and how much less is doubtful, or bad.
 
     `unit` is a word such as "points". Without one, worth goes from 0 (lost) to 1 (won). `means`
-    tells players what they read; `{even}` in it is the share of each player of 100 games. `chances` is what became of positions of some worth: pairs of a
-    worth and how often it won, in rising order (`python -m tools.calibration`).
+    tells players what they read; `{even}` in it is the share of each player of 100 games.
+    `chances` is what became of positions of some worth: pairs of a worth and how often it won, in
+    rising order (`python -m tools.calibration`).
     """
 
     doubtful: float = 0.04
