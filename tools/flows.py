@@ -190,7 +190,7 @@ class Recorder:
         assert game.decision is not None
         picker = game.picker_for(game.decision)
         assert game.picker is not None
-        picker.led, picker.touched = game.keyboard.led, bool(picker.decision.picked)
+        picker.led = game.keyboard.led
         return picker
 
 

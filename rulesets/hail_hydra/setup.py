@@ -93,7 +93,7 @@ def pick_hero(context: Context) -> Play[None]:
 
 @lru_cache(4096)
 def _heroes(content: Content, left: tuple[str, ...], seat: int) -> Choices:
-    heroes = [content.heroes[hero] for hero in left]
+    # A Hero keeps its number, whoever was picked before.
     return Choices(
         Option(
             *(
@@ -103,9 +103,11 @@ def _heroes(content: Content, left: tuple[str, ...], seat: int) -> Choices:
                 f"{MOMENTS[hero.window]}: {hero.title}",
                 hero.id,
             ),
+            hotkey=str(number),
             by=seat,
         )
-        for hero in heroes
+        for number, hero in enumerate(content.heroes.values(), 1)
+        if hero.id in left
     )
 
 

@@ -8,7 +8,7 @@ from tabletop_tui.core.state import writable
 from tabletop_tui.core.table import Table
 
 from .components import HazardEntry
-from .context import Context, Rulebook, hero_options
+from .context import Context, Rulebook
 from .rules.cards import draw
 from .rules.moving import roll_die
 from .rules.operations.deck import draw_to
@@ -59,7 +59,13 @@ def setup_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
             asked, number = "Which Hero do you play?", len(state.seats[seat].heroes) + 1
             if _heroes(state) > 1:
                 asked = f"Hero {number} of {_heroes(state)}: which one do you play?"
-            hero = yield from context.ask("hero-choice", asked, hero_options(rules, left))
+            # A Hero keeps its number, whoever was chosen before.
+            options = [
+                Option(hero, entry.name, target=hero, hotkey=str(number))
+                for number, (hero, entry) in enumerate(rules.content.heroes.items(), 1)
+                if hero in left
+            ]
+            hero = yield from context.ask("hero-choice", asked, options)
         else:
             hero = game.chance.pick(left)
         writable(state.seats, seat).heroes.append(hero)

@@ -61,8 +61,12 @@ def _choose_villain(content: Content, state: VillainousState) -> Play[None]:
     taken = [seat.villain for seat in state.seats]
     number = taken.index("")
     options = [
-        Option(villain.id, villain.name, detail=villain.entry.objective, target=villain.id)
-        for villain in content.villains.values()
+        # A villain keeps its number, whoever was chosen before.
+        Option(
+            *(villain.id, villain.name, villain.id, villain.entry.objective, villain.id),
+            hotkey=str(place),
+        )
+        for place, villain in enumerate(content.villains.values(), 1)
         if villain.id not in taken
     ]
     chosen: str = yield from choose(

@@ -40,8 +40,8 @@ class Option:
     `key` is stable and unique within its decision: it is what a save stores. `value` is what the
     rule gets back, the key unless said otherwise; it is never saved. `target` names the place on
     the board the option is about, so that a screen can mark it. `detail` tells the consequence in
-    a few words. `hotkey` is the one key of the keyboard that always means this answer; without
-    one it has a number.
+    a few words. `hotkey` is the one key of the keyboard, or the number, that always means this
+    answer; without one it has the next number.
 
     At a question of the whole table, `by` is the seat whose own doing the answer is (it calls, it
     steps forward, it keeps what it has after all); None stands for what the table does together,

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from tabletop_tui.core.outcome import Outcome
-from tabletop_tui.core.visibility.showing import ENTER, Entry
+from tabletop_tui.core.visibility.showing import ENTER, Entry, runs
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.core.words.speech import counted, joined
 
@@ -57,10 +57,7 @@ def span(entries: Sequence[Entry]) -> str:
     """Which marks there are, in words: `1 to 12`, `01 to 04, g or b`."""
     marks = [mark(entry) for entry in entries]
     numbers = [each for each in marks if each.isdecimal() and each != ENTERED]
-    if len(numbers) < 3:
-        named = marks
-    else:
-        named = [f"{numbers[0]} to {numbers[-1]}", *(m for m in marks if m not in numbers)]
+    named = [*runs(numbers, " to "), *(each for each in marks if each not in numbers)]
     return named[0] if len(named) == 1 else f"{', '.join(named[:-1])} or {named[-1]}"
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from tabletop_tui.core.decision import DONE, Choices, Decision, Option
 from tabletop_tui.core.loader import find_rulesets
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.widgets.play.board import TextBoard
 from tabletop_tui.widgets.play.option_picker import OptionPicker
@@ -21,7 +22,29 @@ def test_after_a_pick_it_stands_on_the_next_that_is_left(picked: str, stands: st
     decision = Decision(
         0, "discard", "Which?", left, "to discard", picked=tuple(picked), several=CARDS
     )
-    assert picker_of(decision).option.key == stands
+    picker = picker_of(decision)
+    assert (picker.option.key, picker.to_give) == (stands, None), "no key has chosen it"
+
+
+def test_numbers_that_follow_each_other_are_said_together() -> None:
+    options = [Option(f"card {n}", "Card", hotkey=str(n)) for n in (1, 2, 3, 4, 5, 6, 9)]
+    decision = Decision(0, "discard", "", Choices([*options, Option(DONE, "Done")]))
+    assert picker_of(decision).choosing == "1-6 9 0"
+
+
+@pytest.mark.parametrize(("game", "seats"), [("umbrella_academy", 3), ("hail_hydra", 8)])
+def test_who_is_left_keeps_the_key_whoever_is_chosen_before(game: str, seats: int) -> None:
+    rules = find_rulesets().load(game)
+    session = Session(rules, lay_table(rules.manifest, names=list("ABCDEFGH"[:seats]), seed=7))
+    keys: dict[str, set[str]] = {}
+    decision = session.decision
+    for _ in range(seats):
+        assert decision is not None
+        for entry in picker_of(decision).entries:
+            keys.setdefault(entry.option.key, set()).add(entry.mark)
+        session.answer(decision.options[0].key)
+        decision = session.decision
+    assert all(len(marks) == 1 for marks in keys.values()), keys
 
 
 def test_one_click_sets_each_of_several_where_its_key_does() -> None:

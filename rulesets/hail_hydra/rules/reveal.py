@@ -41,7 +41,8 @@ def count_up(context: Context) -> None:
     _record(context, line)
     context.log("The team's total is {total}.", "moment", COUNTED, total=f"{total:+d}")
     if total > 0:
-        told = "{villain:villain} loses {dealt} health."
+        last = "" if state.health else "the last "
+        told = f"{{villain:villain}} loses {last}{{dealt}} health."
         if line.defense:
             told = "{total} minus Defense {guard}: " + told
         context.log(told, villain=state.villain, dealt=line.dealt, guard=line.defense, total=total)

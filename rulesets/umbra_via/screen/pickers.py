@@ -51,7 +51,7 @@ class SpacePicker(OptionPicker):
         row, self._row = self._row, ""
         self.complaint, self.called = "", False
         if key in ROWS:
-            self._row = key
+            self._row, self.complaint = key, f"{key.upper()}: the number comes next."
         elif row and key.isdecimal():
             self._call(f"{row}{key}".upper())
         else:

@@ -290,7 +290,8 @@ class ActionPicker(Picker):
         return f"{self.rules.name_of(deed.card)}: {deed.option.label}"
 
     def _look_at(self, opened: str, shown: Sequence[Entry]) -> None:
-        self.opened, self._shown, self.index = opened, shown, 0
+        """The list of a card or place, of which nothing is chosen yet, or that of the Actions."""
+        self.opened, self._shown, self.index = opened, shown, NOWHERE if opened else 0
 
     # -- marks -----------------------------------------------------------------------------
 
@@ -347,9 +348,9 @@ class ActionPicker(Picker):
         found = self._marked([one for one in self.deeds if one.card == deed.card])
         at = next(n for n, entry in enumerate(found) if entry.option is deed.option)
         first = digit(self.cards.index(deed.card) + 1)
-        if found[at].mark and (at or self.takes(deed.option)):
+        if found[at].mark:
             return self.called_by(deed.option, first, found[at].mark)
-        return (first, *["tab"] * at, ENTER)
+        return (first, *["tab"] * (at + 1), ENTER)
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:

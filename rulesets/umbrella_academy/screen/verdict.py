@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from ..telling.verdict import Told, Verdict
 
 WORDS = {
-    changes.WOUND: ("Wound", "Wounds"),
-    changes.FEUD: ("Feud", "Feuds"),
-    changes.CARD: ("card", "cards"),
-    changes.OWN_ADVANTAGE: ("Advantage", "Advantages"),
-    changes.HAND: ("card into the Hero Deck", "cards into the Hero Deck"),
+    changes.WOUND: ("gain", "Wound", "Wounds"),
+    changes.FEUD: ("gain", "Feud", "Feuds"),
+    changes.CARD: ("lose", "card", "cards"),
+    changes.OWN_ADVANTAGE: ("lose", "Advantage", "Advantages"),
+    changes.HAND: ("shuffle", "card into the Hero Deck", "cards into the Hero Deck"),
 }
-"""What a seat gains or loses: one of it, and several."""
+"""What seats gain or lose: the verb, one of it, and several."""
 
 
 def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None) -> Line:
@@ -167,7 +167,9 @@ def say(rules: Rulebook, board: Board, verdict: Verdict, group: Sequence[Told]) 
             whom += [Phrase(", ", "muted")] if whom else []
             whom.append(name_of_seat(rules, board, verdict, int(each.whom)))
         role = "red" if one.what == changes.WOUND else "text"
-        return [*whom, Phrase(f" {count} {WORDS[one.what][one.most > 1]}", role), *doubt]
+        verb, *words = WORDS[one.what]
+        does = verb if len(group) > 1 else f"{verb}s"
+        return [*whom, Phrase(f" {does} {count} {words[one.most > 1]}", role), *doubt]
     if one.what in changes.OF_TABLE:
         return [_of_table(rules, one, count), *doubt]
     role = ROLES.get(one.what, "red")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from hashlib import blake2b
 from math import sqrt
 from typing import NamedTuple
 
@@ -62,8 +61,6 @@ class Verdict:
         lines = forecast(rules, view) if self.asks else []
         self.certain = {line.place for line in lines} - {line.place for line in lines if line.mark}
         """The Locations whose outcome depends on no chance, no hidden card and no choice."""
-        told = view.model_dump_json().encode()
-        self._luck = Luck(blake2b(told, digest_size=16).digest())
 
     @property
     def limit(self) -> int:
@@ -90,9 +87,11 @@ class Verdict:
 
     def deal_one(self) -> Ending:
         """Deal what is hidden anew, and play on."""
-        state = deal(self.rules.content, self.view.clone(), self._luck)
-        state.seed, state.draws = self._luck.randrange(SEED_LIMIT), 0
-        ending = play_on(self.rules, state, self._luck, self.asked)
+        # The same deals all turn long: what differs between two verdicts was done on the table.
+        luck = Luck(f"{self.view.turn} {self.deals}")
+        state = deal(self.rules.content, self.view.clone(), luck)
+        state.seed, state.draws = luck.randrange(SEED_LIMIT), 0
+        ending = play_on(self.rules, state, luck, self.asked)
         self.deals += 1
         self.lost += ending.lost
         self.lost_else += bool(ending.ended)

@@ -148,7 +148,7 @@ def why_not(active: RealmView, realm: RealmView, card: CardId) -> str:
     if kind.type != "condition":
         return "not a Condition"
     if not any(met(active, test) for test in kind.tests):
-        return "what it waits for is not so now"
+        return "what its text asks for is not true now"
     return str(realm.says("playable", card))
 
 

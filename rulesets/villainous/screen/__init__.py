@@ -63,7 +63,7 @@ class VillainousScreen(GameScreen):
             CALL_KEY,
             CALL,
             "somebody plays a Condition",
-            "No Condition can be played now: nothing that one waits for is so.",
+            "No Condition can be played now: what their texts ask for is not true.",
         )
     )
 

@@ -26,8 +26,8 @@ from tabletop_tui.widgets.drawing.room import Need, fixed
 
 from ..text import card_words
 from .above import draw_above
-from .face_up import CHOICES
-from .guide import guide_parts
+from .face_up import CHOICES, has_room
+from .guide import guide_parts, objective_of
 from .names import POWER, MarkedBoard
 from .realm.location import draw_locations
 from .realm.lying import Plans
@@ -128,7 +128,13 @@ class VillainousBoard(MarkedBoard):
         parts = guide_parts(self.rules.content, realm.villain) if left > 0 else []
         # In the first turn the plan stands above the realm.
         first = self.viewer == realm.seat and realm.state.turn <= len(seats)
-        told = Stack(with_room(parts[first:], canvas.width - 2, left))
+        shown = with_room(parts[first:], canvas.width - 2, left)
+        if has_room(self) and not first and (not parts or parts[0] not in shown):
+            # How the villain wins comes before cards, and before air in the locations.
+            objective = Text([objective_of(realm.villain)])
+            free = room - below - lying.more - COMING
+            shown = with_room([objective], canvas.width - 2, free) or shown
+        told = Stack(shown)
         tall = told.rows(canvas.width - 2)
         draw_locations(canvas, top, room - below - tall, self, realm, self.plans)
         bottom = canvas.height - below

@@ -21,7 +21,7 @@ def guide(content: Content, villain: Villain) -> list[Sequence[Phrase]]:
     """Paragraphs: the objective, the plan, Fate, and below them each card that these speak of."""
     entry = villain.entry
     page: list[Sequence[Phrase]] = [
-        _objective(villain),
+        objective_of(villain),
         [],
         [Phrase(entry.guide)],
         [],
@@ -46,7 +46,7 @@ def guide_parts(content: Content, villain: Villain) -> list[Text]:
 
 def draw_objective(canvas: Canvas, y: int, realm: RealmView, free: int) -> int:
     """How the villain wins, where so many rows are free; returns the row after it."""
-    lines = wrap(_objective(realm.villain), canvas.width - 2)
+    lines = wrap(objective_of(realm.villain), canvas.width - 2)
     # One row is left for a card that comes.
     if len(lines) >= free:
         return y
@@ -55,14 +55,15 @@ def draw_objective(canvas: Canvas, y: int, realm: RealmView, free: int) -> int:
     return y + len(lines)
 
 
-def _objective(villain: Villain) -> list[Phrase]:
+def objective_of(villain: Villain) -> list[Phrase]:
+    """How a villain wins, in a sentence."""
     return [Phrase("Objective: ", "amber"), Phrase(villain.entry.objective)]
 
 
 def draw_guide(canvas: Canvas, y: int, realm: RealmView, room: int) -> int:
     """On the first turn of a villain: how it wins; all of its guide, if there are the rows."""
     entry = realm.villain.entry
-    objective = _objective(realm.villain)
+    objective = objective_of(realm.villain)
     lines = wrap(objective, canvas.width - 2)
     plan = wrap([Phrase(entry.guide.strip(), "muted")], canvas.width - 2)
     if len(lines) + len(plan) > room:

@@ -79,7 +79,7 @@ def objective(realm: RealmView, *, own: bool) -> Thing:
     goals = []
     for part, stands in sorted(realm.progress(), key=lambda goal: not goal[1]):
         goal = Thing("", part)
-        goal.mark("reached" if stands else "still to do")
+        goal.mark("reached" if stands else "not reached yet")
         goals.append(goal)
     found.holds(goals)
     return found
@@ -133,7 +133,7 @@ class _Realm:
         return found
 
     def _goals(self) -> Iterator[str]:
-        for said, wanted in (("Reached", True), ("Still to do", False)):
+        for said, wanted in (("Reached", True), ("Not reached yet", False)):
             if parts := [part for part, stands in self.realm.progress() if stands is wanted]:
                 yield f"{said}: {'; '.join(parts)}."
 

@@ -174,7 +174,8 @@ def advise(
         groups = _different(bot, seen, keys, choice.worth)
         found = [bot.scale.chance(choice.worth[first]) for first, *_ in groups]
         looks = [bot.scale.told(one) if one <= found[0] else ABOUT_AS_GOOD for one in found]
-        means = bot.means(seen.view, here.decision)
+        even = str(round(100 / len(seen.table.chairs)))
+        means = bot.means(seen.view, here.decision).replace("{even}", even)
         return Advice(_told(bot, seen, here, groups, looks), choice.simulations, means)
     opinions = _opinions(bot, seen, here, level)
     if len(opinions) > 1:

@@ -44,14 +44,15 @@ class Scale:
     """What a game measures its answers in, and how much less is doubtful, or bad.
 
     `unit` is a word such as "points". Without one, worth goes from 0 (lost) to 1 (won). `means`
-    tells players what they read. `chances` is what became of positions of some worth: pairs of a
-    worth and how often it won, in rising order (`python -m tools.calibration`).
+    tells players what they read; `{even}` in it is the share of each player of 100 games.
+    `chances` is what became of positions of some worth: pairs of a worth and how often it won, in
+    rising order (`python -m tools.calibration`).
     """
 
     doubtful: float = 0.04
     bad: float = 0.12
     unit: str = ""
-    means: str = "How often such a position was won, in 100 games: 50 is even."
+    means: str = "How often such a position was won, in 100 games: {even} is even."
     chances: tuple[tuple[float, float], ...] = ()
 
     def chance(self, worth: float) -> float:

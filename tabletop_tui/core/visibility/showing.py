@@ -114,6 +114,21 @@ def entries(decision: Decision, order: Sequence[Option]) -> list[Entry]:
     ]
 
 
+def runs(numbers: Sequence[str], to: str) -> list[str]:
+    """Numbers in their order, three or more that follow each other as the first `to` the last.
+
+    >>> runs(["1", "2", "3", "5", "6"], "-")
+    ['1-3', '5', '6']
+    """
+    found: list[list[str]] = []
+    for number in numbers:
+        if found and int(number) == int(found[-1][-1]) + 1:
+            found[-1].append(number)
+        else:
+            found.append([number])
+    return [said for run in found for said in ([f"{run[0]}{to}{run[-1]}"] if len(run) > 2 else run)]
+
+
 def _standing(decision: Decision, option: Option) -> Standing:
     if option.key in decision.picked:
         return "picked"

@@ -443,7 +443,7 @@ class GameScreen(AppScreen[None]):
             self.picker.led = self.keyboard.led
             if isinstance(self.view_now, AskTable):
                 self.picker.hands = self.view_now.hands
-            self.picker.touched = bool(decision.picked and self.keyboard.led)
+            self.picker.touched = self.picker.touched and bool(self.keyboard.led)
             if self.table_app.settings.ask_enter:
                 self.picker.takes = never
             if self._put_aside:

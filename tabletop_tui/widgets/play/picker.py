@@ -21,18 +21,20 @@ LETTERS = "abdjmprstwxyz"
 def short_marks(shown: Sequence[Entry]) -> list[Entry]:
     """The entries of an open list: a letter stands for a number that would need two keys.
 
+    For a number it is the same one wherever the same letters are free.
+
     To be done with several is 0 in every list, however many there are.
     """
     taken = {entry.mark for entry in shown}
     done = DONE_MARK if DONE_MARK not in taken else ""
-    free = (letter for letter in LETTERS if letter not in taken)
+    free = dict(enumerate((letter for letter in LETTERS if letter not in taken), 10))
     found = []
     for entry in shown:
         mark = entry.mark
         if entry.option.key == DONE and not entry.option.hotkey:
             mark = done or mark
         elif mark.isdecimal() and len(mark) > 1:
-            mark = next(free, mark)
+            mark = free.pop(int(mark) if int(mark) in free else next(iter(free), 0), mark)
         found.append(entry._replace(mark=mark))
     return found
 
@@ -99,8 +101,10 @@ class Picker:
         """Whether the own key of an answer takes it at once; else it asks for Enter."""
         self.why_final: Callable[[Option], str] = lambda option: ""
         """Why an answer cannot be taken back; empty where it can, and where that is not told."""
-        self.touched = bool(decision.picked)
+        self.touched = bool(decision.picked) and decision.choices.get(DONE) is not None
         """Whether a key or a click has chosen anything at this question: Enter gives nothing else.
+
+        After the picks of several that are enough, it is done with them.
         """
         self.led = "enter"
         """The key that led to this question: it only chooses here. Empty where none did."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop_tui.core.decision import Decision, Option
-from tabletop_tui.core.visibility.showing import ENTER, Entry
+from tabletop_tui.core.visibility.showing import ENTER, Entry, runs
 
 ENTER_SIGN = "⏎"
 """The key of a secret answer that Enter alone gives."""
@@ -46,11 +46,8 @@ def why_shut(decision: Decision, option: Option) -> str:
 
 
 def span(shown: Sequence[Entry]) -> str:
-    """The keys of a list in a few characters: `1-4`, `01-12`, `2 4 c p`, `1-6 x h`."""
+    """The keys of a list in a few characters: `1-4`, `01-12`, `2 4 c p`, `1-6 9 h`."""
     marks = [entry.mark for entry in shown if entry.mark != ENTER]
     marks = [mark for mark in marks if len(mark) == 1] or marks
     numbers = [mark for mark in marks if mark.isdecimal() and mark != "0"]
-    others = [mark for mark in marks if mark not in numbers]
-    if len(numbers) > 2 and int(numbers[-1]) - int(numbers[0]) == len(numbers) - 1:
-        numbers = [f"{numbers[0]}-{numbers[-1]}"]
-    return " ".join([*numbers, *others])
+    return " ".join([*runs(numbers, "-"), *(mark for mark in marks if mark not in numbers)])

@@ -174,7 +174,7 @@ def test_what_a_player_owns_is_told_by_kind(sit: Sit) -> None:
 def test_a_realm_is_told_with_its_objective_and_by_whose_it_is(sit: Sit) -> None:
     text = typed(sit("villainous", "Ada", "Ben"), "", "hand", "Ben", verbosity="short")
     said = " ".join(text.split())
-    assert "Your objective, still to do: 0 of 20 Power. Go where?" in said
+    assert "Your objective, not reached yet: 0 of 20 Power. Go where?" in said
     assert "Intimidation, costs 2; Beautiful, Lovely Taxes, costs " in said
     assert "Forbidden Mountains, Ben is here: " in said
 

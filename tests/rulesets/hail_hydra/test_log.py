@@ -51,7 +51,7 @@ def test_the_fall_of_a_villain_and_a_vote() -> None:
     t.vote("iron_man", "hulk", "hulk", "up", "strange")
     assert log(t) == [
         "The team's total is +8.",
-        "Batroc loses 7 health.",
+        "Batroc loses the last 7 health.",
         "Batroc is defeated!",
         "Everybody rejoins. Voting rounds before the next Mission: 1.",
         "Ada points at Ben.",

@@ -49,7 +49,8 @@ def disagreement(table: Seated) -> str:
     picker = game.picker
     if picker is None:
         return ""
-    given, shown = game.answers.to_give, game.panel.canvas.text()
+    # Between two spaces it says what something becomes.
+    given, shown = game.answers.to_give, game.panel.canvas.text().replace(f" {CHOSEN_SIGN} ", "")
     key, word = game.panel.taking
     if bool(key) is not (given is not None):
         return f"the button says {key} {word}"

@@ -53,9 +53,12 @@ async def test_a_card_then_what_it_does_there(
         panel = scene.game.panel.canvas.text()
         assert "PP on Riot" in panel
         assert size[0] < 100 or "FFP ▸ FF✓" in panel, "what it makes is told where there is room"
+        assert picker(scene).to_give is None, "which of that is wanted the player says"
         await scene.press("enter")
+        assert asked(scene.session) == "action"
+        await scene.press("down", "enter")
         assert any("for its symbols" in text for text in given(scene))
-        assert scene.game.viewer == 1, "three keys at the most: the next one acts"
+        assert scene.game.viewer == 1, "the next one acts"
 
 
 async def test_a_card_then_a_location_is_a_move(library: Library, store: SaveStore) -> None:

@@ -50,7 +50,7 @@ async def test_a_plan_is_tried_played_step_by_step_and_taken_back(
         await scene.lift()
         await scene.press("n")
         assert "Whisper" in page(scene).hand.canvas.text(), "all hands lie open"
-        await scene.press("1", "enter")
+        await scene.press("1", "down", "enter")
         assert page(scene).viewer == 1, "the next of the family acts"
         assert "1 ● Ada plays Juggernaut for its symbols." in steps(scene)
         assert "Riot ✓F✓" in steps(scene), "what the need has then"
@@ -90,7 +90,7 @@ async def test_a_plan_stops_at_a_draw_and_is_dropped_step_by_step(
 async def test_what_others_did_instead_leaves_the_plan(library: Library, store: SaveStore) -> None:
     async with seated_at(library, store, riot(), size=(120, 40)) as scene:
         await scene.lift()
-        await scene.press("n", "1", "enter", "1", "d", "1", "d", "g")
+        await scene.press("n", "1", "down", "enter", "1", "d", "1", "d", "g")
         assert [step.seat for step in game(scene).planning.steps] == [1, 0]
         await scene.press("p")
         assert [step.seat for step in game(scene).planning.steps] == [0]
@@ -117,7 +117,7 @@ async def test_before_the_silence_a_plan_is_tried_and_only_talked_about(
         assert "n plan" in scene.game.keys.canvas.text()
         await scene.press("n")
         assert "Whisper" in page(scene).hand.canvas.text(), "all hands lie open"
-        await scene.press("1", "enter")
+        await scene.press("1", "down", "enter")
         assert page(scene).viewer == 1, "the next of the family acts"
         assert "Ada plays Juggernaut for its symbols." in steps(scene)
         assert "play the plan" not in page(scene).keys.canvas.text()

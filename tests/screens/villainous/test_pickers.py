@@ -222,3 +222,18 @@ async def test_a_list_of_cards_to_discard_opens_at_its_first_card(
         assert scene.game.picker.chosen_target == "jafar.scrying.1"
         await scene.press("up", "up")
         assert scene.game.picker.chosen_target == "jafar.hypnotize.1"
+
+
+def test_an_action_keeps_its_letter_when_the_same_one_is_used_up() -> None:
+    """At the Oasis a card can be played twice."""
+    hand = ["scrying", "scrying.2", "scrying.3"]
+    game = table(realm("jafar", at="oasis", power=9, hand=hand), realm("captain_hook"))
+    marks = {entry.option.key: entry.mark for entry in picker_of(game).entries}
+    first, second = [key for key in marks if key.startswith("play ")]
+    answer(game, first, hand[0])
+    while asked(game) != "act":
+        answer(game, keys(game)[0])
+    left = {entry.option.key: entry.mark for entry in picker_of(game).entries}
+    assert left[second] == marks[second]
+    assert picker_of(game).press("p"), "it says why not"
+    assert not picker_of(game).called

@@ -49,12 +49,17 @@ def hand_marks(hand: Sequence[str], decision: Decision) -> dict[str, str]:
     return {o.key: numbers[o.target] for o in known if o.target in numbers}
 
 
-def action_marks(actions: Sequence[Option]) -> dict[str, str]:
-    """The letter of each action by its key, and that of the end of the turn."""
+def action_marks(realm: RealmView, actions: Sequence[Option]) -> dict[str, str]:
+    """The letter of each action by its key, and that of the end of the turn.
+
+    What stands at the location keeps its letter, whatever is used up.
+    """
     marks, more = {END: END_KEY}, iter(SECOND)
-    for option in actions:
+    here = [realm.symbol_option(realm.s.at, symbol) for symbol in realm.symbols(realm.s.at)]
+    for option in [*here, *actions]:
         letter = LETTERS[option.value.action]
-        marks[option.key] = letter if letter not in marks.values() else next(more)
+        if option.key not in marks:
+            marks[option.key] = letter if letter not in marks.values() else next(more)
     return marks
 
 
@@ -156,7 +161,7 @@ class ActPicker(ThrowingPicker):
         order: Sequence[Option],
         realm: RealmView,
     ) -> None:
-        marks = action_marks([option for option in decision.options if _acts(option)])
+        marks = action_marks(realm, [option for option in decision.options if _acts(option)])
         super().__init__(decision, board, order, on_board=True, marks=marks)
         self.realm = realm
         self.told = ""
@@ -312,8 +317,8 @@ class DiscardPicker(ThrowingPicker):
         super().__init__(decision, board, order, marks=hand_marks(realm.s.hand, decision))
         own_turn = realm.seat == realm.state.active
         symbols = [realm.symbol_option(realm.s.at, symbol) for symbol in realm.usable()]
-        marks = action_marks(symbols) if own_turn else {}
-        self.next = {key: name for name, key in marks.items() if key != END_KEY}
+        marks = action_marks(realm, symbols) if own_turn else {}
+        self.next = {marks[symbol.key]: symbol.key for symbol in symbols} if own_turn else {}
 
     @property
     def cards_left(self) -> Sequence[str]:

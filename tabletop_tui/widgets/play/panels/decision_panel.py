@@ -13,7 +13,7 @@ from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.core.table import Table
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, fit, wrap
 from tabletop_tui.widgets.drawing.layout import Block, Drawing, Gap, Stack, Text, inside, lay, text
 from tabletop_tui.widgets.drawing.room import Need, fixed, most, share, total
 from tabletop_tui.widgets.drawing.scrolled import Scrolled
@@ -496,7 +496,8 @@ class DecisionPanel(Coverable, Scrolled):
                 said = clip(word, room.width - cell_len(key) - 4)
                 end = canvas.put(x, y, f" {key}  {said} ", "ink", "amber", bold=True)
             else:
-                end = canvas.put(x, y, f" {clip(word, room.width - 2)} ", "muted")
+                # It is no name, whose number would stay at its end.
+                end = canvas.put(x, y, f" {fit(word, room.width - 1)}", "muted")
             canvas.hot(x, y, end - x, 1, "confirm")
             x = end + 1
         undo = " u  undo "

@@ -152,15 +152,15 @@ class Options(Block):
         return _Told(f"option:{option.key}", mark, lines, chosen)
 
     def _in_row(self, entry: Entry, width: int) -> str:
-        """The clauses that have room beside an answer.
+        """The clauses that have room beside an answer, with a sign where others are left out.
 
         In a list that would stand side by side otherwise all are told alike.
         """
         if self.picker.side_by_side and not all(self._fits(one, width) for one in self.entries):
             return ""
         clauses = entry.option.detail.split(CLAUSE)
-        counts = range(len(clauses), 0, -1)
-        parts = (CLAUSE.join(clauses[:count]) for count in counts)
+        parts = [entry.option.detail]
+        parts += [f"{CLAUSE.join(clauses[:n])}, …" for n in range(len(clauses) - 1, 0, -1)]
         return next((part for part in parts if self._fits(entry, width, part)), "")
 
     def _fits(self, entry: Entry, width: int, told: str | None = None) -> bool:

@@ -83,6 +83,19 @@ def test_the_best_answers_come_with_what_they_are_worth_and_why(library: Library
     assert "Ada wants it" in ["".join(phrase.text for phrase in line) for line in first.why]
 
 
+@pytest.mark.parametrize(("names", "even"), [(["Ada", "Ben"], 50), (["Ada", "Ben", "Cleo"], 33)])
+def test_what_is_even_follows_from_how_many_play(
+    library: Library, names: list[str], even: int
+) -> None:
+    class Shares(Weighing):
+        scale = Scale()
+
+    pebbles = library.load("pebbles")
+    session = Session(pebbles, lay_table(pebbles.manifest, names=names))
+    advice = adviser(library, Shares).advise(Seat(session, 0).recall())
+    assert f": {even} is even" in advice.means
+
+
 def test_answers_that_do_the_same_are_told_once(library: Library) -> None:
     """Two copies of a card, and in Umbrella another colour that makes the same Figure there."""
     copies = Advice((Advised("take 1", equal=("take 2",)),))

@@ -107,7 +107,7 @@ def test_burnt_cards_of_the_clock_are_told() -> None:
 def test_a_hand_that_goes_into_the_deck_is_told_whole() -> None:
     hand = "sb_strength ru_whisper kr_knife kr_undertow fd_sulking " * 2
     game = table(*FAMILY, solo=True, hands={"spaceboy": hand}, hazards={5: "hz_time_rift"})
-    assert "the family 10 cards into the Hero Deck" in said(game)[5]
+    assert "the family shuffles 10 cards into the Hero Deck" in said(game)[5]
 
 
 def test_no_loss_is_said_only_of_what_is_certain() -> None:

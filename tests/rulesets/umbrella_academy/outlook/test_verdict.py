@@ -63,6 +63,19 @@ def test_a_wound_in_a_full_hand_is_told_beside_the_rest() -> None:
     assert set(verdict.hazards) == {1}
 
 
+def test_what_changes_nothing_leaves_the_verdict_as_it_was() -> None:
+    """Not the next sample of the same chance: it would look as if something had happened."""
+    view = dealt(3, hands="private").view(0)
+    later = view.clone()
+    later.acted = not view.acted
+    one, other = Verdict(GAME.rules, view, 0), Verdict(GAME.rules, later, 0)
+    for _ in range(10):
+        one.deal_one()
+        other.deal_one()
+    assert one.facts == other.facts
+    assert one.hazards == other.hazards
+
+
 def test_it_changes_nothing_of_what_was_seen() -> None:
     game = dealt(3, hands="private")
     view = game.view(0)

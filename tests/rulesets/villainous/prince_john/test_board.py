@@ -62,7 +62,7 @@ def test_power_on_heroes_is_not_his() -> None:
 def test_the_progress_counts_his_power() -> None:
     game = table(realm(JOHN, power=12), OTHER)
     assert look(game).view.progress() == [("12 of 20 Power", False)]
-    assert told(game).parts()["objective"] == ["Your objective, still to do: 12 of 20 Power."]
+    assert told(game).parts()["objective"] == ["Your objective, not reached yet: 12 of 20 Power."]
 
 
 def test_no_more_is_counted_than_he_needs() -> None:
