@@ -92,7 +92,7 @@ class Recorder:
         asks = curtain.cloth.first is not None
         entry: Entry = {"curtain": getattr(view, "seat", 0), "asks": asks, "words": words}
         waits = self.game.saved.held_answer
-        at = len(self.session.course) + bool(waits)
+        at = len(self.session.history) + bool(waits)
         if asks and at < len(given):
             entry["by"] = next((k for k, w in words.items() if w == f"{STEP}{given[at].key}"), "")
         self.views.append({name: fact for name, fact in entry.items() if fact != ""})
@@ -105,7 +105,7 @@ class Recorder:
             await self.pilot.press(ENTER)
 
     async def _answer(self, game: GameScreen, given: list[Given]) -> None:
-        picker, view, asked = game.picker, game.view_now, len(self.session.course)
+        picker, view, asked = game.picker, game.view_now, len(self.session.history)
         assert picker is not None
         decision = picker.decision
         run = list(takewhile(lambda one: one.seat == decision.seat, given[asked:]))
@@ -147,12 +147,12 @@ class Recorder:
         for key in path:
             await self.pilot.press(key)
         await self.pilot.pause()
-        if len(self.session.course) == asked and self.app.screen is game:
+        if len(self.session.history) == asked and self.app.screen is game:
             game.answers.stays_until = 0.0
             await self.pilot.press("space" if answer in hands else ENTER)
             await self.pilot.pause()
         if not isinstance(self.app.screen, Curtain) or not self.game.saved.held_answer:
-            found = [one.key for one in self.session.course[asked:]]
+            found = [one.key for one in self.session.history[asked:]]
             meant = [one.key for one in run[:covered]]
             assert sorted(found[:covered]) == sorted(meant), (decision, path, found, meant)
 

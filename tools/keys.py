@@ -120,13 +120,13 @@ class _Watched:
     asked_on_curtain = False
     has_said = False
     next_given: Sequence[Given] = ()
-    table_app = SimpleNamespace(settings=Settings(), seats_apart=None)
+    table_app = SimpleNamespace(settings=Settings(), remote_seats=None)
     taken = ""
     """The answer that the keys gave."""
 
     def take_over(self, viewer: int) -> None:
         if viewer >= 0:
-            self.hands.falls_silent()
+            self.hands.forget_missed()
         before, self.seen = self.seen, self.seats.frame_of(viewer)
         if (before is None or before.viewer != viewer) and (
             pages := self.news.pages_for(self.seen)
@@ -184,7 +184,7 @@ class _Watched:
 
     def hang(self, view: handover.Curtain, speaks: int | None) -> None:
         """Take over at a curtain, or say there what is given next."""
-        self.hands.falls_silent()
+        self.hands.forget_missed()
         acting, given = self.saved.seat(PUBLIC).acting, self.next_given
         assert acting is not None
         if view.acting is not None and given[0].key == self.saved.seat(PUBLIC).options[0].key:
@@ -220,7 +220,7 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
         if screen.has_said:
             found.asked["(said aloud)"] += 1
             found.kinds["(said aloud)"] += 1
-            answers, screen.has_said = len(session.course), False
+            answers, screen.has_said = len(session.history), False
             continue
         if screen.asked_on_curtain:
             lifted = _answer_on_curtain(screen, acting, given[answers].key)

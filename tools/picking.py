@@ -24,7 +24,7 @@ def pickers_of(session: Session[Any]) -> Callable[[], Picker]:
     assert decision is not None
     saved = UnkeptGame(session)
     seen = saved.seat(decision.seat).see()
-    app = SimpleNamespace(settings=Settings(), seats_apart=None)
+    app = SimpleNamespace(settings=Settings(), remote_seats=None)
     unseen: Any = type("Unseen", (screen_class(saved.ruleset),), {"table_app": app})
 
     def picker() -> Picker:

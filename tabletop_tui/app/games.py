@@ -96,7 +96,7 @@ class GamesApp(PicturedApp):
     # -- private screens -------------------------------------------------------------------
 
     @property
-    def seats_apart(self) -> SeatsApart | None:
+    def remote_seats(self) -> SeatsApart | None:
         """The private screens of the open game; None while it has none."""
         return self._hosting
 

@@ -101,7 +101,7 @@ class Watched(Protocol):
     @property
     def alarm(self) -> str: ...  # noqa: D102
 
-    def house(self, *, curtain: bool, pin: bool, apart: Collection[int] = ()) -> House:
+    def house(self, *, curtain: bool, pin: bool, remote: Collection[int] = ()) -> House:
         """Who sits at the screen of this game; a game that is played here hangs a `curtain`."""
 
     def seat(self, viewer: int) -> Place:
@@ -202,7 +202,7 @@ class Copy:
         self.ruleset, self.table = ruleset, table
         self.computers = Computers.none(len(table.chairs))
 
-    def house(self, *, curtain: bool, pin: bool, apart: Collection[int] = ()) -> House:
+    def house(self, *, curtain: bool, pin: bool, remote: Collection[int] = ()) -> House:
         """All sit here, and nothing is hidden from anybody."""
         return House(frozenset(self.computers.people()), secrets=False)
 

@@ -32,14 +32,14 @@ CHOOSE_FIRST = "choose first"
 class House:
     """Who sits at the table.
 
-    Of the `people` those `apart` have screens of their own; `computers` play the other seats.
+    Of the `people` those `remote` have screens of their own; `computers` play the other seats.
     `secrets` says that what one seat sees is hidden from the others, `pin` that each proves itself
     at the curtain, and `together` that what the table does together is done here.
     """
 
     people: frozenset[int]
     computers: frozenset[int] = frozenset()
-    apart: frozenset[int] = frozenset()
+    remote: frozenset[int] = frozenset()
     secrets: bool = True
     pin: bool = False
     together: bool = True
@@ -60,7 +60,7 @@ class House:
     @property
     def here(self) -> frozenset[int]:
         """Those who take this keyboard."""
-        return self.people - self.apart
+        return self.people - self.remote
 
 
 @dataclass(frozen=True)
@@ -196,7 +196,7 @@ def next_view(
         return Over()
     if board.held is not None:
         return Curtain(board.held.next, board.held.acting, board.held.by, house.pin)
-    if acting.seat in house.apart:
+    if acting.seat in house.remote:
         return Elsewhere(acting.seat)
     if acting.seat in house.computers:
         return Thinking(acting.seat, eyes(board, house))

@@ -50,7 +50,7 @@ class Finished:
 def key_of(session: Session[Any]) -> str:
     """What tells a game that was played from every other, and is the same for all its copies."""
     told = blake2b(session.table.model_dump_json().encode(), digest_size=12)
-    for answer in session.course:
+    for answer in session.history:
         told.update(f"\x1e{answer.key}".encode())
     return told.hexdigest()
 
@@ -100,7 +100,7 @@ def _turns(session: Session[Any]) -> int:
     counted = session.ruleset.turns_taken(session.state)
     if counted is not None:
         return counted
-    seats = (answer.seat for answer in session.course if answer.seat != TABLE)
+    seats = (answer.seat for answer in session.history if answer.seat != TABLE)
     return sum(1 for _ in groupby(seats))
 
 

@@ -18,7 +18,7 @@ ROW = 3
 """So many wins one after the other are worth a word."""
 
 
-def firsts(ledger: Ledger, game: Finished, computers: Collection[int] = ()) -> list[str]:
+def milestones(ledger: Ledger, game: Finished, computers: Collection[int] = ()) -> list[str]:
     """What is noteworthy about a game beside those that ended before it.
 
     Nothing is said of the seats that `computers` play. Raises `HistoryError`.

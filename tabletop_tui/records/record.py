@@ -16,7 +16,7 @@ from tabletop_tui.core.events import Event, sentence
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.outcome import Outcome
-from tabletop_tui.core.play.record import COURSE_LIMIT
+from tabletop_tui.core.play.record import HISTORY_LIMIT
 from tabletop_tui.core.play.replay import fits
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import SEED_LIMIT, Chair, Table, lay_again
@@ -45,7 +45,7 @@ class _Form(BaseModel):
 class LogLine(_Form):
     """A sentence of the log, and after how many answers it was told."""
 
-    after: int = Field(ge=0, le=COURSE_LIMIT)
+    after: int = Field(ge=0, le=HISTORY_LIMIT)
     kind: Told
     text: Told
 
@@ -107,7 +107,9 @@ class GameRecord(_Form):
     notice: Line = ""
     result: Result | None = None
     seed: int | None = Field(default=None, ge=0, lt=SEED_LIMIT)
-    answers: list[GivenAnswer] | None = Field(default=None, max_length=COURSE_LIMIT, fail_fast=True)
+    answers: list[GivenAnswer] | None = Field(
+        default=None, max_length=HISTORY_LIMIT, fail_fast=True
+    )
     unknown: int = Field(default=0, ge=0, lt=LARGEST)
     log: list[LogLine] = Field(default_factory=list, max_length=LOG_LIMIT, fail_fast=True)
 

@@ -117,12 +117,12 @@ class SavedGame:
         """The place of a seat, or of the whole table (`PUBLIC`), at this game."""
         return Seat(self.session, viewer, self, self._computers.keys())
 
-    def house(self, *, curtain: bool, pin: bool, apart: Collection[int] = ()) -> House:
+    def house(self, *, curtain: bool, pin: bool, remote: Collection[int] = ()) -> House:
         """Who sits at this table, and whether it hides anything; those `apart` have own screens."""
         computers = self.computers
         secrets = curtain and self.ruleset.has_secrets(self.table)
         people, levels = frozenset(computers.people()), frozenset(computers.levels)
-        return House(people, levels, frozenset(apart), secrets, pin)
+        return House(people, levels, frozenset(remote), secrets, pin)
 
     @property
     def mark(self) -> str:
@@ -183,7 +183,7 @@ class SavedGame:
             lesson = load_lesson(self.ruleset.folder, self._lesson)
         except RulesetError:
             return None
-        return Guide(self._lesson, lesson, lambda: self.session.course)
+        return Guide(self._lesson, lesson, lambda: self.session.history)
 
     @property
     def notices(self) -> Sequence[str]:
@@ -270,16 +270,16 @@ class SavedGame:
             self.session.note_chair(seat, computer=not was_computer)
         self.save()
 
-    def firsts(self) -> Sequence[str]:
+    def milestones(self) -> Sequence[str]:
         """For a game that is over: what it was the first or the best of, in sentences."""
         if self._ledger is None or self.session.outcome is None:
             return ()
         from tabletop_tui.history.finished import finished
-        from tabletop_tui.history.milestones import firsts
+        from tabletop_tui.history.milestones import milestones
 
         try:
             game = finished(self.session, self._created, _now(), self._computers)
-            return firsts(self._ledger, game, self._computers.keys())
+            return milestones(self._ledger, game, self._computers.keys())
         # As when the end is noted: the history is nothing that a game needs.
         except Exception:
             return ()

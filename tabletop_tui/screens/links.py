@@ -134,7 +134,7 @@ class LinksScreen(FramedScreen[None]):
         self.run_worker(self._open(network=False), exclusive=True)
 
     async def _open(self, *, network: bool) -> None:
-        apart = self.table_app.seats_apart
+        apart = self.table_app.remote_seats
         if apart is None or network != apart.on_network:
             if apart is not None and not network:
                 self.show_links()
@@ -152,7 +152,7 @@ class LinksScreen(FramedScreen[None]):
 
     def show_links(self) -> None:
         """Draw everything as it stands."""
-        apart = self.table_app.seats_apart
+        apart = self.table_app.remote_seats
         if apart is not None and self.is_mounted:
             self.list.links = apart.links()
             self.list.on_network = apart.on_network
@@ -173,21 +173,21 @@ class LinksScreen(FramedScreen[None]):
 
     def action_let_in(self) -> None:
         """The table agrees to another screen."""
-        apart, link = self.table_app.seats_apart, self.list.link
+        apart, link = self.table_app.remote_seats, self.list.link
         if apart is not None and link is not None and not apart.let_in(link.seat):
             self.table_app.tell("No other screen asks for this seat.")
         self.show_links()
 
     def action_withdraw(self) -> None:
         """The seat under the cursor plays at the table again."""
-        apart, link = self.table_app.seats_apart, self.list.link
+        apart, link = self.table_app.remote_seats, self.list.link
         if apart is not None and link is not None:
             apart.withdraw(link.seat)
             self.show_links()
 
     def action_renew(self) -> None:
         """Another link for the seat under the cursor."""
-        apart, link = self.table_app.seats_apart, self.list.link
+        apart, link = self.table_app.remote_seats, self.list.link
         if apart is not None and link is not None:
             apart.renew(link.seat)
             self.show_links()
@@ -196,7 +196,7 @@ class LinksScreen(FramedScreen[None]):
         """Open the links to the local network, once somebody said that this is meant."""
         from tabletop_tui.screens.dialogs.question import ConfirmScreen
 
-        apart = self.table_app.seats_apart
+        apart = self.table_app.remote_seats
         if apart is None or apart.on_network:
             return
 

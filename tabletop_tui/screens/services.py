@@ -115,7 +115,7 @@ class Services(Protocol):
         """The game that is open."""
 
     @property
-    def seats_apart(self) -> SeatsApart | None:
+    def remote_seats(self) -> SeatsApart | None:
         """The private screens of the open game; None while it has none."""
 
     @property

@@ -250,7 +250,7 @@ class Driven(RuleBasedStateMachine):
         if not people:
             return
         everybody = house.people | house.computers
-        self.house = m.House(people, everybody - people, house.apart & people, house.secrets,
+        self.house = m.House(people, everybody - people, house.remote & people, house.secrets,
                              house.pin)  # fmt: skip
         self.board, self.took = m.sits(self.board, self.house), None
         self.look()

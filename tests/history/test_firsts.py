@@ -10,7 +10,7 @@ import pytest
 
 from tabletop_tui.history.finished import Finished, Sat
 from tabletop_tui.history.ledger import Ledger
-from tabletop_tui.history.milestones import firsts
+from tabletop_tui.history.milestones import milestones
 
 DAY = count(1)
 
@@ -45,21 +45,21 @@ def test_a_first_win_and_one_after_others(ledger: Ledger) -> None:
     ledger.keep(game(*table, winner="Ada"))
     ledger.keep(game(*table, winner="Ada", mode="short"))
     first = game(*table, winner="Ben")
-    assert firsts(ledger, first) == ["Ben wins Umbrella for the first time, in game 2."]
+    assert milestones(ledger, first) == ["Ben wins Umbrella for the first time, in game 2."]
     ledger.keep(first)
     again = game(*table, winner="Ben")
-    assert firsts(ledger, again) == []
+    assert milestones(ledger, again) == []
     ledger.keep(again)
     third = game(*table, winner="Ben")
     ledger.keep(third)
-    assert firsts(ledger, third) == ["Ben has won Umbrella 3 times one after the other."]
-    assert firsts(ledger, third, computers={1}) == []
+    assert milestones(ledger, third) == ["Ben has won Umbrella 3 times one after the other."]
+    assert milestones(ledger, third, computers={1}) == []
 
 
 def test_the_first_game_of_all_is_no_record(ledger: Ledger) -> None:
     first = game(("Ada", 9), ("Ben", 5), winner="Ada")
     ledger.keep(first)
-    assert firsts(ledger, first) == []
+    assert milestones(ledger, first) == []
 
 
 def test_the_most_points_of_anybody_or_the_own(ledger: Ledger) -> None:
@@ -67,7 +67,7 @@ def test_the_most_points_of_anybody_or_the_own(ledger: Ledger) -> None:
     ledger.keep(first)
     ledger.keep(game(("Cleo", 90), ("Ben", 2), ("Ada", 3), winner="Cleo"))
     day = first.ended[:10]
-    assert firsts(ledger, game(("Ada", 40), ("Ben", 20), winner="Ada")) == [
+    assert milestones(ledger, game(("Ada", 40), ("Ben", 20), winner="Ada")) == [
         f"40 points are the most so far at a table of this size. Before: 31, Ada on {day}.",
         "20 points are Ben's best so far. Before: 12.",
     ]
@@ -75,15 +75,15 @@ def test_the_most_points_of_anybody_or_the_own(ledger: Ledger) -> None:
 
 def test_one_point_is_one(ledger: Ledger) -> None:
     ledger.keep(game(("Ada", 0), ("Ben", -3), winner="Ada"))
-    said = firsts(ledger, game(("Ada", 1), ("Ben", -4), winner="Ada"))
+    said = milestones(ledger, game(("Ada", 1), ("Ben", -4), winner="Ada"))
     assert said[0].startswith("1 point is the most so far at a table of this size. Before: 0,")
 
 
 def test_who_has_another_name_by_now_is_the_same_person(ledger: Ledger) -> None:
     ledger.keep(game(("Benjamin", None), ("Ada", None), winner="Benjamin"))
     ledger.rename("Benjamin", "Ben")
-    assert firsts(ledger, game(("Ben", None), ("Ada", None), winner="Ben")) == []
-    assert firsts(ledger, game(("Benjamin", None), ("Ada", None), winner="Benjamin")) == []
+    assert milestones(ledger, game(("Ben", None), ("Ada", None), winner="Ben")) == []
+    assert milestones(ledger, game(("Benjamin", None), ("Ada", None), winner="Benjamin")) == []
 
 
 def test_alone_it_is_told_beside_the_best_with_the_same_options(ledger: Ledger) -> None:
@@ -91,9 +91,9 @@ def test_alone_it_is_told_beside_the_best_with_the_same_options(ledger: Ledger) 
         return game(("Ada", points), winner="Ada", mode="solo", options={"Level": "2"})
 
     before = alone(24)
-    assert firsts(ledger, before) == ["This is the first result alone with these options."]
+    assert milestones(ledger, before) == ["This is the first result alone with these options."]
     ledger.keep(before)
     was = f"24 points, Ada on {before.ended[:10]}."
-    assert firsts(ledger, alone(20)) == [f"The best result with these options: {was}"]
-    assert firsts(ledger, alone(30)) == [f"The best result with these options. Before: {was}"]
-    assert firsts(ledger, alone(30), computers={0}) == []
+    assert milestones(ledger, alone(20)) == [f"The best result with these options: {was}"]
+    assert milestones(ledger, alone(30)) == [f"The best result with these options. Before: {was}"]
+    assert milestones(ledger, alone(30), computers={0}) == []

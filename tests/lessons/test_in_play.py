@@ -108,7 +108,7 @@ def test_picks_that_follow_from_an_answer_are_given_and_taken_back_with_it(
     with reached(store, library, "umbrella_academy", "first", "A card for its symbols") as saved:
         before = saved.session.decisions
         saved.seat(0).answer("symbols")
-        given = [answer.key for answer in saved.session.course[before:]]
+        given = [answer.key for answer in saved.session.history[before:]]
         assert given == ["symbols", "se_telekinesis"], "the card that the lesson speaks of"
         assert saved.computers.is_asked(), "then Ben plays"
 

@@ -9,8 +9,8 @@ import pytest
 from tabletop_tui.core.loader import Library
 from tests.paths.chromium import chromium, needs_browser
 from tests.paths.phone import Phone
-from tests.seats.table import BareTable, session_of
-from tests.seats.test_wire import link_of, served
+from tests.remote.seats.table import BareTable, session_of
+from tests.remote.seats.test_wire import link_of, served
 
 QUICK = 1000.0
 """Orders in a second: a test taps faster than anybody."""

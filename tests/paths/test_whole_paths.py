@@ -173,7 +173,7 @@ async def set_up(table: Table, path: Played, seed: int) -> None:
         await until(lambda: app.game is not None, "the game")
         await table.seated.press("f7")
         await until(
-            lambda: isinstance(app.screen, LinksScreen) and app.seats_apart is not None, "links"
+            lambda: isinstance(app.screen, LinksScreen) and app.remote_seats is not None, "links"
         )
 
     await table.here(lay())
@@ -196,7 +196,7 @@ async def test_a_game_comes_to_its_results_on_every_screen(
     async with chromium() as browser, table:
         app.change_settings(goal_cards=False, animation=False)
         await set_up(table, path, path.seed + number)
-        hosting: Any = app.seats_apart
+        hosting: Any = app.remote_seats
         room: Room = hosting.room
         links = {link.seat: link.link for link in hosting.links()}
         mine, *phones = path.away

@@ -94,7 +94,7 @@ def test_an_answer_comes_before_what_only_shows_and_a_slash_shows(sit: Sit) -> N
     typed(saved, "", "/nottingham", "hand", verbosity="short")
     assert saved.session.decisions == 0
     typed(saved, "", "nottingham", verbosity="short")
-    assert [answer.key for answer in saved.session.course] == ["nottingham"]
+    assert [answer.key for answer in saved.session.history] == ["nottingham"]
 
 
 def test_a_capital_letter_calls_its_answer_and_the_small_one_what_it_shows_everywhere() -> None:

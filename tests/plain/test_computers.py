@@ -153,7 +153,7 @@ def test_a_person_alone_takes_back_what_was_answered_and_what_the_computer_did_s
         assert decision is not None
         if paper.getvalue().count("Taken back"):
             return ""
-        by_ben = any(one.seat == 1 for one in saved.session.course)
+        by_ben = any(one.seat == 1 for one in saved.session.history)
         return f"{word if by_ben else decision.options[0].key}\n"
 
     paper = StringIO()
@@ -163,7 +163,7 @@ def test_a_person_alone_takes_back_what_was_answered_and_what_the_computer_did_s
     assert "agree? yes" not in said
     decision = saved.session.decision
     assert decision is not None
-    assert (decision.seat, decision.digest, saved.session.course) == (0, first.digest, [])
+    assert (decision.seat, decision.digest, saved.session.history) == (0, first.digest, [])
 
 
 def test_what_a_computer_showed_is_not_undone_but_taken_back_with_a_note(sit: Sit) -> None:
@@ -171,14 +171,14 @@ def test_what_a_computer_showed_is_not_undone_but_taken_back_with_a_note(sit: Si
     said = " ".join(typed(saved, "1", "undo", "takeback", verbosity="short").split())
     assert "something new came to light since. takeback takes it back all the same." in said
     assert ", and what Ben and Cleo did since." in said
-    assert saved.session.course == []
+    assert saved.session.history == []
 
 
 def test_the_table_is_asked_until_it_says_yes_or_no(sit: Sit) -> None:
     saved = sit("nim", "Ada", "Ben")
     said = typed(saved, "1", "takeback", "perhaps", "y")
     assert "Type yes or no." in said
-    assert saved.session.course == []
+    assert saved.session.history == []
 
 
 def test_who_plays_alone_may_look_around_before_a_secret_answer(sit: Sit) -> None:

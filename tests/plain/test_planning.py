@@ -18,7 +18,7 @@ def test_a_plan_tells_what_each_step_makes_of_the_table_and_is_played(store: Sav
     assert "If all Pass: 1 Hazard, 6 lose. Lost in 0 of 100 cases." in text
     assert "Plan, Ben: Your Action?" in text
     assert "Step 2, Ben: The Big Lie, 1 Wits." in text
-    keys = [answer.key for answer in saved.session.course]
+    keys = [answer.key for answer in saved.session.history]
     assert keys == ["symbols", "sb_juggernaut", "discard", "ru_big_lie"]
 
 
@@ -29,13 +29,13 @@ def test_a_dropped_plan_leaves_the_table_as_it_was(store: SaveStore) -> None:
     assert "Dropped." in text
     assert "Nothing has happened." in text
     assert saved.session.state.model_dump() == start
-    assert not saved.session.course
+    assert not saved.session.history
 
 
 def test_the_end_of_the_input_drops_a_plan(store: SaveStore) -> None:
     saved = store.new(riot())
     typed(saved, *TRIED)
-    assert not saved.session.course
+    assert not saved.session.history
 
 
 def test_where_players_do_not_act_as_one_there_is_no_plan(sit: Sit) -> None:

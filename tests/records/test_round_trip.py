@@ -43,7 +43,7 @@ def play(session: Session[Any], random: Random, answers: int) -> None:
 def portrait(session: Session[Any]) -> Any:
     decision = session.decision
     asked = None if decision is None else (decision.prompt, decision.digest, decision.picked)
-    return session.state.model_dump(), asked, session.events, session.course, session.outcome
+    return session.state.model_dump(), asked, session.events, session.history, session.outcome
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -121,9 +121,9 @@ def test_format_2_kept_no_more_answers_than_undo_needs(
 
     with store.open(game.path, library) as old:
         assert old.session.decisions == 2 * count + 1
-        assert old.session.before_course == 2 * (count - PAST_STEPS)
-        assert [answer.key for answer in old.session.course[-3:]] == ["take 1", "keep", "take 3"]
+        assert old.session.before_history == 2 * (count - PAST_STEPS)
+        assert [answer.key for answer in old.session.history[-3:]] == ["take 1", "keep", "take 3"]
         old.undo()
         old.answer("take 2")
         assert old.session.decisions == 2 * count + 1
-        assert old.session.course[-1].key == "take 2"
+        assert old.session.history[-1].key == "take 2"

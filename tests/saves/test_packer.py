@@ -59,7 +59,7 @@ def test_answers_that_are_frozen_can_be_taken_back(begin: Begin) -> None:
         packed(packer, session)
     record = session.record()
     for kept in (4 * RECENT - 5, 3 * RECENT, 5, 0, 2 * RECENT):
-        cut = record.model_copy(update={"past": [], "course": record.course[:kept]})
+        cut = record.model_copy(update={"past": [], "history": record.history[:kept]})
         payload = packer.pack(session.table, 2, cut, PINS, {})
         assert unpack(Frame(HEADER, payload, FORMAT), "it").record == cut
 

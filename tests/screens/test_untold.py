@@ -177,7 +177,7 @@ def before_the_last_slide(library: Library) -> tuple[Session[Any], str]:
         while game.decision is not None:
             game.answer(luck.choice(game.decision.options).key)
         again = Session(ruleset, table)
-        *others, last = game.course
+        *others, last = game.history
         for answer in others:
             again.answer(answer.key)
         if again.decision is not None and again.decision.kind == "slide":

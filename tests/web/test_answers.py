@@ -12,10 +12,10 @@ import pytest
 from tabletop_tui.core.loader import Library
 from tabletop_tui.remote.seats import server as limits
 from tabletop_tui.web.answers import SERVER
-from tests.seats.table import BareTable, session_of
-from tests.seats.test_wire import link_of
-from tests.seats.test_wire import served as table_served
-from tests.serving.test_serving import served as app_served
+from tests.remote.browser.test_serving import served as app_served
+from tests.remote.seats.table import BareTable, session_of
+from tests.remote.seats.test_wire import link_of
+from tests.remote.seats.test_wire import served as table_served
 
 Serve = Callable[[Library, Path], AbstractAsyncContextManager[tuple[str, str, str]]]
 """A running server: its address, a path that it answers, and the cookie that this takes."""

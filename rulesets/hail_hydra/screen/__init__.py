@@ -195,9 +195,9 @@ class HydraScreen(GameScreen):
             self.answers.stays_until = 0.0
         return ""
 
-    def hears(self, event: events.Key) -> bool:
+    def note_key(self, event: events.Key) -> bool:
         """Drop what was meant for the screen before; a call that came too late is told."""
-        if super().hears(event):
+        if super().note_key(event):
             return True
         called = self.timing.heard_too_late(event)
         if called:

@@ -194,9 +194,9 @@ class VillainousScreen(GameScreen):
             return values["seat"] == seat
         return values.get("me") == seat and values.get("by", seat) != seat
 
-    def told_first(self, new: Sequence[Event], seat: int) -> Sequence[Event]:
+    def must_see(self, new: Sequence[Event], seat: int) -> Sequence[Event]:
         """What came of it is enough: what was only turned up stands in the log."""
-        first = super().told_first(new, seat)
+        first = super().must_see(new, seat)
         return not_told_twice([e for e in first if e.tag != UNUSED and e.kind != "note"])
 
     def make_hand(self) -> HandWidget:

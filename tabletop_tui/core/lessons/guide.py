@@ -44,19 +44,19 @@ class Speech(NamedTuple):
 
 
 class Guide:
-    """A lesson at a game. `course` gives every answer of the game from its first."""
+    """A lesson at a game. `history` gives every answer of the game from its first."""
 
-    def __init__(self, name: str, lesson: Lesson, course: Callable[[], Sequence[Answer]]) -> None:
+    def __init__(self, name: str, lesson: Lesson, history: Callable[[], Sequence[Answer]]) -> None:
         self.name = name
         self.lesson = lesson
-        self._course = course
+        self._history = history
 
     @property
     def place(self) -> Place:
         """How far the lesson has come."""
         steps, learner = self.lesson.steps, self.lesson.learner
         done = told = free = 0
-        for answer in self._course():
+        for answer in self._history():
             script = self._script(done)
             own = answer.seat == learner
             asked = done < len(steps) and kind_of(answer) == steps[done].asks

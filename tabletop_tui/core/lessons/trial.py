@@ -34,7 +34,7 @@ class Stop:
 def begin(ruleset: Ruleset[Any], name: str, lesson: Lesson) -> tuple[Session[Any], Guide]:
     """The game of a lesson at its first decision. Raises `TableError`."""
     session = Session(ruleset, lesson.table(ruleset.manifest))
-    return session, Guide(name, lesson, lambda: session.course)
+    return session, Guide(name, lesson, lambda: session.history)
 
 
 def walk(ruleset: Ruleset[Any], name: str, lesson: Lesson) -> Iterator[Stop]:

@@ -82,9 +82,9 @@ class Position(Generic[S]):
     """Drives one game from its first decision to its outcome; `Session` is what others use.
 
     `decision` is what is asked now, or None when `outcome` tells how the game ended.
-    `notices` are sentences the players should read (the rules changed since the save). `course` is
+    `notices` are sentences the players should read (the rules changed since the save). `history` is
     every answer that stands, from the first; a game whose save is older than that begins to keep
-    it later, after `before_course` answers.
+    it later, after `before_history` answers.
     """
 
     _game: Game[S]
@@ -108,8 +108,8 @@ class Position(Generic[S]):
         """Who can be asked."""
         self.decision: Decision | None = None
         self.outcome: Outcome | None = None
-        self.course: list[Answer] = []
-        self.before_course = 0
+        self.history: list[Answer] = []
+        self.before_history = 0
         self.notices: list[str] = []
         self._past: deque[Step[S]] = deque(maxlen=PAST_STEPS)
         self._answers: list[Answer] = []
@@ -142,7 +142,7 @@ class Position(Generic[S]):
     @property
     def decisions(self) -> int:
         """How many answers were given and not taken back."""
-        return self.before_course + len(self.course)
+        return self.before_history + len(self.history)
 
     @property
     def steps(self) -> list[Step[S]]:
@@ -190,14 +190,14 @@ class Position(Generic[S]):
         option = decision.choices.get(key)
         if option is None:
             raise IllegalAnswerError(f"{key!r} is not one of the answers to {decision.prompt!r}.")
-        undone, given = self._undone, len(self.course)
+        undone, given = self._undone, len(self.history)
         self._undone = []
         try:
             self._give(decision, option)
         # Rules are foreign code. Whatever they raise, the game must go on from where it was.
         except Exception as error:
             self._undone = undone
-            del self.course[given:]
+            del self.history[given:]
             self._rebuild(self._current.without_last())
             kept = "Nothing is lost: the game stands where it was."
             raise self._failure(error, kept) from error
@@ -216,7 +216,7 @@ class Position(Generic[S]):
     def _give(self, decision: Decision, option: Option) -> None:
         answer = Answer(decision.seat, option.key, decision.digest)
         self._answers.append(answer)
-        self.course.append(answer)
+        self.history.append(answer)
         self._began = []
         try:
             self._send(decision, option)
@@ -273,7 +273,7 @@ class Position(Generic[S]):
         """Another session of this game that does not stand anywhere yet."""
         twin = type(self).__new__(type(self))
         twin._prepare(self.ruleset, self.table)
-        twin.course, twin.before_course = self.course.copy(), self.before_course
+        twin.history, twin.before_history = self.history.copy(), self.before_history
         twin._past = self._past.copy()
         twin._game = Game(self.table, self._checkpoint)
         twin._game.events = self._game.events.copy()

@@ -14,7 +14,7 @@ from tabletop_tui.core.state import empty_list
 PAST_LIMIT = 100
 """Finished steps that a record may hold; undo keeps far fewer."""
 
-COURSE_LIMIT = 100_000
+HISTORY_LIMIT = 100_000
 """Answers of a whole game; those of the longest ones played at random are some thousands."""
 
 RawState = Annotated[dict[str, Any], AfterValidator(clean_state)]
@@ -47,12 +47,12 @@ class PastRecord(BaseModel):
 class Record(BaseModel):
     """The running step (checkpoint and answers since), the log, and what undo may still need.
 
-    `course` is every answer of the game, those in `past` and `answers` included. There are fewer
+    `history` is every answer of the game, those in `past` and `answers` included. There are fewer
     than `decisions` where the game began when saves did not keep all of them. `asked` is the digest
     of the question at which the game stands; empty where it is over, and in older files.
     """
 
-    model_config = ConfigDict(extra="forbid", defer_build=True)
+    model_config = ConfigDict(extra="forbid", defer_build=True, populate_by_name=True)
 
     checkpoint: RawState
     answers: Answers = Field(default_factory=empty_list)
@@ -63,8 +63,8 @@ class Record(BaseModel):
     )
     events: list[Event] = Field(default_factory=empty_list, fail_fast=True)
     decisions: int = Field(default=0, ge=0, lt=LARGEST)
-    course: list[Answer] = Field(
-        default_factory=empty_list, max_length=COURSE_LIMIT, fail_fast=True
+    history: list[Answer] = Field(
+        alias="course", default_factory=empty_list, max_length=HISTORY_LIMIT, fail_fast=True
     )
     asked: Told = ""
 
@@ -76,7 +76,7 @@ class Record(BaseModel):
     @model_validator(mode="after")
     def _of_one_game(self) -> Self:
         recent = self.recent
-        known = self.course[-len(recent) :] if recent else []
-        if known != recent or len(self.course) > self.decisions:
+        known = self.history[-len(recent) :] if recent else []
+        if known != recent or len(self.history) > self.decisions:
             raise BorderError("its answers do not fit together")
         return self

@@ -76,8 +76,8 @@ class Replay(Generic[S]):
         self.table = table.model_copy(update={"seed": 0})
         self.over = over
         self._seed = table.seed
-        whole = len(record.course) == record.decisions
-        self._answers: list[Answer] = record.course if whole else record.recent
+        whole = len(record.history) == record.decisions
+        self._answers: list[Answer] = record.history if whole else record.recent
         self.first = record.decisions - len(self._answers)
         """How many answers were given before the first moment that is known."""
         self._recorded = record.events
@@ -338,7 +338,7 @@ def _begun(
                 if event.tag not in BESIDE
             ],
             decisions=record.decisions - len(record.recent),
-            course=[],
+            history=[],
         ),
         version,
     )
@@ -448,12 +448,12 @@ def last_looks(session: Session[S]) -> dict[int, Seen[S]]:
     its turn. The rules play the game again from its first answer. Empty where that is not kept, or
     where the rules ask otherwise by now.
     """
-    if session.before_course or not session.course:
+    if session.before_history or not session.history:
         return {}
     left: dict[int, Session[S]] = {}
     try:
         again = Session(session.ruleset, session.table)
-        for answer in session.course:
+        for answer in session.history:
             decision = again.decision
             if decision is None or decision.digest != answer.digest:
                 return {}

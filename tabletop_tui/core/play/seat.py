@@ -204,7 +204,7 @@ class Seat(Generic[S]):
     @property
     def answered(self) -> int:
         """How many answers stand, of all seats."""
-        return len(self._session.course)
+        return len(self._session.history)
 
     @property
     def undoes(self) -> int | None:

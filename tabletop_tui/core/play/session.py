@@ -72,7 +72,7 @@ class Session(Position[S]):
         twin = self._twin()
         twin._past.clear()
         twin._past.extend(past)
-        twin.course, twin.before_course = [given for one in past for given in one.answers], 0
+        twin.history, twin.before_history = [given for one in past for given in one.answers], 0
         try:
             twin._rebuild(step._replace(checkpoint=start, answers=()))
         except Exception as error:
@@ -156,7 +156,7 @@ class Session(Position[S]):
             raise IllegalAnswerError("This pick cannot be taken back any more.")
         self._rebuild(twin._current)
         self._undone = []
-        self.course[-len(picked) :] = twin._answers[len(kept) :]
+        self.history[-len(picked) :] = twin._answers[len(kept) :]
 
     def can_table_undo(self, over: Collection[int] = ()) -> bool:
         """Whether there is anything left that the whole table could agree to take back."""
@@ -269,7 +269,7 @@ class Session(Position[S]):
             undone = [*undone, self._back()[0]]
             self._step_back()
             self._undone = undone
-            del self.course[-1]
+            del self.history[-1]
 
     def _step_back(self) -> bool:
         step = self._current if self._answers else self._past.pop()
@@ -295,7 +295,7 @@ class Session(Position[S]):
             ],
             events=list(self._game.events),
             decisions=self.decisions,
-            course=list(self.course),
+            history=list(self.history),
             asked=self.decision.digest if self.decision is not None else "",
         )
 
@@ -325,8 +325,8 @@ class Session(Position[S]):
             session._past.append(
                 Step(state_of(past.checkpoint), tuple(past.answers), past.events, past.actor)
             )
-        session.course = list(record.course)
-        session.before_course = record.decisions - len(record.course)
+        session.history = list(record.history)
+        session.before_history = record.decisions - len(record.history)
         answers = tuple(record.answers)
         step = Step(checkpoint, answers, record.events_before, record.actor_before)
         try:
@@ -334,7 +334,7 @@ class Session(Position[S]):
         except Exception as error:
             raise session._failure(error, unfit) from error
         if not fits:
-            del session.course[len(session.course) - len(record.answers) :]
+            del session.history[len(session.history) - len(record.answers) :]
             session.notices.append(
                 "The rules of this game changed since it was saved: "
                 "the running action is asked again from its start."

@@ -106,7 +106,7 @@ class JoinedGame(Copy):
         """The place of this seat; of others nothing is known but what the table sees."""
         return _Place(self, viewer)
 
-    def house(self, *, curtain: bool, pin: bool, apart: Collection[int] = ()) -> House:
+    def house(self, *, curtain: bool, pin: bool, remote: Collection[int] = ()) -> House:
         """One seat alone sits here."""
         return House.of_one(self.seen.viewer, len(self.table.chairs))
 

@@ -1,7 +1,7 @@
 """What the payload of a saved game holds: everything that is needed to go on.
 
 It is base64 of two zlib streams, one behind the other: the JSON of a `SaveFile`, and that of the
-list of every answer, its `record.course`. Both grow, and so each is packed on its own. Packed, so
+list of every answer, its `record.history`. Both grow, and so each is packed on its own. Packed, so
 that `cat` spoils nothing; this is not encryption. Before format 3 there is only the first stream.
 """
 

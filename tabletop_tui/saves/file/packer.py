@@ -96,7 +96,7 @@ class Packer:
 
     def __init__(self) -> None:
         self._contents = _Growing(b'{"record":{"events":[', _events)
-        self._course = _Growing(b"[", _answers)
+        self._history = _Growing(b"[", _answers)
 
     def pack(
         self,
@@ -118,7 +118,7 @@ class Packer:
         rest = b"".join(
             (
                 b"],",
-                record.model_dump_json(exclude={"events", "course"}).encode()[1:],
+                record.model_dump_json(by_alias=True, exclude={"events", "history"}).encode()[1:],
                 b',"content":%d,"table":' % content,
                 table.model_dump_json().encode(),
                 b',"pins":',
@@ -132,8 +132,8 @@ class Packer:
                 b"}",
             )
         )
-        streams = (self._contents, self._course)
-        packed = self._contents.pack(record.events, rest) + self._course.pack(record.course, b"]")
+        streams = (self._contents, self._history)
+        packed = self._contents.pack(record.events, rest) + self._history.pack(record.history, b"]")
         if (
             sum(stream.size for stream in streams) > SIZE_LIMIT
             or sum(stream.parts for stream in streams) > PARTS_LIMIT

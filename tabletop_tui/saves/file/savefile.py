@@ -112,7 +112,7 @@ def _tag_what_was_taken_back(body: Json) -> Json:
     return body
 
 
-def _begin_the_course(body: Json) -> Json:
+def _begin_the_history(body: Json) -> Json:
     """Format 3 keeps every answer from the first, format 2 those that undo may still need."""
     record = body["record"]
     recent = [answer for step in [*record["past"], record] for answer in step["answers"]]
@@ -128,7 +128,7 @@ def _as_it_was(body: Json) -> Json:
 
 STEPS: dict[int, Step] = {
     1: Step(_as_it_is, _tag_what_was_taken_back),
-    2: Step(_as_it_is, _begin_the_course),
+    2: Step(_as_it_is, _begin_the_history),
     3: Step(_as_it_is, _as_it_was),
 }
 """The steps by the format they start from."""

@@ -45,7 +45,7 @@ class Sheet(Copied, can_focus=True):
         super().__init__()
         self.chairs = saved.table.chairs
         outcome = saved.seat(PUBLIC).see().outcome
-        self.firsts: Sequence[str] = ()
+        self.milestones: Sequence[str] = ()
         """What this game was the first or the best of; empty until it is known."""
         self.outcome = outcome or Outcome("", (), "The game goes on.")
         self.growth: Growth = ()
@@ -71,7 +71,7 @@ class Sheet(Copied, can_focus=True):
         """The notes in rows."""
         width = self.sheet_width - 4
         names = [chair.name for chair in self.chairs]
-        besides = (*self.turned, *self.firsts)
+        besides = (*self.turned, *self.milestones)
         told = [*self.outcome.told(names), *([Phrase(said)] for said in besides)]
         return [line for note in told for line in wrap(note, width)]
 
@@ -266,7 +266,7 @@ class ResultsScreen(FramedScreen[None]):
         """Firsts and records from the history, then how points or goals grew."""
         from tabletop_tui.saves.daily import day_of, result_text
 
-        self.sheet.firsts = self.saved.firsts()
+        self.sheet.milestones = self.saved.milestones()
         self.sheet.redraw()
         try:
             _, replay = self.table_app.store.replay(self.saved.path, self.table_app.library)
@@ -274,7 +274,10 @@ class ResultsScreen(FramedScreen[None]):
             return
         if day := day_of(self.saved.name, replay.table.game, replay.seed):
             self.daily = result_text(replay, day)
-            self.sheet.firsts = [*self.sheet.firsts, "y copies the result of the daily deal."]
+            self.sheet.milestones = [
+                *self.sheet.milestones,
+                "y copies the result of the daily deal.",
+            ]
             self.sheet.redraw()
         if len(replay.growth) > 1:
             self.sheet.growth, self.sheet.turning = replay.growth, replay.turning

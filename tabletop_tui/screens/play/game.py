@@ -286,9 +286,9 @@ class GameScreen(AppScreen[None]):
         """
         return False
 
-    def told_first(self, new: Sequence[Event], seat: int) -> Sequence[Event]:
+    def must_see(self, new: Sequence[Event], seat: int) -> Sequence[Event]:
         """What of the news a seat must not miss."""
-        return self.news.told_first(new, seat)
+        return self.news.must_see(new, seat)
 
     def next_after(self, option: Option) -> Next | None:
         """Who is next, where nobody decides between this answer and that seat but the whole table.
@@ -491,7 +491,7 @@ class GameScreen(AppScreen[None]):
         if (seen := self.seen) is not None:
             new = since_last_turn(seen.log, seen.viewer)
             old = seen.log[: len(seen.log) - len(new)]
-            first = self.told_first(new, seen.viewer)
+            first = self.must_see(new, seen.viewer)
             points = self.ruleset.points(seen.view)
             self.log_panel.show(old, new, points, first, yours=seen.viewer >= 0)
             self.show_choice()
@@ -548,7 +548,7 @@ class GameScreen(AppScreen[None]):
             if self.app.screen is not self:
                 event.stop()
                 return
-        if self.hears(event):
+        if self.note_key(event):
             event.stop()
         elif self.look.at and event.key == handover.TURNS:
             event.stop()
@@ -573,13 +573,13 @@ class GameScreen(AppScreen[None]):
         """Whether one seat looks, behind a curtain."""
         return self.seats.keeps_secrets
 
-    def hears(self, event: events.Key) -> bool:
+    def note_key(self, event: events.Key) -> bool:
         """Note which key may lead to what comes next; whether it was meant for a computer."""
         self.pressed = event.key
         if self._asked_to_leave:
             bound = self.active_bindings.get(event.key)
             self._asked_to_leave = bound is not None and bound.binding.action == "leave"
-        return isinstance(self.view_now, Thinking) and self.computers.hears(event.key)
+        return isinstance(self.view_now, Thinking) and self.computers.handle_key(event.key)
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """A click picks; a click on what is picked already takes it."""

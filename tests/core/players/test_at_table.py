@@ -143,7 +143,7 @@ def test_undo_goes_back_to_a_question_of_the_people(library: Library) -> None:
     computers.take_back(Seat(session, 0, None, computers.levels).undo, session.redo)
     assert session.decision is not None
     assert session.decision.seat == 0
-    assert all(answer.seat == 0 for answer in session.course)
+    assert all(answer.seat == 0 for answer in session.history)
 
 
 def test_what_a_computer_drew_or_showed_is_not_undone(library: Library) -> None:

@@ -11,7 +11,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.players.bot import load_bot
 from tabletop_tui.core.players.search import imagining
-from tests.seats.table import session_of
+from tests.remote.seats.table import session_of
 
 
 @pytest.mark.parametrize(("game", "seats"), [("umbra_via", 3), ("umbrella", 2), ("hail_hydra", 5)])

@@ -64,7 +64,7 @@ async def seen(table: Seated) -> tuple[list[str], str, str]:
     """The answers so far, which screen this is, and what is chosen at the question."""
     await table.until(lambda: not table.game.motion.runs)
     await table.drawn()
-    answers = [answer.key for answer in table.session.course]
+    answers = [answer.key for answer in table.session.history]
     picker = table.game.picker
     chosen = picker.chosen if picker is not None else None
     return answers, type(table.app.screen).__name__, chosen.key if chosen is not None else ""

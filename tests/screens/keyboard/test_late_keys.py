@@ -60,7 +60,7 @@ async def test_an_answer_key_held_down_leaves_one_answer(
             assert table.session.decisions == 2
         else:
             await table.press(*["2"] * HELD)
-            assert len(table.session.course) <= 1
+            assert len(table.session.history) <= 1
 
 
 async def test_enter_gives_nothing_that_nobody_chose(library: Library, store: SaveStore) -> None:
@@ -89,9 +89,9 @@ async def test_enter_during_a_motion_answers_nothing_for_the_next_seat(
 ) -> None:
     async with seated_at(library, store, umbrella_table(), animation=True) as table:
         await table.press("1", "enter")
-        given = len(table.session.course)
+        given = len(table.session.history)
         await table.press("enter", "enter")
-        assert len(table.session.course) == given
+        assert len(table.session.history) == given
 
 
 async def test_whoever_laid_opens_no_other_hand_by_enter(

@@ -83,9 +83,9 @@ async def test_button_list_and_enter_agree_after_any_key(
             if picker is None or table.app.screen is not table.game or table.game.panel.waits:
                 continue
             if picker.to_give is None:
-                given = len(session.course)
+                given = len(session.history)
                 await table.press("enter")
-                assert len(session.course) == given
+                assert len(session.history) == given
     assert not found, "\n".join(found)
 
 
@@ -149,7 +149,7 @@ async def test_the_number_of_a_hint_chooses_its_answer(
         await table.press("h")
         await table.until(lambda: NUMBERS in table.text())
         await table.press("1", "enter")
-        assert [answer.key for answer in table.session.course] == [best]
+        assert [answer.key for answer in table.session.history] == [best]
 
 
 async def test_where_there_is_no_advice_that_is_said_once(

@@ -119,15 +119,15 @@ async def test_the_only_ally_that_can_fight_is_not_asked_for(
     game = table(realm("jafar", at="sultans_palace", sultans_palace=lying), realm("captain_hook"))
     async with seated_at(library, store, game) as scene:
         await scene.lift()
-        given = len(scene.session.course)
+        given = len(scene.session.history)
         await scene.press("x")
-        assert [answer.key for answer in scene.session.course[given:]] == [
+        assert [answer.key for answer in scene.session.history[given:]] == [
             "vanquish b1",
             "jafar.palace_guard.1",
         ]
         assert asked(game) == "act"
         await scene.press("u")
-        assert len(scene.session.course) == given
+        assert len(scene.session.history) == given
         assert "Abu" in drawn(scene)
 
 

@@ -166,7 +166,7 @@ class ComputerTurns:
         stack: Sequence[object] = self.screen.app.screen_stack
         return self.screen in stack
 
-    def hears(self, key: str) -> bool:
+    def handle_key(self, key: str) -> bool:
         """Whether a key was meant for a computer: Enter hurries it, and somebody may call out."""
         calls = self._call_out is not None and key == self._call_out.key
         if calls:

@@ -112,7 +112,7 @@ class HandOver:
         # Who answered in the middle of another's question: else the same question hangs here again.
         between = first is not None and waiting is None and self.screen.viewer != acting.held_by
         told = self._done_here(self.screen.viewer if between else None, speaks)
-        self.falls_silent()
+        self.forget_missed()
         self.screen.show_nothing()
         self.screen.bar.show("", seat)
         lock = PinLock(self.screen.playing.pins, seat) if view.pin else None
@@ -227,11 +227,11 @@ class HandOver:
     def handed_to(self, viewer: int) -> None:
         """Another seat looks now, or the whole table."""
         if viewer >= 0:
-            self.falls_silent()
+            self.forget_missed()
         if self.screen.keyboard.speaks is None:
             self._tells_from_here()
 
-    def falls_silent(self) -> None:
+    def forget_missed(self) -> None:
         """A curtain hangs, or a hand is open: nothing that was said is missed any more."""
         self._missed = ""
 

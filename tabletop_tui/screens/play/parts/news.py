@@ -130,7 +130,7 @@ class News:
 
     # -- what is new to a seat -------------------------------------------------------------
 
-    def told_first(self, new: Sequence[Event], seat: int) -> Sequence[Event]:
+    def must_see(self, new: Sequence[Event], seat: int) -> Sequence[Event]:
         """What concerns a seat, each with what the same player did after it in that turn."""
         found: list[Event] = []
         by: int | None = None

@@ -51,7 +51,7 @@ class OwnScreens:
 
     def shows_what_arrived(self) -> bool:
         """Give what private screens have answered, and show what came of that, if anything did."""
-        if self.screen.table_app.seats_apart is None:
+        if self.screen.table_app.remote_seats is None:
             return False
         self._give_what_is_due()
         self._apart_is_new = self._waits_apart = False
@@ -64,7 +64,7 @@ class OwnScreens:
 
     def wait(self) -> None:
         """Show what everybody may see while a seat is asked on a screen of its own."""
-        apart = self.screen.table_app.seats_apart
+        apart = self.screen.table_app.remote_seats
         assert apart is not None
         seen = self.screen.saved.seat(PUBLIC).see()
         self.screen.picker = None
@@ -79,7 +79,7 @@ class OwnScreens:
 
     def _give_what_is_due(self) -> bool:
         """Give every answer that is due; whether there was any."""
-        apart = self.screen.table_app.seats_apart
+        apart = self.screen.table_app.remote_seats
         if apart is None:
             return False
         given = False

@@ -25,9 +25,9 @@ class Seats:
     def house(self) -> House:
         """Who sits at this table, and whether it hides anything."""
         app = self.screen.table_app
-        apart, settings = app.seats_apart, app.settings
+        apart, settings = app.remote_seats, app.settings
         away = apart.away if apart is not None else ()
-        return self.screen.saved.house(curtain=settings.curtain, pin=settings.pin, apart=away)
+        return self.screen.saved.house(curtain=settings.curtain, pin=settings.pin, remote=away)
 
     @property
     def has_curtain(self) -> bool:
@@ -37,13 +37,13 @@ class Seats:
     @property
     def keeps_secrets(self) -> bool:
         """Whether the screen shows what others at the table may not see."""
-        hides = self.has_curtain or (self.house.secrets and self.house.apart)
+        hides = self.has_curtain or (self.house.secrets and self.house.remote)
         return bool(hides) and self.screen.viewer not in (None, PUBLIC)
 
     @property
     def elsewhere(self) -> Mapping[int, str]:
         """The seats that take no keyboard here, each with why: a computer, a screen of its own."""
-        apart = self.screen.table_app.seats_apart
+        apart = self.screen.table_app.remote_seats
         return elsewhere(self.screen.saved, apart.away if apart is not None else ())
 
     def hands_at_once(self, seat: int | None) -> bool:

@@ -18,8 +18,8 @@ from tabletop_tui.core.players.player import Player
 from tabletop_tui.plain.console import SEPARATOR
 from tabletop_tui.saves import SavedGame, SaveStore
 from tests.plain.conftest import typed
+from tests.remote.seats.table import BareTable
 from tests.rulesets.hail_hydra.scenes import GAME, Scene, scene
-from tests.seats.table import BareTable
 
 AT_CLEO = ("strange", "strange")
 """Ada and Ben point at Cleo."""

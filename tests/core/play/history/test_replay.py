@@ -23,7 +23,7 @@ def replay_of(session: Session[Any], rules: Toy | None = None, *, over: bool = T
 
 
 def keys(session: Session[Any]) -> list[str]:
-    return [answer.key for answer in session.course]
+    return [answer.key for answer in session.history]
 
 
 def three(game: Game) -> Play[None]:
@@ -38,7 +38,7 @@ def test_a_record_keeps_every_answer_however_long_the_game_is() -> None:
     count = 3 * PAST_STEPS
     session = play(start(*[asking(0, "a", "b")] * count), *["a", "b"] * (count // 2))
     record = saved_and_resumed(session).record()
-    assert [answer.key for answer in record.course] == ["a", "b"] * (count // 2)
+    assert [answer.key for answer in record.history] == ["a", "b"] * (count // 2)
     assert len(record.past) == PAST_STEPS
 
 
@@ -85,7 +85,7 @@ def test_answers_that_no_longer_fit_leave_the_record() -> None:
 def test_a_record_whose_answers_contradict_each_other_is_refused(course: Any) -> None:
     record = play(start(asking(0, "a", "b"), asking(0)), "a").record().model_dump()
     with pytest.raises(ValidationError, match="do not fit together"):
-        Record.model_validate({**record, "course": course})
+        Record.model_validate({**record, "history": course})
 
 
 # -- stepping ------------------------------------------------------------------------------
@@ -230,7 +230,7 @@ def test_of_an_old_save_there_is_what_undo_kept() -> None:
     count = PAST_STEPS + 6
     session = play(start(*[asking(0)] * count), *["go"] * count)
     record = session.record()
-    record.course = record.recent
+    record.history = record.recent
     replay = Replay(session.ruleset, session.table, record, 1, over=True)
     assert (replay.first, replay.length) == (6, PAST_STEPS)
     assert replay.see(PUBLIC).view.done == ["go"] * 6

@@ -12,7 +12,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.together import decider
 from tabletop_tui.remote.seats.room import TOGETHER
-from tests.seats.table import BareTable, session_of
+from tests.remote.seats.table import BareTable, session_of
 
 TRIED = 250
 """Questions of a random game that are looked at, on the screens of all seats."""

@@ -14,8 +14,8 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.remote.seats import server as limits
 from tabletop_tui.remote.seats.server import GONE, Bucket, SeatServer
 from tabletop_tui.theme import NIGHT
-from tests.seats.browser import LONG, Browser
-from tests.seats.table import BareTable, session_of
+from tests.remote.seats.browser import LONG, Browser
+from tests.remote.seats.table import BareTable, session_of
 
 
 @asynccontextmanager

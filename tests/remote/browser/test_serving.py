@@ -19,7 +19,7 @@ from tabletop_tui.remote.browser import server as serving
 from tabletop_tui.remote.browser.reopening import REOPEN, SERVED, game_to_reopen, note_open_game
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.web.answers import safe_headers
-from tests.seats.table import session_of
+from tests.remote.seats.table import session_of
 
 
 @asynccontextmanager

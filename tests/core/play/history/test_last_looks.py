@@ -25,5 +25,5 @@ def test_a_seat_has_looked_last_when_another_one_was_asked() -> None:
 
 def test_answers_that_the_rules_would_not_ask_for_tell_nothing() -> None:
     session = play(start(lambda game: turn(game, 0), lambda game: turn(game, 1)), "go", "go")
-    session.course[0] = session.course[0]._replace(digest="another question")
+    session.history[0] = session.history[0]._replace(digest="another question")
     assert last_looks(session) == {}

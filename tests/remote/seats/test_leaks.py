@@ -16,9 +16,9 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.remote.seats.sent import Outbox
 from tests.conformance.games import settings
-from tests.seats.browser import Browser
-from tests.seats.table import BareTable, session_of
-from tests.seats.test_wire import link_of, served
+from tests.remote.seats.browser import Browser
+from tests.remote.seats.table import BareTable, session_of
+from tests.remote.seats.test_wire import link_of, served
 
 SAMPLES = 4
 """New deals in which each seat's wire is compared, in each game."""

@@ -23,10 +23,10 @@ from tabletop_tui.remote.terminal.wire import GoneError, SeatWire, SilentError
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.finished.results import ResultsScreen
 from tabletop_tui.screens.play.game import GameScreen
+from tests.remote.seats.browser import LONG, Browser
+from tests.remote.seats.table import BareTable, session_of
+from tests.remote.seats.test_wire import link_of, opened, served
 from tests.screens.table import Seated
-from tests.seats.browser import LONG, Browser
-from tests.seats.table import BareTable, session_of
-from tests.seats.test_wire import link_of, opened, served
 
 MARK, OTHER = "a" * 32, "b" * 32
 
@@ -73,7 +73,7 @@ async def test_a_seat_is_played_from_another_terminal(library: Library, store: S
         assert asked is not None
         await ada.press("1", "2", "3", "enter")
         await until(ada, lambda: "sealed" in ada.text())
-        assert [given.seat for given in table.session.course] == [0]
+        assert [given.seat for given in table.session.history] == [0]
 
         server._wires[0].cut()
         await until(ada, lambda: "out of reach" in ada.game.bar.warning.lower())
@@ -195,7 +195,7 @@ def played_out(session: Session[Any]) -> list[Answer]:
     luck = Random(3)
     while (decision := session.decision) is not None:
         session.answer(luck.choice(decision.options).key)
-    return list(session.course)
+    return list(session.history)
 
 
 async def test_a_terminal_waits_for_a_seat_that_another_screen_has(

@@ -21,9 +21,9 @@ from tabletop_tui.screens.links import LinkList, LinksScreen
 from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.screens.play.page import PageScreen, Sheet
 from tabletop_tui.screens.remote_seats import SeatsApart
+from tests.remote.seats.browser import LONG, Browser
+from tests.remote.seats.table import session_of
 from tests.screens.table import Seated, seated, seated_at
-from tests.seats.browser import LONG, Browser
-from tests.seats.table import session_of
 
 PLAYERS = ["Ada", "Ben", "Cleo"]
 
@@ -32,7 +32,7 @@ async def links(table: Seated) -> SeatsApart:
     """The private screens of a table, on this computer."""
     table.app.seats_port = 0
     await table.app.open_seats(network=False)
-    apart = table.app.seats_apart
+    apart = table.app.remote_seats
     assert apart is not None
     return apart
 
@@ -119,9 +119,9 @@ async def test_the_links_are_shown_with_their_codes(library: Library, store: Sav
     async with seated(library, store, "raven", PLAYERS, size=(80, 24)) as table:
         await table.lift()
         await table.press("f7")
-        await settles(table, lambda: table.app.seats_apart is not None)
+        await settles(table, lambda: table.app.remote_seats is not None)
         await table.drawn()
-        apart, shown = table.app.seats_apart, table.text().replace("\n", "")
+        apart, shown = table.app.remote_seats, table.text().replace("\n", "")
         assert apart is not None
         assert isinstance(table.app.screen, LinksScreen)
         link = apart.links()[0].link
@@ -164,7 +164,7 @@ async def test_without_the_packages_a_sentence_says_how_to_get_them(
     async with seated(library, store, "nim", ["Ada", "Ben"]) as table:
         await table.press("f7")
         await settles(table, lambda: "tabletop-tui[seats]" in table.text())
-        assert table.app.seats_apart is None
+        assert table.app.remote_seats is None
         await table.press("q")
         assert table.app.screen is table.game
 

@@ -12,8 +12,8 @@ import pexpect
 import pytest
 
 from tabletop_tui.core.loader import Library
-from tests.seats.table import BareTable, session_of
-from tests.seats.test_wire import link_of, served
+from tests.remote.seats.table import BareTable, session_of
+from tests.remote.seats.test_wire import link_of, served
 from tools.environment import ROOT, environment
 
 JOIN = shlex.join([sys.executable, "-m", "tabletop_tui", "join"])

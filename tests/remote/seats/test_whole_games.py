@@ -10,9 +10,9 @@ import pytest
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
-from tests.seats.browser import Browser
-from tests.seats.table import BareTable, session_of
-from tests.seats.test_wire import link_of, served
+from tests.remote.seats.browser import Browser
+from tests.remote.seats.table import BareTable, session_of
+from tests.remote.seats.test_wire import link_of, served
 
 Keys = tuple[str, ...]
 
@@ -40,7 +40,7 @@ async def answered(table: BareTable, seat: int, browser: Browser, policy: Random
 
 def in_turn(session: Session[Any], other: Session[Any]) -> Session[Any]:
     """The same answers, given one after the other at one keyboard."""
-    for answer in session.course:
+    for answer in session.history:
         assert other.decision is not None
         assert other.decision.seat == answer.seat
         other.answer(answer.key)

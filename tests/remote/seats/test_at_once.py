@@ -11,7 +11,7 @@ from tabletop_tui.core.play import early
 from tabletop_tui.core.play.early import asked_early
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.remote.seats.sent import Outbox
-from tests.seats.table import BareTable, session_of
+from tests.remote.seats.table import BareTable, session_of
 
 ALL = (0, 1, 2)
 
@@ -46,7 +46,7 @@ def test_bids_are_asked_of_all_and_given_in_turn(library: Library) -> None:
     assert table.room.waiting_for().endswith("2 of 3 are in.")
     assert "Cleo" not in table.room.waiting_for()
     table.answers(0, bids[0][3])
-    given = [(answer.seat, answer.key) for answer in session.course]
+    given = [(answer.seat, answer.key) for answer in session.history]
     assert given == [(0, bids[0][3]), (1, bids[1][2]), (2, bids[2][1])]
     in_turn = session_of(library, "umbra_via", 3)
     for _, key in given:
@@ -94,7 +94,7 @@ def test_a_sealed_answer_can_be_changed_until_its_turn(library: Library) -> None
     assert table.says(1, "undo", "") == {}
     table.answers(1, bids[1][1])
     table.answers(0, bids[0][0])
-    assert session.course[1].key == bids[1][1]
+    assert session.history[1].key == bids[1][1]
 
 
 def test_an_envelope_that_no_longer_fits_is_asked_for_again(library: Library) -> None:

@@ -21,7 +21,7 @@ from tabletop_tui.remote.seats.sent import Desk, packed
 from tabletop_tui.remote.terminal.game import JoinedGame
 from tabletop_tui.remote.terminal.wire import LONGEST_WAIT, GoneError, Hearing, HeldError
 from tabletop_tui.saves.demo import UnkeptGame
-from tests.seats.table import BareTable, session_of
+from tests.remote.seats.table import BareTable, session_of
 
 GAMES = {
     "umbrella": 3,
@@ -147,7 +147,7 @@ def test_several_answers_go_each_to_the_question_it_was_made_for(library: Librar
         assert table.says(me, "answer", key, joined.number) == {}
         joined.take(frame(table, me))
     assert joined.to_send() == ""
-    assert [one.key for one in session.course] == given
+    assert [one.key for one in session.history] == given
 
     for _ in range(2):
         place.answer(place.options[0].key)

@@ -8,8 +8,8 @@ import pytest
 
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.players.bot import forward
+from tests.remote.seats.table import BareTable, session_of
 from tests.screens.drawn.test_cut import Found, cut_beside_room
-from tests.seats.table import BareTable, session_of
 
 GAMES = {"umbrella": 4, "villainous": 3, "umbra_via": 4, "hail_hydra": 5, "umbrella_academy": 4}
 EVERY = 6
