@@ -288,7 +288,6 @@ MUTANTS = [
      "return replace(board, speaks=None)"),
     ("kept = acting.kept_by(board.looks, board.kept) if acting and keeps else None",
      "kept = board.looks"),
-    ("keeps = acting is not None and not house.pin", "keeps = True"),
     ("looks = seat if hides or not has_curtain(board, house) else TABLE", "looks = seat"),
     ('return replace(board, looks=None, kept=None, led="")', 'return replace(board, led="")'),
     ("if aloud and has_curtain(board, house):", "if False:"),
@@ -348,6 +347,24 @@ def asked_in_between(m: ModuleType) -> None:
         board = m.answers(m.shown(board, view, house, acting), "1")
     view = m.next_view(board, house, Acting(0, "", secret=False, held_by=None))
     assert type(view).__name__ == "Curtain", "the keyboard may be with Ben"
+
+
+def asked_with_a_pin(m: ModuleType) -> None:
+    """Ada, whose PIN is asked for, asks the table aloud, and then is asked something of her own."""
+    house, board = m.House(frozenset({0, 1}), pin=True), m.lifts(m.Keyboard(), 0, "space")
+    for seat, held_by in ((0, None), (TABLE, 0)):
+        acting = Acting(seat, "", secret=False, held_by=held_by)
+        view = m.next_view(board, house, acting)
+        board = m.answers(m.shown(board, view, house, acting), "1")
+    view = m.next_view(board, house, Acting(0, "", secret=False, held_by=None))
+    assert type(view).__name__ == "Curtain", "something else was on the screen"
+
+
+def test_with_a_pin_nobody_keeps_the_keyboard_over_a_question_of_the_table() -> None:
+    asked_with_a_pin(handover)
+    kept = mutant("keeps = acting is not None and not house.pin", "keeps = acting is not None")
+    with pytest.raises(AssertionError):
+        asked_with_a_pin(kept)
 
 
 def test_who_kept_the_keyboard_takes_it_anew_after_an_open_question_of_another() -> None:
