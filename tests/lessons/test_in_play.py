@@ -321,7 +321,7 @@ async def test_a_key_that_a_card_names_works_through_it(library: Library, store:
 @pytest.mark.parametrize(
     ("game", "headline", "wrong", "right"),
     [
-        ("umbrella_academy", "A card for its symbols", "1s", "2s"),
+        ("umbrella_academy", "A card for its symbols", "1a", "2a"),
         ("villainous", "The Sheriff joins them", "3", "1"),
     ],
 )

@@ -145,8 +145,9 @@ class OptionPicker(Picker):
         """One click sets each of several, as one takes it back."""
         again = super().click(target)
         option = self.option
-        clicked = target.removeprefix("option:") in (option.key, option.target)
-        if clicked and self.decision.several and option.key != DONE and not self.toggled:
+        if option is None or target.removeprefix("option:") not in (option.key, option.target):
+            return again
+        if self.decision.several and option.key != DONE and not self.toggled:
             self.called = self.takes(option)
         return again
 

@@ -138,7 +138,7 @@ async def test_eight_seats_and_many_lines_fit(opened: Opener) -> None:
         path=Path("nowhere"),
         trouble="",
         kept=True,
-        firsts=list,
+        milestones=list,
         close=lambda: None,
     )
     async with opened() as scene:
