@@ -191,16 +191,16 @@ def slide(game: Game[UmbrellaState], chosen: Push) -> str:
         LOST if state.solo else SLID,
         who=active,
         umbrella=chosen.colour,
-        source=chosen.source if chosen.far else _whose(state, chosen.place),
+        source=chosen.source if chosen.far else _zone_in_log(state, chosen.place),
         line=line.title,
         out=out,
-        goal=_whose(state, line.far_side),
+        goal=_zone_in_log(state, line.far_side),
     )
     return out
 
 
-def _whose(state: UmbrellaState, place: str) -> str:
-    """A zone in the log: left, right and bottom are other zones for everybody else."""
+def _zone_in_log(state: UmbrellaState, place: str) -> str:
+    """What the log calls a zone: left, right and bottom are those of the seat that slides."""
     return f"the {place} zone" if state.solo or place == SHARED else f"their {place} zone"
 
 
