@@ -49,7 +49,7 @@ class DiscardPicker(HandPicker):
             self.index = NOWHERE
 
     @property
-    def option(self) -> Option | None:  # type: ignore[override]
+    def option(self) -> Option | None:
         """The card under the cursor, once there is one."""
         return None if self.index == NOWHERE else super().option
 

@@ -62,8 +62,8 @@ class OptionPicker(Picker):
         return self.decision.options
 
     @property
-    def option(self) -> Option:
-        """The option under the cursor."""
+    def option(self) -> Option | None:
+        """The option under the cursor; None where a game puts it nowhere before a key does."""
         return self.decision.options[self.index]
 
     @property

@@ -34,6 +34,7 @@ async def test_placing_needs_no_curtain_and_arrows_walk_the_legal_spaces(
     async with seated_at(library, store, session) as table:
         found = table.game.picker
         assert isinstance(found, SpacePicker)
+        assert found.option is not None
         assert found.option.key == "A2"
         await table.press("down")
         assert table.game.picker is not None
@@ -41,6 +42,7 @@ async def test_placing_needs_no_curtain_and_arrows_walk_the_legal_spaces(
         for key in ("down", "left", "right", "up", "down"):
             await table.press(key)
             assert isinstance(table.game.picker, SpacePicker)
+            assert table.game.picker.option is not None
             keys.add(table.game.picker.option.key)
         assert {"B1", "B3"} <= keys
         await table.press("enter")
