@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.geometry import Region
 
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.drawing.pasting import Parts
+from tabletop_tui.widgets.drawing.pasting import Parts, paste
 
 PLACE = Region(3, 2, 10, 4)
 
@@ -68,3 +68,23 @@ def test_each_place_has_its_own() -> None:
     for x in (0, 20):
         parts.lay(canvas, Region(x, 0, 10, 4), view, x, view.draw)
     assert view.drawn == 2
+
+
+def test_a_fact_of_a_view_is_found_once_and_never_told_of_another() -> None:
+    parts, view, found = Parts(), Table("King"), []
+
+    def find() -> int:
+        found.append("asked")
+        return len(found)
+
+    assert [parts.once(view, "rows", find), parts.once(view, "rows", find)] == [1, 1]
+    assert parts.once(view, "names", find) == 2
+    assert parts.once(Table("?"), "rows", find) == 3
+
+
+def test_what_reaches_over_the_edge_is_left_out() -> None:
+    canvas, part = Canvas(8, 3), Canvas(6, 4)
+    part.frame(0, 0, 6, 4)
+    paste(canvas, part, 5, 1)
+    assert canvas.text().splitlines() == ["", "     ╭──", "     │"]
+    assert all(len(row) == 8 for row in canvas.rows)

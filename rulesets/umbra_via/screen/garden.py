@@ -217,22 +217,16 @@ def _draw_grid(canvas: Canvas, scale: Scale) -> None:
     rows = [scale.place(row * 4)[1] - 1 for row in range(4)]
     right, bottom = columns[-1] + scale.cell[0] + 1, rows[-1] + scale.cell[1] + 1
     columns, rows = [*columns, right], [*rows, bottom]
-    for y in range(bottom + 1):
-        for x in range(columns[0], right + 1):
-            if y in rows or x in columns:
-                canvas.put(x, y, "┼" if y in rows and x in columns else _stroke(y, rows), "line")
-    for y, signs in ((0, "┬╭╮"), (bottom, "┴╰╯")):
-        for x in columns[1:-1]:
-            canvas.put(x, y, signs[0], "line")
-        canvas.put(columns[0], y, signs[1], "line")
-        canvas.put(right, y, signs[2], "line")
-    for y in rows[1:-1]:
-        canvas.put(columns[0], y, "├", "line")
-        canvas.put(right, y, "┤", "line")
-
-
-def _stroke(y: int, rows: Sequence[int]) -> str:
-    return "─" if y in rows else "│"
+    ends = {rows[0]: ("╭", "┬", "╮"), bottom: ("╰", "┴", "╯")}
+    across = columns[1] - columns[0] - 1
+    for y in range(rows[0], bottom + 1):
+        if y in rows:
+            left, cross, end = ends.get(y, ("├", "┼", "┤"))
+            line = cross.join(["─" * across] * 4)
+            canvas.put(columns[0], y, f"{left}{line}{end}", "line")
+        else:
+            for x in columns:
+                canvas.put(x, y, "│", "line")
 
 
 def _draw_box(

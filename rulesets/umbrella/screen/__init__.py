@@ -101,7 +101,8 @@ class UmbrellaScreen(GameScreen):
             return in_blocks(found)
         if self.view is None:
             return None
-        told = [*figure_pictures(self.board)]
+        board = self.board
+        told = board.parts.once(board.view, "figures", lambda: [*figure_pictures(board)])
         slots = self.board.state.seats[self.board.seat].slots if whole else ()
         filled = [slot for slot, pile in enumerate(slots, 1) if pile.tiles]
         figures = filter(None, (self.look.card_at(f"slot {slot}") for slot in filled))

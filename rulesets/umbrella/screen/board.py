@@ -100,11 +100,18 @@ class UmbrellaBoard(UmbrellaTable):
         width, height = scale.slot
         made = {one.slot for one in slide.made} if slide else set()
         made |= {slot + 1 for slot, _ in self.being_made()}
-        far = self.slides_to_go()
-        step = (scale.width - width) // 3
-        for slot in range(4):
-            self._draw_figure(canvas, x + slot * step, y, slot, scale, far, done=slot + 1 in made)
-            canvas.hot(x + slot * step, y, width, height, f"slot {slot + 1}")
+        slots = [f"slot {slot + 1}" for slot in range(4)]
+
+        def draw(sheet: Canvas) -> None:
+            far, step = self.slides_to_go(), (scale.width - width) // 3
+            for slot, target in enumerate(slots):
+                done = slot + 1 in made
+                self._draw_figure(sheet, slot * step, 0, slot, scale, far, done=done)
+                sheet.hot(slot * step, 0, width, height, target)
+
+        marks = [(slot == self.chosen, slot in self.legal) for slot in slots]
+        facts = self.seat, frozenset(made), *marks
+        self.parts.lay(canvas, Region(x, y, scale.width, height), self.view, facts, draw)
         return y + height
 
     def _draw_figure(

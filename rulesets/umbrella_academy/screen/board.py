@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import DOUBLE, HEAVY, THIN, Canvas, fit
@@ -80,7 +82,11 @@ class AcademyBoard(Board):
         return total([fixed(1 + ROWS - 1), *self._row_needs(width)])
 
     def _row_needs(self, width: int) -> list[Need]:
-        """What each row of Locations needs; beside the lower ones stands the corner."""
+        """What each row of Locations needs, wherever the cursor stands."""
+        return self.parts.once(self.view, width, partial(self._measured_rows, width))
+
+    def _measured_rows(self, width: int) -> list[Need]:
+        """The same by measuring: beside the lower rows stands the corner."""
         each, lying = self._each(width), Lying(self.academy, self.state, self)
         rows = [
             most([
@@ -124,7 +130,7 @@ class AcademyBoard(Board):
         }
         for place in places:
             x, y, height, _ = regions[place.number]
-            self._draw_place(canvas, lying, (x, y, width, height), place)
+            self._lay_place(canvas, lying, Region(x, y, width, height), place)
         for place in places:
             self._draw_ways(canvas, place, regions[place.number], (gap, down))
         below, bottom = rows[1][0], sum(rows[-1])
@@ -142,7 +148,8 @@ class AcademyBoard(Board):
         for index, number in enumerate(numbers[:most]):
             row, column = divmod(index, across)
             place = self.rules.content.places[number - 1]
-            self._draw_place(canvas, lying, (column * width, row * high, width - 2, high), place)
+            room = Region(column * width, row * high, width - 2, high)
+            self._lay_place(canvas, lying, room, place)
         if len(numbers) > most:
             left = f"{len(numbers) - most} more on the map"
             canvas.put(1, canvas.height - 1, left, "muted")
@@ -173,7 +180,8 @@ class AcademyBoard(Board):
         y += high
         for pair, height in zip(self._pairs(), given, strict=True):
             for column, place in enumerate(pair):
-                self._draw_place(canvas, lying, (column * width, y, width, height), place)
+                room = Region(column * width, y, width, height)
+                self._lay_place(canvas, lying, room, place)
             y += height
 
     def _draw_verdict(self, canvas: Canvas, verdict: Verdict, y: int) -> None:
@@ -249,15 +257,14 @@ class AcademyBoard(Board):
                 for row in range(y + height - 1, y + height + down):
                     canvas.put(x + width - 5, row, "┃", "muted")
 
-    def _draw_place(
-        self,
-        canvas: Canvas,
-        lying: Lying,
-        region: tuple[int, int, int, int],
-        place: PlaceEntry,
-    ) -> None:
-        x, y, width, height = region
-        number = place.number
+    def _lay_place(self, canvas: Canvas, lying: Lying, room: Region, place: PlaceEntry) -> None:
+        """A Location as it was drawn before, unless the cursor came to it or went from it."""
+        chosen = self.chosen if self.chosen in lying.targets(place) else ""
+        draw = partial(self._draw_place, lying, place)
+        self.parts.lay(canvas, room, self.view, (place.id, chosen, tuple(self.legal)), draw)
+
+    def _draw_place(self, lying: Lying, place: PlaceEntry, canvas: Canvas) -> None:
+        number, width, height = place.number, canvas.width, canvas.height
         here = self.state.place(number)
         hazard = here.hazard
         lost = hazard is not None and hazard.card == DEVASTATED
@@ -265,29 +272,29 @@ class AcademyBoard(Board):
         mine = any(self.state.owner.get(h) == self.viewer for h in self.state.heroes_at(number))
         role = "amber" if chosen or legal else ("red" if hazard else "line")
         style = HEAVY if chosen else (DOUBLE if mine else THIN)
-        canvas.frame(x, y, width, height, role, style=style, bg="panel")
-        canvas.hot(x, y, width, height, place.id)
+        canvas.frame(0, 0, width, height, role, style=style, bg="panel")
+        canvas.hot(0, 0, width, height, place.id)
         # Between the corners stand the number and three blanks, too.
         left = width - 6 - len(str(number))
         name = place.name if cell_len(place.name) <= left else short(place.brief, left)
         title_role = "amber" if chosen or legal else ("dim" if lost else "text")
-        canvas.put(x + 2, y, f" {number} {name} ", title_role, bold=True)
+        canvas.put(2, 0, f" {number} {name} ", title_role, bold=True)
         if lost:
-            for row in range(y + 1, y + height - 1):
-                canvas.put(x + 1, row, "░" * (width - 2), "faint")
-            canvas.centre(x + 1, y + 1, width - 2, " devastated ", "red")
+            for row in range(1, height - 1):
+                canvas.put(1, row, "░" * (width - 2), "faint")
+            canvas.centre(1, 1, width - 2, " devastated ", "red")
         inner = width - FRAME
-        first = y + (2 if lost else 1)
-        rows = lying.rows(place, inner, y + height - 1 - first)
-        for row, (line, target) in enumerate(rows[: y + height - 1 - first], first):
+        first = 2 if lost else 1
+        rows = lying.rows(place, inner, height - 1 - first)
+        for row, (line, target) in enumerate(rows[: height - 1 - first], first):
             if target and target == self.chosen:
-                canvas.fill(x + 1, row, width - 2, 1, "raised")
-                canvas.put(x + 1, row, "▸", "amber", bold=True)
+                canvas.fill(1, row, width - 2, 1, "raised")
+                canvas.put(1, row, "▸", "amber", bold=True)
             elif target in self.legal and target:
-                canvas.put(x + 1, row, "▸", "amber", bold=True)
-            end = canvas.say(x + 2, row, _fitting(line, inner))
+                canvas.put(1, row, "▸", "amber", bold=True)
+            end = canvas.say(2, row, _fitting(line, inner))
             if target:
-                canvas.hot(x + 1, row, max(1, end - x), 1, target)
+                canvas.hot(1, row, max(1, end), 1, target)
 
 
 def _gap(width: int) -> int:

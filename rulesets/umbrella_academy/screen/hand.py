@@ -130,7 +130,15 @@ class Hand(HandWidget):
             return fixed(1)
         if self._heroes is not None:
             return fixed(self._heroes.rows(width - 2) + 1)
-        return min(map(self._need_of, self._ways(width)), key=lambda need: need.texts)
+        return min((need for need, _ in self._measured(width)), key=lambda need: need.texts)
+
+    def _measured(self, width: int) -> Sequence[tuple[Need, Sequence[Band]]]:
+        """The ways in which all hands can lie, each with what it needs."""
+
+        def measure() -> Sequence[tuple[Need, Sequence[Band]]]:
+            return [(self._need_of(way), way) for way in self._ways(width)]
+
+        return self.board.parts.once(self.board.view, ("hands", self.everybody, width), measure)
 
     def _ways(self, width: int) -> list[Sequence[Band]]:
         """The ways in which all hands can lie: the others below the own one, or beside it."""
@@ -199,7 +207,7 @@ class Hand(HandWidget):
             below = with_room([decks, *rules], width - 2, left)
             lay(canvas, Region(1, 0, width - 2, canvas.height), told, heroes, *below)
             return
-        ways = [(self._need_of(way), way) for way in self._ways(width)]
+        ways = self._measured(width)
         fit = [one for one in ways if one[0].would <= canvas.height]
         if fit or self.board.viewer < 0:
             _, way = min(fit or ways, key=lambda one: one[0].texts)

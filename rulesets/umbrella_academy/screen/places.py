@@ -61,6 +61,14 @@ class Lying:
         lines, texts = (sum(len(part[step][0]) for part in parts) for step in (LINES, TEXTS))
         return Need(SIGN_ROWS, names=lines, texts=texts)
 
+    def targets(self, place: PlaceEntry) -> Sequence[str]:
+        """The Location and everything in it that a cursor can stand on."""
+        number = place.number
+        villains = (villain.id for villain in self.state.villains_at(number))
+        cards = (*self.state.place(number).advantages, *self.state.allies_at(number))
+        heroes = self.state.heroes_at(number)
+        return (place.id, f"hazard {number}", SAVE_THE_WORLD, *heroes, *villains, *cards)
+
     def rows(self, place: PlaceEntry, width: int, height: int) -> list[Row]:
         """The lines of a Location: whatever happens, its Heroes and Villains are among them.
 

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from typing import Any, TypeVar
 
 from textual.geometry import Region
 
 from tabletop_tui.widgets.drawing.canvas import Canvas, Cut
 
+T = TypeVar("T")
+
 
 def paste(canvas: Canvas, part: Canvas, x: int, y: int, rows: int | None = None) -> None:
-    """Lay a drawing, or its first rows, on another one that has room for it there.
+    """Lay a drawing, or its first rows, on another one; what reaches over its edges is left out.
 
     Its cuts and frames are noted on the larger one; its hot regions are not.
     """
-    shown = part.rows[:rows]
+    shown = part.rows[:rows][: max(0, canvas.height - y)]
+    width = max(0, min(part.width, canvas.width - x))
     for row, cells in enumerate(shown, y):
-        canvas.rows[row][x : x + part.width] = cells
+        canvas.rows[row][x : x + width] = cells[:width]
     canvas.cuts += [Cut(cut.text, cut.x + x, cut.y + y) for cut in part.cuts if cut.y < len(shown)]
     canvas.frames += [
         Region(frame.x + x, frame.y + y, frame.width, frame.height)
@@ -26,11 +30,20 @@ def paste(canvas: Canvas, part: Canvas, x: int, y: int, rows: int | None = None)
 
 
 class Parts:
-    """The parts of a board that the cursor does not change, as drawn of the last view."""
+    """What the cursor does not change of the last view: parts of its drawing, and other facts."""
 
     def __init__(self) -> None:
         self._of: object = None
         self._kept: dict[Region, tuple[Hashable, Canvas]] = {}
+        self._found: dict[Hashable, Any] = {}
+
+    def once(self, view: object, name: Hashable, find: Callable[[], T]) -> T:
+        """A fact of this `name` that follows from a view alone: found when first asked for."""
+        self._turn_to(view)
+        if name not in self._found:
+            self._found[name] = find()
+        found: T = self._found[name]
+        return found
 
     def lay(
         self,
@@ -45,8 +58,7 @@ class Parts:
         `facts` are what else it shows: with the same ones it is the drawing from before. Of another
         view nothing is kept: who looks now may not see what that one showed.
         """
-        if self._of is not view:
-            self._of, self._kept = view, {}
+        self._turn_to(view)
         kept = self._kept.get(room)
         if kept is None or kept[0] != facts:
             sheet = Canvas(room.width, room.height)
@@ -57,3 +69,7 @@ class Parts:
             canvas.hot_regions.append((spot.translate((room.x, room.y)), target))
         for spot, key in kept[1].key_regions:
             canvas.key_regions.append((spot.translate((room.x, room.y)), key))
+
+    def _turn_to(self, view: object) -> None:
+        if self._of is not view:
+            self._of, self._kept, self._found = view, {}, {}

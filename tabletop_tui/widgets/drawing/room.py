@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 
@@ -26,11 +27,7 @@ class Need(NamedTuple):
 
     def steps(self) -> tuple[int, ...]:
         """The rows up to each step: no step wants fewer than the one before it."""
-        found, most = [], 0
-        for rows in self:
-            most = max(most, rows)
-            found.append(most)
-        return tuple(found)
+        return tuple(accumulate(self, max))
 
     def plus(self, rows: int) -> Need:
         """The same with so many rows around it, such as those of a frame."""

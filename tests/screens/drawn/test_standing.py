@@ -1,4 +1,4 @@
-"""While only the cursor moves, frames, buttons and keys stay where they are.
+"""While only the cursor moves, nothing else moves, and the board shows where it stands.
 
 `TABLETOP_WALKS=14` looks at more questions of each game and size.
 """
@@ -14,6 +14,7 @@ import pytest
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.pasting import Parts
 from tests.screens.drawn.room import positions
 from tests.screens.drawn.test_cut import GAMES, lifted
 from tests.screens.table import Seated, seated_at
@@ -38,9 +39,22 @@ def frames(scene: Seated) -> dict[str, Any]:
     return found
 
 
+def board(scene: Seated) -> tuple[list[Any], frozenset[Any]]:
+    """The cells of the board with their colours, and where what is on it can be pointed at."""
+    canvas = scene.game.board.canvas
+    return [[*row] for row in canvas.rows], frozenset(canvas.hot_regions)
+
+
+def forget_parts(scene: Seated) -> None:
+    """Draw the board with nothing kept of what was drawn of this view before."""
+    scene.game.board.parts = Parts()
+    for blank in (True, False):
+        scene.game.board.blank(on=blank)
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize(("game", "seats"), GAMES.items())
-async def test_nothing_moves_beside_the_board_while_the_cursor_walks(
+async def test_only_the_board_changes_while_the_cursor_walks_and_keeps_nothing_old(
     library: Library, tmp_path: Path, game: str, seats: int, size: tuple[int, int]
 ) -> None:
     walked = 0
@@ -57,5 +71,8 @@ async def test_nothing_moves_beside_the_board_while_the_cursor_walks(
             for step in range(steps):
                 await scene.press("tab" if step % 3 == 2 else "down")
                 assert frames(scene) == before, decision.kind
+                shown = board(scene)
+                forget_parts(scene)
+                assert board(scene) == shown, decision.kind
             walked += 1
     assert walked or game == "hail_hydra", "its questions are secret"

@@ -144,9 +144,9 @@ class Room:
         for column in self.screen.columns():
             self._fit_column(*column)
         self._follow_hand()
-        if decision is not None and not decision.secret and (width := self.panel.size.width):
+        if decision is not None and not decision.secret and not self._is_measured:
             # Also where the decision shares its rows with nothing, nothing in it may move.
-            self._panel_need(width)
+            self._panel_need(self.panel.size.width)
 
     def _fit_column(self, column: Widget, grows: Drawn) -> None:
         """Share the rows of a column among what is shown there; one part has what is left."""
@@ -192,9 +192,8 @@ class Room:
 
     def _kept_need(self, part: Drawn, width: int) -> Need:
         """What a part needs, and has needed while the same question stands: nothing moves then."""
-        before, picker = self._needs.get(part), self.screen.picker
-        opened = picker.opened if picker is not None else ""
-        if before is None or (part is self.panel and opened not in self._walked):
+        before = self._needs.get(part)
+        if before is None or (part is self.panel and not self._is_measured):
             now = self.screen.need_of(part, width)
             self._needs[part] = now if before is None else most([before, now])
         return self._needs[part]
@@ -248,7 +247,7 @@ class Room:
         """
         panel, seen, picker = self.panel, self.screen.seen, self.screen.picker
         untouched = panel.need(width)
-        if seen is None or picker is None or picker.opened in self._walked:
+        if seen is None or picker is None or self._is_measured or not width:
             return untouched
         self._walked.add(picker.opened)
         shown, here, touched = (panel.preview, panel.card), picker.index, picker.touched
@@ -264,6 +263,11 @@ class Room:
         # It was drawn before these rows were kept.
         panel.redraw()
         return found
+
+    @property
+    def _is_measured(self) -> bool:
+        """Whether nothing is left to find out of what was taken up first."""
+        return self.screen.picker is None or self.screen.picker.opened in self._walked
 
     def _walk(self, seen: Seen[Any], picker: Picker, width: int) -> None:
         """Keep rows for what is told of each answer; of many, for that of the first ones.

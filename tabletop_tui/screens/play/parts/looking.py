@@ -209,8 +209,12 @@ class Look:
         self._hovered = ""
 
     def show_choice(self) -> None:
-        """The card pane follows the cursor, too."""
-        self._show_look()
+        """The card pane follows the cursor, too; the panel has its card with the decision."""
+        if self.at:
+            self._show_look()
+        else:
+            self._mark_in(None)
+            self._show_pane()
 
     def _show_look(self) -> None:
         spots = self.spots() if self.at else {}
@@ -276,6 +280,9 @@ class Look:
 
     def _show_card(self) -> None:
         self.screen.panel.tell_card(*self.told_in_panel())
+        self._show_pane()
+
+    def _show_pane(self) -> None:
         if self.has_pane and not self.is_below:
             self.screen.card_pane.tell_card(*self.told())
             return

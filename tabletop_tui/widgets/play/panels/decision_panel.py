@@ -288,7 +288,7 @@ class DecisionPanel(Coverable, Scrolled):
         room = inside(0, 0, canvas.width, canvas.height)
         if self.decision is not None:
             self._draw_title(canvas, self.decision)
-        shared = self._fitting(canvas.width, room.height).share(room.height)
+        shared = self._shared(canvas.width, room.height)
         self.shows_card = any(isinstance(part.block, Stack) and rows for part, rows in shared)
         foot = Region(room.x, canvas.height - 1, room.width, 1)
         picker = self.picker
@@ -299,7 +299,7 @@ class DecisionPanel(Coverable, Scrolled):
         if missing and picker is not None and picker.listed and picker.refused:
             # It takes the last rows of the list, where refusals stand, rather than be cut.
             height = room.height - missing
-            shared = self._fitting(canvas.width, height).share(height)
+            shared = self._shared(canvas.width, height)
             shared.append((Part(Gap(), fixed(missing), missed=0), missing))
             over = _least_missed(shared, room, len(said))
         y, has_button = room.y, picker is None
@@ -323,8 +323,8 @@ class DecisionPanel(Coverable, Scrolled):
             canvas.fill(over.x, over.y, over.width, over.height, "panel")
             lay(canvas, over, text(told, "red"))
 
-    def _fitting(self, width: int, height: int) -> Parts:
-        """The parts in the forms for so many rows."""
+    def _shared(self, width: int, height: int) -> list[tuple[Part, int]]:
+        """The parts in the forms for so many rows, each with its rows."""
         asks, picker = self._asks(width), self.picker
         parts = self._parts(width - 4, asks=asks)
         if parts.need.steps()[WOULD] > height and picker is not None:
@@ -334,10 +334,12 @@ class DecisionPanel(Coverable, Scrolled):
             parts = self._parts(width - 4, asks=asks, brief=brief)
         if parts.need.steps()[ALL] > height:
             parts = parts._replace(above=[part for part in parts.above if part is not AIR])
-        rows = [given for _, given in parts.share(height)]
-        above = zip(parts.above, rows, strict=False)
+        shared = parts.share(height)
+        above = [_in_form(part, given, width - 4) for part, given in shared[: len(parts.above)]]
+        if above == [*parts.above]:
+            return shared
         # What stands side by side has no use for more rows.
-        return parts._replace(above=[_in_form(part, given, width - 4) for part, given in above])
+        return parts._replace(above=above).share(height)
 
     def _title_tells(self, width: int) -> bool:
         """Whether the title says what is asked."""
