@@ -86,7 +86,7 @@ class AcademyBoard(Board):
         return self.parts.once(self.view, width, partial(self._measured_rows, width))
 
     def _measured_rows(self, width: int) -> list[Need]:
-        """The same by measuring: beside the lower rows stands the corner."""
+        # Beside the lower rows stands the corner.
         each, lying = self._each(width), Lying(self.academy, self.state, self)
         rows = [
             most([
@@ -155,7 +155,10 @@ class AcademyBoard(Board):
             canvas.put(1, canvas.height - 1, left, "muted")
 
     def _list_needs(self, width: int) -> list[Need]:
-        """The corner, then each pair of Locations."""
+        """The corner, then each pair of Locations, wherever the cursor stands."""
+        return self.parts.once(self.view, width, partial(self._measured_list, width))
+
+    def _measured_list(self, width: int) -> list[Need]:
         lying = Lying(self.academy, self.state, self)
         corner = corner_need(self.academy, self.state, self, width - 2)
         pairs = [

@@ -11,8 +11,8 @@ from unicodedata import category, name
 
 from tabletop_tui.core.words.plaintext import one_line
 
-MARKS = ".,:;'? -"
-"""All that spoken text holds besides letters and digits."""
+_UNHEARD = r"[^\w.,:;'? -]|_"
+"""All but letters, digits and the marks that spoken text holds."""
 
 # Patterns are compiled when they are used first: screens import this, and do not speak.
 _WORDS = (
@@ -82,7 +82,7 @@ def speakable(text: str) -> str:
     line = one_line(text)
     for pattern, word in _WORDS:
         line = re.sub(pattern, word, line)
-    line = "".join(char if _is_heard(char) else _SIGNS.get(char, _named(char)) for char in line)
+    line = re.sub(_UNHEARD, _called, line)
     for pattern, tidy in _TIDY:
         line = re.sub(pattern, tidy, line)
     return line
@@ -90,7 +90,7 @@ def speakable(text: str) -> str:
 
 def in_words(text: str) -> bool:
     """Whether nothing stands there but letters, digits and the marks of spoken text."""
-    return all(map(_is_heard, text))
+    return all(_called(found) == found[0] for found in re.finditer(_UNHEARD, text))
 
 
 def counted(number: int, thing: str, things: str = "") -> str:
@@ -125,9 +125,9 @@ def joined(parts: list[str], word: str = "and") -> str:
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {word} {parts[-1]}"
 
 
-def _is_heard(char: str) -> bool:
-    return char in MARKS or char.isalnum() or category(char)[0] == "M"
-
-
-def _named(char: str) -> str:
-    return f" {name(char, '').casefold()} "
+def _called(found: re.Match[str]) -> str:
+    """What is said for a sign; a mark on a letter stays there."""
+    char = found[0]
+    if category(char)[0] == "M":
+        return char
+    return _SIGNS.get(char) or f" {name(char, '').casefold()} "
