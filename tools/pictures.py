@@ -26,8 +26,8 @@ from tabletop_tui.screens.finished.results import ResultsScreen
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.settings import Settings
 from tabletop_tui.widgets.drawing.key_names import KEY_NAMES
+from tools.gallery.drawing import own_folders, still, without_web_fonts
 from tools.gallery.moving import Frame, moving
-from tools.gallery.still import own_folders, still, without_web_fonts
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 SIZE = (110, 34)

@@ -8,7 +8,7 @@ from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Phrase, Value, Words
 
 from .components import Content, TileEntry
-from .rules.bids import spoken
+from .rules.bidding import spoken
 from .rules.paths import GLYPHS, letters, sides
 from .state import UmbraState
 

@@ -8,12 +8,11 @@ from pathlib import Path
 from time import perf_counter
 
 from tabletop_tui.check.base import Check, blamed, watch
-from tabletop_tui.check.games.ahead import ComesTrue
 from tabletop_tui.check.games.deals import EvenDeals
 from tabletop_tui.check.games.endings import Ends, Pools
 from tabletop_tui.check.games.processes import WORKERS, FreshProcess, OneSeedOneGame
 from tabletop_tui.check.games.questions import NotOffered, WellFormed
-from tabletop_tui.check.games.resuming import Resumes, StartsStay, TakenBack, UndoAndRedo
+from tabletop_tui.check.games.resuming import ComesTrue, Resumes, StartsStay, TakenBack, UndoAndRedo
 from tabletop_tui.check.leaks.by_mark import Leaks, Redacted
 from tabletop_tui.check.leaks.by_zone import ViewsHideZones, WordsHideZones
 from tabletop_tui.check.leaks.shown import FramesAreData, PicksStayUnseen

@@ -244,6 +244,8 @@ InWords = Annotated[
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
+AsArray = Annotated[bool, typer.Option("--json", help="Print one JSON array.")]
+
 
 BAR = 24
 """Cells of the bar."""

@@ -14,7 +14,7 @@ from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.asking import LEAVE, Asking
 from tabletop_tui.plain.commands.lessons import taught
-from tabletop_tui.plain.commands.taking_back import step_back
+from tabletop_tui.plain.commands.table import step_back
 
 LAST = 4
 """What so many last events say of the end is not said again."""

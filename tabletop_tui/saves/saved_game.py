@@ -32,7 +32,7 @@ from tabletop_tui.saves.file.savefile import SIZE_LIMIT, SUFFIX, SUMMARY_LIMIT, 
 from tabletop_tui.saves.summary import summary
 
 if TYPE_CHECKING:
-    from tabletop_tui.core.lessons.guide import Guide
+    from tabletop_tui.core.lessons import Guide
     from tabletop_tui.core.players.at_table import Computers
     from tabletop_tui.history.ledger import Ledger
 
@@ -176,8 +176,7 @@ class SavedGame:
         if not self._lesson:
             return None
         from tabletop_tui.core.errors import RulesetError
-        from tabletop_tui.core.lessons.guide import Guide
-        from tabletop_tui.core.lessons.lesson import load_lesson
+        from tabletop_tui.core.lessons import Guide, load_lesson
 
         try:
             lesson = load_lesson(self.ruleset.folder, self._lesson)
@@ -274,8 +273,7 @@ class SavedGame:
         """For a game that is over: what it was the first or the best of, in sentences."""
         if self._ledger is None or self.session.outcome is None:
             return ()
-        from tabletop_tui.history.finished import finished
-        from tabletop_tui.history.milestones import milestones
+        from tabletop_tui.history.finished import finished, milestones
 
         try:
             game = finished(self.session, self._created, _now(), self._computers)

@@ -57,7 +57,7 @@ DRAWS_FIRST = ("raven",)
 
 
 def test_look_aheads_are_sure_in_every_game_but_one() -> None:
-    from tabletop_tui.check.games.ahead import ComesTrue
+    from tabletop_tui.check.games.resuming import ComesTrue
 
     tables = {setting.game: setting for setting in reversed(settings(options=False))}
     for setting in tables.values():

@@ -75,7 +75,7 @@ def main() -> None:
     import tabletop_tui.cli
     import tabletop_tui.history.ledger
     import tabletop_tui.plain
-    import tabletop_tui.records.record  # noqa: F401
+    import tabletop_tui.records  # noqa: F401
     from tabletop_tui.core.loader import find_rulesets
 
     library = find_rulesets()

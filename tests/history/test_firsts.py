@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.history.finished import Finished, Sat
+from tabletop_tui.history.finished import Finished, Sat, milestones
 from tabletop_tui.history.ledger import Ledger
-from tabletop_tui.history.milestones import milestones
 
 DAY = count(1)
 

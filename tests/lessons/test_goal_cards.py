@@ -12,7 +12,7 @@ from tabletop_tui.core.loader import Library, find_rulesets
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SavedGame, SaveStore
-from tabletop_tui.saves.experience import FILE, knows, remember
+from tabletop_tui.saves.learning import FILE, knows, remember
 from tabletop_tui.screens.play.page import PageScreen
 from tests.cli.conftest import Run
 from tests.rulesets.hail_hydra.scenes import scene as hydra_scene

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from rulesets.umbra_via.rules.bids import splits
+from rulesets.umbra_via.rules.bidding import splits
 from tabletop_tui.core.decision import Choices, Decision, Option, Refusal
 from tabletop_tui.core.describe import Card
 from tabletop_tui.core.visibility.showing import entries

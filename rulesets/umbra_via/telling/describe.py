@@ -11,7 +11,7 @@ from tabletop_tui.core.words.speech import counted, joined, number_of
 
 from ..components import Content
 from ..rules.altar import lead as leading
-from ..rules.bids import in_words, pieces, spoken
+from ..rules.bidding import in_words, pieces, spoken
 from ..rules.paths import CELLS, ends_at, legal, path_of
 from ..rules.summoning import Award, ranked
 from ..scoring import earned

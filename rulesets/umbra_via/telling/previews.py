@@ -8,7 +8,7 @@ from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.core.words.speech import number_of
 
 from ..components import Content
-from ..rules import altar, bids
+from ..rules import altar, bidding
 from ..rules.altar import Lead
 from ..rules.paths import CELLS, neighbours
 from ..rules.placing import STAY, added, with_energy, with_tile
@@ -121,9 +121,9 @@ def _may_move(view: UmbraState, cell: int) -> tuple[Line, ...]:
 
 def _bid_lines(content: Content, view: UmbraState, seat: int, key: str) -> tuple[Line, ...]:
     """What the bid makes of what lies open; what the others bid now is hidden."""
-    after = with_bid(view, seat, bids.pieces(key))
+    after = with_bid(view, seat, bidding.pieces(key))
     lines: list[Line] = []
-    for space, (name, (energy, soul)) in enumerate(zip(ALTAR, bids.pieces(key), strict=True)):
+    for space, (name, (energy, soul)) in enumerate(zip(ALTAR, bidding.pieces(key), strict=True)):
         lead = altar.lead(content, after, space)
         if not (energy or soul) or lead is None:
             continue
@@ -137,7 +137,7 @@ def _bid_lines(content: Content, view: UmbraState, seat: int, key: str) -> tuple
             told += (Phrase(f" ({mine} before), " if mine else ", ", "muted"),)
             told += (somebody(lead.winner), Phrase(f" leads{_how(lead, seat)}", "muted"))
         lines.append(told)
-    if any(soul for _, soul in bids.pieces(key)):
+    if any(soul for _, soul in bidding.pieces(key)):
         lines.append((Phrase("soul flowers that are bid leave the game", "muted"),))
     return tuple(lines)
 

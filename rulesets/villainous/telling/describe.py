@@ -11,9 +11,8 @@ from ..components import Content, Symbol
 from ..rules.playing import foretold, price_tag, why_not_play
 from ..state import CardId, RealmSeat, VillainousState
 from ..view import ALLY, RealmView
-from .fate_odds import fate_odds
 from .numbers import cost_reason, cost_ways, strength_reason, strength_told, to_vanquish
-from .race import done
+from .race import done, fate_odds
 
 PILES = {
     "deck": "deck",

@@ -15,8 +15,8 @@ from ..rules.turn import END, hand_size
 from ..rules.vanquish import fighters, vanquishable
 from ..state import CardId, VillainousState
 from ..view import RealmView
-from .fate_odds import fate_odds
 from .numbers import strength_told
+from .race import fate_odds
 
 Line = tuple[Phrase, ...]
 

@@ -46,7 +46,7 @@ def lesson(game: Telling, decision: Decision, rest: str) -> bool:
 
 def tell_goal(game: Telling, decision: Decision) -> None:
     """Tell a newcomer what the game is about, once."""
-    from tabletop_tui.saves.experience import knows, remember
+    from tabletop_tui.saves.learning import knows, remember
 
     seat, table = game.seen.viewer, game.saved.table
     if seat == PUBLIC:

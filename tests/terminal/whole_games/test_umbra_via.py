@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.umbra_via.rules.bids import spoken
+from rulesets.umbra_via.rules.bidding import spoken
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
