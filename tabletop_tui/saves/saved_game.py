@@ -102,7 +102,7 @@ class SavedGame:
         self._noted = ""
         """By which key the history knows this game, which is over; empty while it goes on."""
         if noted and session.outcome is not None:
-            from tabletop_tui.history.finished import key_of
+            from tabletop_tui.history.ledger import key_of
 
             self._noted = key_of(session)
 
@@ -273,7 +273,7 @@ class SavedGame:
         """For a game that is over: what it was the first or the best of, in sentences."""
         if self._ledger is None or self.session.outcome is None:
             return ()
-        from tabletop_tui.history.finished import finished, milestones
+        from tabletop_tui.history.ledger import finished, milestones
 
         try:
             game = finished(self.session, self._created, _now(), self._computers)
@@ -316,7 +316,7 @@ class SavedGame:
         """Tell the history when the game is over, and when its end was taken back."""
         if self._ledger is None or (self.session.outcome is not None) == bool(self._noted):
             return
-        from tabletop_tui.history.finished import finished
+        from tabletop_tui.history.ledger import finished
 
         try:
             if self._noted:
