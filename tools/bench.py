@@ -45,9 +45,8 @@ from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.screens.remote_seats import give
 from tabletop_tui.theme import NIGHT
 from tools.empty_app import READY
-from tools.environment import ROOT, environment
 from tools.keys import GAMES, count_keys, course
-from tools.terminal import Terminal
+from tools.terminal import ROOT, Terminal, environment
 
 Row = dict[str, Any]
 

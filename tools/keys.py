@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import takewhile
@@ -386,3 +386,27 @@ def main() -> None:
 
 if __name__ == "__main__":
     main()
+
+
+def picker_of(session: Session[Any]) -> Picker:
+    """The cursor that the screen of this game gives to whoever must decide now."""
+    return pickers_of(session)()
+
+
+def pickers_of(session: Session[Any]) -> Callable[[], Picker]:
+    """Makes that cursor, on a screen of its own each time; all are made from one frame."""
+    decision = session.decision
+    assert decision is not None
+    saved = UnkeptGame(session)
+    seen = saved.seat(decision.seat).see()
+    app = SimpleNamespace(settings=Settings(), remote_seats=None)
+    unseen: Any = type("Unseen", (screen_class(saved.ruleset),), {"table_app": app})
+
+    def picker() -> Picker:
+        screen = unseen(saved)
+        screen.seen = seen
+        assert screen.decision is not None
+        found: Picker = screen.picker_for(screen.decision)
+        return found
+
+    return picker

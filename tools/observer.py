@@ -30,8 +30,7 @@ from rulesets.hail_hydra.components import Content
 from rulesets.hail_hydra.rules.knock_out_phase import UP
 from rulesets.hail_hydra.state import HydraState
 from tabletop_tui.matches.simulate import interval
-from tools.hydra_agents import KINDS
-from tools.hydra_games import SEED, Game, games, rules
+from tools.hydra_games import KINDS, SEED, Game, games, rules
 
 MISSIONS = 4
 """The last Mission has no votes after it, and ends the game."""

@@ -40,9 +40,8 @@ from statistics import mean, pstdev
 from time import monotonic, perf_counter
 from typing import Any, NamedTuple
 
-from tabletop_tui.check.playing import play
+from tabletop_tui.check.playing import Setting, Subject, play, settings_of
 from tabletop_tui.check.portraits import seen
-from tabletop_tui.check.settings import Setting, Subject, settings_of
 from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.events import visible
 from tabletop_tui.core.loader import find_rulesets
@@ -53,9 +52,8 @@ from tabletop_tui.core.play.wire import as_data
 from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.widgets.play.picker import Picker
-from tools.environment import ROOT, environment
-from tools.picking import picker_of
-from tools.terminal import Terminal
+from tools.keys import picker_of
+from tools.terminal import ROOT, Terminal, environment
 
 HANDS = 300
 LIMIT = 0.05

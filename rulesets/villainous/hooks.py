@@ -28,9 +28,8 @@ from tabletop_tui.core.errors import RulesetError
 
 from .components import Behaviour, Hook
 from .context import Realm
-from .sifting import Sifted
 from .state import CardId, Spot
-from .view import RealmView
+from .view import RealmView, Sifted
 
 V = TypeVar("V", bound=RealmView)
 A = TypeVar("A")

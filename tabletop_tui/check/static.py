@@ -8,8 +8,7 @@ from random import Random
 from typing import Any
 
 from tabletop_tui.check.leaks.by_zone import places
-from tabletop_tui.check.playing import Fault, pick
-from tabletop_tui.check.settings import Subject, settings_of
+from tabletop_tui.check.playing import Fault, Subject, pick, settings_of
 from tabletop_tui.core.border.plain import read_toml
 from tabletop_tui.core.content.goal import FILE as GOAL_FILE
 from tabletop_tui.core.content.goal import load_goals

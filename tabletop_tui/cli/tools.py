@@ -78,8 +78,7 @@ def check(
 
     That runs the code of the game; it asks once whether you trust the folder.
     """
-    from tabletop_tui.check.report import summary
-    from tabletop_tui.check.running import Plan, check_folders, check_names
+    from tabletop_tui.check.running import Plan, check_folders, check_names, summary
 
     if not folder.is_dir():
         folder = _folder_of(place_of(context), str(folder))

@@ -11,9 +11,8 @@ from tabletop_tui.core.visibility.showing import Entry
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.core.words.speech import joined
 from tabletop_tui.plain import answers, layout
-from tabletop_tui.plain.commands.lessons import taught, tell_goal, tell_lesson
 from tabletop_tui.plain.commands.looking import OWN, look_by_name, part_names, tell_part
-from tabletop_tui.plain.commands.reading import LETTERS
+from tabletop_tui.plain.commands.reading import LETTERS, taught, tell_goal, tell_lesson
 from tabletop_tui.plain.commands.table import COMMANDS
 from tabletop_tui.plain.console import Console
 from tabletop_tui.plain.layout import quoted

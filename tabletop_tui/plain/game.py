@@ -13,7 +13,7 @@ from tabletop_tui.core.play.seat import Acting
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.asking import LEAVE, Asking
-from tabletop_tui.plain.commands.lessons import taught
+from tabletop_tui.plain.commands.reading import taught
 from tabletop_tui.plain.commands.table import step_back
 
 LAST = 4

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletop_tui.check.games.worker import Companion
-from tools.environment import ROOT, environment
+from tools.terminal import ROOT, environment
 
 ROOM = 2**30
 """Bytes after which a command gets no more memory."""

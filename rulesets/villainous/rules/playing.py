@@ -9,9 +9,8 @@ from tabletop_tui.core.events import Value
 
 from ..components import Hook
 from ..context import Realm
-from ..sifting import LOCKED, Sifted
 from ..state import NOWHERE, CardId, Spot
-from ..view import NO_ALLY, NO_HERO, RealmView
+from ..view import LOCKED, NO_ALLY, NO_HERO, RealmView, Sifted
 
 # -- what may be played -------------------------------------------------------------------
 

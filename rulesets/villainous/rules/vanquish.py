@@ -5,9 +5,8 @@ from __future__ import annotations
 from tabletop_tui.core.decision import Manner, Play, choose_set
 
 from ..context import Realm
-from ..sifting import LOCKED, Sifted
 from ..state import CardId
-from ..view import ALLY, NO_HERO, RealmView
+from ..view import ALLY, LOCKED, NO_HERO, RealmView, Sifted
 
 
 def fighters(realm: RealmView, hero: CardId) -> list[CardId]:

@@ -8,9 +8,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from tabletop_tui.check.base import Check
-from tabletop_tui.check.playing import Moment, viewers
+from tabletop_tui.check.playing import Moment, Setting, viewers
 from tabletop_tui.check.portraits import differing, drawn, events_shown, portrait
-from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.describe import LABEL, Card
 from tabletop_tui.core.errors import IllegalAnswerError

@@ -6,9 +6,8 @@ from collections import Counter
 from typing import Any
 
 from tabletop_tui.check.base import Check
-from tabletop_tui.check.playing import Fault, Moment, play
+from tabletop_tui.check.playing import Fault, Moment, Setting, play
 from tabletop_tui.check.portraits import differing, portrait, reborn
-from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.border.plain import read_json
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.events import sentence, visible

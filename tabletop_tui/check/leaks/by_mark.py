@@ -25,9 +25,8 @@ from tabletop_tui.check.leaks.steps import (
     otherwise,
     runs,
 )
-from tabletop_tui.check.playing import Fault, Moment, viewers
+from tabletop_tui.check.playing import Fault, Moment, Setting, viewers
 from tabletop_tui.check.portraits import in_turn, told_apart
-from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.state import State
 from tabletop_tui.core.visibility.redaction import Secret, Survey, marked, redact, replace_secret

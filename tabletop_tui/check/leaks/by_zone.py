@@ -13,9 +13,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from tabletop_tui.check.base import Check
-from tabletop_tui.check.playing import Fault, Moment, viewers
+from tabletop_tui.check.playing import Fault, Moment, Setting, viewers
 from tabletop_tui.check.portraits import differing, in_turn, told_apart
-from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.promises import Zone

@@ -28,7 +28,7 @@ from tabletop_tui.core.visibility.redaction import (
     sees_more,
     unreadable,
 )
-from tabletop_tui.core.visibility.undo_limit import Unknown
+from tabletop_tui.core.visibility.showing import Unknown
 
 S = TypeVar("S", bound=State)
 

@@ -22,12 +22,13 @@ from tabletop_tui.core.players.advice import (
 )
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.plain import answers
-from tabletop_tui.plain.commands.lessons import goal, lesson
 from tabletop_tui.plain.commands.looking import ME, look, parts_told, tell_part, where
 from tabletop_tui.plain.commands.reading import (
     LETTERS,
     again,
     board,
+    goal,
+    lesson,
     log,
     options,
     preview,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tabletop_tui.check.settings import Setting, subject_in
+from tabletop_tui.check.playing import Setting, subject_in
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Game

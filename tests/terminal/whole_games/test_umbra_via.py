@@ -20,7 +20,7 @@ from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.visibility.showing import ENTER
 from tests.terminal.player import KEY_NAMES
 from tests.terminal.terminal import Terminal, keep_still
-from tools.picking import picker_of
+from tools.keys import picker_of
 
 SEED = 379
 SEATS = ["Ada", "Ben", "Cleo", "Dov"]
