@@ -131,7 +131,7 @@ def record_of(header: Header, replay: Replay[Any]) -> GameRecord:
     log: list[LogLine] = []
     answers: list[GivenAnswer] = []
     try:
-        for given, told in replay.story():
+        for given, events in replay.story():
             if given is not None:
                 answers.append(
                     GivenAnswer.model_construct(
@@ -142,7 +142,7 @@ def record_of(header: Header, replay: Replay[Any]) -> GameRecord:
                     )
                 )
             after = replay.first + len(answers)
-            log += _lines(replay, told, after, openly=openly)
+            log += _lines(replay, events, after, openly=openly)
         seen = replay.see(PUBLIC)
     # Rules are foreign code.
     except TabletopError:
@@ -285,10 +285,10 @@ def as_text(record: GameRecord) -> str:
     if record.result is not None and record.result.sheet:
         lines += ["", *_sheet(record, record.result)]
     lines.append("")
-    for answer, told in _moves(record):
+    for answer, events in _moves(record):
         if answer:
             lines.append(answer)
-        lines += [f"\n{text}" if kind == "heading" else f"    {text}" for kind, text in told]
+        lines += [f"\n{text}" if kind == "heading" else f"    {text}" for kind, text in events]
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -304,10 +304,10 @@ def as_markdown(record: GameRecord) -> str:
         for label, points in _scores(record.result):
             lines.append(f"| {_plain(label)} | {' | '.join(map(str, points))} |")
     lines += ["", "## The game", ""]
-    for answer, told in _moves(record):
+    for answer, events in _moves(record):
         if answer:
             lines.append(f"- **{_plain(answer)}**")
-        for kind, text in told:
+        for kind, text in events:
             words = _plain(text)
             lines += ["", f"### {words}", ""] if kind == "heading" else [f"  - {words}"]
     return "\n".join(lines).rstrip() + "\n"
@@ -327,8 +327,8 @@ def _facts(record: GameRecord) -> Rows:
         ("Players", ", ".join(chair.name for chair in record.players)),
     ]
     for name, value in record.options.items():
-        told = {True: "on", False: "off"}.get(value, value) if isinstance(value, bool) else value
-        rows.append((name.replace("_", " ").capitalize(), str(told)))
+        text = {True: "on", False: "off"}.get(value, value) if isinstance(value, bool) else value
+        rows.append((name.replace("_", " ").capitalize(), str(text)))
     rows += [("Began", _when(record.began)), ("Saved", _when(record.saved))]
     if record.result is None:
         rows.append(("Stands", record.status))
@@ -360,19 +360,19 @@ def _sheet(record: GameRecord, result: Result) -> Iterator[str]:
         for seat, name in enumerate(names)
     ]
     for label, cells in [("", tuple(names)), *rows]:
-        told = (f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
-        yield f"{label:<{left}}  {'  '.join(told)}".rstrip()
+        padded = (f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
+        yield f"{label:<{left}}  {'  '.join(padded)}".rstrip()
 
 
 def _moves(record: GameRecord) -> Iterator[tuple[str, list[tuple[str, str]]]]:
     """Each answer with the lines of the log that followed it; first those before any answer."""
-    told: dict[int, list[tuple[str, str]]] = defaultdict(list)
+    columns: dict[int, list[tuple[str, str]]] = defaultdict(list)
     for line in record.log:
-        told[max(line.after, record.unknown)].append((line.kind, line.text))
-    yield "", told[record.unknown]
+        columns[max(line.after, record.unknown)].append((line.kind, line.text))
+    yield "", columns[record.unknown]
     for number, answer in enumerate(record.answers or (), record.unknown + 1):
         who = "The table" if answer.seat < 0 else record.players[answer.seat].name
-        yield f"{number}. {who}: {answer.label}", told[number]
+        yield f"{number}. {who}: {answer.label}", columns[number]
 
 
 def _plain(text: str) -> str:

@@ -237,13 +237,13 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
         screen.answers.given(screen.picker)
         led = pressed[-1] if pressed else screen.keyboard.led
         for one in run[:covered]:
-            told, asked = len(session.events), session.decision
+            logged, asked = len(session.events), session.decision
             option = asked.choices.get(one.key) if asked is not None else None
             hands = option.hands if option is not None else None
             hands = hands if screen.seats.hands_at_once(hands) else None
             session.answer(one.key)
             screen.keyboard = handover.answers(screen.keyboard, led, hands)
-            happened = [e for e in session.events[told:] if e.audience is None]
+            happened = [e for e in session.events[logged:] if e.audience is None]
             if session.decision is not None and (page := screen.page(happened)) is not None:
                 found.asked["(shown)"] += 1
                 found.kinds["(shown)"] += page.keys_to_end

@@ -260,13 +260,13 @@ def told_by_acts(played: Sequence[Game]) -> list[str]:
     chances = [item for game in played for item in game.chances.items()]
     calls = bits((one.loyal, (one.hero, did)) for one, did in chances)
     heroes = bits((one.loyal, one.hero) for one, _ in chances)
-    told = (
+    figures = (
         f"word {bits((one.loyal, one.shown.word) for one in lays):.4f}",
         f"count {bits((one.loyal, one.shown.cards) for one in lays):.4f} ({len(lays)} lays)",
         f"vote {bits((one.loyal, one.rank) for one in votes):.4f} ({len(votes)})",
         f"call {calls - heroes:.4f} ({len(chances)} chances)",
     )
-    lines = ["bits an act: " + ", ".join(told)]
+    lines = ["bits an act: " + ", ".join(figures)]
     for loyal, name in ((True, "Heroes"), (False, "hidden agents")):
         words = Counter(one.shown.word or "silent" for one in lays if one.loyal == loyal)
         counts = Counter(one.shown.cards for one in lays if one.loyal == loyal)

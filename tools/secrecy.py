@@ -98,8 +98,8 @@ def in_public(session: Session[Any], key: str) -> object:
     after.answer(key)
     asked = after.decision
     question = asked and (asked.seat, asked.public, asked.kind if asked.seat == TABLE else "")
-    told = [str(event) for event in visible(after.events[len(session.events) :], PUBLIC)]
-    return str(after.view(PUBLIC)), str(told), str(question), str(after.outcome)
+    lines = [str(event) for event in visible(after.events[len(session.events) :], PUBLIC)]
+    return str(after.view(PUBLIC)), str(lines), str(question), str(after.outcome)
 
 
 class Pressed(NamedTuple):
@@ -203,15 +203,15 @@ def measured(setting: Setting, hands: int) -> Mapping[str, Told]:
             session, decision = moment.session, moment.session.decision
             if decision is None or not decision.secret:
                 continue
-            told, facts = found[decision.kind], _facts(session, decision)
+            counts, facts = found[decision.kind], _facts(session, decision)
             # The same question once more is no other hand; of many hands the first are enough.
             whose = decision.kind, decision.seat
             enough = hands if whose in asked else MANY * hands
-            if facts in asked or told.count >= enough:
+            if facts in asked or counts.count >= enough:
                 continue
             asked |= {facts, whose}
-            closely = luck.random() < 1 / CLOSER and told.count < MANY * hands
-            _look(told, session, decision, facts, hands, closely=closely)
+            closely = luck.random() < 1 / CLOSER and counts.count < MANY * hands
+            _look(counts, session, decision, facts, hands, closely=closely)
     return found
 
 
@@ -437,16 +437,16 @@ class Row(NamedTuple):
 def rows_of(setting: Setting, hands: int) -> list[Row]:
     """A row for every kind of secret question at a table."""
     rows = []
-    for kind, told in sorted(measured(setting, hands).items()):
-        place, name = (told.by_number(of) for of in ("place", "name"))
+    for kind, counts in sorted(measured(setting, hands).items()):
+        place, name = (counts.by_number(of) for of in ("place", "name"))
         class_, count, bytes_, time = (
             mean(bits) if bits else 0.0
-            for bits in (told.by_class, told.by_count, told.by_bytes, told.by_time)
+            for bits in (counts.by_class, counts.by_count, counts.by_bytes, counts.by_time)
         )
         noise = max(place[1], name[1])
-        spread = pstdev(told.by_time) / len(told.by_time) ** 0.5 if told.by_time else 0.0
+        spread = pstdev(counts.by_time) / len(counts.by_time) ** 0.5 if counts.by_time else 0.0
         figures = (place[0], name[0], noise, class_, count, bytes_, time, spread)
-        rows.append(Row(str(setting), kind, told.count, *figures))
+        rows.append(Row(str(setting), kind, counts.count, *figures))
     return rows
 
 

@@ -55,13 +55,13 @@ class Sifted(NamedTuple):
             named = groups.setdefault(why, [])
             if names[one] not in named:
                 named.append(names[one])
-        told = [
+        lines = [
             why if len(named) == 1 and named[0] in why else f"{', '.join(named)}: {why}"
             for why, named in groups.items()
         ]
-        more = len(told) - MOST_TOLD
+        more = len(lines) - MOST_TOLD
         rest = f"; and {more} more reason{'s' if more > 1 else ''}" if more > 0 else ""
-        return "; ".join(told[:MOST_TOLD]) + rest
+        return "; ".join(lines[:MOST_TOLD]) + rest
 
 
 NO_HERO, NO_ALLY = "no Hero in the realm", "no Ally in the realm"

@@ -208,13 +208,13 @@ class Thinking:
 
     async def advise(self, seen: Seen[Any]) -> Advice:
         """The best answers. Raises as `choose` does, and ends the engine likewise."""
-        told = await self._ended_with(lambda engine: engine.advise(as_data(seen), ADVISER))
-        return self._read(Advice, told)
+        answer = await self._ended_with(lambda engine: engine.advise(as_data(seen), ADVISER))
+        return self._read(Advice, answer)
 
     async def judge(self, seen: Seen[Any], given: str) -> Judged:
         """What an answer cost. Raises as `choose` does, and ends the engine likewise."""
-        told = await self._ended_with(lambda engine: engine.judge(as_data(seen), ADVISER, given))
-        return self._read(Judged, told)
+        answer = await self._ended_with(lambda engine: engine.judge(as_data(seen), ADVISER, given))
+        return self._read(Judged, answer)
 
     def _read(self, kind: type[Advised], data: dict[str, Any]) -> Advised:
         try:

@@ -274,9 +274,9 @@ def review(
             line = f"Answer {one.at + 1}, {one.verdict}: {one.prompt} Given: {one.given}{rather}"
             line = f"{replay.ruleset.spoken(line)}."
         say(one_line(line))
-    told = ", ".join(f"{count} {verdict}" for verdict, count in counts.items())
+    text = ", ".join(f"{count} {verdict}" for verdict, count in counts.items())
     some = "" if whole else f", {len(found)} of {len(game.places)} decisions"
-    say(one_line(f"{who}{some}: {told}."))
+    say(one_line(f"{who}{some}: {text}."))
 
 
 saves = typer.Typer(

@@ -284,8 +284,8 @@ def findings_text(found: list[Finding]) -> str:
         mark = "!" if finding.wrong else " "
         lines.append(f"{mark} {finding.name:<{width}}  {finding.told}")
     wrong = sum(finding.wrong for finding in found)
-    told = {0: "Nothing is wrong.", 1: "One thing is wrong; it is marked with !."}
-    return "\n".join([*lines, "", told.get(wrong, f"{wrong} things are wrong; each has a !.")])
+    verdicts = {0: "Nothing is wrong.", 1: "One thing is wrong; it is marked with !."}
+    return "\n".join([*lines, "", verdicts.get(wrong, f"{wrong} things are wrong; each has a !.")])
 
 
 def _program() -> Iterator[Finding]:
@@ -348,8 +348,8 @@ def _places(place: Place) -> Iterator[Finding]:
     else:
         yield Finding(about, "history", "none yet: no game has ended")
     settings = settings_file()
-    told, wrong = _settings(settings)
-    yield Finding(about, "settings", f"{settings}, {told}", wrong)
+    text, wrong = _settings(settings)
+    yield Finding(about, "settings", f"{settings}, {text}", wrong)
 
 
 def _settings(path: Path) -> tuple[str, bool]:

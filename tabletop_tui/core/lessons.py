@@ -172,21 +172,21 @@ class Guide:
     def place(self) -> Place:
         """How far the lesson has come."""
         steps, learner = self.lesson.steps, self.lesson.learner
-        done = told = free = 0
+        done = logged = free = 0
         for answer in self._history():
             script = self._script(done)
             own = answer.seat == learner
             asked = done < len(steps) and kind_of(answer) == steps[done].asks
             if asked and answer.key in steps[done].aside:
                 continue
-            if told < len(script) and (not own or answer.key == script[told]):
-                told += 1
+            if logged < len(script) and (not own or answer.key == script[logged]):
+                logged += 1
             elif (own or answer.seat == TABLE) and asked:
-                done, told, free = done + 1, 0, 0
+                done, logged, free = done + 1, 0, 0
             elif own or (answer.seat == TABLE and done < len(steps)):
                 # After the last step a question to the table may be answered by the computer.
                 free += 1
-        return Place(done, told, free)
+        return Place(done, logged, free)
 
     @property
     def over(self) -> bool:

@@ -63,10 +63,10 @@ class Finished:
 
 def key_of(session: Session[Any]) -> str:
     """What tells a game that was played from every other, and is the same for all its copies."""
-    told = blake2b(session.table.model_dump_json().encode(), digest_size=12)
+    digest = blake2b(session.table.model_dump_json().encode(), digest_size=12)
     for answer in session.history:
-        told.update(f"\x1e{answer.key}".encode())
-    return told.hexdigest()
+        digest.update(f"\x1e{answer.key}".encode())
+    return digest.hexdigest()
 
 
 def finished(

@@ -97,8 +97,8 @@ class ScriptedGame:
         start = self._told.get(seen.viewer, 0)
         self._told[seen.viewer] = len(seen.log)
         data = told_data(seen, start)
-        for event, told in zip(seen.log[start:], data["events"], strict=True):
-            told["told"] = sentence(event, names, ruleset.words)
+        for event, written in zip(seen.log[start:], data["events"], strict=True):
+            written["told"] = sentence(event, names, ruleset.words)
         return {"status": ruleset.status(seen.view), **data}
 
     def _saved_or_not(self) -> int:

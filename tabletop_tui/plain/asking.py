@@ -234,8 +234,8 @@ class Asking(Questioning):
             labels = [f"{one_line(o.label)} [{one_line(o.key)}]" for o in shown]
         more = " and more" if len(found) > len(shown) else ""
         separator = ", " if self.full else "; "
-        told = separator.join(labels)
-        self.say_wrapped(f"{quoted(line)} could be {len(found)} answers: {told}{more}.")
+        text = separator.join(labels)
+        self.say_wrapped(f"{quoted(line)} could be {len(found)} answers: {text}{more}.")
 
     def _say_wrong(self, line: str, decision: Decision, entries: Sequence[Entry]) -> None:
         refusals = decision.refusals()

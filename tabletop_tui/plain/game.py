@@ -97,9 +97,9 @@ class PlainGame(Asking):
         for line in scores(outcome, self.names):
             self.say(line)
         for note in outcome.told(self.names):
-            told = "".join(phrase.text for phrase in note)
-            if self.full or told not in heard:
-                self.say(told)
+            text = "".join(phrase.text for phrase in note)
+            if self.full or text not in heard:
+                self.say(text)
         self.console.flush()
 
     # -- one decision ----------------------------------------------------------------------

@@ -305,9 +305,9 @@ class Telling:
             for event in news:
                 self.say_event(event)
             return
-        told = [line for line in map(self._sentence, news) if line]
-        fewer = self.safely("What happened", lambda: self.ruleset.spoken_news(told, self.names))
-        for line in told if fewer is None else fewer:
+        lines = [line for line in map(self._sentence, news) if line]
+        fewer = self.safely("What happened", lambda: self.ruleset.spoken_news(lines, self.names))
+        for line in lines if fewer is None else fewer:
             self.say(one_line(line))
 
     def logs(self) -> Logs:
@@ -323,11 +323,11 @@ class Telling:
 
     def say_event(self, event: Event) -> None:
         """Print one event. Those given in must already be meant for the reader."""
-        told = self._sentence(event)
-        if told is None:
+        text = self._sentence(event)
+        if text is None:
             return
         sign = {"heading": "== ", "moment": "** "}.get(event.kind, "- ") if self.full else ""
-        self.say(f"{sign}{one_line(told)}")
+        self.say(f"{sign}{one_line(text)}")
 
     def _sentence(self, event: Event) -> str | None:
         words = self.ruleset.words
@@ -347,12 +347,12 @@ class Telling:
     def tell_status(self, *, again: bool = True) -> None:
         """One sentence about where the reader stands; without `again` only if it changed."""
         view, viewer = self.seen.view, self.seen.viewer
-        told = self.safely(
+        text = self.safely(
             "The status", lambda: self.ruleset.spoken_status(view, viewer, self.names)
         )
-        if told and (again or told != self._status.get(viewer)):
-            self._status[viewer] = told
-            self.say(told if told.endswith(".") else f"{told}.")
+        if text and (again or text != self._status.get(viewer)):
+            self._status[viewer] = text
+            self.say(text if text.endswith(".") else f"{text}.")
 
     def in_sight(self, decision: Decision) -> Seen[Any]:
         """What may be asked about by any name at this question.

@@ -140,10 +140,10 @@ class Catalogue(Listed, can_focus=True):
         start = canvas.put(x_where, y, "✓ ", role) if header.finished else x_where
         room = x_where + where - start
         kind = save.kind
-        told = shortened(f"{kind} · {header.summary}" if kind else header.summary, room)
+        line = shortened(f"{kind} · {header.summary}" if kind else header.summary, room)
         # Where it stands is told below as well; what kind of game it is is not.
-        told = told if told.startswith(kind) else fit(kind, room)
-        canvas.put(start, y, told, role, limit=room)
+        line = line if line.startswith(kind) else fit(kind, room)
+        canvas.put(start, y, line, role, limit=room)
         canvas.put(x_when, y, ago(save.saved), "muted", limit=when)
 
     def _draw_detail(self, canvas: Canvas, y: int, save: Listing) -> None:

@@ -77,11 +77,11 @@ def _places_in(
     given: list[str] = []
     while (decision := session.decision) is not None and len(given) < course.answers:
         before = [scene for scene in scenes if _stands(scene, session, decision)]
-        told = len(session.events)
+        logged = len(session.events)
         key = decide(decision)
         session.answer(key)
-        words = [event.text for event in session.events[told:] if event.audience is None]
-        words += [f"#{event.tag}" for event in session.events[told:] if event.audience is None]
+        words = [event.text for event in session.events[logged:] if event.audience is None]
+        words += [f"#{event.tag}" for event in session.events[logged:] if event.audience is None]
         for scene in before:
             if not scene.happens or any(re.search(scene.happens, word) for word in words):
                 _note(best[scene.name], scene, decision, len(given))

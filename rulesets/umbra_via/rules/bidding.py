@@ -131,12 +131,12 @@ def _question(content: Content, energy: int, souls: int) -> str:
         (energy, f"{energy} energy", numbers.energy_value),
         (souls, number_of(souls, "soul"), numbers.soul_value),
     )
-    told = [
+    lines = [
         f"{named} (worth {value}{' each' if count > 1 else ''})"
         for count, named, value in flowers
         if count
     ]
-    return f"Bid all your flowers, {' and '.join(told)}: on which tiles?"
+    return f"Bid all your flowers, {' and '.join(lines)}: on which tiles?"
 
 
 def _refusals(state: UmbraState, energy: int, souls: int) -> list[Refusal]:

@@ -88,8 +88,8 @@ def _path_lines(path: Path) -> list[Line]:
         drops = "; marker drops" if award.seat in path.dropped else ""
         if not award.earned:
             comma = [Phrase(", ", "muted")] if rest else []
-            told = f" ({award.energy} energy{drops})"
-            rest += [*comma, somebody(award.seat), Phrase(told, "muted")]
+            text = f" ({award.energy} energy{drops})"
+            rest += [*comma, somebody(award.seat), Phrase(text, "muted")]
             continue
         gain = f"+{award.taken} ✿"
         if award.taken < award.earned:
@@ -127,16 +127,16 @@ def _bid_lines(content: Content, view: UmbraState, seat: int, key: str) -> tuple
         lead = altar.lead(content, after, space)
         if not (energy or soul) or lead is None:
             continue
-        told: Line = (Phrase(f"tile {name:4}", "text"), Phrase(f"worth {lead.values[seat]}"))
+        row: Line = (Phrase(f"tile {name:4}", "text"), Phrase(f"worth {lead.values[seat]}"))
         before = altar.lead(content, view, space)
         if before is None:
             stay = "stays" if energy == 1 else "stay"
-            told += (Phrase(f", {energy} energy {stay} on it", "muted"),)
+            row += (Phrase(f", {energy} energy {stay} on it", "muted"),)
         else:
             mine = before.values[seat]
-            told += (Phrase(f" ({mine} before), " if mine else ", ", "muted"),)
-            told += (somebody(lead.winner), Phrase(f" leads{_how(lead, seat)}", "muted"))
-        lines.append(told)
+            row += (Phrase(f" ({mine} before), " if mine else ", ", "muted"),)
+            row += (somebody(lead.winner), Phrase(f" leads{_how(lead, seat)}", "muted"))
+        lines.append(row)
     if any(soul for _, soul in bidding.pieces(key)):
         lines.append((Phrase("soul flowers that are bid leave the game", "muted"),))
     return tuple(lines)
@@ -163,6 +163,6 @@ def _lead_lines(content: Content, view: UmbraState) -> tuple[Line, ...]:
         most = lead.values[lead.winner]
         others = max(value for who, value in enumerate(lead.values) if who != lead.winner)
         against = f" against {others}" if others else ", alone"
-        told = f" leads: worth {most}{' by marker' if lead.tied else against}"
-        lines.append((Phrase(f"tile {name:4}"), somebody(lead.winner), Phrase(told, "muted")))
+        text = f" leads: worth {most}{' by marker' if lead.tied else against}"
+        lines.append((Phrase(f"tile {name:4}"), somebody(lead.winner), Phrase(text, "muted")))
     return tuple(lines)

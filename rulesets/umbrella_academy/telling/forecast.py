@@ -75,8 +75,8 @@ class _Foresight(Game[AcademyState]):
         """Make lines of what was told since the last time."""
         for event in self.events:
             if event.tag == DISCARDED and self.mark:
-                told = event._replace(text="{who:victim} discards 1 card.")
-                self.lines.append(Line(self.place, told, self.mark))
+                public = event._replace(text="{who:victim} discards 1 card.")
+                self.lines.append(Line(self.place, public, self.mark))
             elif event.kind != "heading":
                 self.lines.append(Line(self.place, event, self.mark or self.later))
         self.events.clear()

@@ -289,10 +289,10 @@ def headline(verdict: Verdict) -> list[Line]:
     role = "red" if greatest >= limit else "green"
     counted = [Phrase(f"{most} Hazard{'s' if most != 1 else ''}", role), Phrase(span, "muted")]
     lost = in_hundred(verdict.lost, verdict.deals)
-    told = [Phrase("lost in ", "muted"), Phrase(lost, "red" if verdict.lost else "green")]
+    lines = [Phrase("lost in ", "muted"), Phrase(lost, "red" if verdict.lost else "green")]
     return [
         [*counted, Phrase(f", {limit} lose", "muted")],
-        [*told, Phrase(" of 100 cases", "muted")],
+        [*lines, Phrase(" of 100 cases", "muted")],
     ]
 
 

@@ -192,8 +192,8 @@ def pick_spot(
         price = f"costs {realm.cost(card, to)}" if len(prices) > 1 else ""
         if isinstance(to, str):
             holder = CardId(to)
-            told = "" if realm.is_here(holder) else realm.kinds[holder].entry.text
-            detail = ", ".join(x for x in (realm.described(holder), told, price) if x)
+            text = "" if realm.is_here(holder) else realm.kinds[holder].entry.text
+            detail = ", ".join(x for x in (realm.described(holder), text, price) if x)
             return realm.card_option(holder, detail)
         if to < 0:
             return Option("play", f"Play {name}", to, price)
@@ -253,8 +253,8 @@ def play_fate(realm: Realm, card: CardId, by: int, to: Spot | None = None) -> Pl
     if to is None:
         if why := why_not_play(realm, card):
             realm.discard_aside(card)
-            told = "{card:card} cannot be played ({why}) and is discarded."
-            realm.log(told, card=card, why=why)
+            text = "{card:card} cannot be played ({why}) and is discarded."
+            realm.log(text, card=card, why=why)
             return
         to = yield from pick_spot(realm, by, card, spots(realm, card))
     realm.s.aside.remove(card)

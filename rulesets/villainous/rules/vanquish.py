@@ -95,9 +95,9 @@ def vanquish(realm: Realm, *, keep: bool = False) -> Play[None]:
 
 def _as_fighter(realm: RealmView, ally: CardId, hero: CardId) -> str:
     """What an Ally brings to a fight, and from where when it comes from beside."""
-    told = f"Strength {realm.strength(ally)}"
+    text = f"Strength {realm.strength(ally)}"
     return (
-        told if realm.together(ally, hero) else f"{told}, {realm.location(realm.where(ally)).name}"
+        text if realm.together(ally, hero) else f"{text}, {realm.location(realm.where(ally)).name}"
     )
 
 

@@ -185,9 +185,9 @@ class _Realm:
         found.head(counted(len(cards), "card"))
         if pile.endswith("deck"):
             found.text = "Nobody may look into it."
-            told, why = fate_odds(self.realm) if pile == "fate-deck" else ("", "")
-            if told:
-                found.note(told, why=why)
+            odds, why = fate_odds(self.realm) if pile == "fate-deck" else ("", "")
+            if odds:
+                found.note(odds, why=why)
             return found
         found.kind = "face up, the last one first"
         found.called = ("discard" if self.own else f"discard {self.player}",)

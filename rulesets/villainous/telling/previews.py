@@ -29,8 +29,8 @@ def preview(content: Content, view: VillainousState, decision: Decision, option:
     if realm is not None and decision.kind == "act" and acts:
         return Preview(tuple(_action(realm, option)))
     if decision.kind == "fate" and realm is not None:
-        told, why = fate_odds(RealmView(content, view, option.value))
-        return Preview(((Phrase(f"{told} ({why})"),),) if told else ())
+        odds, why = fate_odds(RealmView(content, view, option.value))
+        return Preview(((Phrase(f"{odds} ({why})"),),) if odds else ())
     if realm is not None and decision.kind == "allies":
         return Preview((_fight(realm, decision, option),))
     if realm is None or option.target not in realm.s.hand:
@@ -119,7 +119,7 @@ def _fight(realm: RealmView, decision: Decision, option: Option) -> Line:
     if option.key == DONE:
         return (Phrase(f"They fight with Strength {before}."),)
     ally = CardId(option.key)
-    told = f"Strength so far {before}▸{before + realm.strength(ally)}."
+    text = f"Strength so far {before}▸{before + realm.strength(ally)}."
     return (
-        Phrase(f"{told} {realm.name(option.key)}: {strength_told(realm, CardId(option.key))}."),
+        Phrase(f"{text} {realm.name(option.key)}: {strength_told(realm, CardId(option.key))}."),
     )

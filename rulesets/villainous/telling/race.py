@@ -127,8 +127,8 @@ def standings(realms: Sequence[RealmView]) -> tuple[tuple[Phrase, ...], ...]:
         parts = realm.progress()
         missing = [part for part, stands in parts if not stands]
         left = f"; open: {', '.join(missing)}" if missing else ""
-        told = f" as {realm.villain.name}: {len(parts) - len(missing)} of {len(parts)} goals"
-        phrase = Phrase(f"{told}, {realm.s.power} Power{left}.")
+        text = f" as {realm.villain.name}: {len(parts) - len(missing)} of {len(parts)} goals"
+        phrase = Phrase(f"{text}, {realm.s.power} Power{left}.")
         found.append((somebody(realm.seat), phrase))
     return tuple(found)
 
@@ -136,9 +136,9 @@ def standings(realms: Sequence[RealmView]) -> tuple[tuple[Phrase, ...], ...]:
 def key_cards(content: Content, villain: Villain) -> list[Kind]:
     """The cards that the plan speaks of: the own ones, then those of the Fate deck; each once."""
     entry = villain.entry
-    told = f"{entry.objective} {entry.guide} {entry.against}"
+    text = f"{entry.objective} {entry.guide} {entry.against}"
     kinds = (content.kinds[card] for card in (*villain.cards, *villain.fate_cards))
-    return list({kind.name: kind for kind in kinds if kind.name in told}.values())
+    return list({kind.name: kind for kind in kinds if kind.name in text}.values())
 
 
 def heading(kind: Kind) -> str:

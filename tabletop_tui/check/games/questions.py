@@ -140,8 +140,8 @@ def check_what_is_described(
         first = words.by_id[thing.id]
         # One card may lie at two places.
         twin = first is thing or (first.headline, *first.rows()) == (thing.headline, *thing.rows())
-        told = f"{thing.id!r} is the id of {first.headline!r} and of {thing.headline!r}"
-        moment.hold(twin, told)
+        sentence = f"{thing.id!r} is the id of {first.headline!r} and of {thing.headline!r}"
+        moment.hold(twin, sentence)
     # Before a secret answer a look would tell those across the table.
     for option in question.options if question and not question.secret else ():
         known = not option.target or words.card(option.target) is not None

@@ -186,13 +186,13 @@ def comes_true(moment: Moment, option: Option) -> bool:
     after = session.fork()
     after.answer(option.key)
     events = visible(after.events[len(session.events) :], viewer)
-    told, came = (
+    promised, came = (
         [sentence(event, names, ruleset.words) for event in some] for some in (ahead.told, events)
     )
-    foretold = f"the answer {option.key!r} did not come as foretold: {told}, but {came}"
-    moment.hold(came[: len(told)] == told, foretold)
+    foretold = f"the answer {option.key!r} did not come as foretold: {promised}, but {came}"
+    moment.hold(came[: len(promised)] == promised, foretold)
     if ahead.sure and len(after.answered) > len(session.answered):
-        moment.hold(came == told, foretold)
+        moment.hold(came == promised, foretold)
         if ahead.points:
             points = tuple(ruleset.points(after.view(viewer)))
             expected = tuple(after for _, after in ahead.points)

@@ -102,8 +102,8 @@ class ShelfCard(NamedTuple):
     @classmethod
     def read(cls, data: Any) -> ShelfCard:
         """A card that was kept. Raises `ValueError` or `LookupError` for anything else."""
-        told = {one: _CHECKS[one](data[one]) for one in cls._fields}
-        return cls(**told)
+        checked = {one: _CHECKS[one](data[one]) for one in cls._fields}
+        return cls(**checked)
 
     def data(self) -> dict[str, Any]:
         """The card as it is kept."""

@@ -82,15 +82,15 @@ class Draft(Generic[S]):
         found: list[PlannedStep[S]] = []
         for number, (seat, option) in enumerate(self._given):
             to = self._path[number + 1] if number + 1 < len(self._path) else None
-            told, then = (to.told, to.view) if to is not None else ((), None)
+            events, then = (to.told, to.view) if to is not None else ((), None)
             given, before = Given(seat, option.key), self._path[number].view
-            one = PlannedStep(seat, (given,), option, told, before, then)
+            one = PlannedStep(seat, (given,), option, events, before, then)
             if found and self._path[number].known.answers:
                 last = found.pop()
                 one = last._replace(
                     answers=(*last.answers, given),
                     option=option,
-                    told=(*last.told, *told),
+                    told=(*last.told, *events),
                     then=then,
                 )
             found.append(one)

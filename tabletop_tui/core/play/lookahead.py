@@ -105,7 +105,7 @@ def look_ahead(ruleset: Ruleset[S], known: Known[S], key: str) -> Ahead:
     # Whatever stops the rules here, a hidden value or a fault: nothing is known.
     except Exception:
         return Ahead()
-    told, before = len(game.events), _points(ruleset, game)
+    logged, before = len(game.events), _points(ruleset, game)
     sure = True
     try:
         _give(running, game, decision, decision.seat, key)
@@ -113,7 +113,7 @@ def look_ahead(ruleset: Ruleset[S], known: Known[S], key: str) -> Ahead:
         pass
     except Exception:
         sure = False
-    events = visible(game.events[told:], known.viewer)
+    events = visible(game.events[logged:], known.viewer)
     readable = next((n for n, event in enumerate(events) if _hides(event)), len(events))
     if not sure or readable < len(events):
         return Ahead(tuple(events[:readable]))
@@ -145,7 +145,7 @@ def follow(ruleset: Ruleset[S], known: Known[S], key: str) -> Followed[S] | None
     """
     try:
         game, running, decision = _again(ruleset, known)
-        told = len(game.events)
+        logged = len(game.events)
         given = (*known.answers, Given(decision.seat, key))
         begun = [replace(known, answers=given)]
 
@@ -157,7 +157,7 @@ def follow(ruleset: Ruleset[S], known: Known[S], key: str) -> Followed[S] | None
         view = redact(game.state, known.viewer)
         if any(isinstance(one.value, Hidden) for one in marked(view)):
             return None
-        events = tuple(visible(game.events[told:], known.viewer))
+        events = tuple(visible(game.events[logged:], known.viewer))
         if any(map(_hides, events)):
             return None
         # Reasons are told on request, from the state: the next answer would change that.

@@ -324,16 +324,18 @@ class Seat(Generic[S]):
         session, viewer = self._session, self.viewer
         stood = [*session.began, (len(session.events), session.state)]
         events = session.events
-        return [(len(visible(events[:told], viewer)), self._shown(state)) for told, state in stood]
+        return [
+            (len(visible(events[:logged], viewer)), self._shown(state)) for logged, state in stood
+        ]
 
     # -- moves -----------------------------------------------------------------------------
 
     def answer(self, key: str) -> tuple[Event, ...]:
         """Give the option with this key, and return what the whole table saw happen."""
         self._must_be_asked()
-        told = len(self._session.events)
+        logged = len(self._session.events)
         self._moves.answer(key)
-        return tuple(visible(self._session.events[told:], PUBLIC))
+        return tuple(visible(self._session.events[logged:], PUBLIC))
 
     def toggle(self, key: str) -> None:
         """Set one pick of several, or take it back."""
@@ -409,8 +411,8 @@ def preview_of(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> Preview:
     if own.lines or seen.question.secret:
         return own
     ahead = look_ahead(ruleset, seen.known, option.key)
-    told = foretold(ahead, seen.table.names, ruleset.words)
-    return Preview((*_printed(ruleset, option), *told.lines))
+    forecast = foretold(ahead, seen.table.names, ruleset.words)
+    return Preview((*_printed(ruleset, option), *forecast.lines))
 
 
 def _printed(ruleset: Ruleset[S], option: Option) -> tuple[tuple[Phrase, ...], ...]:

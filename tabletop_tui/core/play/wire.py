@@ -140,8 +140,10 @@ def _acting(on_curtain: Any, aloud: Any, hands: Any, **rest: Any) -> Acting:
 def _outcome(sheet: Any, notes: Any, winners: Any, totals: Any, **rest: Any) -> Outcome:
     """The end of a game; its totals follow from the sheet."""
     lines = tuple(ScoreLine(**line | {"points": tuple(line["points"])}) for line in sheet)
-    told = [one if isinstance(one, str) else tuple(Phrase(*part) for part in one) for one in notes]
-    return Outcome(winners=tuple(winners), sheet=lines, notes=tuple(told), **rest)
+    sentences = [
+        one if isinstance(one, str) else tuple(Phrase(*part) for part in one) for one in notes
+    ]
+    return Outcome(winners=tuple(winners), sheet=lines, notes=tuple(sentences), **rest)
 
 
 def _decision(data: Mapping[str, Any]) -> Decision:

@@ -128,8 +128,8 @@ def why(game: Questioning, decision: Decision, rest: str) -> bool:
     if rest:
         found = answers.refused(rest, refusals, game.spoken)
         found = found or answers.touched(rest, refusals, game.spoken)
-    told = [f"  {one_line(refusal.label)}: {one_line(refusal.why)}" for refusal in found]
-    for line in dict.fromkeys(told):
+    lines = [f"  {one_line(refusal.label)}: {one_line(refusal.why)}" for refusal in found]
+    for line in dict.fromkeys(lines):
         game.say(line)
     if not found:
         about = f" about {quoted(rest)}" if rest else ""
@@ -148,11 +148,11 @@ def preview(game: Questioning, decision: Decision, rest: str) -> bool:
         game.say("Name one answer, as in `preview 1`.")
         return False
     chosen = option
-    told = game.safely("The preview", lambda: preview_of(game.ruleset, game.seen, chosen).lines)
-    for line in told or ():
+    lines = game.safely("The preview", lambda: preview_of(game.ruleset, game.seen, chosen).lines)
+    for line in lines or ():
         spoken = named(line, game.names)
         game.say("  " + one_line("".join(phrase.text for phrase in spoken)))
-    if told == ():
+    if lines == ():
         detail = one_line(option.detail) or "nothing more is known before it is done"
         game.say(f"  {one_line(option.label)}: {detail}.")
     return False

@@ -209,8 +209,8 @@ def _answer(game: Questioning, question: Decision | None, line: str) -> Option |
 
 def _give(game: Questioning, draft: Draft[Any], option: Option) -> None:
     """Add an answer; when a step is whole, tell what it did and what may become of the table."""
-    told = draft.give(option.key)
-    _tell(game, told)
+    outcome = draft.give(option.key)
+    _tell(game, outcome)
     now = draft.see()
     step = draft.steps[-1]
     if step.then is None or (now.known is not None and now.known.answers):
