@@ -192,7 +192,7 @@ def _result(outcome: Outcome, names: Sequence[str]) -> Result:
         ),
         totals=outcome.totals,
         notes=tuple(
-            one_line("".join(phrase.text for phrase in note)) for note in outcome.told(names)
+            one_line("".join(phrase.text for phrase in note)) for note in outcome.notes_for(names)
         ),
     )
 

@@ -71,6 +71,7 @@ CLOSER = 10
 
 TICK = 1 / 60
 ROUNDS = 5
+DEPTH, TRIES = 30, 6
 """So often each answer is timed."""
 SILENCE = 0.4
 """So many seconds without a byte: everything was painted."""
@@ -329,12 +330,12 @@ class Fork(NamedTuple):
         return abs(self.ways[0].lines - self.ways[1].lines)
 
 
-def forks(first: Session[Any], policy: Random, depth: int = 30, tries: int = 6) -> Iterator[Fork]:
+def forks(first: Session[Any], policy: Random) -> Iterator[Fork]:
     """Play a random game; wherever a secret answer is due, try some ways to go on."""
     session, answers = again(first, []), list[str]()
-    while (decision := session.decision) is not None and len(answers) < depth:
+    while (decision := session.decision) is not None and len(answers) < DEPTH:
         if decision.secret and decision.seat != TABLE and len(decision.options) > 1:
-            tried = [go_on(again(session, answers), policy) for _ in range(tries)]
+            tried = [go_on(again(session, answers), policy) for _ in range(TRIES)]
             for one, other in combinations(tried, 2):
                 if one.next == other.next and one.keys != other.keys:
                     yield Fork(answers.copy(), (one, other))

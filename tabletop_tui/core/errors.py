@@ -71,7 +71,7 @@ class Mistakes:
         except TableError as error:
             self._found += error.mistakes
 
-    def tell(self) -> None:
+    def raise_if_any(self) -> None:
         """Raise one `TableError` for everything that was noted, if anything was."""
         if self._found:
             text = "\n".join(str(mistake) for mistake in self._found)

@@ -141,12 +141,12 @@ NO_STEP = "The lesson says nothing about this question: answer it as you like."
 class Place(NamedTuple):
     """How far a lesson has come.
 
-    `done` are the steps that were answered. Since the last of them `told` answers of its script
+    `done` are the steps that were answered. Since the last of them `given` answers of its script
     were given, and `free` ones of the learner that belong to no step.
     """
 
     done: int
-    told: int
+    given: int
     free: int
 
 
@@ -198,7 +198,7 @@ class Guide:
         place = self.place
         if place.done == len(self.lesson.steps) or self.reply(decision) is not None:
             return None
-        scripted = decision.seat == TABLE and place.told < len(self._script(place.done))
+        scripted = decision.seat == TABLE and place.given < len(self._script(place.done))
         if scripted or decision.seat not in (self.lesson.learner, TABLE):
             return None
         step = self.lesson.steps[place.done]
@@ -207,7 +207,7 @@ class Guide:
     def reply(self, decision: Decision) -> str | None:
         """What the script answers to this decision; None where it has nothing to say."""
         place = self.place
-        key = next(iter(self._script(place.done)[place.told :]), None)
+        key = next(iter(self._script(place.done)[place.given :]), None)
         return key if key is not None and decision.choices.get(key) is not None else None
 
     def next_pick(self, decision: Decision | None) -> str | None:
@@ -301,9 +301,9 @@ def walk(ruleset: Ruleset[Any], name: str, lesson: Lesson) -> Iterator[Stop]:
         if key is not None:
             session.answer(key)
             continue
-        if place.told < len(script):
+        if place.given < len(script):
             raise LessonError(
-                f"{where}: before it {who} is to answer {script[place.told]!r} to "
+                f"{where}: before it {who} is to answer {script[place.given]!r} to "
                 f"{decision.kind!r}, which offers: {offered}."
             )
         if decision.seat not in (lesson.learner, TABLE):

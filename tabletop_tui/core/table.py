@@ -94,7 +94,7 @@ def lay_table(
     signs = colours if colours is not None else manifest.seat_colours[: len(people)]
     with mistakes.noted():
         _check_colours(colours, len(people))
-    mistakes.tell()
+    mistakes.raise_if_any()
     assert chosen is not None
     return Table(
         game=manifest.id,
@@ -221,7 +221,7 @@ def _clean_names(names: Sequence[str]) -> list[str]:
             if _heard(name) in [_heard(other) for other in clean]:
                 raise TableError(f"Two players are called {name}.", f"seats.{seat}")
             clean.append(name)
-    mistakes.tell()
+    mistakes.raise_if_any()
     return clean
 
 
@@ -277,7 +277,7 @@ def _options(
                     f"{manifest.title} has no option {name!r}{here}; {has}.", f"option.{name}"
                 )
             agreed[name] = parse_option(known[name], value)
-    mistakes.tell()
+    mistakes.raise_if_any()
     return agreed
 
 

@@ -13,7 +13,7 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import sentence
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.core.play.wire import Data, told_data
+from tabletop_tui.core.play.wire import Data, frame_data
 from tabletop_tui.core.players.at_table import Choose, Here
 from tabletop_tui.plain.console import Console
 from tabletop_tui.plain.game import PlainGame
@@ -96,7 +96,7 @@ class ScriptedGame:
         ruleset, names = self.saved.ruleset, seen.table.names
         start = self._told.get(seen.viewer, 0)
         self._told[seen.viewer] = len(seen.log)
-        data = told_data(seen, start)
+        data = frame_data(seen, start)
         for event, written in zip(seen.log[start:], data["events"], strict=True):
             written["told"] = sentence(event, names, ruleset.words)
         return {"status": ruleset.status(seen.view), **data}

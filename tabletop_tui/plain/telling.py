@@ -225,8 +225,8 @@ class Telling:
             return
         for line in text.split("\n"):
             if words := self.spoken(line):
-                for fitting in layout.wrapped(words):
-                    self.console.say(fitting)
+                for row in layout.wrapped(words):
+                    self.console.say(row)
 
     def say_wrapped(self, text: str, first: str = "", then: str = "") -> None:
         """Print one paragraph: cut into lines for eyes, whole for words."""
@@ -253,7 +253,7 @@ class Telling:
         self.saved.change_hands(seat, level)
         self.keyboard = handover.sits(self.keyboard, self.house)
         self.look_up(PUBLIC, clear=self.curtain or self.keyboard.proves)
-        self.tell_trouble()
+        self.say_trouble()
 
     def undo(self) -> None:
         """Take the last answer of a person back. Raises what `Seat.undo` raises."""
@@ -267,7 +267,7 @@ class Telling:
 
     # -- what happened ---------------------------------------------------------------------
 
-    def tell_news(self) -> bool:
+    def say_news(self) -> bool:
         """What happened since this reader last looked; whether others did some of it."""
         log, viewer = self.seen.log, self.seen.viewer
         first = _first_news(log, viewer)
@@ -281,21 +281,21 @@ class Telling:
         self._say_events(news)
         return any(event.by not in (viewer, PUBLIC) for event in news)
 
-    def tell_own_news(self) -> None:
+    def say_own_news(self) -> None:
         """What happened to this reader alone: the rest is told to the whole table."""
         self._say_events(self._news.of_own(self.seen.viewer, self.seen.log))
 
-    def tell_table(self, coming: int) -> None:
+    def say_table(self, coming: int) -> None:
         """Tell the table what everybody may know and the seat that comes next has not heard."""
         log = self.saved.seat(PUBLIC).log
         self._say_events(self._news.of_table(_first_news(log, coming), coming))
 
-    def tell_end(self) -> None:
+    def say_end(self) -> None:
         """What anybody at the table has not heard when the game is over."""
         if self.secrets:
             self._say_events(self._news.of_end(_first_news(self.seen.log, PUBLIC)))
         else:
-            self.tell_news()
+            self.say_news()
 
     def _say_events(self, news: list[Event]) -> None:
         if not news:
@@ -319,7 +319,7 @@ class Telling:
         self._news.follow(before)
         self._status.clear()
         self._shown_board = ""
-        self.tell_trouble()
+        self.say_trouble()
 
     def say_event(self, event: Event) -> None:
         """Print one event. Those given in must already be meant for the reader."""
@@ -344,7 +344,7 @@ class Telling:
         # The numbers of secret answers are equally long, and do not follow from their words.
         return still if decision.secret else layout.by_places(still)
 
-    def tell_status(self, *, again: bool = True) -> None:
+    def say_status(self, *, again: bool = True) -> None:
         """One sentence about where the reader stands; without `again` only if it changed."""
         view, viewer = self.seen.view, self.seen.viewer
         text = self.safely(
@@ -387,7 +387,7 @@ class Telling:
             self.say()
             self.say(drawn)
 
-    def tell_trouble(self) -> None:
+    def say_trouble(self) -> None:
         """Say when saving stops working, and when it works again."""
         trouble = self.saved.trouble
         if trouble == self._trouble:

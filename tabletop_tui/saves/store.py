@@ -57,13 +57,13 @@ if TYPE_CHECKING:
     from tabletop_tui.saves.saved_game import SavedGame
 
 
-def resumed(frame: Frame, body: SaveFile, library: Library, name: str) -> Session[Any]:
+def resume_saved(frame: Frame, body: SaveFile, library: Library, name: str) -> Session[Any]:
     """The game of a save, where it stands. `name` is what it is called in sentences.
 
-    Raises what `laid` raises, and `UnfitSaveError` when the rules cannot go on from there.
+    Raises what `saved_table` raises, and `UnfitSaveError` when the rules cannot go on from there.
     """
-    ruleset, table = laid(frame, body, library, name)
-    with fitting(name, frame.header.title):
+    ruleset, table = saved_table(frame, body, library, name)
+    with rules_refusal_named(name, frame.header.title):
         session = Session.resume(ruleset, table, body.record, body.content)
         _try_out(session)
         if not session.notices and _is_asked_otherwise(session, frame, body):
@@ -74,7 +74,9 @@ def resumed(frame: Frame, body: SaveFile, library: Library, name: str) -> Sessio
         return session
 
 
-def laid(frame: Frame, body: SaveFile, library: Library, name: str) -> tuple[Ruleset[Any], Table]:
+def saved_table(
+    frame: Frame, body: SaveFile, library: Library, name: str
+) -> tuple[Ruleset[Any], Table]:
     """The rules of a saved game, and its table as they lay it.
 
     Raises `ForeignSaveError` for a game that is not installed or was changed by hand,
@@ -94,12 +96,12 @@ def laid(frame: Frame, body: SaveFile, library: Library, name: str) -> tuple[Rul
             "installed here. Update it to open the game."
         )
     ruleset = library.load(body.table.game)
-    with fitting(name, title):
+    with rules_refusal_named(name, title):
         return ruleset, lay_again(entry.manifest, body.table)
 
 
 @contextmanager
-def fitting(name: str, title: str) -> Iterator[None]:
+def rules_refusal_named(name: str, title: str) -> Iterator[None]:
     """Turn whatever goes wrong with the rules of a game into an `UnfitSaveError`."""
     try:
         yield
@@ -244,7 +246,7 @@ class SaveStore:
             data = read_bytes(source)
             frame = check(data, source.name)
             contents = unpack(frame, source.name)
-            session = resumed(frame, contents, library, source.name)
+            session = resume_saved(frame, contents, library, source.name)
         except BaseException:
             lock.release()
             raise
@@ -285,10 +287,10 @@ class SaveStore:
 
         path = find(self.folder, target, of_game=True)
         frame, contents = _read(path)
-        ruleset, table = laid(frame, contents, library, path.name)
+        ruleset, table = saved_table(frame, contents, library, path.name)
         header = frame.header
         over = header.finished or openly
-        with fitting(path.name, header.title):
+        with rules_refusal_named(path.name, header.title):
             return header, Replay(ruleset, table, contents.record, contents.content, over=over)
 
     def look(self, target: str | Path, library: Library) -> tuple[Header, Session[Any]]:
@@ -298,7 +300,7 @@ class SaveStore:
         """
         path = find(self.folder, target)
         frame, contents = _read(path)
-        return frame.header, resumed(frame, contents, library, path.name)
+        return frame.header, resume_saved(frame, contents, library, path.name)
 
     def levels(self, path: Path) -> Mapping[int, str]:
         """The level of each seat that the computer plays. Raises as `open` does."""

@@ -97,7 +97,7 @@ def status(components: Components, view: UmbrellaState, viewer: int) -> str:
     if nearest is None:
         return text
     _, face, away = nearest
-    return f"{text}; {components.figures.names[face]}: {away.told}"
+    return f"{text}; {components.figures.names[face]}: {away.words}"
 
 
 def lead_in(
@@ -168,10 +168,10 @@ def _faces(
             continue
         far = [near(components, view, receiver, slot, face) for slot in SLOTS]
         best = min(SLOTS, key=lambda slot: far[slot].rank)
-        yield f"{figure} would be nearest in slot {best + 1}: {far[best].told}."
+        yield f"{figure} would be nearest in slot {best + 1}: {far[best].words}."
 
 
 def _lies(components: Components, view: UmbrellaState, seat: int, slot: int, face: Face) -> str:
     """Which cells a tile in a slot needs, and how near they are."""
     cells = joined([CELLS[cell] for cell in components.figures.cells[face][slot]])
-    return f"{cells}: {near(components, view, seat, slot, face).told}"
+    return f"{cells}: {near(components, view, seat, slot, face).words}"

@@ -61,7 +61,7 @@ def draw(context: Context, seat: int, count: int) -> Play[int]:
         else:
             mine.hand.append(card)
     if drawn:
-        tell_draw(context, seat, drawn)
+        log_draw(context, seat, drawn)
     if PARTNER in drawn:
         yield from place_partner(context, seat)
     return len(drawn)
@@ -78,7 +78,7 @@ def next_card(context: Context, seat: int) -> HeroCard | None:
     return mine.deck.pop()
 
 
-def tell_draw(context: Context, seat: int, drawn: Sequence[HeroCard]) -> None:
+def log_draw(context: Context, seat: int, drawn: Sequence[HeroCard]) -> None:
     """Tell what was drawn: everything to those who see the hand, Feuds and Wounds to all."""
     names = ",".join(drawn)
     if context.state.seats[seat].open:

@@ -84,7 +84,7 @@ UNKNOWN = "Nobody can know what comes of it: the plan stops here."
 
 def step_in_short(step: PlannedStep[AcademyState], names: Sequence[str], words: Words) -> str:
     """What a step would tell, in one line."""
-    said = [sentence(event, names, words).rstrip(".") for event in step.told]
+    said = [sentence(event, names, words).rstrip(".") for event in step.events]
     return "; ".join(said) or f"{names[step.seat]}: {step.option.label}"
 
 
@@ -92,7 +92,7 @@ def step_lines(
     rules: Rulebook, table: Table, number: int, step: PlannedStep[AcademyState]
 ) -> Iterator[Line]:
     """A step with its number, what it would tell, and what a target has then."""
-    lines = [event_phrases(event, table, rules.words) for event in step.told]
+    lines = [event_phrases(event, table, rules.words) for event in step.events]
     if not lines:
         chair = table.chairs[step.seat]
         name = Phrase(f"{chair.sign} {chair.name}", f"seat-{chair.colour}")

@@ -157,7 +157,7 @@ ERROR = 0.016
 """Dealing stops when the standard error of the chance of losing is this small."""
 
 
-class Told(NamedTuple):
+class Consequence(NamedTuple):
     """What a Location does of one sort to one: so many at the least and at the most.
 
     `where` are the Locations that a Villain or Hero goes to. It happens in `often` of the deals.
@@ -254,7 +254,7 @@ class Verdict:
         """Whether it is certain that a Location takes and changes nothing."""
         return self.known and number in self.certain and not self.facts.get(number)
 
-    def told(self, number: int) -> list[Told]:
+    def consequences(self, number: int) -> list[Consequence]:
         """What a Location does; what is sure first, then the likeliest."""
         groups: dict[tuple[str, int | str], list[tuple[int, int]]] = {}
         for fact, often in self.facts.get(number, Counter[Fact]()).items():
@@ -265,8 +265,8 @@ class Verdict:
             sizes = sorted(many for many, _ in counts)
             sure = self.known and len(counts) == 1 and often == self.deals
             where = tuple(sizes) if what not in COUNTED else ()
-            found.append(Told(what, whom, sizes[0], sizes[-1], where, often, sure))
-        return sorted(found, key=lambda told: (not told.sure, -told.often, told[:2]))
+            found.append(Consequence(what, whom, sizes[0], sizes[-1], where, often, sure))
+        return sorted(found, key=lambda one: (not one.sure, -one.often, one[:2]))
 
 
 Line = list[Phrase]

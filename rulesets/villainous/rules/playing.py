@@ -105,7 +105,7 @@ def price_tag(realm: RealmView, card: CardId) -> str:
     return f"costs {low}" if low == high else f"costs {low} to {high}"
 
 
-def foretold(realm: RealmView, card: CardId) -> str:
+def effect_foreseen(realm: RealmView, card: CardId) -> str:
     """What may come of playing a card of the hand, as far as its owner can know."""
     return str(realm.says("foretells", card))
 
@@ -120,12 +120,7 @@ def free_allies(realm: RealmView) -> Sifted:
 
 
 def play_from_hand(
-    realm: Realm,
-    prompt: str,
-    cards: Sequence[CardId],
-    *,
-    free: bool = False,
-    optional: bool = False,
+    realm: Realm, prompt: str, cards: Sequence[CardId], *, free: bool = False
 ) -> Play[None]:
     """Let this player play one of some cards of the hand, for its Cost or `free`."""
     able = [card for card in cards if not why_not_play(realm, card, free=free)]
@@ -134,7 +129,6 @@ def play_from_hand(
         "card",
         prompt,
         able,
-        optional=optional,
         detail=lambda c: "free" if free else price_tag(realm, c),
         public="to choose a card to play",
         rule="Playing cards",

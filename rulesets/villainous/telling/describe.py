@@ -8,7 +8,7 @@ from tabletop_tui.core.describe import OBJECTIVE, Card, Thing
 from tabletop_tui.core.words.speech import counted, joined
 
 from ..components import Content, Symbol
-from ..rules.playing import foretold, price_tag, why_not_play
+from ..rules.playing import effect_foreseen, price_tag, why_not_play
 from ..state import CardId, RealmSeat, VillainousState
 from ..view import ALLY, RealmView
 from .numbers import cost_reason, cost_ways, strength_reason, strength_told, to_vanquish
@@ -156,7 +156,7 @@ class _Realm:
         yield from cost_ways(self.realm, card)
         if why := why_not_play(self.realm, card):
             yield f"Cannot be played now: {why}."
-        if coming := foretold(self.realm, card):
+        if coming := effect_foreseen(self.realm, card):
             yield f"Played now, it {coming}."
 
     def _face_up(self, card: CardId) -> Thing:

@@ -10,7 +10,7 @@ from tabletop_tui.core.ruleset import Preview
 
 from ..components import Content, Symbol
 from ..rules.actions import activation_cost, movable, why_not_activate, with_activation
-from ..rules.playing import foretold, price_tag, why_not_play
+from ..rules.playing import effect_foreseen, price_tag, why_not_play
 from ..rules.turn import END, hand_size
 from ..rules.vanquish import fighters, vanquishable
 from ..state import CardId, VillainousState
@@ -35,7 +35,7 @@ def preview(content: Content, view: VillainousState, decision: Decision, option:
         return Preview((_fight(realm, decision, option),))
     if realm is None or option.target not in realm.s.hand:
         return Preview()
-    coming = foretold(realm, CardId(option.target))
+    coming = effect_foreseen(realm, CardId(option.target))
     text = content.kinds[option.target].entry.text
     return Preview(((Phrase(coming, "teal"),), (Phrase(text),))) if coming else Preview()
 

@@ -54,21 +54,21 @@ class WellFormed(Check):
         super().__init__(setting)
         self.headings = headings_of(setting)
         self.secretive = setting.subject.manifest.secrets
-        self.told = 0
+        self.logged = 0
         self.heard: set[str] = set()
         """Lines that are known to be in words alone."""
 
     def begin(self, seed: int) -> None:
         """Nothing has been told yet."""
         super().begin(seed)
-        self.told = 0
+        self.logged = 0
 
     def look(self, moment: Moment) -> None:
         """The question, and at some moments all that everybody is shown."""
         decision = moment.session.decision
         if decision is None or self.setting.looks_at(moment.number, 3):
-            self._check_what_is_shown(moment, self.told)
-            self.told = len(moment.session.events)
+            self._check_what_is_shown(moment, self.logged)
+            self.logged = len(moment.session.events)
         if decision is not None:
             self._check_question(moment, decision)
             self.tried += 1

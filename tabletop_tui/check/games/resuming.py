@@ -187,7 +187,7 @@ def comes_true(moment: Moment, option: Option) -> bool:
     after.answer(option.key)
     events = visible(after.events[len(session.events) :], viewer)
     promised, came = (
-        [sentence(event, names, ruleset.words) for event in some] for some in (ahead.told, events)
+        [sentence(event, names, ruleset.words) for event in some] for some in (ahead.events, events)
     )
     foretold = f"the answer {option.key!r} did not come as foretold: {promised}, but {came}"
     moment.hold(came[: len(promised)] == promised, foretold)

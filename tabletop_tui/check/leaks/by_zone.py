@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from tabletop_tui.check.base import Check
 from tabletop_tui.check.playing import Fault, Moment, Setting, viewers
-from tabletop_tui.check.portraits import differing, in_turn, told_apart
+from tabletop_tui.check.portraits import differing, in_turn, seen_difference
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.promises import Zone
@@ -161,7 +161,7 @@ class WordsHideZones(OfZones):
             since, whole = session.steps[-1].events, self.tried == before
             self.tried += 1
             # The step before was not dealt anew, so that undo would mix two deals.
-            leak = told_apart(session, twin, viewer, since, whole=whole, back=False)
+            leak = seen_difference(session, twin, viewer, since, whole=whole, back=False)
             moment.hold(not leak, f"a hidden zone shows to viewer {viewer} in its {leak}")
 
     def _untouched(self, states: list[Any], viewer: int) -> list[Cell]:

@@ -44,7 +44,7 @@ class GoalCard(BaseModel):
         return (self.goal, *self.turn, *self.keys, self.wins)
 
     @property
-    def heard(self) -> Sequence[str]:
+    def spoken_lines(self) -> Sequence[str]:
         """The lines of the card without sentences about keys, for plain mode."""
         return (self.goal, *self.turn, self.wins)
 

@@ -75,12 +75,12 @@ class Known(Generic[S]):
 class Ahead(NamedTuple):
     """What would happen.
 
-    `told` is what the viewer would be told first. `sure` says that it is all until the next
+    `events` are what the viewer would read first. `sure` says that it is all until the next
     question, or the end of the step; otherwise more may come, which cannot be known. `points` are
     those of each seat before and after, as far as they are certain.
     """
 
-    told: tuple[Event, ...] = ()
+    events: tuple[Event, ...] = ()
     sure: bool = False
     points: tuple[tuple[int, int], ...] = ()
 
@@ -89,13 +89,13 @@ class Followed(NamedTuple, Generic[S]):
     """Where an answer leads for sure, up to the next question, whoever is asked there.
 
     `known` is what can be followed from there, `view` the table as its viewer would see it.
-    `question` is None when the game would be over. `told` is what the viewer would be told.
+    `question` is None when the game would be over. `events` are what the viewer would read.
     """
 
     known: Known[S]
     view: S
     question: Decision | None
-    told: tuple[Event, ...]
+    events: tuple[Event, ...]
 
 
 def look_ahead(ruleset: Ruleset[S], known: Known[S], key: str) -> Ahead:
@@ -301,12 +301,12 @@ def _points(ruleset: Ruleset[S], game: Game[S]) -> Sequence[int]:
         return ()
 
 
-def foretold(ahead: Ahead, names: Sequence[str], words: Words) -> Preview:
+def lookahead_preview(ahead: Ahead, names: Sequence[str], words: Words) -> Preview:
     """The look-ahead in words: what would be told, and whose points would change.
 
     Empty where there is nothing to tell.
     """
-    lines = [tuple(spoken(event, names, words)) for event in ahead.told]
+    lines = [tuple(spoken(event, names, words)) for event in ahead.events]
     lines += [
         (seat_phrase(seat, names), Phrase(f": points from {before} to {after}"))
         for seat, (before, after) in enumerate(ahead.points)

@@ -20,8 +20,8 @@ from tabletop_tui.core.play.lookahead import (
     NOBODY_KNOWS,
     Known,
     can_take_back,
-    foretold,
     look_ahead,
+    lookahead_preview,
     why_for_good,
 )
 from tabletop_tui.core.play.position import NOTHING_TO_DECIDE, NOTHING_TO_UNDO
@@ -32,10 +32,10 @@ from tabletop_tui.core.table import Table
 from tabletop_tui.core.visibility.redaction import (
     Secret,
     Survey,
+    make_distinct,
     redact,
     replace_secret,
     sees_more,
-    tell_apart,
 )
 from tabletop_tui.core.visibility.showing import order_key
 
@@ -411,7 +411,7 @@ def preview_of(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> Preview:
     if own.lines or seen.question.secret:
         return own
     ahead = look_ahead(ruleset, seen.known, option.key)
-    forecast = foretold(ahead, seen.table.names, ruleset.words)
+    forecast = lookahead_preview(ahead, seen.table.names, ruleset.words)
     return Preview((*_printed(ruleset, option), *forecast.lines))
 
 
@@ -461,7 +461,7 @@ def recall(session: Session[S], viewer: int) -> Known[S]:
     if not session.answered and session.state == session.checkpoint:
         return known
     start = session.checkpoint.clone()
-    tell_apart(start)
+    make_distinct(start)
     # Only what is an object of its own can be followed: what lies in a place may be another value.
     at_first = Survey(start).secrets(viewer)
     hidden = {one: secret for one, secret in at_first.items() if isinstance(one, int)}

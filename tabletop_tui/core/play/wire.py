@@ -66,7 +66,7 @@ def _told_end(outcome: Outcome) -> Data:
     return outcome._asdict() | {"sheet": sheet, "totals": list(outcome.totals)}
 
 
-def told_data(seen: Seen[Any], since: int = 0) -> Data:
+def frame_data(seen: Seen[Any], since: int = 0) -> Data:
     """The frame for a program that keeps what it heard: with the events from `since` on alone.
 
     They are objects, each with its parts by their names. What a look-ahead starts from is left out.

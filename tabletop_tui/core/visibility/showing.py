@@ -19,7 +19,7 @@ from typing import Any, Literal, NamedTuple, TypeVar
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.state import State
-from tabletop_tui.core.visibility.redaction import Secret, Survey, tell_apart
+from tabletop_tui.core.visibility.redaction import Secret, Survey, make_distinct
 
 T = TypeVar("T")
 
@@ -142,14 +142,14 @@ class Unknown:
     """What is hidden, before a seat answers, from that seat and from others as well.
 
     What the seat knows itself it may show to anybody and still take back. Cards are followed as
-    objects that `tell_apart` made: by their faces nobody could tell a draw from a double that
+    objects that `make_distinct` made: by their faces nobody could tell a draw from a double that
     was put back, and whether there is a double may be a secret itself. On a state of which some
     values are `Hidden` it says the same of what a rule moves there, and raises an error where that
     depends on what they are.
     """
 
     def __init__(self, state: State, seat: int) -> None:
-        tell_apart(state)
+        make_distinct(state)
         self._draws = state.draws
         # The values are kept, so that none of their identities passes to a newer object.
         survey = Survey(state)

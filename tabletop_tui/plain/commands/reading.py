@@ -117,7 +117,7 @@ def again(game: Questioning, decision: Decision, rest: str) -> bool:
 
 def status(game: Questioning, decision: Decision, rest: str) -> bool:
     """Say where the reader stands."""
-    game.tell_status()
+    game.say_status()
     return False
 
 
@@ -164,7 +164,7 @@ def taught(game: Telling, decision: Decision) -> bool:
     return guide is not None and guide.speech(decision) is not None
 
 
-def tell_lesson(game: Telling, decision: Decision) -> None:
+def say_lesson(game: Telling, decision: Decision) -> None:
     """Say what the lesson says here, if it says anything."""
     guide = game.saved.guide
     step = guide.step(decision) if guide is not None else None
@@ -186,11 +186,11 @@ def lesson(game: Telling, decision: Decision, rest: str) -> bool:
     elif not taught(game, decision):
         game.say(game.saved.guide.silence)
     else:
-        tell_lesson(game, decision)
+        say_lesson(game, decision)
     return False
 
 
-def tell_goal(game: Telling, decision: Decision) -> None:
+def say_goal(game: Telling, decision: Decision) -> None:
     """Tell a newcomer what the game is about, once."""
     from tabletop_tui.saves.learning import knows, remember
 
@@ -222,5 +222,5 @@ def _goal(game: Telling) -> list[str]:
     with suppress(RulesetError):
         if (card := load_goal(game.ruleset.folder, game.saved.table.mode)) is not None:
             own = seen.described(game.ruleset).objective
-            return [line for line in (own, *card.heard) if line]
+            return [line for line in (own, *card.spoken_lines) if line]
     return []

@@ -22,7 +22,7 @@ from tabletop_tui.core.players.advice import (
 )
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.plain import answers
-from tabletop_tui.plain.commands.looking import ME, look, parts_told, tell_part, where
+from tabletop_tui.plain.commands.looking import ME, look, parts_told, say_part, where
 from tabletop_tui.plain.commands.reading import (
     LETTERS,
     again,
@@ -182,7 +182,7 @@ def _try(game: Questioning, draft: Draft[Any]) -> bool:
             asks = True
         elif question is not None and word in READ:
             READ[word](game, question, rest.strip())
-        elif not tell_part(game, word, rest):
+        elif not say_part(game, word, rest):
             game.say(f"{quoted(line or '')} is no answer here. {WAYS}")
 
 
@@ -246,7 +246,7 @@ def _back(game: Questioning, draft: Draft[Any]) -> bool:
 def _tell_steps(game: Questioning, draft: Draft[Any]) -> None:
     for number, step in enumerate(draft.steps, 1):
         game.say(f"Step {number}, {game.names[step.seat]}: {step.option.label}.")
-        _tell(game, step.told)
+        _tell(game, step.events)
     if not draft.steps:
         game.say("The plan is empty.")
 
@@ -292,7 +292,7 @@ def hint(game: Telling, decision: Decision, rest: str) -> bool:
     if advice.answers or decision.secret:
         game.saved.note_advice(seat)
         game.seen = game.seen._replace(log=game.seat.log)
-        game.tell_trouble()
+        game.say_trouble()
     answers = advice_lines(game.ruleset, seen, advice)
     for number in range(BEST):
         if number < len(answers):
@@ -338,7 +338,7 @@ def save(game: Questioning, decision: Decision, rest: str) -> bool:
     """Save now and say under which name."""
     if game.saved.save():
         game.say(f"Saved as {one_line(game.saved.name)}.")
-    game.tell_trouble()
+    game.say_trouble()
     return False
 
 

@@ -37,7 +37,7 @@ def judged(game: Play, deals: int = 0) -> Verdict:
 
 def sure(verdict: Verdict, number: int) -> set[tuple[str, int | str, int]]:
     """What the verdict says of a Location without doubt."""
-    return {told[:3] for told in verdict.told(number) if told.sure}
+    return {told[:3] for told in verdict.consequences(number) if told.sure}
 
 
 def positions(count: int) -> Iterator[Play]:
