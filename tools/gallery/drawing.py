@@ -16,8 +16,8 @@ from textual.pilot import Pilot
 from textual.strip import Strip
 
 from tabletop_tui.app import TabletopApp
+from tabletop_tui.core.decision import Option
 from tabletop_tui.core.loader import Library
-from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.screens.play.game import GameScreen
@@ -35,11 +35,6 @@ TEXT = re.compile(
 )
 SPACE = "&#160;"
 
-UNCHANGED = 4
-"""So often a screen must look as before to be done."""
-PAUSE = 0.15
-"""So many seconds lie between two looks at a screen."""
-
 
 def own_folders(folder: Path, settings: Settings) -> None:
     """Nothing of whoever draws gets into a picture: settings and saves lie in this folder."""
@@ -49,18 +44,12 @@ def own_folders(folder: Path, settings: Settings) -> None:
     os.chdir(folder)
 
 
-async def still(pilot: Pilot[None], app: App[None]) -> str:
-    """Wait until the screen no longer changes, also where a verdict still fills in; its picture."""
-    before, now, same = "", app.export_screenshot(simplify=True), 0
-    while same < UNCHANGED:
-        before = now
-        await pilot.pause(PAUSE)
-        now = app.export_screenshot(simplify=True)
-        same = same + 1 if before == now else 0
-    return now
+def picture_of(app: App[None]) -> str:
+    """What stands on the screen, as an SVG that loads nothing from elsewhere."""
+    return _without_web_fonts(app.export_screenshot(simplify=True))
 
 
-def without_web_fonts(svg: str) -> str:
+def _without_web_fonts(svg: str) -> str:
     """The picture with fonts of the reader's machine, so that it loads nothing from elsewhere.
 
     The size is the one at which the first of them is a cell wide. Not every viewer stretches
@@ -87,7 +76,7 @@ def _apart(text: re.Match[str]) -> str:
 
 Size = tuple[int, int]
 
-FRAME_PAUSE = 0.03
+PAUSE = 0.03
 """Seconds between two looks at a screen: clocks stand, so that little is to be waited for."""
 ALIKE = 2
 """So often a screen must look as before to be at rest."""
@@ -122,20 +111,21 @@ async def draw(
             game.answer(left.key)
     app = TabletopApp(library, store, look=look)
     async with app.run_test(size=size) as pilot:
-        await _rest(pilot, app)
+        await at_rest(pilot, app)
         if place is not None:
             app.open_game(store.new(place.session.fork()))
             await _pass(pilot, app, scene)
             _check(app, place)
             if scene.happens:
                 _game(app).answer(place.key)
-                await _rest(pilot, app)
+                await at_rest(pilot, app)
         if scene.opens is not None:
             scene.opens(app)
-            await _rest(pilot, app)
+            await at_rest(pilot, app)
+        given = f"pick:{re.escape(place.key)}" if place is not None else ""
         for key in scene.keys.split():
-            await _press(pilot, app, key)
-        return without_web_fonts(app.export_screenshot(simplify=True))
+            await _press(pilot, app, given if key == "pick:" else key)
+        return picture_of(app)
 
 
 def _game(app: TabletopApp) -> GameScreen:
@@ -152,26 +142,24 @@ async def _press(pilot: Pilot[None], app: TabletopApp, key: str) -> None:
         screen = _game(app)
         seat = str(screen.decision.seat) if screen.decision is not None else ""
         screen.look.move_to(rest.replace("+", " ").replace("@", seat))
-    elif word == "point" and rest:
+    elif word in ("point", "pick") and rest:
         screen = _game(app)
         if screen.picker is not None:
-            screen.picker.point(rest.replace("+", " "))
+            if word == "point":
+                screen.picker.point(rest.replace("+", " "))
+            else:
+                screen.picker.stand_on(_answer(screen, rest))
             screen.answers.follow(screen.picker)
-    elif word == "pick" and rest:
-        for one in _keys_of(_game(app), rest):
-            await pilot.press(one)
     else:
         await pilot.press(key)
-    await _rest(pilot, app)
+    await at_rest(pilot, app)
 
 
-def _keys_of(screen: GameScreen, pattern: str) -> Sequence[str]:
-    """The keys of the first answer that this pattern begins, without the last Enter."""
-    picker, decision = screen.picker, screen.decision
-    for option in decision.options if decision is not None else ():
-        if picker is not None and re.match(pattern, option.key):
-            keys = picker.keys_for(option)
-            return keys[:-1] if keys[-1] == ENTER else keys
+def _answer(screen: GameScreen, pattern: str) -> Option:
+    """The first answer that this pattern begins."""
+    for option in screen.decision.options if screen.decision is not None else ():
+        if re.match(pattern, option.key):
+            return option
     raise UnreachedError(f"no answer is called {pattern}")
 
 
@@ -186,7 +174,7 @@ def _check(app: TabletopApp, place: Place) -> None:
 async def _pass(pilot: Pilot[None], app: TabletopApp, scene: Scene) -> None:
     """Take over at the curtain and leave pages behind that come before the question."""
     while True:
-        await _rest(pilot, app)
+        await at_rest(pilot, app)
         screen = app.screen
         if isinstance(screen, Curtain) and "curtain" in scene.behind:
             # Whoever lifts it answers the question that it puts: that one is opened instead.
@@ -203,7 +191,7 @@ async def _pass(pilot: Pilot[None], app: TabletopApp, scene: Scene) -> None:
             return
 
 
-async def _rest(pilot: Pilot[None], app: TabletopApp) -> None:
+async def at_rest(pilot: Pilot[None], app: TabletopApp) -> None:
     """Wait until nothing is at work and the same screen looks the same for a few looks.
 
     It is what was painted that is compared: to draw a widget in between would disturb its painting.
@@ -211,7 +199,7 @@ async def _rest(pilot: Pilot[None], app: TabletopApp) -> None:
     before: tuple[object, list[Strip]] = (None, [])
     same = 0
     for _ in range(LOOKS):
-        await pilot.pause(FRAME_PAUSE)
+        await pilot.pause(PAUSE)
         now = (app.screen, app.screen._compositor.render_strips())
         same = same + 1 if now == before and not _works(app) else 0
         before = now

@@ -72,7 +72,7 @@ def _places_in(
     library: Library, course: Course, seed: int, scenes: Sequence[Scene]
 ) -> dict[str, Place]:
     session = begun(library, course, seed)
-    decide = _by_luck(seed) if course.by == "luck" else _by_computers(session)
+    decide = _by_luck(seed) if course.by == "luck" else by_computers(session)
     best = {scene.name: _Found() for scene in scenes}
     given: list[str] = []
     while (decision := session.decision) is not None and len(given) < course.answers:
@@ -151,7 +151,8 @@ def _by_luck(seed: int) -> Answering:
     return decide
 
 
-def _by_computers(session: Session[Any]) -> Answering:
+def by_computers(session: Session[Any]) -> Answering:
+    """What computer players answer at this table."""
     player = Player(load_bot(session.ruleset), USUAL, THOUGHT)
     seats = [Seat(session, seat) for seat in range(len(session.table.chairs))]
 
