@@ -119,7 +119,7 @@ class Lesson(_Entry):
 
 
 def load_lesson(folder: Path, name: str) -> Lesson:
-    """The lesson of this name. Raises `RulesetError` where there is none or it is broken."""
+    """Return the lesson of this name. Raises `RulesetError` for a missing or broken file."""
     path = lesson_files(folder).get(name)
     if path is None:
         raise RulesetError(f"{folder.name} has no lesson {name!r}.")
@@ -170,7 +170,7 @@ class Guide:
 
     @property
     def place(self) -> Place:
-        """How far the lesson has come."""
+        """How many steps of the lesson were taken, and what was answered since."""
         steps, learner = self.lesson.steps, self.lesson.learner
         done = logged = free = 0
         for answer in self._history():
@@ -241,7 +241,7 @@ class Guide:
 
     @property
     def silence(self) -> str:
-        """Why nothing is said where `speech` has nothing to say."""
+        """The reason why `speech` returns None at this decision."""
         return PLAYS_ALONE if self.over else NO_STEP
 
     def _script(self, done: int) -> Sequence[str]:

@@ -38,7 +38,7 @@ class Place:
 
 @dataclass
 class _Found:
-    """The best place of a scene in one game: how good it is, and after how many answers."""
+    """The best place found for a scene in one game: its worth, and after how many answers it is."""
 
     worth: int = 0
     answers: int = -1
@@ -134,7 +134,7 @@ def _replayed(
 
 
 def _changed(place: Place, change: Callable[[Any], None]) -> Place:
-    """The same question on a table that was changed, where it is the first one of its step."""
+    """The same question after `change` was made on the table; it must be the first of its step."""
     step = place.session.steps[-1]
     start = step.checkpoint.clone()
     change(start)

@@ -18,7 +18,7 @@ _SIGN = re.compile(r"✓\d* ?|\d*[FPW*]")
 
 
 def need_phrases(need: Need, laid: Tokens = NO_TOKENS) -> list[Phrase]:
-    """A letter for what is missing, `✓` for what lies there, as in every sentence of the game."""
+    """A need in phrases: a letter for each missing token, `✓` for each that lies there."""
     return [
         Phrase(sign, ROLES[sign.strip("0123456789 ")]) for sign in _SIGN.findall(need.signs(laid))
     ]

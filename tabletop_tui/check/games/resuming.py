@@ -19,7 +19,7 @@ SPARSE = 7
 
 
 class Resumes(Check):
-    """What is saved at a decision stands at that decision again."""
+    """A game that is saved at a decision resumes at the same decision."""
 
     name = "resume"
     about = "what was saved at a decision stands at it again"
@@ -42,7 +42,7 @@ class WithThePastKept(Check):
     sparse = SPARSE
 
     def begin(self, seed: int) -> None:
-        """Nothing lies before the first moment."""
+        """Start a game without a moment before."""
         super().begin(seed)
         self.kept: tuple[int, dict[str, Any]] = (-1, {})
 
@@ -55,7 +55,7 @@ class WithThePastKept(Check):
         return wanted
 
     def before(self, moment: Moment) -> dict[str, Any]:
-        """The portrait of the moment before. Nobody knew of the end before: it is played again."""
+        """The portrait of the moment before; at the end of a game that moment is played again."""
         if self.previous[0] == moment.number - 1:
             return self.previous[1]
         for past in play(self.setting, moment.seed):
@@ -65,7 +65,7 @@ class WithThePastKept(Check):
 
 
 class UndoAndRedo(WithThePastKept):
-    """What a player takes back is as it was before, and redo comes back."""
+    """Undo leads to the decision before, and redo back to the present one."""
 
     name = "undo"
     about = "undo comes to the decision before, redo comes back"
@@ -89,7 +89,7 @@ class UndoAndRedo(WithThePastKept):
 
 
 class TakenBack(WithThePastKept):
-    """What the whole table takes back can be answered again."""
+    """An answer that the whole table takes back can be given again."""
 
     name = "take-back"
     about = "what the table takes back can be answered again"
@@ -113,11 +113,11 @@ class TakenBack(WithThePastKept):
 
 
 class StartsStay(Check):
-    """Clones of a state share parts with it.
+    """No step changes the state that it starts from.
 
-    A rule that changes a shared part instead of its copy (`core.state.writable`) reaches back
-    into the checkpoint: undo, resume and forks then start the step from a table on which half of
-    it has happened.
+    Clones of a state share parts with it. A rule that changes a shared part instead of its copy
+    (`core.state.writable`) reaches back into the checkpoint: undo, resume and forks then start the
+    step from a table on which half of it has happened.
     """
 
     name = "starts"
@@ -145,11 +145,11 @@ class StartsStay(Check):
 
 
 OPTIONS = 4
-"""So many answers of a question are tried."""
+"""How many answers of a question are tried."""
 
 
 class ComesTrue(Check):
-    """What is looked ahead comes true."""
+    """What a look-ahead shows happens when the answer is given."""
 
     name = "previews"
     about = "what a look-ahead tells comes true"
@@ -161,7 +161,7 @@ class ComesTrue(Check):
         self.sure: Counter[bool] = Counter()
 
     def look(self, moment: Moment) -> None:
-        """Some answers: looked ahead, and really given in a copy."""
+        """Look ahead at some answers, then give each of them in a copy of the game."""
         decision = moment.session.decision
         if decision is None:
             return
@@ -171,13 +171,13 @@ class ComesTrue(Check):
             self.tried += 1
 
     def finish(self) -> None:
-        """A game of which nothing can be looked ahead has rules that read what they may not."""
+        """Raise `Fault` when no answer could be looked ahead: the rules read what they may not."""
         if not self.tried:
             raise Fault(str(self.setting), "nothing was looked ahead")
 
 
 def comes_true(moment: Moment, option: Option) -> bool:
-    """Whether the look-ahead was sure. Raises `Fault` when it does not come true."""
+    """Return whether the look-ahead was sure. Raises `Fault` when it does not come true."""
     session, ruleset = moment.session, moment.session.ruleset
     decision, names = session.decision, session.table.names
     assert decision is not None
@@ -201,7 +201,7 @@ def comes_true(moment: Moment, option: Option) -> bool:
 
 
 def is_taken_back(moment: Moment, option: Option) -> None:
-    """Raises `Fault` when the seat is told that it can take an answer back, and cannot."""
+    """Raise `Fault` when the seat is told that it can take an answer back alone, and cannot."""
     session = moment.session
     decision = session.decision
     assert decision is not None

@@ -226,7 +226,7 @@ class Seat(Generic[S]):
 
     @property
     def needs_cover(self) -> bool:
-        """Whether this seat is shown anything that is not for everybody.
+        """Whether this seat sees anything that not everybody may see.
 
         That may be a hand, news of its own, or a question that is answered in secret.
         """

@@ -51,7 +51,7 @@ def stops_of(cls: type[Part]) -> list[Field]:
 
 @cache
 def fields_of(cls: type[Part]) -> list[Field]:
-    """How the fields of a part are walked; made once for each class."""
+    """Return how the fields of a part are walked, worked out once for each class."""
     plan: list[Field] = []
     for name, info in cls.model_fields.items():
         mark = next((one for one in info.metadata if isinstance(one, Mark)), None)

@@ -182,7 +182,7 @@ class Unknown:
         return False
 
     def lies_open(self, after: State) -> bool:
-        """Whether anything that was unknown to a viewer lies where this viewer sees it.
+        """Whether a viewer now sees something that was unknown to it.
 
         It may be asked in the middle of a step, when what a rule holds lies nowhere.
         """

@@ -49,7 +49,7 @@ def test_a_bear_needs_two_cards_in_the_row() -> None:
 
 
 def test_a_bear_comes_where_two_cards_lie() -> None:
-    """And then it is not refused."""
+    """With two cards in the row the bear is not refused."""
     question = first_question(["bear-1"], ["sparrow-2", "sparrow-3"])
 
     assert keys(question) == ["lay bear-1", "pass"]
