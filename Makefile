@@ -19,7 +19,7 @@ help:
 	@echo "make check      ruff, mypy --strict and spelling"
 	@echo "make format     let ruff format and fix the code"
 	@echo "make bench      measure speed (ARGS=\"--json -\")"
-	@echo "make pictures   draw the pictures of the README anew"
+	@echo "make pictures   draw the pictures of README and docs anew (ARGS=\"lobby turns\" for some)"
 	@echo "make gallery    draw every screen, to be looked at (ARGS=\"--only via --png\")"
 	@echo "make manual     write the manual page anew"
 	@echo "make site       build the pages of docs/ as a site into build/site/"

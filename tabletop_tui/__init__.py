@@ -1,3 +1,3 @@
 """Tabletop: real board games, played together at one terminal."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

@@ -108,8 +108,8 @@ class Place:
         titles = {name: entry.manifest.title for name, entry in self.library.entries.items()}
         broken = [p for p in self.library.problems if letters(p.folder.name) == letters(game)]
         if broken and game not in titles:
-            told = [problem.message for problem in broken]
-            raise TabletopError("\n".join([f"{game} cannot be played:", *told]))
+            lines = [problem.message for problem in broken]
+            raise TabletopError("\n".join([f"{game} cannot be played:", *lines]))
         return self.library.entries[game_meant(game, titles)].manifest
 
 

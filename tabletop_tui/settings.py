@@ -286,8 +286,8 @@ def _checked(path: Path, data: dict[str, Any]) -> tuple[Settings, str]:
             if wrong[1:]
             else f"{wrong[0]} is wrong"
         )
-    told = one_line(f"In {path} {', and '.join(found)}; not used.") if found else ""
-    return Settings(**taken), told
+    text = one_line(f"In {path} {', and '.join(found)}; not used.") if found else ""
+    return Settings(**taken), text
 
 
 def _older(path: Path) -> tuple[Settings, str]:
@@ -351,7 +351,7 @@ def _put_away(path: Path) -> str:
         aside = set_aside(path)
         path.unlink()
     except OSError as error:
-        told = f"{path} is damaged and cannot be set aside: {reason(error)}. The defaults are used."
-        return one_line(told)
-    told = f"The settings were damaged: {path} is now {aside.name}, and the defaults are used."
-    return one_line(told)
+        text = f"{path} is damaged and cannot be set aside: {reason(error)}. The defaults are used."
+        return one_line(text)
+    text = f"The settings were damaged: {path} is now {aside.name}, and the defaults are used."
+    return one_line(text)

@@ -32,8 +32,8 @@ from tabletop_tui.screens.play.curtain import STEP, Curtain
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.page import PageScreen
 from tabletop_tui.widgets.play.picker import Picker
-from tools.environment import ROOT
 from tools.keys import TABLES, Given, course
+from tools.terminal import ROOT
 
 FOLDER = ROOT / "tests" / "flows" / "data"
 SEEDS = (7, 8)

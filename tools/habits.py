@@ -75,8 +75,8 @@ class Counts:
             if seen.total() >= RARE:
                 facts = zip(place._fields, place, strict=True)
                 rows = ", ".join(f'"{written(shown)}" = {seen[shown]}' for shown in sorted(seen))
-                told = ", ".join(f"{name} = {value}" for name, value in facts)
-                yield f"{told}, seen = {{ {rows} }}"
+                text = ", ".join(f"{name} = {value}" for name, value in facts)
+                yield f"{text}, seen = {{ {rows} }}"
 
     def _sums(self) -> Iterator[str]:
         for shown, totals in sorted(self.sums.items()):

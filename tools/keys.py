@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import takewhile
@@ -237,13 +237,13 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
         screen.answers.given(screen.picker)
         led = pressed[-1] if pressed else screen.keyboard.led
         for one in run[:covered]:
-            told, asked = len(session.events), session.decision
+            logged, asked = len(session.events), session.decision
             option = asked.choices.get(one.key) if asked is not None else None
             hands = option.hands if option is not None else None
             hands = hands if screen.seats.hands_at_once(hands) else None
             session.answer(one.key)
             screen.keyboard = handover.answers(screen.keyboard, led, hands)
-            happened = [e for e in session.events[told:] if e.audience is None]
+            happened = [e for e in session.events[logged:] if e.audience is None]
             if session.decision is not None and (page := screen.page(happened)) is not None:
                 found.asked["(shown)"] += 1
                 found.kinds["(shown)"] += page.keys_to_end
@@ -386,3 +386,27 @@ def main() -> None:
 
 if __name__ == "__main__":
     main()
+
+
+def picker_of(session: Session[Any]) -> Picker:
+    """The cursor that the screen of this game gives to whoever must decide now."""
+    return pickers_of(session)()
+
+
+def pickers_of(session: Session[Any]) -> Callable[[], Picker]:
+    """Makes that cursor, on a screen of its own each time; all are made from one frame."""
+    decision = session.decision
+    assert decision is not None
+    saved = UnkeptGame(session)
+    seen = saved.seat(decision.seat).see()
+    app = SimpleNamespace(settings=Settings(), remote_seats=None)
+    unseen: Any = type("Unseen", (screen_class(saved.ruleset),), {"table_app": app})
+
+    def picker() -> Picker:
+        screen = unseen(saved)
+        screen.seen = seen
+        assert screen.decision is not None
+        found: Picker = screen.picker_for(screen.decision)
+        return found
+
+    return picker

@@ -9,7 +9,7 @@ import typer
 
 from tabletop_tui import __version__
 from tabletop_tui.cli import cli
-from tools.environment import ROOT
+from tools.terminal import ROOT
 
 PAGE = ROOT / "docs" / "tabletop.1"
 

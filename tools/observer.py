@@ -30,8 +30,7 @@ from rulesets.hail_hydra.components import Content
 from rulesets.hail_hydra.rules.knock_out_phase import UP
 from rulesets.hail_hydra.state import HydraState
 from tabletop_tui.matches.simulate import interval
-from tools.hydra_agents import KINDS
-from tools.hydra_games import SEED, Game, games, rules
+from tools.hydra_games import KINDS, SEED, Game, games, rules
 
 MISSIONS = 4
 """The last Mission has no votes after it, and ends the game."""
@@ -261,13 +260,13 @@ def told_by_acts(played: Sequence[Game]) -> list[str]:
     chances = [item for game in played for item in game.chances.items()]
     calls = bits((one.loyal, (one.hero, did)) for one, did in chances)
     heroes = bits((one.loyal, one.hero) for one, _ in chances)
-    told = (
+    figures = (
         f"word {bits((one.loyal, one.shown.word) for one in lays):.4f}",
         f"count {bits((one.loyal, one.shown.cards) for one in lays):.4f} ({len(lays)} lays)",
         f"vote {bits((one.loyal, one.rank) for one in votes):.4f} ({len(votes)})",
         f"call {calls - heroes:.4f} ({len(chances)} chances)",
     )
-    lines = ["bits an act: " + ", ".join(told)]
+    lines = ["bits an act: " + ", ".join(figures)]
     for loyal, name in ((True, "Heroes"), (False, "hidden agents")):
         words = Counter(one.shown.word or "silent" for one in lays if one.loyal == loyal)
         counts = Counter(one.shown.cards for one in lays if one.loyal == loyal)

@@ -40,9 +40,8 @@ from statistics import mean, pstdev
 from time import monotonic, perf_counter
 from typing import Any, NamedTuple
 
-from tabletop_tui.check.playing import play
+from tabletop_tui.check.playing import Setting, Subject, play, settings_of
 from tabletop_tui.check.portraits import seen
-from tabletop_tui.check.settings import Setting, Subject, settings_of
 from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.events import visible
 from tabletop_tui.core.loader import find_rulesets
@@ -53,9 +52,8 @@ from tabletop_tui.core.play.wire import as_data
 from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.widgets.play.picker import Picker
-from tools.environment import ROOT, environment
-from tools.picking import picker_of
-from tools.terminal import Terminal
+from tools.keys import picker_of
+from tools.terminal import ROOT, Terminal, environment
 
 HANDS = 300
 LIMIT = 0.05
@@ -73,6 +71,7 @@ CLOSER = 10
 
 TICK = 1 / 60
 ROUNDS = 5
+DEPTH, TRIES = 30, 6
 """So often each answer is timed."""
 SILENCE = 0.4
 """So many seconds without a byte: everything was painted."""
@@ -100,8 +99,8 @@ def in_public(session: Session[Any], key: str) -> object:
     after.answer(key)
     asked = after.decision
     question = asked and (asked.seat, asked.public, asked.kind if asked.seat == TABLE else "")
-    told = [str(event) for event in visible(after.events[len(session.events) :], PUBLIC)]
-    return str(after.view(PUBLIC)), str(told), str(question), str(after.outcome)
+    lines = [str(event) for event in visible(after.events[len(session.events) :], PUBLIC)]
+    return str(after.view(PUBLIC)), str(lines), str(question), str(after.outcome)
 
 
 class Pressed(NamedTuple):
@@ -205,15 +204,15 @@ def measured(setting: Setting, hands: int) -> Mapping[str, Told]:
             session, decision = moment.session, moment.session.decision
             if decision is None or not decision.secret:
                 continue
-            told, facts = found[decision.kind], _facts(session, decision)
+            counts, facts = found[decision.kind], _facts(session, decision)
             # The same question once more is no other hand; of many hands the first are enough.
             whose = decision.kind, decision.seat
             enough = hands if whose in asked else MANY * hands
-            if facts in asked or told.count >= enough:
+            if facts in asked or counts.count >= enough:
                 continue
             asked |= {facts, whose}
-            closely = luck.random() < 1 / CLOSER and told.count < MANY * hands
-            _look(told, session, decision, facts, hands, closely=closely)
+            closely = luck.random() < 1 / CLOSER and counts.count < MANY * hands
+            _look(counts, session, decision, facts, hands, closely=closely)
     return found
 
 
@@ -331,12 +330,12 @@ class Fork(NamedTuple):
         return abs(self.ways[0].lines - self.ways[1].lines)
 
 
-def forks(first: Session[Any], policy: Random, depth: int = 30, tries: int = 6) -> Iterator[Fork]:
+def forks(first: Session[Any], policy: Random) -> Iterator[Fork]:
     """Play a random game; wherever a secret answer is due, try some ways to go on."""
     session, answers = again(first, []), list[str]()
-    while (decision := session.decision) is not None and len(answers) < depth:
+    while (decision := session.decision) is not None and len(answers) < DEPTH:
         if decision.secret and decision.seat != TABLE and len(decision.options) > 1:
-            tried = [go_on(again(session, answers), policy) for _ in range(tries)]
+            tried = [go_on(again(session, answers), policy) for _ in range(TRIES)]
             for one, other in combinations(tried, 2):
                 if one.next == other.next and one.keys != other.keys:
                     yield Fork(answers.copy(), (one, other))
@@ -439,16 +438,16 @@ class Row(NamedTuple):
 def rows_of(setting: Setting, hands: int) -> list[Row]:
     """A row for every kind of secret question at a table."""
     rows = []
-    for kind, told in sorted(measured(setting, hands).items()):
-        place, name = (told.by_number(of) for of in ("place", "name"))
+    for kind, counts in sorted(measured(setting, hands).items()):
+        place, name = (counts.by_number(of) for of in ("place", "name"))
         class_, count, bytes_, time = (
             mean(bits) if bits else 0.0
-            for bits in (told.by_class, told.by_count, told.by_bytes, told.by_time)
+            for bits in (counts.by_class, counts.by_count, counts.by_bytes, counts.by_time)
         )
         noise = max(place[1], name[1])
-        spread = pstdev(told.by_time) / len(told.by_time) ** 0.5 if told.by_time else 0.0
+        spread = pstdev(counts.by_time) / len(counts.by_time) ** 0.5 if counts.by_time else 0.0
         figures = (place[0], name[0], noise, class_, count, bytes_, time, spread)
-        rows.append(Row(str(setting), kind, told.count, *figures))
+        rows.append(Row(str(setting), kind, counts.count, *figures))
     return rows
 
 

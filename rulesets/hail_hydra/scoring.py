@@ -43,11 +43,11 @@ def _story(
         named = [(somebody(seat), Phrase(f" {count}")) for seat, count in laid]
         notes.append((Phrase("Red cards were laid by "), *_in_words(named), Phrase(".")))
     if false := list(lies(state)):
-        told = [
+        sentences = [
             (somebody(one.seat), Phrase(f" “{one.said}” ({one.line.mission}.{one.line.number})"))
             for one in false
         ]
-        notes.append((Phrase("Said, but not so: "), *_in_words(told), Phrase(".")))
+        notes.append((Phrase("Said, but not so: "), *_in_words(sentences), Phrase(".")))
     outs = [state.seats[line.out].loyalty == HYDRA for line in state.votes if line.out >= 0]
     notes.append(
         f"The votes Knocked Out agents: {sum(outs)}, Heroes of S.H.I.E.L.D.: "
@@ -67,7 +67,7 @@ def _last_blow(content: Content, state: HydraState) -> str:
     if not state.losses:
         return ""
     loss = state.losses[-1]
-    told = {
+    labels = {
         "villain": f"{name} survived the last attack, {total}, and struck back",
         "power": f"{name} survived the last attack, {total}, and the power of {name} was used",
         "backfire": f"The last attack came to {total} and backfired",
@@ -77,7 +77,7 @@ def _last_blow(content: Content, state: HydraState) -> str:
         "smash": "Smash was called",
     }
     last = f"last {loss.count}" if loss.count > 1 else "last"
-    return f"{told[loss.why]}: New York lost its {last} health."
+    return f"{labels[loss.why]}: New York lost its {last} health."
 
 
 def _total(state: HydraState, line: Offensive) -> str:

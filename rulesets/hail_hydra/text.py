@@ -93,8 +93,8 @@ def cards(content: Content) -> Mapping[str, Card]:
 
 def _source(provenance: str, designed: str = "") -> str:
     """Where it comes from, and what of it is designed here all the same."""
-    told = PROVENANCE[provenance]
-    return f"{told} in part; ⌂ designed for this edition: {designed}" if designed else told
+    source = PROVENANCE[provenance]
+    return f"{source} in part; ⌂ designed for this edition: {designed}" if designed else source
 
 
 # -- what the rules print ----------------------------------------------------------------------
@@ -150,7 +150,7 @@ def _sources(content: Content) -> Iterator[str]:
         ("Villains", [villain.provenance for villain in content.villains.values()]),
     )
     for name, found in kinds:
-        counts = [f"{found.count(one)} {told}" for one, told in PROVENANCE.items() if one in found]
+        counts = [f"{found.count(one)} {word}" for one, word in PROVENANCE.items() if one in found]
         yield f"- {name}: {', '.join(counts)}."
     designed = {one.name: one.designed for one in content.heroes.values()}
     designed |= {one.name: one.designed for one in content.villains.values()}

@@ -20,8 +20,7 @@ from . import scoring, text
 from .components import load_content
 from .rules import altar
 from .rules.altar import Lead
-from .rules.bidding import begin_round, bid, look_at_bids
-from .rules.bids import Pieces, pieces
+from .rules.bidding import Pieces, begin_round, bid, look_at_bids, pieces
 from .rules.placing import place_tile
 from .rules.summoning import Summoning, summon
 from .setup import lay_out

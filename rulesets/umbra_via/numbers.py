@@ -8,7 +8,7 @@ from functools import cache
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.players.vectors import Numbers
 
-from .rules.bids import splits
+from .rules.bidding import splits
 from .rules.paths import CELLS
 from .state import ALTAR, ENERGY, SOUL, UmbraState
 

@@ -8,7 +8,7 @@ from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Phrase, Value, Words
 
 from .components import Content, TileEntry
-from .rules.bids import spoken
+from .rules.bidding import spoken
 from .rules.paths import GLYPHS, letters, sides
 from .state import UmbraState
 
@@ -54,8 +54,8 @@ def cards(content: Content) -> Mapping[str, Card]:
 
 def source(entry: TileEntry) -> str:
     """Where a kind of tile comes from, and what of it is decided for this edition."""
-    told = PROVENANCE[entry.provenance]
-    return f"{told}. ⌂ Decided for this edition: {entry.house}." if entry.house else f"{told}."
+    source = PROVENANCE[entry.provenance]
+    return f"{source}. ⌂ Decided for this edition: {entry.house}." if entry.house else f"{source}."
 
 
 def open_sides(sides: int) -> str:

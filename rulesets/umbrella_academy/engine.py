@@ -19,7 +19,7 @@ from tabletop_tui.core.visibility.showing import listed
 from . import scoring, setup, text
 from .components import Need, load_content
 from .context import Rulebook
-from .rules import crisis, draw, effect, plan, play, targets
+from .rules import effect, phases, play, targets
 from .rules.operations import read_words
 from .state import CRISIS, DRAW, EFFECT, PLAN, PLAY, SETUP, WOUND, AcademyState
 from .telling import forecast, previews, speech
@@ -31,11 +31,11 @@ Step = Callable[[Rulebook, Game[AcademyState]], Play[None]]
 
 STEPS: dict[str, Step] = {
     SETUP: setup.setup_step,
-    PLAN: plan.plan_step,
+    PLAN: phases.plan_step,
     PLAY: play.play_step,
-    DRAW: draw.draw_step,
+    DRAW: phases.draw_step,
     EFFECT: effect.effect_step,
-    CRISIS: crisis.crisis_step,
+    CRISIS: phases.crisis_step,
 }
 
 

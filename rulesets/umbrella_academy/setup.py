@@ -13,7 +13,7 @@ from .rules.cards import draw
 from .rules.moving import roll_die
 from .rules.operations.deck import draw_to
 from .rules.operations.hazards import spawn_member
-from .rules.plan import begin_play
+from .rules.phases import begin_play
 from .state import (
     SAVE_THE_WORLD,
     WOUND,

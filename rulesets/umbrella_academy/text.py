@@ -25,8 +25,8 @@ HERO_SOURCE = (
 
 def source(entry: Sourced) -> str:
     """Where something comes from, and what of it is decided for this edition."""
-    told = PROVENANCE[entry.provenance]
-    return f"{told} ⌂ Decided for this edition: {entry.house}." if entry.house else told
+    source = PROVENANCE[entry.provenance]
+    return f"{source} ⌂ Decided for this edition: {entry.house}." if entry.house else source
 
 
 PHASES = {
@@ -124,8 +124,8 @@ def cards(content: Content) -> Mapping[str, Card]:
     for hero in content.heroes.values():
         start = content.places[hero.start - 1].name
         lines = [f"{c.copies} {c.name} {c.symbols}" for c in hero.cards]
-        told = f"Starts at {start}. Good at: {strengths(hero)}."
-        found[hero.id] = Card(hero.name, "Hero", "\n".join([told, "", *lines]), HERO_SOURCE)
+        words = f"Starts at {start}. Good at: {strengths(hero)}."
+        found[hero.id] = Card(hero.name, "Hero", "\n".join([words, "", *lines]), HERO_SOURCE)
         for card in hero.cards:
             found[card.id] = _playable(card, f"Skill card of {hero.name}")
     for card in content.advantages.values():
@@ -228,7 +228,7 @@ COUNTED: dict[Provenance, str] = {
 
 def _counted(found: Sequence[Sourced]) -> str:
     where = [one.provenance for one in found]
-    return ", ".join(f"{where.count(one)} {told}" for one, told in COUNTED.items() if one in where)
+    return ", ".join(f"{where.count(one)} {word}" for one, word in COUNTED.items() if one in where)
 
 
 def _playable(card: CardEntry, kind: str) -> Card:

@@ -5,9 +5,8 @@ from tabletop_tui.core.decision import TABLE, Manner, Option, Play, choose, choo
 from .components import Symbol
 from .context import Realm
 from .hooks import Abilities
-from .sifting import Sifted
 from .state import CardId, Spot
-from .view import ALLY, NO_ALLY, NO_HERO, RealmView
+from .view import ALLY, NO_ALLY, NO_HERO, RealmView, Sifted
 
 __all__ = [
     "ALLY",

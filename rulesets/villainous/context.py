@@ -246,9 +246,9 @@ class Realm(AskingRealm):
             self.s.hand.append(card)
             drawn.append(card)
         if drawn:
-            told, others = "You draw {cards:cards}.", "{me:seat} draws {count}."
+            private, others = "You draw {cards:cards}.", "{me:seat} draws {count}."
             cards, number = ",".join(drawn), counted(len(drawn), "card")
-            self.game.log_to(self.seat, told, others, me=self.seat, cards=cards, count=number)
+            self.game.log_to(self.seat, private, others, me=self.seat, cards=cards, count=number)
 
     def discard_hand(self, cards: Sequence[CardId]) -> None:
         """Discard cards from the hand."""

@@ -22,7 +22,7 @@ from .rules import conditions, turn
 from .state import RENAMED, VillainousState
 from .telling import previews, race, speech
 from .telling.describe import describe
-from .telling.plans import plans
+from .telling.race import plans
 from .view import RealmView
 
 

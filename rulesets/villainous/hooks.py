@@ -28,9 +28,8 @@ from tabletop_tui.core.errors import RulesetError
 
 from .components import Behaviour, Hook
 from .context import Realm
-from .sifting import Sifted
 from .state import CardId, Spot
-from .view import RealmView
+from .view import RealmView, Sifted
 
 V = TypeVar("V", bound=RealmView)
 A = TypeVar("A")
@@ -345,9 +344,9 @@ def _told(template: Callable[..., Any]) -> list[str]:
 
 def widened(template: Callable[..., Any], function: Callable[..., Any]) -> Hook:
     """A hook as it is called: with all it may be told, and as a generator if a card does it."""
-    takes, told = len(_signature(function).parameters), _told(template)
-    does = template.__annotations__["realm"] == Realm.__name__ and OWN in told
-    if takes == len(told) and (isgeneratorfunction(function) or not does):
+    takes, names = len(_signature(function).parameters), _told(template)
+    does = template.__annotations__["realm"] == Realm.__name__ and OWN in names
+    if takes == len(names) and (isgeneratorfunction(function) or not does):
         return function
 
     def looks(*args: Any) -> Any:

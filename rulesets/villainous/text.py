@@ -24,7 +24,7 @@ PROVENANCE = {
 
 
 def words(content: Content) -> Words:
-    """Cards are spoken by their names."""
+    """How events name a card, several cards and a villain."""
     names = {card: Phrase(kind.name, "card") for card, kind in content.kinds.items()}
     unknown = Phrase("a card", "card")
 
@@ -61,9 +61,9 @@ def printed_card(villain: Villain, kind: Kind) -> Card:
 
 
 def source(kind: Kind) -> str:
-    """Where a card comes from, and what of it is our reading."""
-    told, house = PROVENANCE[kind.entry.provenance], kind.entry.house
-    return f"{told} ⌂ Decided for this edition: {house}." if house else told
+    """The source of a card, and which part of it is a reading of this edition."""
+    source, house = PROVENANCE[kind.entry.provenance], kind.entry.house
+    return f"{source} ⌂ Decided for this edition: {house}." if house else source
 
 
 COUNTED: dict[Provenance, str] = {
@@ -96,9 +96,9 @@ def rules_parts(content: Content) -> Mapping[str, str]:
 
 
 def _counted(villain: Villain) -> str:
-    """How many kinds of cards come from where: `20 as on the card, 3 from a public page`."""
+    """How many kinds of cards have which source: `20 as on the card, 3 from a public page`."""
     found = Counter(entry.provenance for entry in villain.entry.cards)
-    return ", ".join(f"{found[one]} {told}" for one, told in COUNTED.items() if found[one])
+    return ", ".join(f"{found[one]} {word}" for one, word in COUNTED.items() if found[one])
 
 
 def figures(kind: Kind) -> list[str]:

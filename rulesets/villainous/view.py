@@ -5,14 +5,64 @@ Nothing here changes anything, and all of it works on a redacted state as well.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from tabletop_tui.core.decision import Option
 
 from .components import Content, Hook, Kind, Location, Symbol
-from .sifting import LOCKED, Sifted
 from .state import NOWHERE, CardId, RealmSeat, Spot, VillainousState
+
+LOCKED = "the location is locked"
+
+MOST_TOLD = 2
+"""So many different reasons are told; the rest is counted."""
+
+
+class Sifted(NamedTuple):
+    """Candidates with the reason against each, "" for those that can be chosen.
+
+    `none` says that there is no candidate at all: "no Hero in the realm".
+    """
+
+    none: str
+    reasons: Mapping[Spot, str]
+
+    @property
+    def able(self) -> list[Spot]:
+        """Those that can be chosen, in order."""
+        return [one for one, why in self.reasons.items() if not why]
+
+    @property
+    def cards(self) -> list[CardId]:
+        """The cards that can be chosen, in order."""
+        return [
+            CardId(one) for one, why in self.reasons.items() if not why and isinstance(one, str)
+        ]
+
+    def why_none(self, names: Mapping[Spot, str]) -> str:
+        """Why none can be chosen, by what holds against them; empty when one can.
+
+        >>> Sifted("no Hero", {"a": "too strong", "b": "too strong"}).why_none({"a": "A", "b": "B"})
+        'A, B: too strong'
+        """
+        if not all(self.reasons.values()):
+            return ""
+        if not self.reasons:
+            return self.none
+        groups: dict[str, list[str]] = {}
+        for one, why in self.reasons.items():
+            named = groups.setdefault(why, [])
+            if names[one] not in named:
+                named.append(names[one])
+        lines = [
+            why if len(named) == 1 and named[0] in why else f"{', '.join(named)}: {why}"
+            for why, named in groups.items()
+        ]
+        more = len(lines) - MOST_TOLD
+        rest = f"; and {more} more reason{'s' if more > 1 else ''}" if more > 0 else ""
+        return "; ".join(lines[:MOST_TOLD]) + rest
+
 
 NO_HERO, NO_ALLY = "no Hero in the realm", "no Ally in the realm"
 

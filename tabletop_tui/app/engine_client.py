@@ -47,11 +47,11 @@ class EngineSilentError(EngineGoneError):
 
 
 def _nobody(info: dict[str, Any]) -> None:
-    """What it thinks meanwhile is not told."""
+    """Ignore what the engine thinks meanwhile."""
 
 
 class EngineClient:
-    """Starts the process, asks it, stops its thinking. It ends when its pipe is closed."""
+    """Starts the process of a computer player and asks it. Closing its pipe ends the process."""
 
     def __init__(self, command: Sequence[str]) -> None:
         self._command = command
@@ -75,7 +75,7 @@ class EngineClient:
         return self._running.pid
 
     async def start(self) -> None:
-        """Start the process and hear its greeting. Raises `EngineGoneError` when that fails."""
+        """Start the process and read its greeting. Raises `EngineGoneError` when that fails."""
         try:
             self._process = await asyncio.create_subprocess_exec(
                 *self._command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LONGEST_LINE
@@ -85,18 +85,20 @@ class EngineClient:
         await self._heard()
 
     async def choose(self, seen: Data, level: str, told: Told = _nobody) -> str:
-        """The key of the answer to the question in a frame. `told` hears what it thinks meanwhile.
+        """Return the key of the answer to the question in a frame.
+
+        `told` is called with each line that the engine sends while it thinks.
 
         Raises `EngineGoneError` when the process ends before it has answered.
         """
         return str(await self._ask("best", seen, {"do": "go", "level": level}, told))
 
     async def advise(self, seen: Data, level: str) -> Data:
-        """What it would tell somebody who sees this frame. Raises as `choose` does."""
+        """Return the advice for somebody who sees this frame. Raises as `choose` does."""
         return self._object(await self._ask("advice", seen, {"do": "advise", "level": level}))
 
     async def judge(self, seen: Data, level: str, given: str) -> Data:
-        """What it thinks of an answer that was given to this frame. Raises as `choose` does."""
+        """Return how good an answer to the question in this frame was. Raises as `choose` does."""
         order = {"do": "judge", "level": level, "given": given}
         return self._object(await self._ask("judged", seen, order))
 
@@ -106,7 +108,7 @@ class EngineClient:
         return said
 
     async def _ask(self, wanted: str, seen: Data, order: Data, told: Told = _nobody) -> Any:
-        """Give an order about a frame, and wait for the word that answers it."""
+        """Send an order about a frame and wait for its reply."""
         self._send({"do": "seen", "seen": seen})
         self._send(order)
         with suppress(ConnectionError):
@@ -124,7 +126,7 @@ class EngineClient:
             await asyncio.sleep(0)
 
     def stop(self) -> None:
-        """End its thinking: the best so far is the answer."""
+        """Tell the engine to stop thinking and answer with its best so far."""
         self._send({"do": "stop"})
 
     def kill(self) -> None:
@@ -139,7 +141,7 @@ class EngineClient:
         process, self._process = self._process, None
         if process is None:
             return
-        # Somebody may still wait for its words: they hear that it is gone.
+        # A caller may still wait for a reply: it gets the error that the process is gone.
         if process.stdin is not None:
             process.stdin.close()
         # A process counts as ended when its output is read to the end. One that said more than
@@ -179,20 +181,20 @@ Advised = TypeVar("Advised", Advice, Judged)
 
 
 def engine_command(library: Library) -> list[str]:
-    """What starts an engine that knows the same games."""
+    """Return the command that starts an engine with the same games."""
     shelves = dict.fromkeys(entry.folder.parent for entry in library.entries.values())
     others = [str(shelf) for shelf in shelves if shelf != bundled_folder()]
     named = [word for shelf in others for word in ("--rulesets", shelf)]
-    # What lies there runs in this program already.
+    # The code in these folders runs in this program already, so it needs no question of trust.
     trusted = ["--trust"] if named else []
     return [sys.executable, "-m", "tabletop_tui", *named, *trusted, "engine"]
 
 
 class Thinking:
-    """Asks the engine, which is started when it is first needed."""
+    """Asks the engine, and starts it when it is first needed."""
 
     def __init__(self, command: Sequence[str], patience: Callable[[], float]) -> None:
-        """`patience` tells how many seconds one answer may take now."""
+        """`patience` returns how many seconds one answer may take."""
         self._command = command
         self._patience = patience
         self._client: EngineClient | None = None
@@ -207,14 +209,14 @@ class Thinking:
         return await self._ended_with(lambda engine: engine.choose(as_data(seen), level))
 
     async def advise(self, seen: Seen[Any]) -> Advice:
-        """The best answers. Raises as `choose` does, and ends the engine likewise."""
-        told = await self._ended_with(lambda engine: engine.advise(as_data(seen), ADVISER))
-        return self._read(Advice, told)
+        """Return the best answers. Raises, and ends the engine, as `choose` does."""
+        answer = await self._ended_with(lambda engine: engine.advise(as_data(seen), ADVISER))
+        return self._read(Advice, answer)
 
     async def judge(self, seen: Seen[Any], given: str) -> Judged:
-        """What an answer cost. Raises as `choose` does, and ends the engine likewise."""
-        told = await self._ended_with(lambda engine: engine.judge(as_data(seen), ADVISER, given))
-        return self._read(Judged, told)
+        """Return what an answer cost. Raises, and ends the engine, as `choose` does."""
+        answer = await self._ended_with(lambda engine: engine.judge(as_data(seen), ADVISER, given))
+        return self._read(Judged, answer)
 
     def _read(self, kind: type[Advised], data: dict[str, Any]) -> Advised:
         try:
@@ -239,7 +241,7 @@ class Thinking:
             raise
 
     def stop(self) -> None:
-        """End the engine at once, whatever it does. The next question starts another."""
+        """End the engine at once. The next question starts another one."""
         client, self._client = self._client, None
         if client is None:
             return
@@ -257,7 +259,7 @@ class Thinking:
 
 @contextmanager
 def engine_player(command: Sequence[str], patience: float) -> Iterator[Choose]:
-    """Gives what asks the engine that this command starts, and ends the engine afterwards.
+    """Yield a `Thinking` that asks the engine started by this command; end the engine afterwards.
 
     It raises `EngineGoneError` when the engine has ended or has no answer after `patience` seconds;
     the next question starts another.

@@ -10,8 +10,7 @@ from random import Random
 from traceback import extract_tb
 from typing import ClassVar, TypeVar
 
-from tabletop_tui.check.playing import Fault, Moment, play
-from tabletop_tui.check.settings import Setting
+from tabletop_tui.check.playing import Fault, Moment, Setting, play
 from tabletop_tui.core.errors import because
 
 

@@ -135,7 +135,7 @@ def drawn(ruleset: Ruleset[Any], frame: Seen[Any]) -> dict[str, Any]:
     }
 
 
-def told_apart(
+def seen_difference(
     here: Session[Any], there: Session[Any], viewer: int, since: int, *, whole: bool, back: bool
 ) -> str:
     """In which parts of what it is shown a viewer could tell two sessions apart, in words.

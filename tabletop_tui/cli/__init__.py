@@ -9,20 +9,10 @@ import typer
 
 from tabletop_tui.cli import offers
 from tabletop_tui.cli.common import CommandGroup
-from tabletop_tui.cli.games.daily import daily
-from tabletop_tui.cli.games.learning import learn
-from tabletop_tui.cli.games.playing import play, replay, resume
-from tabletop_tui.cli.games.remote import join, serve
+from tabletop_tui.cli.games import daily, join, learn, play, replay, resume, serve
 from tabletop_tui.cli.listing import games, rules
-from tabletop_tui.cli.saved.counting import stats
-from tabletop_tui.cli.saved.recording import export, import_
-from tabletop_tui.cli.saved.reviewing import review
-from tabletop_tui.cli.saved.saving import saves
-from tabletop_tui.cli.tools.checking import check
-from tabletop_tui.cli.tools.configuring import config, look_of
-from tabletop_tui.cli.tools.doctor import doctor
-from tabletop_tui.cli.tools.making import engine, new
-from tabletop_tui.cli.tools.simulating import simulate
+from tabletop_tui.cli.saved import export, import_, review, saves, stats
+from tabletop_tui.cli.tools import check, config, doctor, engine, look_of, new, simulate
 from tabletop_tui.opening import Place, open_lobby
 
 cli = typer.Typer(

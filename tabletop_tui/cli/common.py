@@ -174,7 +174,7 @@ def lay(
     options = parse_settings(manifest, settings, mistakes)
     with mistakes.noted():
         table = lay_table(manifest, names=names, mode=mode, options=options, seed=seed, known=known)
-    mistakes.tell()
+    mistakes.raise_if_any()
     return table
 
 
@@ -243,6 +243,8 @@ InWords = Annotated[
 ]
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
+AsArray = Annotated[bool, typer.Option("--json", help="Print one JSON array.")]
 
 
 BAR = 24

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 import shutil
 import textwrap
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
-from tabletop_tui.cli.common import Game, InWords, place_of, say, say_json
+from tabletop_tui.cli.common import AsArray, Game, InWords, place_of, say, say_json
 from tabletop_tui.core.words.plaintext import printable
 from tabletop_tui.opening import at_a_terminal
 
@@ -23,7 +23,7 @@ WIDEST = 100
 
 def games(
     context: typer.Context,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON array.")] = False,
+    as_json: AsArray = False,
 ) -> None:
     """List the games, their modes and options. Nothing of them is run."""
     library = place_of(context).listed

@@ -108,7 +108,7 @@ def policies(ctx: typer.Context) -> list[str]:
 
 def formats(ctx: typer.Context) -> list[str]:
     """How a game can be written down."""
-    from tabletop_tui.records.words import FORMATS
+    from tabletop_tui.records import FORMATS
 
     return list(FORMATS)
 

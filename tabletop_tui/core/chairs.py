@@ -10,7 +10,7 @@ SIGNS = ("●", "■", "▲", "◆", "★", "✚", "♥", "♣")
 
 
 def colours_of(signs: str) -> list[int]:
-    """The numbers of the seat colours, those of these signs first, then the others in order.
+    """Return the numbers of all seat colours: those of these signs first, then the others in order.
 
     Raises `ValueError` for a sign that no seat has, or one that comes twice.
 
@@ -38,7 +38,7 @@ RANDOM = "random"
 LEVELS = (RANDOM, "easy", "medium", "hard")
 
 USUAL = "medium"
-"""Where nobody says which."""
+"""The level of a computer player where no level is named."""
 
 ADVISER = "hard"
-"""Who gives advice, and judges afterwards."""
+"""The level that gives hints and reviews finished games."""

@@ -130,7 +130,7 @@ class Choices:
     __hash__ = None  # type: ignore[assignment]
 
     def get(self, key: str) -> Option | None:
-        """The option with this key, or None."""
+        """Return the option with this key, or None."""
         return self._by_key.get(key)
 
     @property
@@ -230,7 +230,7 @@ class Decision:
 
     @property
     def hides_answer(self) -> bool:
-        """Whether nobody but who gives the answer may know it while the step goes on."""
+        """Whether only the seat that answers may know its answer until the step ends."""
         return self.secret or self.at_once
 
     @property
@@ -239,7 +239,7 @@ class Decision:
         return f"{self.seat}.{self.kind}.{self.choices.digest}"
 
     def refusals(self) -> Sequence[Refusal]:
-        """Why the tempting but illegal things are illegal."""
+        """Return what a player may try although it is illegal, each with the reason."""
         return self.refused() if callable(self.refused) else self.refused or ()
 
 

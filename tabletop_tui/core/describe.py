@@ -268,10 +268,10 @@ class Thing:
     def rows(self) -> Iterator[str]:
         """The lines of its card on this moment, without those about other things."""
         facts = [*self._heads, *self._lines, *self._notes]
-        told = [(fact.said, fact.reason) for fact in facts]
-        rows = [f"{said} = {why}" for said, why in told if why]
+        lines = [(fact.said, fact.reason) for fact in facts]
+        rows = [f"{said} = {why}" for said, why in lines if why]
         # What has no reason shares a row: one a row makes a card too high.
-        rows += ["; ".join(said for said, why in told if not why), ", ".join(self._marks)]
+        rows += ["; ".join(said for said, why in lines if not why), ", ".join(self._marks)]
         for group in self._held:
             names = "; ".join(thing.headline for thing in group.things) or group.none
             rows.append(f"{group.heading}: {names}" if group.heading and names else names)
@@ -381,8 +381,8 @@ class Described:
 
     def _told_of(self, group: _Group) -> Iterator[str]:
         """The sentences below a heading; where nothing is told there, that there is nothing."""
-        told = [line for one in group.things if not one.quiet for line in self._told(one)]
-        yield from told or ([_stopped(group.none)] if group.none else ())
+        lines = [line for one in group.things if not one.quiet for line in self._told(one)]
+        yield from lines or ([_stopped(group.none)] if group.none else ())
 
     def board(self) -> str:
         """The table as plain text of at most 80 columns, without what is told only when asked."""

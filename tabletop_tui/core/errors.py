@@ -65,13 +65,13 @@ class Mistakes:
 
     @contextmanager
     def noted(self) -> Iterator[None]:
-        """Note the `TableError` that ends this block, and go on behind the block."""
+        """Catch a `TableError` in this block and note it; the code after the block runs."""
         try:
             yield
         except TableError as error:
             self._found += error.mistakes
 
-    def tell(self) -> None:
+    def raise_if_any(self) -> None:
         """Raise one `TableError` for everything that was noted, if anything was."""
         if self._found:
             text = "\n".join(str(mistake) for mistake in self._found)
@@ -79,7 +79,7 @@ class Mistakes:
 
 
 def because(error: Exception) -> str:
-    """Kind and first line of an error of foreign code, short enough to stand in a sentence."""
+    """Return kind and first line of an error in foreign code, short enough for a sentence."""
     kind = type(error).__name__
     # The text of a validation error names every fault, and there may be thousands.
     count = getattr(error, "error_count", None)

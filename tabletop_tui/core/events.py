@@ -35,10 +35,10 @@ __all__ = [
 ]
 
 ADVICE = "advice"
-"""The tag of a line that tells that somebody asked for advice."""
+"""The tag of the line that says that somebody asked for advice."""
 
 CHAIR = "chair"
-"""The tag of a line that tells that a chair went to a computer player, or to a person."""
+"""The tag of the line that says that a chair went to a computer player, or to a person."""
 
 MILESTONE = "milestone"
 """The tag of a line that has a mark in a replay, though no page in play."""
@@ -56,9 +56,9 @@ class Event(NamedTuple):
 
     `audience` is None for everybody; otherwise only those seats read `text`, and the rest read
     `others` (nothing at all when that is empty). `by` is the seat whose answer led to it.
-    `kind` is `move`, `heading`, `moment` (worth a page of its own) or `note`. `tag` says what
-    happened to screens and to rules that play ahead: nobody tells that by the words, which may
-    change. Who reads `others` gets no tag.
+    `kind` is `move`, `heading`, `moment` (worth a page of its own) or `note`. Screens, and rules
+    that play ahead, recognise what happened by its `tag`, never by its words, which may change. A
+    seat that reads `others` gets no tag.
     """
 
     text: Template
@@ -70,7 +70,7 @@ class Event(NamedTuple):
     tag: Told = ""
 
     def seen_by(self, viewer: int) -> Event | None:
-        """The event as `viewer` may know it: without the words and values meant for others."""
+        """Return the event as `viewer` may know it, without words and values meant for others."""
         if self.audience is None or viewer in self.audience:
             return self
         if not self.others:
@@ -81,7 +81,7 @@ class Event(NamedTuple):
 
 
 def visible(events: Iterable[Event], viewer: int) -> list[Event]:
-    """The events that `viewer` may know, each in its own wording.
+    """Return the events that `viewer` may know, each in the words for that viewer.
 
     >>> drawn = Event("{who:seat} draws {card}.", {"who": 1, "card": "a raven"}, 1, audience=(1,))
     >>> visible([drawn], 0), len(visible([drawn], 1))
@@ -91,7 +91,7 @@ def visible(events: Iterable[Event], viewer: int) -> list[Event]:
 
 
 def since_last_turn(events: Sequence[Event], viewer: int) -> list[Event]:
-    """What happened after the last thing that `viewer` did, as that seat may know it."""
+    """Return the events after the last one that `viewer` caused, in the words for that viewer."""
     start = len(events)
     while start and events[start - 1].by != viewer:
         start -= 1
@@ -99,9 +99,9 @@ def since_last_turn(events: Sequence[Event], viewer: int) -> list[Event]:
 
 
 def spoken(event: Event, names: Sequence[str], words: Words) -> list[Phrase]:
-    """The sentence of an event as phrases with colour roles, its gaps filled.
+    """Return the sentence of an event as phrases with colour roles, its gaps filled.
 
-    A value that the words of the game do not know is told as it is.
+    A value for which the game has no words stands in the sentence as it is.
     """
     phrases: list[Phrase] = []
     for literal, name, spec in _pieces(event.text):
@@ -140,7 +140,7 @@ def _spoken_as(speaker: Speaker, value: Value) -> Phrase:
 
 
 def sentence(event: Event, names: Sequence[str], words: Words) -> str:
-    """The sentence as plain text.
+    """Return the sentence of an event as plain text.
 
     >>> event = Event("{who:seat} takes {card}.", {"who": 1, "card": "a raven"}, by=1)
     >>> sentence(event, ["Ada", "Ben"], {})

@@ -29,7 +29,7 @@ class Place(Protocol):
 
     @property
     def options(self) -> Sequence[Option]:
-        """The answers that can be given from here now."""
+        """The answers that this viewer can give now."""
 
     @property
     def log(self) -> tuple[Event, ...]:
@@ -43,10 +43,10 @@ class Place(Protocol):
         """Return what this viewer may know at this moment."""
 
     def looks_between(self) -> list[tuple[int, Any]]:
-        """The views since the last answer, each with how long the log was; the present one last."""
+        """The views since the last answer, each with the length of its log; the last is now."""
 
     def answer(self, key: str) -> tuple[Event, ...]:
-        """Give an answer; what the whole table saw happen. Raises a `TabletopError`."""
+        """Give an answer, and return what the whole table saw happen. Raises a `TabletopError`."""
 
     def toggle(self, key: str) -> None:
         """Set one pick of several, or take it back. Raises a `TabletopError`."""
@@ -125,7 +125,7 @@ class Played(Watched, Protocol):
         """The place of a seat, or of the whole table (`PUBLIC`)."""
 
     def hold_answer(self, key: str) -> None:
-        """Keep with the game that this answer waits, or that none does any more."""
+        """Save with the game that this answer waits; an empty key says that none waits."""
 
     def note_advice(self, seat: int) -> None:
         """Tell the whole table that this seat asked for advice."""
@@ -207,5 +207,5 @@ class Copy:
         return House(frozenset(self.computers.people()), secrets=False)
 
     def last_looks(self) -> Mapping[int, Seen[Any]]:
-        """Nobody has looked before: nothing is news."""
+        """No seat has looked before, so nothing is news."""
         return {}

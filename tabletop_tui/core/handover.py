@@ -59,7 +59,7 @@ class House:
 
     @property
     def here(self) -> frozenset[int]:
-        """Those who take this keyboard."""
+        """The seats whose players use this keyboard."""
         return self.people - self.remote
 
 
@@ -161,7 +161,7 @@ def has_curtain(board: Keyboard, house: House) -> bool:
 
 
 def eyes(board: Keyboard, house: House) -> int:
-    """Through whose eyes a computer is watched: of the only person, or of the whole table."""
+    """Return whose view is shown while a computer plays: the only person's, or the table's."""
     if len(house.people) == 1 and not board.proves:
         return min(house.people)
     if not has_curtain(board, house) and board.looks in house.people:
@@ -271,16 +271,17 @@ def shown(board: Keyboard, view: View, house: House, acting: Acting | None) -> K
 def answers(board: Keyboard, key: str, hands: int | None = None) -> Keyboard:
     """Return the keyboard after an answer that `key` gave; `hands` is the seat that takes it over.
 
-    Whoever takes it so looks at nothing before.
+    That seat sees no other view before its question.
     """
     kept = board.kept if hands is None else hands
     return replace(board, kept=kept, held=None, opened=False, led=key)
 
 
 def moves(board: Keyboard, key: str) -> Keyboard:
-    """Another key than the one that led here moved the cursor: what led here is over with.
+    """Return the keyboard after the cursor was moved by `key`, not by the key that led here.
 
-    Not where nobody's key led here, nor Space: who looked before may press on.
+    From now on the key that led here counts as any other. Nothing changes where no key led here,
+    or Space did.
     """
     return board if board.led in ("", LIFTS) else replace(board, led=key)
 
@@ -291,7 +292,7 @@ def waits(board: Keyboard, held: Held, key: str = "") -> Keyboard:
 
 
 def called_back(board: Keyboard, key: str = "") -> Keyboard:
-    """The answer that waited is not given: whose it was is asked again, behind a curtain."""
+    """Return the keyboard after a waiting answer was withdrawn: a curtain asks its seat again."""
     return replace(board, held=None, looks=None, kept=None, led=key)
 
 
@@ -311,7 +312,7 @@ def says(board: Keyboard, seat: int, key: str = "") -> Keyboard:
 
 
 def happened(board: Keyboard, house: House, *, aloud: bool) -> Keyboard:
-    """All read what has happened. After what they read together nobody has the keyboard."""
+    """Return the keyboard while all read what has happened. After a page for all, nobody has it."""
     if aloud and has_curtain(board, house):
         board = covered(board)
     return replace(board, pages=True)
@@ -349,12 +350,12 @@ NOTHING = Does("nothing")
 
 
 def lifts_by(board: Keyboard) -> str:
-    """The key that takes over at a curtain: where Space led to it, Space was not meant for it."""
+    """Return the key that takes over at this curtain: not Space where Space led to it."""
     return TURNS if board.led == LIFTS else LIFTS
 
 
 def gives_by(view: View, board: Keyboard, answer: str) -> str:
-    """The key that gives an answer that is chosen: who takes the keyboard by it lifts a curtain."""
+    """Return the key that gives the chosen answer."""
     hands = isinstance(view, AskTable) and answer in view.hands
     return lifts_by(board) if hands else TURNS
 

@@ -1,8 +1,8 @@
 """Finds the games: every folder with a `ruleset.toml`, bundled or brought along by the user.
 
-A broken folder hides only its own game; what is wrong with it is kept as a sentence. The engine
-of a game is imported when it is played, not when it is listed; nor is anything else that is heavy,
-where the cards of the games are kept from an earlier time.
+A broken folder hides only its own game; a sentence says what is wrong with it. The engine of a game
+is imported when the game is played, not when it is listed. Nothing heavy is imported to list games
+whose cards were kept by an earlier run.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Entry:
 
     @cached_property
     def manifest(self) -> Manifest:
-        """All that the game says about itself. Raises `RulesetError` where that was never right."""
+        """The manifest of the game. Raises `RulesetError` when it is wrong."""
         return _checked(self.folder, self.text)
 
 
@@ -66,7 +66,7 @@ class Library:
     _loaded: dict[str, Ruleset[Any]] = field(default_factory=dict)
 
     def load(self, game: str) -> Ruleset[Any]:
-        """The engine of a game, imported on first use.
+        """Return the engine of a game, imported on first use.
 
         Raises `RulesetError` when no game has this id or its folder is broken.
         """
@@ -101,7 +101,7 @@ def find_rulesets(folders: Iterable[Path] = (), kept: Path | None = None) -> Lib
 
 
 def entry_of(folder: Path, cards: KeptCards | None = None) -> Entry:
-    """The game in a folder. Raises `RulesetError` where its manifest is wrong."""
+    """Return the game in a folder. Raises `RulesetError` when its manifest is wrong."""
     text = read_content(folder / MANIFEST)
     card = cards.of(text) if cards is not None else None
     if card is None:
@@ -209,7 +209,7 @@ def _import(home: _Home, name: str) -> Any:
 
 @contextmanager
 def _blamed(home: _Home, name: str) -> Iterator[None]:
-    """A ruleset is foreign code: whatever it raises, only its own game may be lost."""
+    """Turn any error of foreign code into a `RulesetError`, so that only its game is lost."""
     try:
         yield
     except RulesetError:

@@ -55,7 +55,7 @@ class Outcome(NamedTuple):
         word = "Winner" if len(self.winners) == 1 else "Winners"
         return f"{word}: {joined([names[seat] for seat in self.winners])}."
 
-    def told(self, names: Sequence[str]) -> list[list[Phrase]]:
+    def notes_for(self, names: Sequence[str]) -> list[list[Phrase]]:
         """The notes in phrases, every seat by its name."""
         notes = [(Phrase(note),) if isinstance(note, str) else note for note in self.notes]
         return [named(note, names) for note in notes]

@@ -35,21 +35,21 @@ class Chance:
         self._state = state
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """The items in random order, as a new list."""
+        """Return a new list of the items in random order."""
         mixed = list(items)
         self._next().shuffle(mixed)
         return mixed
 
     def pick(self, items: Sequence[T]) -> T:
-        """One of the items. Raises `IndexError` when there are none."""
+        """Return one of the items at random. Raises `IndexError` when there are none."""
         return self._next().choice(items)
 
     def sample(self, items: Sequence[T], count: int) -> list[T]:
-        """`count` different items in random order."""
+        """Return `count` different items in random order."""
         return self.shuffled(items)[:count]
 
     def below(self, limit: int) -> int:
-        """A whole number from 0 to `limit - 1`."""
+        """Return a random whole number from 0 to `limit - 1`."""
         return self._next().randrange(limit)
 
     def _next(self) -> Random:

@@ -49,16 +49,16 @@ class Game(Generic[S]):
         self.chance = Chance(state)
         self.events: list[Event] = []
         self.logged = 0
-        """How many lines the rules have told: rules may count these, and never the log."""
+        """How many lines the rules have logged. Rules may read this number, but never the log."""
         self.actor = -1
         """The seat whose answer set the present events off; -1 before the first answer."""
         self.ended = False
         """Whether a rule has raised `GameEnded`."""
 
     def log(self, text: str, kind: str = "move", tag: str = "", /, **values: Value) -> None:
-        """Tell everybody: `game.log("{who:seat} takes {card:card}", who=0, card="raven")`.
+        """Log a line for all: `game.log("{who:seat} takes {card:card}", who=0, card="raven")`.
 
-        `kind` and `tag` are as `Event` tells them.
+        For `kind` and `tag` see `Event`.
         """
         self.logged += 1
         self.events.append(Event(text, values, self.actor, kind, None, "", tag))
@@ -66,14 +66,14 @@ class Game(Generic[S]):
     def log_to(
         self, seats: int | tuple[int, ...], text: str, others: str = "", /, **values: Value
     ) -> None:
-        """Tell some seats, and tell the rest `others`, which may name only public values."""
+        """Log a line for some seats. All other seats read `others`, with public values only."""
         audience = (seats,) if isinstance(seats, int) else seats
         self.logged += 1
         self.events.append(Event(text, values, self.actor, "move", audience, others))
 
 
 class Preview(NamedTuple):
-    """What an option would do, told before it is confirmed: lines of phrases."""
+    """What an option would do, shown before it is confirmed: lines of phrases."""
 
     lines: tuple[tuple[Phrase, ...], ...] = ()
 
@@ -99,8 +99,8 @@ class Ruleset(ABC, Generic[S]):
     def step(self, game: Game[S]) -> Play[None]:
         """Play the next atomic step (one action, one phase), asking through `choose`.
 
-        It may end before its end: `raise GameEnded`, once the state says how. Whoever plays a step
-        does it through `run`.
+        A rule may end the game inside a step: it writes into the state how the game ended, then
+        raises `GameEnded`. A step is always played through `run`, which catches that.
         """
 
     def run(self, game: Game[S]) -> Play[None]:
@@ -218,7 +218,7 @@ class Ruleset(ABC, Generic[S]):
     # -- for the ear -----------------------------------------------------------------------
 
     def spoken(self, text: str) -> str:
-        """A line of this game (a label, a sentence of the log) as it is said aloud.
+        """Return a line of this game (a label, a sentence of the log) as it is said aloud.
 
         Default: `speakable`. A game with signs of its own puts their words in first.
         """
@@ -242,7 +242,7 @@ class Ruleset(ABC, Generic[S]):
     def spoken_lead(
         self, view: S, viewer: int, decision: Decision, names: Sequence[str]
     ) -> Sequence[str]:
-        """What must be heard to answer this question, told right before it. Default: nothing."""
+        """Sentences said right before this question, needed to answer it. Default: none."""
         return ()
 
     def talked_about(self, view: S) -> S | None:

@@ -51,12 +51,12 @@ class Table(BaseModel):
         return tuple(chair.name for chair in self.chairs)
 
     def option(self, name: str) -> str | bool:
-        """What was agreed for this option."""
+        """Return what the players agreed for this option."""
         return self.options[name]
 
 
 def new_seed() -> int:
-    """A seed for a table that did not ask for one."""
+    """Return a random seed for a table without a chosen one."""
     return secrets.randbelow(10**9)
 
 
@@ -94,7 +94,7 @@ def lay_table(
     signs = colours if colours is not None else manifest.seat_colours[: len(people)]
     with mistakes.noted():
         _check_colours(colours, len(people))
-    mistakes.tell()
+    mistakes.raise_if_any()
     assert chosen is not None
     return Table(
         game=manifest.id,
@@ -124,7 +124,7 @@ def lay_again(manifest: Manifest, table: Table) -> Table:
 
 
 def computer_name(seat: int) -> str:
-    """What the computer is called on this seat."""
+    """Return the name of a computer player on this seat."""
     return f"Bot {seat + 1}"
 
 
@@ -170,7 +170,7 @@ def clean_name(name: str, number: int) -> str:
 
 
 def parse_seed(seed: int | str | None) -> int:
-    """The seed as a number; a new one for None or an empty text.
+    """Return the seed as a number; a new one for None or an empty text.
 
     >>> parse_seed(" 42 ")
     42
@@ -187,7 +187,7 @@ def parse_seed(seed: int | str | None) -> int:
 
 
 def parse_option(option: TableOption, value: str | bool) -> str | bool:
-    """The value of an option as the game wants it. Raises `TableError` when it is not offered."""
+    """Return the value of an option as the game wants it. Raises `TableError` for other values."""
     field = f"option.{option.id}"
     if option.choices:
         offered = {choice.id.casefold(): choice.id for choice in option.choices}
@@ -221,7 +221,7 @@ def _clean_names(names: Sequence[str]) -> list[str]:
             if _heard(name) in [_heard(other) for other in clean]:
                 raise TableError(f"Two players are called {name}.", f"seats.{seat}")
             clean.append(name)
-    mistakes.tell()
+    mistakes.raise_if_any()
     return clean
 
 
@@ -277,7 +277,7 @@ def _options(
                     f"{manifest.title} has no option {name!r}{here}; {has}.", f"option.{name}"
                 )
             agreed[name] = parse_option(known[name], value)
-    mistakes.tell()
+    mistakes.raise_if_any()
     return agreed
 
 

@@ -136,7 +136,7 @@ def _chunks(order: Order, client: Any, workers: _Workers) -> Generator[Report]:
     except TabletopError:
         raise
     except Exception as error:
-        told = f"The Dask cluster at {workers.address} gave up: {type(error).__name__}: {error}"
-        raise ClusterError(told) from error
+        text = f"The Dask cluster at {workers.address} gave up: {type(error).__name__}: {error}"
+        raise ClusterError(text) from error
     finally:
         client.cancel(futures)

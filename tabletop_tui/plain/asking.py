@@ -11,9 +11,8 @@ from tabletop_tui.core.visibility.showing import Entry
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.core.words.speech import joined
 from tabletop_tui.plain import answers, layout
-from tabletop_tui.plain.commands.lessons import taught, tell_goal, tell_lesson
-from tabletop_tui.plain.commands.looking import OWN, look_by_name, part_names, tell_part
-from tabletop_tui.plain.commands.reading import LETTERS
+from tabletop_tui.plain.commands.looking import OWN, look_by_name, part_names, say_part
+from tabletop_tui.plain.commands.reading import LETTERS, say_goal, say_lesson, taught
 from tabletop_tui.plain.commands.table import COMMANDS
 from tabletop_tui.plain.console import Console
 from tabletop_tui.plain.layout import quoted
@@ -89,7 +88,7 @@ class Asking(Questioning):
                 if command.run(self, decision, rest):
                     return True
                 continue
-            if option is None and tell_part(self, word, rest):
+            if option is None and say_part(self, word, rest):
                 continue
             option = option or self._guess(line, decision, entries)
             if option is not None and self._answer(decision, option):
@@ -122,13 +121,13 @@ class Asking(Questioning):
         calls = decision.seat not in (TABLE, self._asked) and len(self.names) > 1
         self._asked = decision.seat
         if self.greets:
-            tell_goal(self, decision)
+            say_goal(self, decision)
         if self.full:
-            self.tell_news()
+            self.say_news()
             if calls and not self.curtain:
                 self.say(f"\nNow {self.names[decision.seat]}.")
             self.show_board(again=False)
-            tell_lesson(self, decision)
+            say_lesson(self, decision)
             self.say()
             self.say_options(decision, entries)
             return
@@ -137,7 +136,7 @@ class Asking(Questioning):
             if not self.lifted:
                 self.say(f"{self.names[decision.seat]}, your turn.")
         self.lifted = False
-        others = self.tell_news()
+        others = self.say_news()
         if others and not (calls or self.overheard) and decision.seat != TABLE:
             # Computers answered since.
             self.console.ring()
@@ -145,9 +144,9 @@ class Asking(Questioning):
             given = f"Only one answer: {entries[0].option.label}. It is given."
             self.say(f"{one_line(decision.prompt)} {given}")
             return
-        self.tell_status(again=others)
-        tell_lesson(self, decision)
-        self.tell_lead(decision)
+        self.say_status(again=others)
+        say_lesson(self, decision)
+        self.say_lead(decision)
         self.say_question(decision)
         self.say_options(decision, entries)
         if self.plans_aloud(self.seen):
@@ -235,8 +234,8 @@ class Asking(Questioning):
             labels = [f"{one_line(o.label)} [{one_line(o.key)}]" for o in shown]
         more = " and more" if len(found) > len(shown) else ""
         separator = ", " if self.full else "; "
-        told = separator.join(labels)
-        self.say_wrapped(f"{quoted(line)} could be {len(found)} answers: {told}{more}.")
+        text = separator.join(labels)
+        self.say_wrapped(f"{quoted(line)} could be {len(found)} answers: {text}{more}.")
 
     def _say_wrong(self, line: str, decision: Decision, entries: Sequence[Entry]) -> None:
         refusals = decision.refusals()

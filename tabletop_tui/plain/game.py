@@ -13,8 +13,8 @@ from tabletop_tui.core.play.seat import Acting
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.asking import LEAVE, Asking
-from tabletop_tui.plain.commands.lessons import taught
-from tabletop_tui.plain.commands.taking_back import step_back
+from tabletop_tui.plain.commands.reading import taught
+from tabletop_tui.plain.commands.table import step_back
 
 LAST = 4
 """What so many last events say of the end is not said again."""
@@ -52,7 +52,7 @@ class PlainGame(Asking):
         self.say(f"{title}: {', '.join(self.names)}. Type help for help.")
         for notice in self.saved.notices:
             self.say(notice)
-        self.tell_trouble()
+        self.say_trouble()
         while (acting := self.saved.seat(PUBLIC).acting) is not None:
             if self.saved.computers.is_asked():
                 self._computers_play()
@@ -82,7 +82,7 @@ class PlainGame(Asking):
     def _finish(self) -> None:
         self.look_up(PUBLIC, clear=self.curtain)
         self.seen = self.seat.see()
-        self.tell_end()
+        self.say_end()
         outcome = self.seen.outcome
         assert outcome is not None
         last = self.seen.log[-LAST:]
@@ -96,10 +96,10 @@ class PlainGame(Asking):
         scores = layout.score_table if self.full else layout.scores_in_words
         for line in scores(outcome, self.names):
             self.say(line)
-        for note in outcome.told(self.names):
-            told = "".join(phrase.text for phrase in note)
-            if self.full or told not in heard:
-                self.say(told)
+        for note in outcome.notes_for(self.names):
+            text = "".join(phrase.text for phrase in note)
+            if self.full or text not in heard:
+                self.say(text)
         self.console.flush()
 
     # -- one decision ----------------------------------------------------------------------
@@ -122,7 +122,7 @@ class PlainGame(Asking):
         option = question.options[0]
         table.answer(option.key)
         self.note_given(TABLE, option.label)
-        self.tell_trouble()
+        self.say_trouble()
         return True
 
     def _hand_over(self, acting: Acting) -> str:
@@ -179,7 +179,7 @@ class PlainGame(Asking):
         table.answer(option.key)
         self.keyboard = handover.answers(self.keyboard, TURNS)
         self.note_given(TABLE, option.label)
-        self.tell_trouble()
+        self.say_trouble()
 
     def _pass_to(self, seat: int, why: str, question: str = "", key: str = "") -> str:
         """Tell the table what is new, and wait for a seat to take over.
@@ -187,7 +187,7 @@ class PlainGame(Asking):
         `LIFTED`, the `key` of the `question` that is put meanwhile, or nothing when they leave.
         """
         if not self.full:
-            self.tell_table(seat)
+            self.say_table(seat)
         if question:
             self.say(question)
         word = self._take_over(seat, why, key)
@@ -203,7 +203,7 @@ class PlainGame(Asking):
             return LIFTED
         self.seen = self.seat.see()
         self.say("Done.")
-        self.tell_own_news()
+        self.say_own_news()
         self.say("Press Enter.")
         while answer := self.console.ask(""):
             if _leaves(answer):
@@ -255,7 +255,7 @@ class PlainGame(Asking):
             for seat in list(levels):
                 self.saved.change_hands(seat, None)
             self.say(f"{error} A person answers for {names} now; `chairs` changes that.")
-        self.tell_trouble()
+        self.say_trouble()
 
     def _prove(self, seat: int) -> bool:
         """Ask a seat for its PIN, or let it choose one. False when the players leave instead."""
@@ -273,7 +273,7 @@ class PlainGame(Asking):
                     self.say(f"No: {error}.")
                     continue
                 self.saved.save()
-                self.tell_trouble()
+                self.say_trouble()
                 return True
             if pins.fits(seat, answer):
                 return True

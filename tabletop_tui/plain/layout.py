@@ -105,8 +105,10 @@ def spoken_options(entries: Sequence[Entry], *, details: bool, example: str = ""
     kinds = {(label, entry.option.detail) for entry, label in zip(entries, labels, strict=True)}
     ways = Counter(label for label, _ in kinds)
     return [
-        told if details or ways[label] > 1 else marked
-        for marked, label, told in zip(_marked(entries), labels, spoken_list(entries), strict=True)
+        spoken if details or ways[label] > 1 else marked
+        for marked, label, spoken in zip(
+            _marked(entries), labels, spoken_list(entries), strict=True
+        )
     ]
 
 
@@ -117,10 +119,10 @@ def _is_short(label: str) -> bool:
 
 def spoken_list(entries: Sequence[Entry]) -> list[str]:
     """Every option to be said, with its mark and its detail."""
-    told = zip(_marked(entries), entries, strict=True)
+    rows = zip(_marked(entries), entries, strict=True)
     return [
         f"{answer}: {one_line(entry.option.detail)}" if entry.option.detail else answer
-        for answer, entry in told
+        for answer, entry in rows
     ]
 
 

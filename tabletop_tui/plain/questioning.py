@@ -59,7 +59,7 @@ class Questioning(Telling):
             question = f"{self.names[decision.seat]}: {question}"
         self.say_wrapped(question)
 
-    def tell_lead(self, decision: Decision) -> None:
+    def say_lead(self, decision: Decision) -> None:
         """What the game says must be heard to answer this question."""
         view, viewer = self.seen.view, self.seen.viewer
         lead = self.safely(
@@ -75,8 +75,8 @@ class Questioning(Telling):
             self.show_board()
             self.say()
         else:
-            self.tell_status()
-            self.tell_lead(decision)
+            self.say_status()
+            self.say_lead(decision)
             self.say_question(decision)
         self.say_options(decision, self.entries(decision))
 
@@ -117,7 +117,7 @@ class Questioning(Telling):
         if decision.at_once and self.overheard:
             # Others answer the same after it.
             self.look_up(self.seat.viewer, clear=True)
-        self.tell_trouble()
+        self.say_trouble()
         return True
 
     def note_given(self, seat: int, label: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tabletop_tui.core import handover
@@ -18,11 +18,130 @@ from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.core.words.speech import speakable
 from tabletop_tui.plain import layout
 from tabletop_tui.plain.console import SEPARATOR, Console
-from tabletop_tui.plain.news import Logs, News
 
 if TYPE_CHECKING:
     from tabletop_tui.saves import SavedGame
     from tabletop_tui.settings import Settings
+
+Logs = dict[int, tuple[Event, ...]]
+"""A log for each reader."""
+
+
+class News:
+    """How far each reader has read its log, and what was told before the whole table."""
+
+    def __init__(self, saved: SavedGame) -> None:
+        self._saved = saved
+        self._seats = range(len(saved.table.names))
+        self._read: dict[int, int] = {}
+        """By reader, how many lines of its own log were told."""
+        self._public: dict[int, int] = {}
+        """By seat, how long the log of the table was then."""
+        self._told: set[int] = set()
+        """Places in the log of the table that everybody heard."""
+        self._own: dict[int, int] = {}
+        """By seat, up to where in its log it was told what is its own."""
+
+    def of_screen(self, log: Sequence[Event], first: int) -> list[Event]:
+        """What is new on a screen that all read; the log from place `first` on when it is new."""
+        start = self._read.get(PUBLIC, first)
+        self._read[PUBLIC] = len(log)
+        return list(log[start:])
+
+    def of_seat(
+        self, seat: int, log: Sequence[Event], first: int, *, alone: bool = True
+    ) -> list[Event]:
+        """What is new to a seat, in its own words; unless it reads alone, everybody hears it."""
+        start = self._read.get(seat, first)
+        self._read[seat] = len(log)
+        self._public[seat] = len(self._table_log)
+        known = self._own.get(seat, 0)
+        found = [
+            (event, place)
+            for number, (event, place) in enumerate(_places(log))
+            if number >= start and place not in self._told and (place >= 0 or number >= known)
+        ]
+        if not alone:
+            self._told.update(place for _, place in found if place >= 0)
+        return [event for event, _ in found]
+
+    def of_own(self, seat: int, log: Sequence[Event]) -> list[Event]:
+        """What happened to a seat alone since it read; it counts as told."""
+        start = max(self._read.get(seat, len(log)), self._own.get(seat, 0))
+        self._own[seat] = len(log)
+        return [event for event in log[start:] if event.audience is not None]
+
+    def of_table(self, first: int, seat: int | None = None) -> list[Event]:
+        """What is new before all: to this seat, which comes next, or to everybody alike."""
+        log = self._table_log
+        if seat is not None:
+            start = self._public.get(seat, first)
+        else:
+            start = max(self._public.values(), default=first)
+        return self._tell(log, start)
+
+    def of_end(self, first: int) -> list[Event]:
+        """What anybody has not heard when the game is over; a computer hears nothing."""
+        people = self._saved.computers.people()
+        read = [self._public.get(seat, first) for seat in people]
+        return self._tell(self._table_log, min(read, default=first))
+
+    def logs(self) -> Logs:
+        """The log of each reader as it stands, to be given to `follow` when it has changed."""
+        return {who: self._saved.seat(who).log for who in (PUBLIC, *self._seats)}
+
+    def follow(self, before: Logs) -> None:
+        """After a move was taken back: what was told and still stands there is not told again.
+
+        That a move was taken back is a line which may come before others that were there.
+        """
+        places = {who: _kept(log, self._saved.seat(who).log) for who, log in before.items()}
+        for read in (self._read, self._own):
+            for who, count in read.items():
+                read[who] = _read_on(places[who], count)
+        self._public = {
+            seat: _read_on(places[PUBLIC], count) for seat, count in self._public.items()
+        }
+        self._told = {now for was, now in places[PUBLIC].items() if was in self._told}
+
+    @property
+    def _table_log(self) -> tuple[Event, ...]:
+        return self._saved.seat(PUBLIC).log
+
+    def _tell(self, log: Sequence[Event], start: int) -> list[Event]:
+        places = [place for place in range(start, len(log)) if place not in self._told]
+        self._told.update(places)
+        return [log[place] for place in places]
+
+
+def _kept(before: Sequence[Event], now: Sequence[Event]) -> dict[int, int]:
+    """Where each line that still stands there stood before, and where it stands now."""
+    same = 0
+    while same < min(len(before), len(now)) and before[same] == now[same]:
+        same += 1
+    places = {place: place for place in range(same)}
+    for place in range(same, len(before)):
+        for found in range(same, len(now)):
+            if now[found] == before[place] and found not in places.values():
+                places[place] = found
+                break
+    return places
+
+
+def _read_on(places: dict[int, int], read: int) -> int:
+    """How far somebody has read who had read so many lines before."""
+    return max((now + 1 for was, now in places.items() if was < read), default=0)
+
+
+def _places(log: Sequence[Event]) -> Iterator[tuple[Event, int]]:
+    """The lines of a seat with their places in the log of the table; -1 for words of its own."""
+    place = 0
+    for event in log:
+        own = event.audience is not None
+        yield event, -1 if own else place
+        # A line for some has its place in the log of the table when others are told something.
+        place += not own or bool(event.others)
+
 
 T = TypeVar("T")
 
@@ -106,8 +225,8 @@ class Telling:
             return
         for line in text.split("\n"):
             if words := self.spoken(line):
-                for fitting in layout.wrapped(words):
-                    self.console.say(fitting)
+                for row in layout.wrapped(words):
+                    self.console.say(row)
 
     def say_wrapped(self, text: str, first: str = "", then: str = "") -> None:
         """Print one paragraph: cut into lines for eyes, whole for words."""
@@ -134,7 +253,7 @@ class Telling:
         self.saved.change_hands(seat, level)
         self.keyboard = handover.sits(self.keyboard, self.house)
         self.look_up(PUBLIC, clear=self.curtain or self.keyboard.proves)
-        self.tell_trouble()
+        self.say_trouble()
 
     def undo(self) -> None:
         """Take the last answer of a person back. Raises what `Seat.undo` raises."""
@@ -148,7 +267,7 @@ class Telling:
 
     # -- what happened ---------------------------------------------------------------------
 
-    def tell_news(self) -> bool:
+    def say_news(self) -> bool:
         """What happened since this reader last looked; whether others did some of it."""
         log, viewer = self.seen.log, self.seen.viewer
         first = _first_news(log, viewer)
@@ -162,21 +281,21 @@ class Telling:
         self._say_events(news)
         return any(event.by not in (viewer, PUBLIC) for event in news)
 
-    def tell_own_news(self) -> None:
+    def say_own_news(self) -> None:
         """What happened to this reader alone: the rest is told to the whole table."""
         self._say_events(self._news.of_own(self.seen.viewer, self.seen.log))
 
-    def tell_table(self, coming: int) -> None:
+    def say_table(self, coming: int) -> None:
         """Tell the table what everybody may know and the seat that comes next has not heard."""
         log = self.saved.seat(PUBLIC).log
         self._say_events(self._news.of_table(_first_news(log, coming), coming))
 
-    def tell_end(self) -> None:
+    def say_end(self) -> None:
         """What anybody at the table has not heard when the game is over."""
         if self.secrets:
             self._say_events(self._news.of_end(_first_news(self.seen.log, PUBLIC)))
         else:
-            self.tell_news()
+            self.say_news()
 
     def _say_events(self, news: list[Event]) -> None:
         if not news:
@@ -186,9 +305,9 @@ class Telling:
             for event in news:
                 self.say_event(event)
             return
-        told = [line for line in map(self._sentence, news) if line]
-        fewer = self.safely("What happened", lambda: self.ruleset.spoken_news(told, self.names))
-        for line in told if fewer is None else fewer:
+        lines = [line for line in map(self._sentence, news) if line]
+        fewer = self.safely("What happened", lambda: self.ruleset.spoken_news(lines, self.names))
+        for line in lines if fewer is None else fewer:
             self.say(one_line(line))
 
     def logs(self) -> Logs:
@@ -200,15 +319,15 @@ class Telling:
         self._news.follow(before)
         self._status.clear()
         self._shown_board = ""
-        self.tell_trouble()
+        self.say_trouble()
 
     def say_event(self, event: Event) -> None:
         """Print one event. Those given in must already be meant for the reader."""
-        told = self._sentence(event)
-        if told is None:
+        text = self._sentence(event)
+        if text is None:
             return
         sign = {"heading": "== ", "moment": "** "}.get(event.kind, "- ") if self.full else ""
-        self.say(f"{sign}{one_line(told)}")
+        self.say(f"{sign}{one_line(text)}")
 
     def _sentence(self, event: Event) -> str | None:
         words = self.ruleset.words
@@ -225,15 +344,15 @@ class Telling:
         # The numbers of secret answers are equally long, and do not follow from their words.
         return still if decision.secret else layout.by_places(still)
 
-    def tell_status(self, *, again: bool = True) -> None:
+    def say_status(self, *, again: bool = True) -> None:
         """One sentence about where the reader stands; without `again` only if it changed."""
         view, viewer = self.seen.view, self.seen.viewer
-        told = self.safely(
+        text = self.safely(
             "The status", lambda: self.ruleset.spoken_status(view, viewer, self.names)
         )
-        if told and (again or told != self._status.get(viewer)):
-            self._status[viewer] = told
-            self.say(told if told.endswith(".") else f"{told}.")
+        if text and (again or text != self._status.get(viewer)):
+            self._status[viewer] = text
+            self.say(text if text.endswith(".") else f"{text}.")
 
     def in_sight(self, decision: Decision) -> Seen[Any]:
         """What may be asked about by any name at this question.
@@ -268,7 +387,7 @@ class Telling:
             self.say()
             self.say(drawn)
 
-    def tell_trouble(self) -> None:
+    def say_trouble(self) -> None:
         """Say when saving stops working, and when it works again."""
         trouble = self.saved.trouble
         if trouble == self._trouble:

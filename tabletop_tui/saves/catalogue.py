@@ -175,7 +175,7 @@ def _believed(path: Path, told: datetime) -> datetime | None:
 
 
 def _age(game: Listing) -> tuple[bool, float, str, str]:
-    told = game.header.saved if game.header else ""
+    text = game.header.saved if game.header else ""
     # A game of which nobody knows when it was saved comes after those of which that is known.
     when = game.saved.timestamp() if game.saved is not None else 0.0
-    return (game.header is not None, when, told, game.path.name)
+    return (game.header is not None, when, text, game.path.name)

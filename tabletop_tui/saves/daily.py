@@ -44,8 +44,8 @@ def seed_of(day: str, game: str) -> int:
     >>> seed_of("2026-11-27", "umbrella") == seed_of("2026-11-27", "umbrella")
     True
     """
-    told = blake2b(f"{day} {game}".encode(), digest_size=8).digest()
-    return int.from_bytes(told, "big") % SEED_LIMIT
+    digest = blake2b(f"{day} {game}".encode(), digest_size=8).digest()
+    return int.from_bytes(digest, "big") % SEED_LIMIT
 
 
 def save_name(manifest: Manifest, day: str) -> str:

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator
 
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.loader import Library
-from tabletop_tui.history.finished import Finished, finished
-from tabletop_tui.history.ledger import HistoryError, Ledger
+from tabletop_tui.history.ledger import Finished, HistoryError, Ledger, finished
 from tabletop_tui.saves.store import SaveStore
 
 

@@ -32,7 +32,7 @@ from tabletop_tui.saves.file.savefile import SIZE_LIMIT, SUFFIX, SUMMARY_LIMIT, 
 from tabletop_tui.saves.summary import summary
 
 if TYPE_CHECKING:
-    from tabletop_tui.core.lessons.guide import Guide
+    from tabletop_tui.core.lessons import Guide
     from tabletop_tui.core.players.at_table import Computers
     from tabletop_tui.history.ledger import Ledger
 
@@ -102,7 +102,7 @@ class SavedGame:
         self._noted = ""
         """By which key the history knows this game, which is over; empty while it goes on."""
         if noted and session.outcome is not None:
-            from tabletop_tui.history.finished import key_of
+            from tabletop_tui.history.ledger import key_of
 
             self._noted = key_of(session)
 
@@ -176,8 +176,7 @@ class SavedGame:
         if not self._lesson:
             return None
         from tabletop_tui.core.errors import RulesetError
-        from tabletop_tui.core.lessons.guide import Guide
-        from tabletop_tui.core.lessons.lesson import load_lesson
+        from tabletop_tui.core.lessons import Guide, load_lesson
 
         try:
             lesson = load_lesson(self.ruleset.folder, self._lesson)
@@ -274,8 +273,7 @@ class SavedGame:
         """For a game that is over: what it was the first or the best of, in sentences."""
         if self._ledger is None or self.session.outcome is None:
             return ()
-        from tabletop_tui.history.finished import finished
-        from tabletop_tui.history.milestones import milestones
+        from tabletop_tui.history.ledger import finished, milestones
 
         try:
             game = finished(self.session, self._created, _now(), self._computers)
@@ -318,7 +316,7 @@ class SavedGame:
         """Tell the history when the game is over, and when its end was taken back."""
         if self._ledger is None or (self.session.outcome is not None) == bool(self._noted):
             return
-        from tabletop_tui.history.finished import finished
+        from tabletop_tui.history.ledger import finished
 
         try:
             if self._noted:

@@ -15,8 +15,8 @@ def summary(session: Session[Any]) -> str:
     Where it is over and one seat of several has won, that seat is named before how it ended.
     """
     status = _status(session)
-    told = _winner(session) + _asked(session, status)
-    return " · ".join(part for part in (status, told) if part)
+    text = _winner(session) + _asked(session, status)
+    return " · ".join(part for part in (status, text) if part)
 
 
 def asked(session: Session[Any]) -> str:

@@ -90,13 +90,13 @@ class LinkList(Drawn, can_focus=True):
             return [text(self.trouble, "red")]
         if link is None:
             return [text(OPENING, "muted")]
-        told = [text(OPEN if self.on_network else HERE, "red" if self.on_network else "muted")]
+        lines = [text(OPEN if self.on_network else HERE, "red" if self.on_network else "muted")]
         if not link.link:
-            return [text(WITHDRAWN, "text"), Gap(), *told]
+            return [text(WITHDRAWN, "text"), Gap(), *lines]
         if not self.can_be_followed:
-            return [text(TAKEN, "text"), Gap(), *told]
+            return [text(TAKEN, "text"), Gap(), *lines]
         pieces = (text(part, "text", bold=True) for part in self._broken(link.link))
-        return [*pieces, text(ELSEWHERE, "muted"), Gap(), *told]
+        return [*pieces, text(ELSEWHERE, "muted"), Gap(), *lines]
 
     def _broken(self, link: str) -> list[str]:
         """A link in pieces that fit beside a code: it has no spaces to break at."""

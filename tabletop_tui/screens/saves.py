@@ -38,7 +38,7 @@ SORTS: dict[str, Callable[[Listing], Any]] = {
     "players": lambda save: _text(save, "players"),
     "name": lambda save: _text(save, "name"),
 }
-"""Every order; where two are alike the newer one comes first."""
+"""The orders of the list. Of two equal entries the newer one comes first."""
 
 
 class Catalogue(Listed, can_focus=True):
@@ -55,7 +55,7 @@ class Catalogue(Listed, can_focus=True):
         self.sort = "newest"
 
     def fill(self, saves: list[Listing], keep: Path | None = None) -> None:
-        """Show these games; the mark stays on the same file where it still exists."""
+        """Show these games. The mark stays on its file if that still exists."""
         here = keep or (self.present.path if self.present else None)
         healthy = sorted((s for s in saves if s.header), key=SORTS[self.sort])
         self.saves = healthy + [save for save in saves if save.header is None]
@@ -73,7 +73,7 @@ class Catalogue(Listed, can_focus=True):
         return len(self.saves)
 
     def rows_shown(self) -> int:
-        """What headings and details leave."""
+        """The rows between the headings and the details."""
         return max(self.size.height - 3 - DETAIL_ROWS, 1)
 
     def go(self, row: int) -> None:
@@ -140,10 +140,10 @@ class Catalogue(Listed, can_focus=True):
         start = canvas.put(x_where, y, "✓ ", role) if header.finished else x_where
         room = x_where + where - start
         kind = save.kind
-        told = shortened(f"{kind} · {header.summary}" if kind else header.summary, room)
-        # Where it stands is told below as well; what kind of game it is is not.
-        told = told if told.startswith(kind) else fit(kind, room)
-        canvas.put(start, y, told, role, limit=room)
+        line = shortened(f"{kind} · {header.summary}" if kind else header.summary, room)
+        # The line below repeats where the game stands, but not what kind of game it is.
+        line = line if line.startswith(kind) else fit(kind, room)
+        canvas.put(start, y, line, role, limit=room)
         canvas.put(x_when, y, ago(save.saved), "muted", limit=when)
 
     def _draw_detail(self, canvas: Canvas, y: int, save: Listing) -> None:
@@ -189,7 +189,7 @@ class SavesScreen(FramedScreen[None]):
     ]
 
     def title_line(self) -> TitleLine:
-        """What is seen here."""
+        """The title of the screen, with the folder."""
         return TitleLine("Saved games", note=str(self.table_app.store.folder))
 
     def body(self) -> Drawn:
@@ -216,7 +216,7 @@ class SavesScreen(FramedScreen[None]):
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """What cannot be done with the marked game has no key."""
+        """Hide the keys of what cannot be done with the marked game."""
         save = self.catalogue.present if self.is_mounted else None
         if action in ("resume", "delete", "sort"):
             return save is not None

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop_tui.check.report import Report
-from tabletop_tui.check.running import Plan, check_game
+from tabletop_tui.check.running import Plan, Report, check_game
 from tests.check.conftest import Planted
 
 STARTER = Path(__file__).parents[2] / "tabletop_tui" / "starter" / "little_game"

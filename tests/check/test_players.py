@@ -12,8 +12,7 @@ import pytest
 from tabletop_tui.check.base import watch
 from tabletop_tui.check.games.deals import EvenDeals
 from tabletop_tui.check.players import BotsAreFair, Imagines
-from tabletop_tui.check.playing import Fault
-from tabletop_tui.check.settings import Setting, Subject, settings_of, subject_in
+from tabletop_tui.check.playing import Fault, Setting, Subject, settings_of, subject_in
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.players.bot import Bot, Luck

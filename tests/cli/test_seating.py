@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop_tui.cli.games.playing import parse_seats
+from tabletop_tui.cli.games import parse_seats
 from tabletop_tui.opening import UsageError
 from tests.cli.conftest import Run
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from tabletop_tui.check.settings import Setting, Subject, settings_of
+from tabletop_tui.check.playing import Setting, Subject, settings_of
 from tabletop_tui.core.loader import find_rulesets
 from tests.conftest import FIXTURES
 

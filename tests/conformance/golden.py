@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tabletop_tui.check.settings import Setting
+from tabletop_tui.check.playing import Setting
 from tabletop_tui.core.events import sentence
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import Table

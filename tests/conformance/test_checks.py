@@ -10,8 +10,8 @@ from tabletop_tui.check.base import Check, watch
 from tabletop_tui.check.games.processes import WORKERS
 from tabletop_tui.check.games.resuming import UndoAndRedo
 from tabletop_tui.check.leaks.by_zone import OfZones
+from tabletop_tui.check.playing import Setting, Subject
 from tabletop_tui.check.running import CHECKS
-from tabletop_tui.check.settings import Setting, Subject
 from tabletop_tui.check.static import STATIC
 from tests.conformance.games import settings, subjects
 
@@ -57,7 +57,7 @@ DRAWS_FIRST = ("raven",)
 
 
 def test_look_aheads_are_sure_in_every_game_but_one() -> None:
-    from tabletop_tui.check.games.ahead import ComesTrue
+    from tabletop_tui.check.games.resuming import ComesTrue
 
     tables = {setting.game: setting for setting in reversed(settings(options=False))}
     for setting in tables.values():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop_tui.check.settings import Setting
+from tabletop_tui.check.playing import Setting
 from tests.conformance import golden
 from tests.conformance.games import settings
 

@@ -8,10 +8,8 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.check.leaks.by_zone import first_leak
-from tabletop_tui.check.leaks.zones import hidden_cells
-from tabletop_tui.check.playing import Moment, play
-from tabletop_tui.check.settings import Subject
+from tabletop_tui.check.leaks.by_zone import first_leak, hidden_cells
+from tabletop_tui.check.playing import Moment, Subject, play
 from tabletop_tui.check.static import field_of
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.promises import Zone

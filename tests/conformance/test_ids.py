@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from pydantic import ValidationError
 
-from tabletop_tui.check.playing import play
-from tabletop_tui.check.settings import Setting
+from tabletop_tui.check.playing import Setting, play
 from tabletop_tui.core.ids import read_state
 from tabletop_tui.core.visibility.redaction import marked, replace_secret
 from tests.conformance.games import settings

@@ -11,13 +11,12 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.check.playing import play
-from tabletop_tui.check.settings import Setting
+from tabletop_tui.check.playing import Setting, play
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.widgets.play.picker import LETTERS, Picker
 from tests.conformance.games import settings
-from tools.picking import pickers_of
+from tools.keys import pickers_of
 
 GAMES = int(os.environ.get("TABLETOP_KEY_GAMES", "1"))
 EVERY = 5

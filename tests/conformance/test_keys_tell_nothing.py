@@ -11,15 +11,14 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.check.playing import play
-from tabletop_tui.check.settings import Setting
+from tabletop_tui.check.playing import Setting, play
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.sealed import SealedPicker
 from tests.conformance.games import settings
-from tools.picking import pickers_of
+from tools.keys import pickers_of
 from tools.secrecy import Sound, in_public, sound
 
 GAMES = int(os.environ.get("TABLETOP_KEY_GAMES", "2"))

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.check.settings import Setting
+from tabletop_tui.check.playing import Setting
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.play.replay import Replay

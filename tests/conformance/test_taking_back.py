@@ -10,8 +10,7 @@ from random import Random
 
 import pytest
 
-from tabletop_tui.check.playing import Moment, play
-from tabletop_tui.check.settings import Setting
+from tabletop_tui.check.playing import Moment, Setting, play
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.play.lookahead import NOBODY_KNOWS, why_for_good
 from tabletop_tui.core.play.seat import Seat, recall

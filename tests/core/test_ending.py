@@ -72,7 +72,7 @@ def test_it_is_over_after_a_save_and_in_a_fork() -> None:
 def test_a_look_ahead_sees_the_end() -> None:
     session = start(siege, asking(0))
     ahead = look_ahead(session.ruleset, session.known(0), "fall")
-    assert [event.text for event in ahead.told] == ["the wall falls"]
+    assert [event.text for event in ahead.events] == ["the wall falls"]
     assert ahead.sure
     assert session.outcome is None
     assert session.state.done == []
@@ -104,7 +104,9 @@ def test_a_step_that_is_left_at_a_question_changes_nothing_any_more() -> None:
             game.log("broken up")
 
     session = start(camp, asking(0))
-    assert [e.text for e in look_ahead(session.ruleset, session.known(0), "a").told] == ["pitched"]
+    assert [e.text for e in look_ahead(session.ruleset, session.known(0), "a").events] == [
+        "pitched"
+    ]
     play(session, "a")
     session.undo()
     assert (log(session), session.state.done) == ([], [])

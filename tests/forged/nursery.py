@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletop_tui.check.games.worker import Companion
-from tools.environment import ROOT, environment
+from tools.terminal import ROOT, environment
 
 ROOM = 2**30
 """Bytes after which a command gets no more memory."""
@@ -75,7 +75,7 @@ def main() -> None:
     import tabletop_tui.cli
     import tabletop_tui.history.ledger
     import tabletop_tui.plain
-    import tabletop_tui.records.record  # noqa: F401
+    import tabletop_tui.records  # noqa: F401
     from tabletop_tui.core.loader import find_rulesets
 
     library = find_rulesets()

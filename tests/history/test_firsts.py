@@ -8,9 +8,7 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.history.finished import Finished, Sat
-from tabletop_tui.history.ledger import Ledger
-from tabletop_tui.history.milestones import milestones
+from tabletop_tui.history.ledger import Finished, Ledger, Sat, milestones
 
 DAY = count(1)
 

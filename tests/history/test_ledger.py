@@ -15,9 +15,16 @@ import pytest
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
-from tabletop_tui.history.finished import Finished, Sat, finished
-from tabletop_tui.history.ledger import FILE, HistoryError, Ledger
-from tabletop_tui.history.milestones import Best, best_alone
+from tabletop_tui.history.ledger import (
+    FILE,
+    Best,
+    Finished,
+    HistoryError,
+    Ledger,
+    Sat,
+    best_alone,
+    finished,
+)
 from tabletop_tui.history.statistics import Filters, Row, Statistics, statistics, tables
 from tabletop_tui.saves import SaveStore
 

@@ -15,13 +15,13 @@ PACKAGE = ROOT / "tabletop_tui"
 GAMES = sorted(path.parent for path in (ROOT / "rulesets").glob("*/ruleset.toml"))
 VILLAINS = ROOT / "rulesets" / "villainous"
 
+UNTRACKED = {"build", "dist", "gallery", "node_modules"}
+
 PAGES = sorted(
-    [
-        *(ROOT / "docs").glob("*.md"),
-        *(ROOT / "rulesets").rglob("*.md"),
-        *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md")),
-        ROOT / "saves" / "README.md",
-    ]
+    path
+    for path in ROOT.rglob("*.md")
+    if not path.relative_to(ROOT).parts[0].startswith(".")
+    if UNTRACKED.isdisjoint(path.relative_to(ROOT).parts)
 )
 
 STARTS: dict[Path, list[Path]] = {
@@ -38,6 +38,7 @@ STARTS: dict[Path, list[Path]] = {
 ELSEWHERE = {
     "settings.toml": "in the player's configuration folder",
     "trusted.json": "in the player's data folder",
+    ".locks/stem.lock": "beside the saved games",
     "dist/*": "what `make dist` makes",
     "dist/*.whl": "what `make dist` makes",
 }

@@ -12,7 +12,7 @@ from textwrap import dedent
 import pytest
 from textual.screen import Screen
 
-from rulesets.umbrella_academy.screen.plan.page import PlanKeys
+from rulesets.umbrella_academy.screen.plan import PlanKeys
 from tabletop_tui.core.loader import load_screen
 from tabletop_tui.remote.terminal.screen import Joined
 from tabletop_tui.screens.play.controller import AtTable

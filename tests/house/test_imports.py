@@ -294,13 +294,16 @@ def test_listing_the_games_imports_no_engine() -> None:
 
 def test_players_get_a_seat_and_never_the_session() -> None:
     """Whatever draws, reads aloud or answers by itself knows what its seat knows, and no more."""
-    truth = [f"{PACKAGE}.core.play.{name}" for name in ("session", "standing", "record")]
+    truth = [f"{PACKAGE}.core.play.{name}" for name in ("session", "position", "record")]
     shown = [
         ROOT / PACKAGE / room
         for room in ("screens", "widgets", "plain", "remote/seats", "matches/policies")
     ]
+    for name in truth:
+        assert files(ROOT / name.replace(".", "/")), f"{name} is somewhere else now"
     shown += [ROOT / "rulesets" / name / "screen" for name in RULESETS]
     for place in shown:
+        assert files(place), f"{place} is somewhere else now"
         assert wrong(place, truth) == []
         for path in files(place):
             asked = [

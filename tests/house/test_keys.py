@@ -14,8 +14,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.widgets.play.picker import Picker
-from tools.keys import TABLES
-from tools.picking import pickers_of
+from tools.keys import TABLES, pickers_of
 
 GAMES = 2
 QUESTIONS = 300

@@ -11,8 +11,7 @@ import pytest
 
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.decision import Decision
-from tabletop_tui.core.lessons.lesson import Lesson, load_lessons
-from tabletop_tui.core.lessons.trial import walk, wander
+from tabletop_tui.core.lessons import Lesson, load_lessons, walk, wander
 from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.saves.learning import begin_lesson

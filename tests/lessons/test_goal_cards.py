@@ -12,7 +12,7 @@ from tabletop_tui.core.loader import Library, find_rulesets
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SavedGame, SaveStore
-from tabletop_tui.saves.experience import FILE, knows, remember
+from tabletop_tui.saves.learning import FILE, knows, remember
 from tabletop_tui.screens.play.page import PageScreen
 from tests.cli.conftest import Run
 from tests.rulesets.hail_hydra.scenes import scene as hydra_scene
@@ -96,7 +96,9 @@ def test_each_mode_of_each_game_has_a_card_that_fits() -> None:
             assert card is not None, game
             assert 3 <= len(card.lines) <= ROWS
             assert not [
-                line for line in card.heard if re.search(r"\b[b-z] (shows|opens)\b|\bF\d", line)
+                line
+                for line in card.spoken_lines
+                if re.search(r"\b[b-z] (shows|opens)\b|\bF\d", line)
             ]
             assert all(len(word) < COLUMNS for line in card.lines for word in line.split())
 

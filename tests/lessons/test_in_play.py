@@ -9,14 +9,12 @@ import pytest
 
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.errors import IllegalAnswerError, RulesetError
-from tabletop_tui.core.lessons.guide import Guide
-from tabletop_tui.core.lessons.lesson import Lesson, Step, load_lesson
-from tabletop_tui.core.lessons.trial import LessonError, walk
+from tabletop_tui.core.lessons import Guide, Lesson, LessonError, Step, load_lesson, walk
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.players.at_table import Here
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.saves.learning import begin_lesson, under_way
-from tabletop_tui.screens.lessons import LessonsScreen, open_lessons
+from tabletop_tui.screens.lobby.lobby import LessonsScreen, open_lessons
 from tabletop_tui.screens.play.page import PagesScreen
 from tabletop_tui.screens.play.parts.coach import SpeechScreen
 from tests.screens.table import Seated

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.geometry import Region, Size
 
-from tabletop_tui.core.lessons.guide import Speech
+from tabletop_tui.core.lessons import Speech
 from tabletop_tui.widgets.play.speech import SpeechPanel, placed
 
 WINDOW = Size(80, 24)

@@ -6,13 +6,13 @@ from itertools import product
 
 import pytest
 
-from rulesets.umbra_via.rules.bids import splits
+from rulesets.umbra_via.rules.bidding import splits
 from tabletop_tui.core.decision import Choices, Decision, Option, Refusal
 from tabletop_tui.core.describe import Card
 from tabletop_tui.core.visibility.showing import entries
 from tabletop_tui.core.words.speech import speakable
 from tabletop_tui.plain import answers
-from tabletop_tui.plain.commands.looking import Thing, fitting
+from tabletop_tui.plain.commands.looking import Thing, matching
 from tabletop_tui.saves import SaveStore
 from tests.plain.conftest import Sit, typed
 from tests.plain.test_looking import said
@@ -155,11 +155,11 @@ def test_why_finds_a_reason_by_words_in_any_order(sit: Sit) -> None:
 
 def test_an_exact_name_is_looked_at_even_where_others_begin_so() -> None:
     known = [Thing(f"altar-{name}", Card(f"Altar {name}", "tile", "")) for name in ("II", "III")]
-    assert [one.target for one in fitting("altar ii", known)] == ["altar-II"]
+    assert [one.target for one in matching("altar ii", known)] == ["altar-II"]
     known = [Thing(f"p{n}", Card(name, "tile", "")) for n, name in enumerate(("Palace", "Palaces"))]
-    assert [one.target for one in fitting("palace", known)] == ["p0"]
+    assert [one.target for one in matching("palace", known)] == ["p0"]
     tiles = [Thing(f"altar-{n}", Card(f"Altar {n}: T", "tile", "")) for n in ("II", "III")]
-    assert [one.target for one in fitting("altar II", tiles)] == ["altar-II"]
+    assert [one.target for one in matching("altar II", tiles)] == ["altar-II"]
 
 
 def test_rules_about_a_word_are_headings_where_there_are_several(sit: Sit) -> None:

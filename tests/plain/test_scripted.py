@@ -18,7 +18,7 @@ from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.play.wire import told_data
+from tabletop_tui.core.play.wire import frame_data
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.plain import play_scripted
 from tabletop_tui.saves import SavedGame, SaveStore
@@ -111,7 +111,7 @@ def test_what_goes_over_the_wire_is_the_frame_of_the_seat(sit: Sit) -> None:
     saved = sit("umbrella", "Ada", "Ben")
     _, said = script(saved)
     viewer = said[1]["seat"]
-    frame = json.loads(json.dumps(told_data(saved.seat(viewer).see())))
+    frame = json.loads(json.dumps(frame_data(saved.seat(viewer).see())))
     events = said[1].pop("events")
     assert [event.pop("told") for event in events]
     assert events == frame.pop("events")

@@ -7,7 +7,7 @@ import os
 import re
 from pathlib import Path
 
-from tabletop_tui.records.record import GameRecord, GivenAnswer, LogLine, Result
+from tabletop_tui.records import GameRecord, GivenAnswer, LogLine, Result
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
 SCHEMA = DOCS / "record-format.schema.json"

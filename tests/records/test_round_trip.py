@@ -14,8 +14,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.words.plaintext import one_line
-from tabletop_tui.records.record import play_again, read_record, record_of
-from tabletop_tui.records.words import as_json
+from tabletop_tui.records import as_json, play_again, read_record, record_of
 from tabletop_tui.saves import SavedGame, SaveStore
 
 GAMES = ("umbrella", "umbra_via", "villainous", "hail_hydra", "umbrella_academy")

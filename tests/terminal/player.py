@@ -13,7 +13,7 @@ from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.widgets.play.said_keys import ENTER_SIGN
 from tests.terminal.terminal import Terminal
-from tools.picking import picker_of
+from tools.keys import picker_of
 
 MOMENT = "Enter  go on"
 BUTTONS = (" Enter  ", " Space  ", " choose")

@@ -15,7 +15,7 @@ from typing import Self
 import pexpect
 import pyte
 
-from tools.environment import ROOT, environment
+from tools.terminal import ROOT, environment
 
 SEEN = 0.1
 """Seconds in which nothing is sent before somebody presses a key who looks at the screen."""

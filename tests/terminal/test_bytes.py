@@ -23,7 +23,7 @@ from tabletop_tui.saves import SaveStore
 from tests.conftest import FIXTURES
 from tests.terminal.player import KEY_NAMES
 from tests.terminal.terminal import Terminal
-from tools.picking import picker_of
+from tools.keys import picker_of
 from tools.secrecy import Fork, Way, again, forks
 
 NAMES = ["Ada", "Ben", "Cleo", "Dov", "Eve"]

@@ -15,7 +15,7 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tests.conftest import FIXTURES
 from tests.terminal.terminal import Terminal
-from tools.environment import environment
+from tools.terminal import environment
 
 LEFT = b"\x1b[?1049l"
 

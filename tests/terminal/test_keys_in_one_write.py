@@ -13,7 +13,7 @@ from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.saves import SaveStore
 from tests.terminal.terminal import Terminal
-from tools.picking import picker_of
+from tools.keys import picker_of
 
 Names = list[str]
 

@@ -16,8 +16,7 @@ from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 from tests.terminal.player import KEY_NAMES
 from tests.terminal.terminal import Terminal
-from tools.keys import TABLES
-from tools.picking import picker_of
+from tools.keys import TABLES, picker_of
 
 HELD = 60
 """What a key sends that is held down for two seconds."""

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
-from tools.gallery.album import Order, index, take
+from tools.gallery.__main__ import Order, index, take
 from tools.gallery.scene import Course, Scene
 from tools.gallery.scenes import SCENES
 

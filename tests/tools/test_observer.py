@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from tools.hydra_agents import KINDS
-from tools.hydra_games import games, rules
+from tools.hydra_games import KINDS, games, rules
 from tools.observer import Example, bits, example, learned, named, probabilities
 
 

@@ -9,7 +9,7 @@ import os
 
 import pytest
 
-from tabletop_tui.check.settings import Setting
+from tabletop_tui.check.playing import Setting
 from tests.conformance.games import settings, subjects
 from tools import secrecy
 from tools.secrecy import rows_of, tables_of

@@ -2,25 +2,77 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from html import unescape
 from pathlib import Path
 from unittest.mock import patch
 
+from rich.cells import cell_len
+from textual.app import App
 from textual.pilot import Pilot
 from textual.strip import Strip
 
 from tabletop_tui.app import TabletopApp
+from tabletop_tui.core.decision import Option
 from tabletop_tui.core.loader import Library
-from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.page import PageScreen, PagesScreen
+from tabletop_tui.settings import Settings, save_settings
 from tools.gallery.playing import Place
 from tools.gallery.scene import Scene
-from tools.gallery.still import without_web_fonts
+
+WEB_FONTS = re.compile(r"@font-face\s*\{[^}]*\}\s*")
+FONTS = '"DejaVu Sans Mono", Menlo, Consolas, monospace'
+CELL = 12.2
+"""How wide Textual draws a cell in its pictures."""
+TEXT = re.compile(
+    r'<text class="([^"]*)" x="([^"]*)"( y="[^"]*") textLength="[^"]*"([^>]*)>([^<]+)<'
+)
+SPACE = "&#160;"
+
+
+def own_folders(folder: Path, settings: Settings) -> None:
+    """Nothing of whoever draws gets into a picture: settings and saves lie in this folder."""
+    os.environ["TABLETOP_DATA_DIR"] = f"{folder}/data"
+    os.environ["TABLETOP_CONFIG_DIR"] = f"{folder}/config"
+    save_settings(settings)
+    os.chdir(folder)
+
+
+def picture_of(app: App[None]) -> str:
+    """What stands on the screen, as an SVG that loads nothing from elsewhere."""
+    return _without_web_fonts(app.export_screenshot(simplify=True))
+
+
+def _without_web_fonts(svg: str) -> str:
+    """The picture with fonts of the reader's machine, so that it loads nothing from elsewhere.
+
+    The size is the one at which the first of them is a cell wide. Not every viewer stretches
+    texts or keeps spaces, so each run of words gets a place of its own.
+    """
+    local = WEB_FONTS.sub("", svg)
+    local = re.sub(r"font-family: *Fira Code[^;]*;", f"font-family: {FONTS};", local)
+    local = re.sub(r"font-size: *20px;", "font-size: 20.26px;", local)
+    return TEXT.sub(_apart, local)
+
+
+def _apart(text: re.Match[str]) -> str:
+    name, left, row, rest, words = text.groups()
+    pieces = []
+    column = 0
+    for piece in re.split(f"((?:{SPACE}){{2,}}|^{SPACE}|{SPACE}$)", words):
+        cells = cell_len(unescape(piece))
+        if piece.replace(SPACE, ""):
+            place = f'x="{float(left) + column * CELL:.1f}"{row} textLength="{cells * CELL:.1f}"'
+            pieces.append(f'<text class="{name}" {place}{rest}>{piece}<')
+        column += cells
+    return "/text>".join(pieces) or f'<text class="{name}"><'
+
 
 Size = tuple[int, int]
 
@@ -59,20 +111,21 @@ async def draw(
             game.answer(left.key)
     app = TabletopApp(library, store, look=look)
     async with app.run_test(size=size) as pilot:
-        await _rest(pilot, app)
+        await at_rest(pilot, app)
         if place is not None:
             app.open_game(store.new(place.session.fork()))
             await _pass(pilot, app, scene)
             _check(app, place)
             if scene.happens:
                 _game(app).answer(place.key)
-                await _rest(pilot, app)
+                await at_rest(pilot, app)
         if scene.opens is not None:
             scene.opens(app)
-            await _rest(pilot, app)
+            await at_rest(pilot, app)
+        given = f"pick:{re.escape(place.key)}" if place is not None else ""
         for key in scene.keys.split():
-            await _press(pilot, app, key)
-        return without_web_fonts(app.export_screenshot(simplify=True))
+            await _press(pilot, app, given if key == "pick:" else key)
+        return picture_of(app)
 
 
 def _game(app: TabletopApp) -> GameScreen:
@@ -89,26 +142,24 @@ async def _press(pilot: Pilot[None], app: TabletopApp, key: str) -> None:
         screen = _game(app)
         seat = str(screen.decision.seat) if screen.decision is not None else ""
         screen.look.move_to(rest.replace("+", " ").replace("@", seat))
-    elif word == "point" and rest:
+    elif word in ("point", "pick") and rest:
         screen = _game(app)
         if screen.picker is not None:
-            screen.picker.point(rest.replace("+", " "))
+            if word == "point":
+                screen.picker.point(rest.replace("+", " "))
+            else:
+                screen.picker.stand_on(_answer(screen, rest))
             screen.answers.follow(screen.picker)
-    elif word == "pick" and rest:
-        for one in _keys_of(_game(app), rest):
-            await pilot.press(one)
     else:
         await pilot.press(key)
-    await _rest(pilot, app)
+    await at_rest(pilot, app)
 
 
-def _keys_of(screen: GameScreen, pattern: str) -> Sequence[str]:
-    """The keys of the first answer that this pattern begins, without the last Enter."""
-    picker, decision = screen.picker, screen.decision
-    for option in decision.options if decision is not None else ():
-        if picker is not None and re.match(pattern, option.key):
-            keys = picker.keys_for(option)
-            return keys[:-1] if keys[-1] == ENTER else keys
+def _answer(screen: GameScreen, pattern: str) -> Option:
+    """The first answer that this pattern begins."""
+    for option in screen.decision.options if screen.decision is not None else ():
+        if re.match(pattern, option.key):
+            return option
     raise UnreachedError(f"no answer is called {pattern}")
 
 
@@ -123,7 +174,7 @@ def _check(app: TabletopApp, place: Place) -> None:
 async def _pass(pilot: Pilot[None], app: TabletopApp, scene: Scene) -> None:
     """Take over at the curtain and leave pages behind that come before the question."""
     while True:
-        await _rest(pilot, app)
+        await at_rest(pilot, app)
         screen = app.screen
         if isinstance(screen, Curtain) and "curtain" in scene.behind:
             # Whoever lifts it answers the question that it puts: that one is opened instead.
@@ -140,7 +191,7 @@ async def _pass(pilot: Pilot[None], app: TabletopApp, scene: Scene) -> None:
             return
 
 
-async def _rest(pilot: Pilot[None], app: TabletopApp) -> None:
+async def at_rest(pilot: Pilot[None], app: TabletopApp) -> None:
     """Wait until nothing is at work and the same screen looks the same for a few looks.
 
     It is what was painted that is compared: to draw a widget in between would disturb its painting.

@@ -38,7 +38,7 @@ class Place:
 
 @dataclass
 class _Found:
-    """The best place of a scene in one game: how good it is, and after how many answers."""
+    """The best place found for a scene in one game: its worth, and after how many answers it is."""
 
     worth: int = 0
     answers: int = -1
@@ -72,16 +72,16 @@ def _places_in(
     library: Library, course: Course, seed: int, scenes: Sequence[Scene]
 ) -> dict[str, Place]:
     session = begun(library, course, seed)
-    decide = _by_luck(seed) if course.by == "luck" else _by_computers(session)
+    decide = _by_luck(seed) if course.by == "luck" else by_computers(session)
     best = {scene.name: _Found() for scene in scenes}
     given: list[str] = []
     while (decision := session.decision) is not None and len(given) < course.answers:
         before = [scene for scene in scenes if _stands(scene, session, decision)]
-        told = len(session.events)
+        logged = len(session.events)
         key = decide(decision)
         session.answer(key)
-        words = [event.text for event in session.events[told:] if event.audience is None]
-        words += [f"#{event.tag}" for event in session.events[told:] if event.audience is None]
+        words = [event.text for event in session.events[logged:] if event.audience is None]
+        words += [f"#{event.tag}" for event in session.events[logged:] if event.audience is None]
         for scene in before:
             if not scene.happens or any(re.search(scene.happens, word) for word in words):
                 _note(best[scene.name], scene, decision, len(given))
@@ -134,7 +134,7 @@ def _replayed(
 
 
 def _changed(place: Place, change: Callable[[Any], None]) -> Place:
-    """The same question on a table that was changed, where it is the first one of its step."""
+    """The same question after `change` was made on the table; it must be the first of its step."""
     step = place.session.steps[-1]
     start = step.checkpoint.clone()
     change(start)
@@ -151,7 +151,8 @@ def _by_luck(seed: int) -> Answering:
     return decide
 
 
-def _by_computers(session: Session[Any]) -> Answering:
+def by_computers(session: Session[Any]) -> Answering:
+    """What computer players answer at this table."""
     player = Player(load_bot(session.ruleset), USUAL, THOUGHT)
     seats = [Seat(session, seat) for seat in range(len(session.table.chairs))]
 

@@ -40,8 +40,8 @@ class Scene:
     what is shown after the answer that this word is told of. Other scenes begin in the lobby. Then
     `opens` may lead to another screen, and `keys` are pressed, with spaces between them:
     `look:seat+@+pile` puts the look cursor on a target (`@` is the seat that is asked),
-    `point:city` clicks on one, `pick:fate` presses the keys of the first answer that begins so,
-    all but the last Enter.
+    `point:city` clicks on one, `pick:fate` chooses the first answer that begins so, without giving
+    it; `pick:` alone chooses the answer that was given in that game.
     """
 
     name: str

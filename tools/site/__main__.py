@@ -17,7 +17,7 @@ from typing import Any
 
 from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.ruleset import Ruleset
-from tools.environment import ROOT
+from tools.terminal import ROOT
 
 SOURCES, SITE = ROOT / "build" / "site-pages", ROOT / "build" / "site"
 CONFIG = Path(__file__).parent

@@ -80,8 +80,8 @@ def smash(context: Context, seat: int) -> Play[None]:
         return
     spend(context, seat)
     dealt = context.hit_villain(SMASH)
-    told = "{villain:villain} loses {dealt} health, New York {count}."
-    context.hit_city(SMASH_CITY, "smash", told, villain=context.state.villain, dealt=dealt)
+    text = "{villain:villain} loses {dealt} health, New York {count}."
+    context.hit_city(SMASH_CITY, "smash", text, villain=context.state.villain, dealt=dealt)
     if context.state.health == 0:
         context.state.phase = "defeated"
 
@@ -111,8 +111,8 @@ def sift(context: Context, seat: int) -> Play[None]:
     context.receive(seat, [seen[place] for place in kept])
     rest = [card for place, card in enumerate(seen) if place not in kept]
     context.state.discard = context.state.discard + rest
-    told = "{who:seat} keeps {kept} cards and discards {rest}."
-    context.log(told, who=seat, kept=len(kept), rest=len(rest))
+    text = "{who:seat} keeps {kept} cards and discards {rest}."
+    context.log(text, who=seat, kept=len(kept), rest=len(rest))
 
 
 def embiggen(context: Context, seat: int) -> Play[None]:

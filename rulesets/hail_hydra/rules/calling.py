@@ -116,7 +116,7 @@ def spend(context: Context, seat: int, on: int = -1) -> None:
     writable(context.state.seats, seat).used = True
     context.note("ability", seat, on)
     hero = context.hero(seat)
-    told = "{who:seat} uses {title}."
+    text = "{who:seat} uses {title}."
     if on >= 0:
-        told = "{who:seat} uses {title} on {on:seat}."
-    context.log(told, "moment", who=seat, title=hero.title, on=on)
+        text = "{who:seat} uses {title} on {on:seat}."
+    context.log(text, "moment", who=seat, title=hero.title, on=on)

@@ -38,8 +38,8 @@ def defeated(context: Context) -> None:
     knock_outs = context.charts.for_players(len(state.seats)).knock_outs
     state.rounds = knock_outs[LEVELS[state.mission] - 2]
     state.round = 1
-    told = "Everybody rejoins. Voting rounds before the next Mission: {rounds}."
-    context.log(told, "heading", rounds=state.rounds)
+    text = "Everybody rejoins. Voting rounds before the next Mission: {rounds}."
+    context.log(text, "heading", rounds=state.rounds)
     state.phase = "call"
 
 
@@ -185,8 +185,8 @@ def _count(context: Context, votes: list[int]) -> None:
     state = context.state
     tally = counted_votes(votes, state.immune, state.double)
     for seat, at in enumerate(votes):
-        told = "{who:seat} points at {at:seat}." if at != UP else "{who:seat} points up."
-        context.log(told, who=seat, at=at)
+        text = "{who:seat} points at {at:seat}." if at != UP else "{who:seat} points up."
+        context.log(text, who=seat, at=at)
     most = max(tally.values())
     ahead = [at for at, points in tally.items() if points == most]
     out = ahead[0] if len(ahead) == 1 else UP

@@ -122,7 +122,7 @@ def _empty_hands(context: Context) -> list[Refusal]:
     seats = context.state.seats
     why = {s: "not on the Mission" if seats[s].out else "no card to steal"
            for s in context.state.order() if seats[s].out or not seats[s].hand}  # fmt: skip
-    return [Refusal(f"seat {s + 1}", context.names[s], told) for s, told in why.items()]
+    return [Refusal(f"seat {s + 1}", context.names[s], reason) for s, reason in why.items()]
 
 
 def _handing(context: Context, seat: int, places: tuple[int, ...]) -> Choices:

@@ -123,13 +123,13 @@ def _lay_down(context: Context, seat: int, places: list[int], said: str) -> None
     mine.hand = [card for place, card in enumerate(mine.hand) if place not in places]
     if mine.revealed:
         mine.open = mine.open + cards
-        told = "{who:seat} lays {count:count} face up."
+        text = "{who:seat} lays {count:count} face up."
     else:
         mine.laid = cards
-        told = "{who:seat} lays {count:count} face down."
+        text = "{who:seat} lays {count:count} face down."
     if said:
-        told += " “{said}”"
-    context.log(told, who=seat, count=len(cards), said=SAID.get(said, ""))
+        text += " “{said}”"
+    context.log(text, who=seat, count=len(cards), said=SAID.get(said, ""))
 
 
 def _add_blind_cards(context: Context) -> None:
@@ -140,8 +140,8 @@ def _add_blind_cards(context: Context) -> None:
             mine = writable(context.state.seats, seat)
             mine.done = True
             mine.empty = _add_unseen(context, 1)
-            told = "one from the draw pile is added unseen" if mine.empty else "none is left to add"
-            context.log("{who:seat} has no card: " + told + ".", who=seat)
+            text = "one from the draw pile is added unseen" if mine.empty else "none is left to add"
+            context.log("{who:seat} has no card: " + text + ".", who=seat)
     power = context.villain.does
     if power.op == "blind" and _add_unseen(context, power.count):
         context.log("{title}: a card is added unseen.", title=context.villain.title)
@@ -182,14 +182,14 @@ def _reveal(context: Context) -> None:
     cards += [Revealed(card=card, blind=True) for card in state.blind]
     state.blind = []
     state.attack = sort_attack(cards)
-    told = "The attack is turned up: {cards:cards}." if state.full_record else (
+    text = "The attack is turned up: {cards:cards}." if state.full_record else (
         "The attack is turned up: {count:count}."
     )  # fmt: skip
     shown = " ".join(card.card for card in state.attack)
     if state.full_record:
-        context.log(told, "moment", TURNED_UP, cards=shown)
+        context.log(text, "moment", TURNED_UP, cards=shown)
     else:
-        context.log(told, "moment", TURNED_UP, count=len(cards))
+        context.log(text, "moment", TURNED_UP, count=len(cards))
 
 
 def _keep_for_the_end(context: Context, seat: int) -> None:

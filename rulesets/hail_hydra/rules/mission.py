@@ -25,9 +25,9 @@ def flip(context: Context) -> None:
         health += {"easy": -1, "hard": 1}.get(str(context.game.table.option("threat")), 0)
     state.health = state.full = min(health, context.charts.health_limit)
     state.defense = villain.defense
-    told = "Mission {number}: {villain:villain}. {title}: {text}"
+    text = "Mission {number}: {villain:villain}. {title}: {text}"
     context.log(
-        told,
+        text,
         "moment",
         FLIPPED,
         number=state.mission,
@@ -60,8 +60,8 @@ def start(context: Context) -> None:
         context.renew(state.token, context.charts.hand)
         for seat in state.order()[1:]:
             context.draw(seat, 1)
-        told = "{who:seat} takes the token and a new hand; everybody else draws a card."
-        context.log(told, who=state.token)
+        text = "{who:seat} takes the token and a new hand; everybody else draws a card."
+        context.log(text, who=state.token)
     state.phase = "defend" if context.villain.does.op == "agents_defend" else "before"
 
 

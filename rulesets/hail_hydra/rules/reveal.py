@@ -42,15 +42,15 @@ def count_up(context: Context) -> None:
     context.log("The team's total is {total}.", "moment", COUNTED, total=f"{total:+d}")
     if total > 0:
         last = "" if state.health else "the last "
-        told = f"{{villain:villain}} loses {last}{{dealt}} health."
+        text = f"{{villain:villain}} loses {last}{{dealt}} health."
         if line.defense:
-            told = "{total} minus Defense {guard}: " + told
-        context.log(told, villain=state.villain, dealt=line.dealt, guard=line.defense, total=total)
+            text = "{total} minus Defense {guard}: " + text
+        context.log(text, villain=state.villain, dealt=line.dealt, guard=line.defense, total=total)
     if damage:
         # Red Skull's penalty comes before the win is declared (ruling 46).
         why = "Cosmic Cube" if total > 0 else "The attack backfires"
-        told = "{why}: New York loses {count} health."
-        context.hit_city(damage, "cube" if total > 0 else "backfire", told, why=why)
+        text = "{why}: New York loses {count} health."
+        context.hit_city(damage, "cube" if total > 0 else "backfire", text, why=why)
     state.phase = "survived" if state.health else "defeated"
 
 
@@ -86,8 +86,8 @@ def strike(context: Context) -> Play[None]:
     if damage is None:
         context.log("Vibranium Shield: the Villain's attack is cancelled.")
         return
-    told = "{villain:villain} attacks: New York loses {count} health."
-    context.hit_city(damage, "villain", told, villain=state.villain)
+    text = "{villain:villain} attacks: New York loses {count} health."
+    context.hit_city(damage, "villain", text, villain=state.villain)
     yield from villain_powers.use_power(context)
 
 
@@ -97,9 +97,9 @@ def toll(context: Context) -> None:
     Vibranium Shield does not stop this (ruling 33).
     """
     state = context.state
-    told = "{who:seat}, revealed and Knocked Out, costs New York {count} health."
+    text = "{who:seat}, revealed and Knocked Out, costs New York {count} health."
     for seat in strike_back(context.content, state, state.total).agents:
-        context.hit_city(1, "agents", told, who=seat)
+        context.hit_city(1, "agents", text, who=seat)
     discard_attack(context)
     state.phase = "start"
 

@@ -80,8 +80,8 @@ def _discard(context: Context, power: Power) -> Play[None]:
             )  # fmt: skip
             context.lose(seat, places)
         how = " at random" if power.how == "random" else ""
-        told = "{who:seat} loses {count:count}" + how + "."
-        context.log(told, who=seat, count=count)
+        text = "{who:seat} loses {count:count}" + how + "."
+        context.log(text, who=seat, count=count)
 
 
 def _city(context: Context, power: Power) -> None:
@@ -109,8 +109,8 @@ def _reveal(context: Context, power: Power) -> None:
 
 def _mark(context: Context, power: Power) -> None:
     (context.state.marked,) = _hit(context.state, power)
-    told = "{who:seat} may lay only {count:count} in the next Offensive."
-    context.log(told, who=context.state.marked, count=power.count)
+    text = "{who:seat} may lay only {count:count} in the next Offensive."
+    context.log(text, who=context.state.marked, count=power.count)
 
 
 def _pass_left(context: Context, power: Power) -> None:

@@ -79,9 +79,9 @@ def _page(content: Content, view: HydraState, viewer: int) -> Thing:
             ("If S.H.I.E.L.D.", "", hero.tip_shield),
             ("If HYDRA", "", hero.tip_hydra),
         ]
-        for name, what, told in card:
+        for name, what, meaning in card:
             side = Thing("", name, what=what)
-            side.line(told)
+            side.line(meaning)
             page.lists([side])
     return page
 
@@ -296,16 +296,16 @@ def _counts(content: Content, view: HydraState) -> Iterator[str]:
     for column in columns(view)[-ON_THE_BOARD:]:
         line = column.line or now
         laid = (str(did(view, column, seat).laid) for seat in range(len(view.seats)))
-        told = "not counted yet"
+        text = "not counted yet"
         if line is not None:
             values = f" ({' '.join(line.cards)})" if line.cards else ""
-            told = f"total {line.total:+d}{'' if column.line else ' so far'}{values}"
-            told = f"{line.blind} blind, {told}" if line.blind else told
+            text = f"total {line.total:+d}{'' if column.line else ' so far'}{values}"
+            text = f"{line.blind} blind, {text}" if line.blind else text
         villain = content.villains[line.villain if line is not None else view.villain]
         head = f"{column.mission}.{column.number} {villain.name:15} {' '.join(laid)}  "
         below = " " * len(head)
         # A row of a picture stands below its name, in from the margin.
-        yield from wrap(told, COLUMNS - 4, initial_indent=head, subsequent_indent=below,
+        yield from wrap(text, COLUMNS - 4, initial_indent=head, subsequent_indent=below,
                         break_on_hyphens=False)  # fmt: skip
 
 
@@ -315,10 +315,10 @@ def _offensive(content: Content, view: HydraState, column: Column) -> Thing:
     villain = content.villains[line.villain if line is not None else view.villain]
     found = Thing("", f"Mission {column.mission}", what=f"offensive {column.number}")
     found.head(villain.name)
-    told = [_did(view, column, seat) for seat in range(len(view.seats))]
+    lines = [_did(view, column, seat) for seat in range(len(view.seats))]
     if line is not None and line.blind:
-        told.append(f"{line.blind} blind")
-    found.line(", ".join(filter(None, told)) or "nothing laid yet")
+        lines.append(f"{line.blind} blind")
+    found.line(", ".join(filter(None, lines)) or "nothing laid yet")
     if line is None:
         found.line("not counted yet")
     else:

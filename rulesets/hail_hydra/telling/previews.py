@@ -33,8 +33,8 @@ def preview(content: Content, view: HydraState, decision: Decision, option: Opti
         return Preview(_strike_lines(content, view, view.total, view.city))
     match option.value:
         case ("steal", _):
-            told = "one card by chance; the two of them will know which"
-            return Preview(((Phrase(told, "muted"),),))
+            text = "one card by chance; the two of them will know which"
+            return Preview(((Phrase(text, "muted"),),))
     if decision.kind == "defend" and option.key == "give":
         return Preview(
             ((Phrase("instead of handing over cards or stealing one in this Offensive"),),)
@@ -58,11 +58,11 @@ def _card_preview(view: HydraState, decision: Decision, option: Option) -> Lines
 
 def _hail_lines(view: HydraState) -> Lines:
     """The same words for everybody; where it does nothing, public facts say so (ruling 60)."""
-    told = "HYDRA: your disc turns; New York loses 3 health, or 1 if you are Knocked Out."
+    text = "HYDRA: your disc turns; New York loses 3 health, or 1 if you are Knocked Out."
     if waits := why_hail_waits(view):
-        told = f"HYDRA: nothing happens {waits}."
+        text = f"HYDRA: nothing happens {waits}."
     return (
-        (Phrase(told),),
+        (Phrase(text),),
         (Phrase("S.H.I.E.L.D.: the page closes, nothing else.", "muted"),),
     )
 
@@ -80,7 +80,7 @@ def counting_lines(content: Content, view: HydraState) -> Lines:
     less = f" - {line.defense} Defense" if line.total > 0 and line.defense else ""
     fate = "defeated" if not left else f"survives with {left}"
     role = "green" if not left else "red"
-    told: list[tuple[Phrase, ...]] = [
+    lines: list[tuple[Phrase, ...]] = [
         (
             Phrase(f"{line.total:+d}{less}: {name} loses {line.dealt}, "),
             Phrase(fate, role),
@@ -89,30 +89,30 @@ def counting_lines(content: Content, view: HydraState) -> Lines:
     if line.city:
         why = "Cosmic Cube" if line.total > 0 else "The attack backfires"
         city -= line.city
-        told.append((Phrase(f"{why}: New York loses {line.city}", "red"),))
+        lines.append((Phrase(f"{why}: New York loses {line.city}", "red"),))
     if city and left:
-        return (*told, *_strike_lines(content, view, line.total, city))
-    return (*told, _standing(view.city, city, won=not left and not view.villains))
+        return (*lines, *_strike_lines(content, view, line.total, city))
+    return (*lines, _standing(view.city, city, won=not left and not view.villains))
 
 
 def _strike_lines(content: Content, view: HydraState, total: int, city: int) -> Lines:
     """What the Villain does who survives, and where the city stands then."""
     villain, strike = content.villains[view.villain], strike_back(content, view, total)
-    told: list[tuple[Phrase, ...]] = []
+    lines: list[tuple[Phrase, ...]] = []
     if strike.damage is None:
-        told.append((Phrase("Vibranium Shield: the Villain does not strike", "green"),))
+        lines.append((Phrase("Vibranium Shield: the Villain does not strike", "green"),))
     else:
         lost = min(city, strike.damage)
-        told.append((Phrase(f"The Villain strikes: New York loses {lost}", "red"),))
+        lines.append((Phrase(f"The Villain strikes: New York loses {lost}", "red"),))
         city -= lost
     if strike.power is not None and city:
-        told.append((Phrase(f"then {villain.title}: {villain.text}", "muted"),))
+        lines.append((Phrase(f"then {villain.title}: {villain.text}", "muted"),))
         city -= min(city, strike.by_power)
     if strike.agents and city:
         lost = min(city, len(strike.agents))
-        told.append((Phrase(f"Knocked Out agents cost New York {lost}", "red"),))
+        lines.append((Phrase(f"Knocked Out agents cost New York {lost}", "red"),))
         city -= lost
-    return (*told, _standing(view.city, city, won=False))
+    return (*lines, _standing(view.city, city, won=False))
 
 
 def _standing(before: int, after: int, *, won: bool) -> tuple[Phrase, ...]:

@@ -36,12 +36,12 @@ def status(content: Content, view: HydraState, viewer: int, names: Sequence[str]
         return f"{page}{hand}"
     if view.phase in OPENING:
         return f"Set-up, {OPENING[view.phase]}"
-    told = f"New York {view.city} of {content.charts.city}"
+    text = f"New York {view.city} of {content.charts.city}"
     if view.villain and not view.round:
-        told += f", {content.villains[view.villain].name} {view.health} of {view.full}"
+        text += f", {content.villains[view.villain].name} {view.health} of {view.full}"
     if 0 <= viewer < len(view.seats):
-        told += f"; your hand: {own_cards(view, viewer)}"
-    return told
+        text += f"; your hand: {own_cards(view, viewer)}"
+    return text
 
 
 def _loyalties(view: HydraState, viewer: int, names: Sequence[str]) -> Iterator[str]:

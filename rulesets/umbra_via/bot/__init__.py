@@ -12,7 +12,7 @@ from tabletop_tui.core.players.bot import Bot, Choice, Level, Luck
 from tabletop_tui.core.players.imagine import Imagined
 
 from ..engine import UmbraVia
-from ..rules.bids import open_spaces, pieces, splits
+from ..rules.bidding import open_spaces, pieces, splits
 from ..rules.paths import WAYS, completed, path_of
 from ..rules.summoning import ranked
 from ..state import EMPTY, ENERGY, SOUL, Bid, Flower, Tile, UmbraState

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..rules.bids import pieces
+from ..rules.bidding import pieces
 from ..rules.paths import path_of
 from ..rules.summoning import ranked
 from ..state import ALTAR, UmbraState

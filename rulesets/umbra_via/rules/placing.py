@@ -122,8 +122,8 @@ def void(game: Game[UmbraState], space: int, winner: int) -> Play[None]:
         )
         plot = state.garden[cell]
         state.garden[cell] = with_energy(plot, added(plot.energy, offer.energy))
-        told = "{who:seat} puts the flowers of the Void on {cell}."
-        game.log(told, who=winner, cell=CELLS[cell])
+        text = "{who:seat} puts the flowers of the Void on {cell}."
+        game.log(text, who=winner, cell=CELLS[cell])
     else:
         game.log("The Void holds no energy flowers and is gone.", "note")
     take_away(state, space)
@@ -192,10 +192,10 @@ def _tell_winner(game: Game[UmbraState], space: int, lead: Lead) -> None:
         )
         return
     others = sorted(lead.values, reverse=True)[1]
-    told = "{who:seat} wins tile {space} with {most} against {others}."
+    text = "{who:seat} wins tile {space} with {most} against {others}."
     if not others:
-        told = "{who:seat} wins tile {space} with {most}; nobody else bid."
-    game.log(told, who=lead.winner, space=ALTAR[space], most=most, others=others)
+        text = "{who:seat} wins tile {space} with {most}; nobody else bid."
+    game.log(text, who=lead.winner, space=ALTAR[space], most=most, others=others)
 
 
 def _summon(content: Content, game: Game[UmbraState]) -> Play[None]:

@@ -142,9 +142,9 @@ def carry_out(game: Game[UmbraState], summoning: Summoning) -> None:
     state = game.state
     for path in summoning.paths:
         cells = " ".join(CELLS[cell] for cell in path.cells)
-        told = "A path is complete: {cells}. {tiles} tile{s}."
+        text = "A path is complete: {cells}. {tiles} tile{s}."
         tiles = len(path.cells)
-        game.log(told, "moment", cells=cells, tiles=tiles, s="s" if tiles > 1 else "")
+        game.log(text, "moment", cells=cells, tiles=tiles, s="s" if tiles > 1 else "")
         if not path.awards:
             game.log("No energy lies on it: nobody earns anything.", "note")  # Ruling 19.
         for award in path.awards:

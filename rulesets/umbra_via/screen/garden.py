@@ -20,7 +20,7 @@ from .tiles import EAST, SOUTH, draw_flowers, draw_join, draw_tile
 
 if TYPE_CHECKING:
     from ..engine import UmbraVia
-    from ..rules.bids import Pieces
+    from ..rules.bidding import Pieces
     from ..state import Plot, UmbraState
     from ..telling.ledger import OpenPath, Placing
 

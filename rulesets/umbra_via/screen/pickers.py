@@ -12,7 +12,7 @@ from tabletop_tui.widgets.play.picker import LETTERS
 from tabletop_tui.widgets.play.said_keys import span
 from tabletop_tui.widgets.play.sealed import SealedPicker
 
-from ..rules.bids import pieces
+from ..rules.bidding import pieces
 from ..rules.paths import CELLS
 from ..state import ALTAR
 from .altar import LAID

@@ -11,7 +11,7 @@ from tabletop_tui.core.words.speech import counted, joined, number_of
 
 from ..components import Content
 from ..rules.altar import lead as leading
-from ..rules.bids import in_words, pieces, spoken
+from ..rules.bidding import in_words, pieces, spoken
 from ..rules.paths import CELLS, ends_at, legal, path_of
 from ..rules.summoning import Award, ranked
 from ..scoring import earned
@@ -142,13 +142,13 @@ def _promises(content: Content, view: UmbraState, cell: int) -> Iterator[str]:
             for award in awards_of(summoning)
             if award.taken or award.claims
         ]
-        told = f"in an open path of {number_of(there.joins[cell], 'tile')}"
+        text = f"in an open path of {number_of(there.joins[cell], 'tile')}"
         if summoning.paths:
             sizes = " and ".join(str(len(path.cells)) for path in summoning.paths)
-            told = f"completes a path of {sizes}: {', '.join(gains) or 'no gain'}"
+            text = f"completes a path of {sizes}: {', '.join(gains) or 'no gain'}"
         elif not there.joins[cell]:
-            told = "in no path"
-        yield f"Tile {name} here: {told}."
+            text = "in no path"
+        yield f"Tile {name} here: {text}."
 
 
 def _path_lines(view: UmbraState, cell: int) -> Iterator[str]:
@@ -171,7 +171,7 @@ def _paths(content: Content, view: UmbraState) -> Thing:
     paths.more = lambda: _settled(content, view)
     if not found:
         paths.line("none")
-    told = []
+    lines = []
     for path in found:
         open_to = dict.fromkeys(CELLS[cell] for cell in ends_at(view.sides, path.cells))
         tiles = joined([CELLS[cell] for cell in path.cells])
@@ -180,8 +180,8 @@ def _paths(content: Content, view: UmbraState) -> Thing:
         _flowers(one, {award.seat: award.energy for award in path.now.awards})
         if not path.now.awards:
             one.line("no flowers")
-        told.append(one)
-    paths.lists(told)
+        lines.append(one)
+    paths.lists(lines)
     return paths
 
 

@@ -13,7 +13,7 @@ from tabletop_tui.core.state import writable
 
 from ..components import Content
 from ..rules.altar import lead
-from ..rules.bids import Pieces
+from ..rules.bidding import Pieces
 from ..rules.paths import CELLS, legal, open_ends, path_of
 from ..rules.placing import added, with_tile
 from ..rules.summoning import Award, Path, Summoning, drop, settle, summon

@@ -8,7 +8,7 @@ from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.core.words.speech import number_of
 
 from ..components import Content
-from ..rules import altar, bids
+from ..rules import altar, bidding
 from ..rules.altar import Lead
 from ..rules.paths import CELLS, neighbours
 from ..rules.placing import STAY, added, with_energy, with_tile
@@ -88,8 +88,8 @@ def _path_lines(path: Path) -> list[Line]:
         drops = "; marker drops" if award.seat in path.dropped else ""
         if not award.earned:
             comma = [Phrase(", ", "muted")] if rest else []
-            told = f" ({award.energy} energy{drops})"
-            rest += [*comma, somebody(award.seat), Phrase(told, "muted")]
+            text = f" ({award.energy} energy{drops})"
+            rest += [*comma, somebody(award.seat), Phrase(text, "muted")]
             continue
         gain = f"+{award.taken} ✿"
         if award.taken < award.earned:
@@ -121,23 +121,23 @@ def _may_move(view: UmbraState, cell: int) -> tuple[Line, ...]:
 
 def _bid_lines(content: Content, view: UmbraState, seat: int, key: str) -> tuple[Line, ...]:
     """What the bid makes of what lies open; what the others bid now is hidden."""
-    after = with_bid(view, seat, bids.pieces(key))
+    after = with_bid(view, seat, bidding.pieces(key))
     lines: list[Line] = []
-    for space, (name, (energy, soul)) in enumerate(zip(ALTAR, bids.pieces(key), strict=True)):
+    for space, (name, (energy, soul)) in enumerate(zip(ALTAR, bidding.pieces(key), strict=True)):
         lead = altar.lead(content, after, space)
         if not (energy or soul) or lead is None:
             continue
-        told: Line = (Phrase(f"tile {name:4}", "text"), Phrase(f"worth {lead.values[seat]}"))
+        row: Line = (Phrase(f"tile {name:4}", "text"), Phrase(f"worth {lead.values[seat]}"))
         before = altar.lead(content, view, space)
         if before is None:
             stay = "stays" if energy == 1 else "stay"
-            told += (Phrase(f", {energy} energy {stay} on it", "muted"),)
+            row += (Phrase(f", {energy} energy {stay} on it", "muted"),)
         else:
             mine = before.values[seat]
-            told += (Phrase(f" ({mine} before), " if mine else ", ", "muted"),)
-            told += (somebody(lead.winner), Phrase(f" leads{_how(lead, seat)}", "muted"))
-        lines.append(told)
-    if any(soul for _, soul in bids.pieces(key)):
+            row += (Phrase(f" ({mine} before), " if mine else ", ", "muted"),)
+            row += (somebody(lead.winner), Phrase(f" leads{_how(lead, seat)}", "muted"))
+        lines.append(row)
+    if any(soul for _, soul in bidding.pieces(key)):
         lines.append((Phrase("soul flowers that are bid leave the game", "muted"),))
     return tuple(lines)
 
@@ -163,6 +163,6 @@ def _lead_lines(content: Content, view: UmbraState) -> tuple[Line, ...]:
         most = lead.values[lead.winner]
         others = max(value for who, value in enumerate(lead.values) if who != lead.winner)
         against = f" against {others}" if others else ", alone"
-        told = f" leads: worth {most}{' by marker' if lead.tied else against}"
-        lines.append((Phrase(f"tile {name:4}"), somebody(lead.winner), Phrase(told, "muted")))
+        text = f" leads: worth {most}{' by marker' if lead.tied else against}"
+        lines.append((Phrase(f"tile {name:4}"), somebody(lead.winner), Phrase(text, "muted")))
     return tuple(lines)

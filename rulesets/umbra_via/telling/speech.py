@@ -103,10 +103,10 @@ def _completed(at: Mapping[int, Summoning], names: Sequence[str]) -> Iterator[st
             for award in awards_of(summoning)
             if award.taken or award.claims
         ]
-        told = f"{paths}, {', '.join(gains) or 'no gain'}"
-        alike.setdefault(told, []).append(CELLS[cell] if cell >= 0 else "Leaving them")
-    for told, cells in alike.items():
-        yield f"{joined(cells, 'or')} completes {told}."
+        text = f"{paths}, {', '.join(gains) or 'no gain'}"
+        alike.setdefault(text, []).append(CELLS[cell] if cell >= 0 else "Leaving them")
+    for text, cells in alike.items():
+        yield f"{joined(cells, 'or')} completes {text}."
 
 
 def _longer(laid: Placing) -> Iterator[str]:

@@ -172,14 +172,7 @@ def _lines(empty: int) -> int:
     return min(rows + columns for rows, columns in covers(empty))
 
 
-def distance_lines(
-    far: Distances, slot: int, colours: Sequence[str] = COLOURS
-) -> list[tuple[str, str]]:
+def distance_lines(far: Distances, slot: int) -> list[tuple[str, str]]:
     """The slides to go by colour: `HERE`, a number, `FAR`, or `NOWHERE`."""
-    words = []
-    for colour in colours:
-        slides = far.get((slot, colour), -1)
-        words.append(
-            (colour, NOWHERE if slides == -1 else FAR if slides is None else NEAREST_FIRST[slides])
-        )
-    return words
+    words: dict[int | None, str] = {-1: NOWHERE, None: FAR, **dict(enumerate(NEAREST_FIRST))}
+    return [(colour, words[far.get((slot, colour), -1)]) for colour in COLOURS]

@@ -123,11 +123,11 @@ def _score(
     *beneath, face = seat.slots[slot].tiles
     # What lies beneath comes to light at once, as it was laid (ruling 12).
     seat.slots[slot] = Pile(tiles=beneath)
-    told = "{who:seat} makes {figure:figure} in {colour:umbrella}: +{token} for the token"
+    text = "{who:seat} makes {figure:figure} in {colour:umbrella}: +{token} for the token"
     if gain:
-        told += ", {gain} for the strip"
+        text += ", {gain} for the strip"
     game.log(
-        told + " (space {space}).",
+        text + " (space {space}).",
         who=state.active,
         figure=face,
         colour=colour,

@@ -147,9 +147,9 @@ def _exchange(game: Game[UmbrellaState]) -> Play[None]:
     zone[INDEX[colour]] -= 1
     zone[INDEX[scene[cell]]] += 1
     whose = "the" if state.solo or ZONES[number] == SHARED else "{name}'s"
-    told = "{who:seat} trades {umbrella:umbrella} from " + whose
+    text = "{who:seat} trades {umbrella:umbrella} from " + whose
     game.log(
-        told + " {zone} zone for {old:umbrella} on {cell}.",
+        text + " {zone} zone for {old:umbrella} on {cell}.",
         who=state.active,
         name=game.names[state.active],
         umbrella=colour,

@@ -137,11 +137,11 @@ def in_blocks(card: Card) -> Card:
 
 
 ACROSS = 11
-"""Columns of a Figure in the card of all of them; three stand side by side in every pane."""
+"""Columns of a Figure in the card of all of them; two stand side by side in every pane."""
 
 
 def figure_pictures(board: UmbrellaBoard) -> Iterator[str]:
-    """The Figures in front of the seat, three in a row, each below its slot.
+    """The Figures in front of the seat, two in a row, each below its slot.
 
     The cells that do not have the colour it is nearest to are pale.
     """
@@ -151,7 +151,7 @@ def figure_pictures(board: UmbrellaBoard) -> Iterator[str]:
         cells |= dict.fromkeys(near.lacking, "▒▒")
         drawn = ["".join(cells.get(4 * row + at, " ·") for at in range(4)) for row in range(4)]
         columns.append([f"slot {slot + 1}", *drawn])
-    for row in filter(None, (columns[:3], columns[3:])):
+    for row in filter(None, (columns[:2], columns[2:])):
         lines = ("".join(f"{part:{ACROSS}}" for part in line) for line in zip(*row, strict=True))
         yield "\n".join(map(str.rstrip, lines))
 

@@ -117,7 +117,7 @@ class _Table:
         found.source, found.printed = card.provenance, card.figures
         cells = self.components.figures.cells[face][slot]
         found.head(f"needs one colour at {joined([CELLS[cell] for cell in cells])}")
-        found.line(lambda: near(self.components, self.view, self.me, slot, face).told)
+        found.line(lambda: near(self.components, self.view, self.me, slot, face).words)
         found.more = lambda: self._slides(slot, len(tiles) - 1)
         return found
 

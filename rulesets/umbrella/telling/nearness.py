@@ -20,7 +20,7 @@ class Near(NamedTuple):
     """
 
     rank: tuple[int, int]
-    told: str
+    words: str
     lacking: Sequence[int] = ()
 
 

@@ -70,13 +70,13 @@ def news(sentences: Sequence[str], names: Sequence[str]) -> Iterator[str]:
     """What happened, with zones called so that each who hears it knows which one is meant."""
 
     def where(found: re.Match[str]) -> str:
-        who, told, side = found.groups()
+        who, text, side = found.groups()
         if who not in names:
             return found[0]
         other = "right" if side == "left" else "left"
         step = 1 if side == "left" else -1
         neighbour = names[(names.index(who) + step) % len(names)]
-        return f"{who}{told}their {side} zone, {neighbour}'s {other} one."
+        return f"{who}{text}their {side} zone, {neighbour}'s {other} one."
 
     for line in sentences:
         yield _WHOSE.sub(where, line)
@@ -87,17 +87,17 @@ def status(components: Components, view: UmbrellaState, viewer: int) -> str:
     seat = viewer if 0 <= viewer < len(view.seats) else view.active
     mine = view.seats[seat]
     points = totals(components, view)[seat]
-    told = "You have " if seat == viewer else ""
-    told += f"{counted(points, 'point')}, {counted(sum(mine.covered), 'token')}"
+    text = "You have " if seat == viewer else ""
+    text += f"{counted(points, 'point')}, {counted(sum(mine.covered), 'token')}"
     if view.last_turns is not None and not view.solo:
-        told += f", {counted(view.last_turns, 'turn')} left"
+        text += f", {counted(view.last_turns, 'turn')} left"
     nearest = min(
         visible_figures(components, view, seat), key=lambda one: one[2].rank, default=None
     )
     if nearest is None:
-        return told
+        return text
     _, face, away = nearest
-    return f"{told}; {components.figures.names[face]}: {away.told}"
+    return f"{text}; {components.figures.names[face]}: {away.words}"
 
 
 def lead_in(
@@ -149,8 +149,8 @@ def _spaces(components: Components, view: UmbrellaState, decision: Decision) -> 
                 group = joined([str(number + 1) for number in spaces])
                 missing = sum(not covered[number] for number in spaces) - 1
                 more = f"with {missing} more" if missing else "now"
-                told = f"spaces {group} bring {counted(points, 'point')} {more}"
-                yield f"Space {space + 1}: {told}."
+                text = f"spaces {group} bring {counted(points, 'point')} {more}"
+                yield f"Space {space + 1}: {text}."
 
 
 def _faces(
@@ -168,10 +168,10 @@ def _faces(
             continue
         far = [near(components, view, receiver, slot, face) for slot in SLOTS]
         best = min(SLOTS, key=lambda slot: far[slot].rank)
-        yield f"{figure} would be nearest in slot {best + 1}: {far[best].told}."
+        yield f"{figure} would be nearest in slot {best + 1}: {far[best].words}."
 
 
 def _lies(components: Components, view: UmbrellaState, seat: int, slot: int, face: Face) -> str:
     """Which cells a tile in a slot needs, and how near they are."""
     cells = joined([CELLS[cell] for cell in components.figures.cells[face][slot]])
-    return f"{cells}: {near(components, view, seat, slot, face).told}"
+    return f"{cells}: {near(components, view, seat, slot, face).words}"

@@ -198,9 +198,9 @@ def play_effect(context: Context, _rest: str) -> Play[None]:
     context.hero = yield from _which_hero(context, heroes, "Which Hero uses it?")
     _take_up(context, card)
     context.log("{who:seat} plays {card:card} for its text.", who=context.seat, card=card)
-    told = context.game.logged
+    logged = context.game.logged
     yield from carry_out(context, entry.effect)
-    if context.game.logged == told:
+    if context.game.logged == logged:
         context.log("{card:card} changes nothing.", card=card)
     _lay_down(context)
 

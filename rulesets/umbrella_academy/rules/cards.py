@@ -61,7 +61,7 @@ def draw(context: Context, seat: int, count: int) -> Play[int]:
         else:
             mine.hand.append(card)
     if drawn:
-        tell_draw(context, seat, drawn)
+        log_draw(context, seat, drawn)
     if PARTNER in drawn:
         yield from place_partner(context, seat)
     return len(drawn)
@@ -78,7 +78,7 @@ def next_card(context: Context, seat: int) -> HeroCard | None:
     return mine.deck.pop()
 
 
-def tell_draw(context: Context, seat: int, drawn: Sequence[HeroCard]) -> None:
+def log_draw(context: Context, seat: int, drawn: Sequence[HeroCard]) -> None:
     """Tell what was drawn: everything to those who see the hand, Feuds and Wounds to all."""
     names = ",".join(drawn)
     if context.state.seats[seat].open:
@@ -173,8 +173,8 @@ def discard_one(context: Context, who: Victim, what: Sort) -> Play[bool]:
         single=what != "wound" and len(cards) > 1,
     )
     drop(context.state, who.seat, card)
-    told = "{who:victim} discards {card:card}."
-    context.log(told, "move", DISCARDED, card=card, **spoken_of(context, who))
+    text = "{who:victim} discards {card:card}."
+    context.log(text, "move", DISCARDED, card=card, **spoken_of(context, who))
     return True
 
 
@@ -272,8 +272,8 @@ def gain_feud(context: Context, who: Victim) -> None:
     if feud == FACE_DOWN:
         context.log("{who:victim} gains a Feud.", "move", FEUDING, **spoken_of(context, who))
         return
-    told = "{who:victim} gains a Feud: {card:card}."
-    context.log(told, "move", FEUDING, card=feud, **spoken_of(context, who))
+    text = "{who:victim} gains a Feud: {card:card}."
+    context.log(text, "move", FEUDING, card=feud, **spoken_of(context, who))
 
 
 def heal_one(context: Context, seat: int, where: str) -> None:

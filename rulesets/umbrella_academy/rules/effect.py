@@ -65,8 +65,8 @@ def resolve_hazard(rules: Rulebook, game: Game[AcademyState], number: int) -> Pl
     if hazard.muted:
         game.log("{card:card} is muted.", card=hazard.card)
         return
-    told = "{card:card} at {place:place} takes effect."
-    game.log(told, "move", TAKES_EFFECT, card=hazard.card, place=number)
+    text = "{card:card} at {place:place} takes effect."
+    game.log(text, "move", TAKES_EFFECT, card=hazard.card, place=number)
     context = Context(rules, game, state.first, at=number)
     context.card = hazard.card
     context.cause = rules.name_of(hazard.card)

@@ -17,7 +17,7 @@ NO_JOIN = "Sibling Rivalry: another Hero is there"
 
 
 def forbidden(rules: Rulebook, state: AcademyState, hero: str, to: int) -> str:
-    """Which Feud of its player keeps this Hero from a Location; "" for none (UA62)."""
+    """Return the Feud of its player that keeps this Hero from a Location; "" for none (UA62)."""
     seat = state.seats[state.owner[hero]]
     return _kept_out(rules, state, seat, hero, to) if seat.feuds else ""
 
@@ -35,14 +35,14 @@ def _kept_out(rules: Rulebook, state: AcademyState, seat: Academy, hero: str, to
 def permitted(
     rules: Rulebook, state: AcademyState, hero: str, goals: Iterable[int]
 ) -> tuple[int, ...]:
-    """Those of the Locations that the Hero's player may enter."""
+    """Return those of the Locations that the Hero may enter."""
     if not state.seats[state.owner[hero]].feuds:
         return tuple(goals)
     return tuple(to for to in goals if not forbidden(rules, state, hero, to))
 
 
 def free_villains(state: AcademyState, number: int) -> int:
-    """Villains minus Heroes and Allies there, counted before anybody leaves (UA32)."""
+    """How many Villains are free: all there minus the Heroes and Allies before the move (UA32)."""
     villains = sum(1 for villain in state.villains if villain.at == number)
     if not villains:
         return 0

@@ -35,10 +35,7 @@ from .discards import discard_picker
 from .hand import Hand, hands_lines
 from .pickers import FROM_HAND, ActionPicker, HandPicker, PlacePicker
 from .pieces import pieces
-from .plan.copied import CopiedGame
-from .plan.page import PlanKeys
-from .plan.panel import PlanPanel
-from .plan.planning import Planning
+from .plan import CopiedGame, PlanKeys, Planning, PlanPanel
 from .verdict_panel import VerdictPanel
 
 SLICE = 0.005

@@ -14,7 +14,7 @@ from tabletop_tui.widgets.drawing.room import Need
 from tabletop_tui.widgets.play.board import Board
 
 from ..state import SETUP
-from .signs import need_phrases
+from .pieces import need_phrases
 
 if TYPE_CHECKING:
     from ..engine import UmbrellaAcademy

@@ -31,7 +31,7 @@ from tabletop_tui.widgets.play.board import HandWidget
 
 from ..context import Rulebook
 from ..state import SETUP
-from ..telling.contribution import best_contribution, in_words
+from ..telling.forecast import best_contribution, in_words
 from ..text import strengths
 from .board import AcademyBoard
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from tabletop_tui.core.events import Phrase
@@ -9,7 +10,18 @@ from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.play.board import Piece
 
 from ..components import Need
-from .signs import need_phrases
+from ..state import NO_TOKENS, Tokens
+
+ROLES = {"F": "red", "P": "yellow", "W": "blue", "*": "sand", "✓": "green"}
+
+_SIGN = re.compile(r"✓\d* ?|\d*[FPW*]")
+
+
+def need_phrases(need: Need, laid: Tokens = NO_TOKENS) -> list[Phrase]:
+    """A need in phrases: a letter for each missing token, `✓` for each that lies there."""
+    return [
+        Phrase(sign, ROLES[sign.strip("0123456789 ")]) for sign in _SIGN.findall(need.signs(laid))
+    ]
 
 
 def pieces() -> Sequence[Piece]:

@@ -16,7 +16,7 @@ from ..text import listed
 
 if TYPE_CHECKING:
     from ..state import AcademyState
-    from ..telling.verdict import Told, Verdict
+    from ..telling.verdict import Consequence, Verdict
 
 WORDS = {
     changes.WOUND: ("gain", "Wound", "Wounds"),
@@ -79,7 +79,7 @@ def location_lines(rules: Rulebook, board: Board, verdict: Verdict) -> Iterator[
             strays.append(number)
             continue
         line = [Phrase(f"{number:>2} ", "muted"), Phrase(", ".join(names) or NEWCOMER, "text")]
-        told = verdict.told(number)
+        told = verdict.consequences(number)
         likely = [one for one in told if 100 * one.often >= RARE * verdict.deals]
         said = [
             piece for one in grouped(likely) for piece in (*say(rules, board, verdict, one), COMMA)
@@ -140,9 +140,9 @@ def acting_here(rules: Rulebook, view: AcademyState, number: int) -> list[str]:
     return names
 
 
-def grouped(told: Sequence[Told]) -> list[list[Told]]:
+def grouped(told: Sequence[Consequence]) -> list[list[Consequence]]:
     """Equal losses of several players together, and what the die may do to any Location."""
-    groups: dict[object, list[Told]] = {}
+    groups: dict[object, list[Consequence]] = {}
     for one in told:
         alike: tuple[object, ...] = (one.whom,)
         if one.what in WORDS:
@@ -153,7 +153,7 @@ def grouped(told: Sequence[Told]) -> list[list[Told]]:
     return list(groups.values())
 
 
-def say(rules: Rulebook, board: Board, verdict: Verdict, group: Sequence[Told]) -> Line:
+def say(rules: Rulebook, board: Board, verdict: Verdict, group: Sequence[Consequence]) -> Line:
     """One loss, or one move, in words; doubt is said where there is one."""
     one = group[0]
     whole = one.often == verdict.deals and bool(one.most > one.least or one.where[1:])
@@ -187,7 +187,7 @@ def say(rules: Rulebook, board: Board, verdict: Verdict, group: Sequence[Told]) 
     return [Phrase(f"{name} {to}", "muted"), *doubt]
 
 
-def _of_table(rules: Rulebook, one: Told, count: str) -> Phrase:
+def _of_table(rules: Rulebook, one: Consequence, count: str) -> Phrase:
     """What happens to the whole table."""
     several = "s" if one.most > 1 else ""
     if one.what == changes.FINALE:
@@ -208,7 +208,7 @@ def _of_table(rules: Rulebook, one: Told, count: str) -> Phrase:
     return Phrase("the game is lost", "red")
 
 
-def _of_place(rules: Rulebook, verdict: Verdict, one: Told, count: str) -> str:
+def _of_place(rules: Rulebook, verdict: Verdict, one: Consequence, count: str) -> str:
     """What happens to one Location."""
     number = int(one.whom)
     at = rules.content.places[number - 1].brief

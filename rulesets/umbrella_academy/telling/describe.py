@@ -343,8 +343,8 @@ class _Table:
     def _piled(self, mine: Academy) -> Iterator[str]:
         if mine.discard:
             cards = number_of(len(mine.discard), "card")
-            told = "; ".join(one.headline for one in self._cards(mine.discard[::-1]))
-            yield f"Discard pile of {cards}, the newest first: {told}."
+            text = "; ".join(one.headline for one in self._cards(mine.discard[::-1]))
+            yield f"Discard pile of {cards}, the newest first: {text}."
 
     # -- the forecast ----------------------------------------------------------------------
 
@@ -365,8 +365,8 @@ class _Table:
     def _foretold(self, line: Line) -> str:
         names = [f"{{seat {seat}}}" for seat in range(len(self.view.seats))]
         where = f"{self._brief(line.place)}: " if line.place else ""
-        told = sentence(line.event, names, self.rules.words).rstrip(".")
-        return f"{where}{told}{DOUBTS.get(line.mark, ', after the above')}"
+        text = sentence(line.event, names, self.rules.words).rstrip(".")
+        return f"{where}{text}{DOUBTS.get(line.mark, ', after the above')}"
 
 
 def _sentences(told: Sequence[str]) -> Iterator[str]:

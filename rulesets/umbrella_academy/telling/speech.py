@@ -57,12 +57,12 @@ def status(rules: Rulebook, view: AcademyState, viewer: int) -> str:
     if view.phase == "setup":
         return "Set-up"
     limit = rules.content.setup.hazard_limit[view.threat]
-    told = f"{view.hazards} of {limit} Hazards, {counted(turns_left(rules, view), 'Play Phase')}"
+    text = f"{view.hazards} of {limit} Hazards, {counted(turns_left(rules, view), 'Play Phase')}"
     if not 0 <= viewer < len(view.seats):
-        return f"{told} left"
+        return f"{text} left"
     mine = view.seats[viewer]
     wounds = f", {counted(mine.wounds, 'Wound')}" if mine.wounds else ""
-    return f"{told} left; {counted(mine.counted, 'card')} in hand{wounds}"
+    return f"{text} left; {counted(mine.counted, 'card')} in hand{wounds}"
 
 
 _DIE = re.compile(r"The die shows \d+: (.+)\.")
@@ -76,8 +76,8 @@ def _wounds(found: list[re.Match[str]]) -> str:
     wounds = Counter(one[1] for one in found)
     if set(wounds.values()) == {1}:
         return f"{joined([*wounds])} gain a Wound."
-    told = [f"{name} gains {counted(n, 'Wound')}" for name, n in wounds.items()]
-    return f"{', '.join(told)}."
+    lines = [f"{name} gains {counted(n, 'Wound')}" for name, n in wounds.items()]
+    return f"{', '.join(lines)}."
 
 
 def _passes(found: list[re.Match[str]]) -> str:
@@ -103,15 +103,15 @@ _ALIKE: tuple[tuple[re.Pattern[str], Callable[[list[re.Match[str]]], str]], ...]
 
 def spoken_news(sentences: Sequence[str]) -> list[str]:
     """The same with fewer words."""
-    told: list[str] = []
+    parts: list[str] = []
     for kind, some in groupby(_needed(sentences), _kind):
         lines = list(some)
         if kind < 0 or len(lines) == 1:
-            told += lines
+            parts += lines
             continue
         pattern, said = _ALIKE[kind]
-        told.append(said([one for line in lines if (one := pattern.fullmatch(line))]))
-    return told
+        parts.append(said([one for line in lines if (one := pattern.fullmatch(line))]))
+    return parts
 
 
 def _kind(line: str) -> int:

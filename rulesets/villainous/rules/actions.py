@@ -9,9 +9,8 @@ from tabletop_tui.core.decision import Option, Play, choose, choose_set
 
 from ..components import Symbol
 from ..context import Realm
-from ..sifting import LOCKED, Sifted
 from ..state import CardId
-from ..view import NO_HERO, RealmView
+from ..view import LOCKED, NO_HERO, RealmView, Sifted
 from .fate import fate, fate_targets
 from .playing import play_from_hand, why_not_play
 from .vanquish import sifted_heroes, vanquish

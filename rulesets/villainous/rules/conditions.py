@@ -201,7 +201,7 @@ def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
     state, names, realms = board.state, board.game.names, board.realms
     active, last = names[state.active], state.phase == "end"
     goes_on = (state.active + 1) % len(names) if last else state.active
-    told = f"{active} {_moment(board)}. Does anyone play a Condition?"
+    text = f"{active} {_moment(board)}. Does anyone play a Condition?"
     forward: list[int] = []
     while len(forward) < len(seats):
         options = [
@@ -216,7 +216,7 @@ def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
         seat: int | None = yield from choose(
             TABLE,
             "window",
-            told,
+            text,
             [Option(NOBODY_KEY, nobody, None), *options],
             public="to play a Condition or not",
             rule="Conditions",
@@ -234,15 +234,15 @@ def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
         if seat is None:
             break
         forward = [s for s in seats if s == seat or s in forward]
-        told = f"{' and '.join(names[s] for s in forward)} may play one. Does anyone else?"
+        text = f"{' and '.join(names[s] for s in forward)} may play one. Does anyone else?"
     return forward
 
 
 def _moment(board: Board) -> str:
     """What has come true, and when: `is about to move and has 6 or more Power`."""
-    told = in_words(board.state.tests)
+    tests = in_words(board.state.tests)
     when = {"go": "is about to move", "end": "ends the turn"}.get(board.state.phase)
-    return f"{when} and {told}" if when else told
+    return f"{when} and {tests}" if when else tests
 
 
 def _ask(board: Board, seat: int) -> Play[None]:

@@ -49,8 +49,8 @@ def fate(realm: Realm) -> Play[None]:
     target = realms[seat]
     if len(names) >= TOKEN_FROM:
         realm.state.token = seat
-    told = "{me:seat} takes a Fate action against {seat:seat}."
-    realm.game.log(told, "move", FATED, me=realm.seat, seat=seat)
+    text = "{me:seat} takes a Fate action against {seat:seat}."
+    realm.game.log(text, "move", FATED, me=realm.seat, seat=seat)
     target.villain_says("fated")
     cards = [card for card in (target.reveal(fate=True), target.reveal(fate=True)) if card]
     played = yield from _choose_one(realm, target, cards)
@@ -67,16 +67,16 @@ def _discard_unplayed(target: Realm, unplayed: list[CardId], cards: list[CardId]
     copies = len(unplayed) == 2 and target.kinds[unplayed[0]] is target.kinds[unplayed[1]]
     if copies and all(reasons):
         card, other = unplayed
-        told = "Two copies of {card:card} cannot be played ({why}) and are discarded."
+        text = "Two copies of {card:card} cannot be played ({why}) and are discarded."
         values: dict[str, Value] = {"me": target.seat, "card": card, "other": other}
-        target.game.log(told, "move", UNUSED, **values, why=reasons[0])
+        target.game.log(text, "move", UNUSED, **values, why=reasons[0])
         return
     for card, why in zip(unplayed, reasons, strict=True):
         values = {"me": target.seat, "card": card}
-        told = "{card:card} is discarded."
+        text = "{card:card} is discarded."
         if why:
-            told, values["why"] = "{card:card} cannot be played ({why}) and is discarded.", why
-        target.game.log(told, "move", UNUSED, **values)
+            text, values["why"] = "{card:card} cannot be played ({why}) and is discarded.", why
+        target.game.log(text, "move", UNUSED, **values)
 
 
 def _choose_one(realm: Realm, target: Realm, cards: list[CardId]) -> Play[CardId | None]:

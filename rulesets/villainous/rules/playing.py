@@ -9,9 +9,8 @@ from tabletop_tui.core.events import Value
 
 from ..components import Hook
 from ..context import Realm
-from ..sifting import LOCKED, Sifted
 from ..state import NOWHERE, CardId, Spot
-from ..view import NO_ALLY, NO_HERO, RealmView
+from ..view import LOCKED, NO_ALLY, NO_HERO, RealmView, Sifted
 
 # -- what may be played -------------------------------------------------------------------
 
@@ -106,7 +105,7 @@ def price_tag(realm: RealmView, card: CardId) -> str:
     return f"costs {low}" if low == high else f"costs {low} to {high}"
 
 
-def foretold(realm: RealmView, card: CardId) -> str:
+def effect_foreseen(realm: RealmView, card: CardId) -> str:
     """What may come of playing a card of the hand, as far as its owner can know."""
     return str(realm.says("foretells", card))
 
@@ -121,12 +120,7 @@ def free_allies(realm: RealmView) -> Sifted:
 
 
 def play_from_hand(
-    realm: Realm,
-    prompt: str,
-    cards: Sequence[CardId],
-    *,
-    free: bool = False,
-    optional: bool = False,
+    realm: Realm, prompt: str, cards: Sequence[CardId], *, free: bool = False
 ) -> Play[None]:
     """Let this player play one of some cards of the hand, for its Cost or `free`."""
     able = [card for card in cards if not why_not_play(realm, card, free=free)]
@@ -135,7 +129,6 @@ def play_from_hand(
         "card",
         prompt,
         able,
-        optional=optional,
         detail=lambda c: "free" if free else price_tag(realm, c),
         public="to choose a card to play",
         rule="Playing cards",
@@ -193,8 +186,8 @@ def pick_spot(
         price = f"costs {realm.cost(card, to)}" if len(prices) > 1 else ""
         if isinstance(to, str):
             holder = CardId(to)
-            told = "" if realm.is_here(holder) else realm.kinds[holder].entry.text
-            detail = ", ".join(x for x in (realm.described(holder), told, price) if x)
+            text = "" if realm.is_here(holder) else realm.kinds[holder].entry.text
+            detail = ", ".join(x for x in (realm.described(holder), text, price) if x)
             return realm.card_option(holder, detail)
         if to < 0:
             return Option("play", f"Play {name}", to, price)
@@ -254,8 +247,8 @@ def play_fate(realm: Realm, card: CardId, by: int, to: Spot | None = None) -> Pl
     if to is None:
         if why := why_not_play(realm, card):
             realm.discard_aside(card)
-            told = "{card:card} cannot be played ({why}) and is discarded."
-            realm.log(told, card=card, why=why)
+            text = "{card:card} cannot be played ({why}) and is discarded."
+            realm.log(text, card=card, why=why)
             return
         to = yield from pick_spot(realm, by, card, spots(realm, card))
     realm.s.aside.remove(card)

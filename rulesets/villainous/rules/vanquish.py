@@ -5,9 +5,8 @@ from __future__ import annotations
 from tabletop_tui.core.decision import Manner, Play, choose_set
 
 from ..context import Realm
-from ..sifting import LOCKED, Sifted
 from ..state import CardId
-from ..view import ALLY, NO_HERO, RealmView
+from ..view import ALLY, LOCKED, NO_HERO, RealmView, Sifted
 
 
 def fighters(realm: RealmView, hero: CardId) -> list[CardId]:
@@ -96,9 +95,9 @@ def vanquish(realm: Realm, *, keep: bool = False) -> Play[None]:
 
 def _as_fighter(realm: RealmView, ally: CardId, hero: CardId) -> str:
     """What an Ally brings to a fight, and from where when it comes from beside."""
-    told = f"Strength {realm.strength(ally)}"
+    text = f"Strength {realm.strength(ally)}"
     return (
-        told if realm.together(ally, hero) else f"{told}, {realm.location(realm.where(ally)).name}"
+        text if realm.together(ally, hero) else f"{text}, {realm.location(realm.where(ally)).name}"
     )
 
 

@@ -8,12 +8,11 @@ from tabletop_tui.core.describe import OBJECTIVE, Card, Thing
 from tabletop_tui.core.words.speech import counted, joined
 
 from ..components import Content, Symbol
-from ..rules.playing import foretold, price_tag, why_not_play
+from ..rules.playing import effect_foreseen, price_tag, why_not_play
 from ..state import CardId, RealmSeat, VillainousState
 from ..view import ALLY, RealmView
-from .fate_odds import fate_odds
 from .numbers import cost_reason, cost_ways, strength_reason, strength_told, to_vanquish
-from .race import done
+from .race import done, fate_odds
 
 PILES = {
     "deck": "deck",
@@ -157,7 +156,7 @@ class _Realm:
         yield from cost_ways(self.realm, card)
         if why := why_not_play(self.realm, card):
             yield f"Cannot be played now: {why}."
-        if coming := foretold(self.realm, card):
+        if coming := effect_foreseen(self.realm, card):
             yield f"Played now, it {coming}."
 
     def _face_up(self, card: CardId) -> Thing:
@@ -186,9 +185,9 @@ class _Realm:
         found.head(counted(len(cards), "card"))
         if pile.endswith("deck"):
             found.text = "Nobody may look into it."
-            told, why = fate_odds(self.realm) if pile == "fate-deck" else ("", "")
-            if told:
-                found.note(told, why=why)
+            odds, why = fate_odds(self.realm) if pile == "fate-deck" else ("", "")
+            if odds:
+                found.note(odds, why=why)
             return found
         found.kind = "face up, the last one first"
         found.called = ("discard" if self.own else f"discard {self.player}",)

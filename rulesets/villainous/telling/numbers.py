@@ -59,11 +59,11 @@ def reason(total: int, parts: Sequence[Part]) -> str:
     first, *rest = parts
     if not rest and first.amount == total:
         return ""
-    told = f"{first.amount} {first.about}"
+    text = f"{first.amount} {first.about}"
     for amount, about in rest:
-        told += f" {'+' if amount >= 0 else '-'} {abs(amount)} {about}"
+        text += f" {'+' if amount >= 0 else '-'} {abs(amount)} {about}"
     below = ", never below 0" if sum(part.amount for part in parts) < total else ""
-    return f"{told}{below}"
+    return f"{text}{below}"
 
 
 def strength_reason(realm: RealmView, card: CardId) -> str:
@@ -111,7 +111,7 @@ def to_vanquish(realm: RealmView, hero: CardId) -> str:
     """What a Vanquish of a Hero needs, and what could fight him now."""
     allies = fighters(realm, hero)
     have = sum(realm.strength(ally) for ally in allies)
-    told = ", ".join(f"{realm.name(ally)} {realm.strength(ally)}" for ally in allies)
+    text = ", ".join(f"{realm.name(ally)} {realm.strength(ally)}" for ally in allies)
     return (
-        f"To vanquish: Strength {realm.strength(hero)}; now {have}{f' ({told})' if told else ''}."
+        f"To vanquish: Strength {realm.strength(hero)}; now {have}{f' ({text})' if text else ''}."
     )

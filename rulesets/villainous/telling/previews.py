@@ -10,13 +10,13 @@ from tabletop_tui.core.ruleset import Preview
 
 from ..components import Content, Symbol
 from ..rules.actions import activation_cost, movable, why_not_activate, with_activation
-from ..rules.playing import foretold, price_tag, why_not_play
+from ..rules.playing import effect_foreseen, price_tag, why_not_play
 from ..rules.turn import END, hand_size
 from ..rules.vanquish import fighters, vanquishable
 from ..state import CardId, VillainousState
 from ..view import RealmView
-from .fate_odds import fate_odds
 from .numbers import strength_told
+from .race import fate_odds
 
 Line = tuple[Phrase, ...]
 
@@ -29,13 +29,13 @@ def preview(content: Content, view: VillainousState, decision: Decision, option:
     if realm is not None and decision.kind == "act" and acts:
         return Preview(tuple(_action(realm, option)))
     if decision.kind == "fate" and realm is not None:
-        told, why = fate_odds(RealmView(content, view, option.value))
-        return Preview(((Phrase(f"{told} ({why})"),),) if told else ())
+        odds, why = fate_odds(RealmView(content, view, option.value))
+        return Preview(((Phrase(f"{odds} ({why})"),),) if odds else ())
     if realm is not None and decision.kind == "allies":
         return Preview((_fight(realm, decision, option),))
     if realm is None or option.target not in realm.s.hand:
         return Preview()
-    coming = foretold(realm, CardId(option.target))
+    coming = effect_foreseen(realm, CardId(option.target))
     text = content.kinds[option.target].entry.text
     return Preview(((Phrase(coming, "teal"),), (Phrase(text),))) if coming else Preview()
 
@@ -119,7 +119,7 @@ def _fight(realm: RealmView, decision: Decision, option: Option) -> Line:
     if option.key == DONE:
         return (Phrase(f"They fight with Strength {before}."),)
     ally = CardId(option.key)
-    told = f"Strength so far {before}▸{before + realm.strength(ally)}."
+    text = f"Strength so far {before}▸{before + realm.strength(ally)}."
     return (
-        Phrase(f"{told} {realm.name(option.key)}: {strength_told(realm, CardId(option.key))}."),
+        Phrase(f"{text} {realm.name(option.key)}: {strength_told(realm, CardId(option.key))}."),
     )

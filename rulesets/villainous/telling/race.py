@@ -1,4 +1,7 @@
-"""How far every villain is: what a table would count, from public facts only."""
+"""How far every villain is, what its plan is, and what its Fate deck may still hold.
+
+All of it comes from public facts: what a table would count, and cards that lie open.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from tabletop_tui.core.events import Event, Phrase, somebody
+from tabletop_tui.core.odds import at_least_one, in_percent
+from tabletop_tui.core.words.speech import number_of
 
+from ..components import Content, Kind, Villain
 from ..context import UNUSED
 from ..rules.fate import FATED
+from ..text import figures
 from ..view import RealmView
 
 MANY = 3
@@ -120,7 +127,77 @@ def standings(realms: Sequence[RealmView]) -> tuple[tuple[Phrase, ...], ...]:
         parts = realm.progress()
         missing = [part for part, stands in parts if not stands]
         left = f"; open: {', '.join(missing)}" if missing else ""
-        told = f" as {realm.villain.name}: {len(parts) - len(missing)} of {len(parts)} goals"
-        phrase = Phrase(f"{told}, {realm.s.power} Power{left}.")
+        text = f" as {realm.villain.name}: {len(parts) - len(missing)} of {len(parts)} goals"
+        phrase = Phrase(f"{text}, {realm.s.power} Power{left}.")
         found.append((somebody(realm.seat), phrase))
     return tuple(found)
+
+
+def key_cards(content: Content, villain: Villain) -> list[Kind]:
+    """The cards that the plan speaks of: the own ones, then those of the Fate deck; each once."""
+    entry = villain.entry
+    text = f"{entry.objective} {entry.guide} {entry.against}"
+    kinds = (content.kinds[card] for card in (*villain.cards, *villain.fate_cards))
+    return list({kind.name: kind for kind in kinds if kind.name in text}.values())
+
+
+def heading(kind: Kind) -> str:
+    """What stands behind the name of a card: its type, and its printed numbers."""
+    return ", ".join([kind.type.capitalize(), *figures(kind)])
+
+
+def plans(content: Content) -> Mapping[str, str]:
+    """A page for each villain, by its name."""
+    return {villain.name: _page(content, villain) for villain in content.villains.values()}
+
+
+def _page(content: Content, villain: Villain) -> str:
+    entry = villain.entry
+    cards = [
+        f"- **{kind.name}** ({heading(kind)}): {kind.entry.text or 'No ability.'}"
+        for kind in key_cards(content, villain)
+    ]
+    parts = [
+        f"**Objective**: {entry.objective}",
+        f"**Plan**: {' '.join(entry.guide.split())}",
+        f"**What Fate will do**: {' '.join(entry.against.split())}",
+        "The cards this speaks of:",
+        "\n".join(cards),
+    ]
+    return "\n\n".join(parts)
+
+
+DRAWN = 2
+"""A Fate action reveals so many cards."""
+
+
+def left_in_fate_deck(realm: RealmView) -> Counter[str]:
+    """How many cards of each type are in the Fate deck.
+
+    Empty while a card that is neither there nor open is hidden from the viewer.
+    """
+    piles = [
+        pile
+        for s in realm.state.seats
+        for pile in (s.realm, s.aside, s.looking, s.fate_discard, s.discard, s.hand)
+    ]
+    seen = {card for pile in piles for card in pile}
+    left = [card for card in realm.villain.fate_cards if card not in seen]
+    if len(left) != len(realm.s.fate_deck):
+        return Counter()
+    return Counter(realm.kinds[card].type for card in left)
+
+
+def fate_odds(realm: RealmView) -> tuple[str, str]:
+    """`a Hero among two in 83%`, and the count behind it; both empty where it is not known.
+
+    With fewer than two cards the discard pile is shuffled, which is another count.
+    """
+    left = left_in_fate_deck(realm)
+    cards, heroes = left.total(), left["hero"]
+    if cards < DRAWN:
+        return "", ""
+    chance = in_percent(at_least_one(heroes, cards, DRAWN))
+    kinds = [number_of(n, kind.capitalize()) for kind, n in sorted(left.items()) if kind != "hero"]
+    heroes_left = number_of(heroes, "Hero", "Heroes")
+    return f"a Hero among two: {chance}", f"{', '.join([heroes_left, *kinds])} of {cards} left"

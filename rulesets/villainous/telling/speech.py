@@ -17,10 +17,10 @@ def status(content: Content, view: VillainousState, viewer: int) -> str:
     if not view.seats[seat].villain:
         return "Choosing villains"
     realm = RealmView(content, view, seat)
-    told = f"{realm.s.power} Power, at {realm.location(realm.s.at).name}"
+    text = f"{realm.s.power} Power, at {realm.location(realm.s.at).name}"
     if seat != viewer:
-        return f"{realm.villain.name}: {told}"
-    return f"{told}, {counted(len(realm.s.hand), 'card')}"
+        return f"{realm.villain.name}: {text}"
+    return f"{text}, {counted(len(realm.s.hand), 'card')}"
 
 
 def lead_in(content: Content, view: VillainousState, viewer: int, decision: Decision) -> list[str]:

@@ -13,9 +13,8 @@ from random import Random
 from typing import Any
 
 from tabletop_tui.check.base import Check
-from tabletop_tui.check.leaks.zones import hidden_cells
-from tabletop_tui.check.playing import Fault, Moment, pick
-from tabletop_tui.check.settings import Setting
+from tabletop_tui.check.leaks.by_zone import hidden_cells
+from tabletop_tui.check.playing import Fault, Moment, Setting, pick
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.marks import FACE_DOWN, PUBLIC
 from tabletop_tui.core.play.seat import Seat

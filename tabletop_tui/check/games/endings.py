@@ -6,9 +6,8 @@ from collections import Counter
 from typing import Any
 
 from tabletop_tui.check.base import Check
-from tabletop_tui.check.playing import Moment, viewers
+from tabletop_tui.check.playing import Moment, Setting, viewers
 from tabletop_tui.check.portraits import seen
-from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.visibility.redaction import marked
 

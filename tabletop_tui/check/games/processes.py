@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from tabletop_tui.check.base import Check
 from tabletop_tui.check.games.worker import Worker
-from tabletop_tui.check.playing import Moment
+from tabletop_tui.check.playing import Moment, Setting
 from tabletop_tui.check.portraits import differing, fingerprint
-from tabletop_tui.check.settings import Setting
 
 FRESH = 9
 """One in so many decisions is tried in another process."""

@@ -8,9 +8,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from tabletop_tui.check.base import Check
-from tabletop_tui.check.playing import Moment, viewers
+from tabletop_tui.check.playing import Moment, Setting, viewers
 from tabletop_tui.check.portraits import differing, drawn, events_shown, portrait
-from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.describe import LABEL, Card
 from tabletop_tui.core.errors import IllegalAnswerError
@@ -55,21 +54,21 @@ class WellFormed(Check):
         super().__init__(setting)
         self.headings = headings_of(setting)
         self.secretive = setting.subject.manifest.secrets
-        self.told = 0
+        self.logged = 0
         self.heard: set[str] = set()
         """Lines that are known to be in words alone."""
 
     def begin(self, seed: int) -> None:
         """Nothing has been told yet."""
         super().begin(seed)
-        self.told = 0
+        self.logged = 0
 
     def look(self, moment: Moment) -> None:
         """The question, and at some moments all that everybody is shown."""
         decision = moment.session.decision
         if decision is None or self.setting.looks_at(moment.number, 3):
-            self._check_what_is_shown(moment, self.told)
-            self.told = len(moment.session.events)
+            self._check_what_is_shown(moment, self.logged)
+            self.logged = len(moment.session.events)
         if decision is not None:
             self._check_question(moment, decision)
             self.tried += 1
@@ -141,8 +140,8 @@ def check_what_is_described(
         first = words.by_id[thing.id]
         # One card may lie at two places.
         twin = first is thing or (first.headline, *first.rows()) == (thing.headline, *thing.rows())
-        told = f"{thing.id!r} is the id of {first.headline!r} and of {thing.headline!r}"
-        moment.hold(twin, told)
+        sentence = f"{thing.id!r} is the id of {first.headline!r} and of {thing.headline!r}"
+        moment.hold(twin, sentence)
     # Before a secret answer a look would tell those across the table.
     for option in question.options if question and not question.secret else ():
         known = not option.target or words.card(option.target) is not None

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from tabletop_tui.check.base import Check
-from tabletop_tui.check.playing import Fault, Moment, play
+from tabletop_tui.check.playing import Fault, Moment, Setting, play
 from tabletop_tui.check.portraits import differing, portrait, reborn
 from tabletop_tui.core.border.plain import read_json
+from tabletop_tui.core.decision import Option
+from tabletop_tui.core.events import sentence, visible
+from tabletop_tui.core.play.lookahead import can_take_back, look_ahead
+from tabletop_tui.core.play.seat import Seat, recall
 from tabletop_tui.core.state import State
 
 SPARSE = 7
 
 
 class Resumes(Check):
-    """What is saved at a decision stands at that decision again."""
+    """A game that is saved at a decision resumes at the same decision."""
 
     name = "resume"
     about = "what was saved at a decision stands at it again"
@@ -37,7 +42,7 @@ class WithThePastKept(Check):
     sparse = SPARSE
 
     def begin(self, seed: int) -> None:
-        """Nothing lies before the first moment."""
+        """Start a game without a moment before."""
         super().begin(seed)
         self.kept: tuple[int, dict[str, Any]] = (-1, {})
 
@@ -50,7 +55,7 @@ class WithThePastKept(Check):
         return wanted
 
     def before(self, moment: Moment) -> dict[str, Any]:
-        """The portrait of the moment before. Nobody knew of the end before: it is played again."""
+        """The portrait of the moment before; at the end of a game that moment is played again."""
         if self.previous[0] == moment.number - 1:
             return self.previous[1]
         for past in play(self.setting, moment.seed):
@@ -60,7 +65,7 @@ class WithThePastKept(Check):
 
 
 class UndoAndRedo(WithThePastKept):
-    """What a player takes back is as it was before, and redo comes back."""
+    """Undo leads to the decision before, and redo back to the present one."""
 
     name = "undo"
     about = "undo comes to the decision before, redo comes back"
@@ -84,7 +89,7 @@ class UndoAndRedo(WithThePastKept):
 
 
 class TakenBack(WithThePastKept):
-    """What the whole table takes back can be answered again."""
+    """An answer that the whole table takes back can be given again."""
 
     name = "take-back"
     about = "what the table takes back can be answered again"
@@ -108,11 +113,11 @@ class TakenBack(WithThePastKept):
 
 
 class StartsStay(Check):
-    """Clones of a state share parts with it.
+    """No step changes the state that it starts from.
 
-    A rule that changes a shared part instead of its copy (`core.state.writable`) reaches back
-    into the checkpoint: undo, resume and forks then start the step from a table on which half of
-    it has happened.
+    Clones of a state share parts with it. A rule that changes a shared part instead of its copy
+    (`core.state.writable`) reaches back into the checkpoint: undo, resume and forks then start the
+    step from a table on which half of it has happened.
     """
 
     name = "starts"
@@ -137,3 +142,75 @@ class StartsStay(Check):
         if start is not self.start:
             self.start, self.dumped = start, start.model_dump_json()
         self.tried += 1
+
+
+OPTIONS = 4
+"""How many answers of a question are tried."""
+
+
+class ComesTrue(Check):
+    """What a look-ahead shows happens when the answer is given."""
+
+    name = "previews"
+    about = "what a look-ahead tells comes true"
+    counted = "answers"
+    sparse = 3
+
+    def __init__(self, setting: Setting) -> None:
+        super().__init__(setting)
+        self.sure: Counter[bool] = Counter()
+
+    def look(self, moment: Moment) -> None:
+        """Look ahead at some answers, then give each of them in a copy of the game."""
+        decision = moment.session.decision
+        if decision is None:
+            return
+        for option in self.luck.sample(decision.options, min(OPTIONS, len(decision.options))):
+            self.sure[comes_true(moment, option)] += 1
+            is_taken_back(moment, option)
+            self.tried += 1
+
+    def finish(self) -> None:
+        """Raise `Fault` when no answer could be looked ahead: the rules read what they may not."""
+        if not self.tried:
+            raise Fault(str(self.setting), "nothing was looked ahead")
+
+
+def comes_true(moment: Moment, option: Option) -> bool:
+    """Return whether the look-ahead was sure. Raises `Fault` when it does not come true."""
+    session, ruleset = moment.session, moment.session.ruleset
+    decision, names = session.decision, session.table.names
+    assert decision is not None
+    viewer = decision.seat
+    ahead = look_ahead(ruleset, recall(session, viewer), option.key)
+    after = session.fork()
+    after.answer(option.key)
+    events = visible(after.events[len(session.events) :], viewer)
+    promised, came = (
+        [sentence(event, names, ruleset.words) for event in some] for some in (ahead.events, events)
+    )
+    foretold = f"the answer {option.key!r} did not come as foretold: {promised}, but {came}"
+    moment.hold(came[: len(promised)] == promised, foretold)
+    if ahead.sure and len(after.answered) > len(session.answered):
+        moment.hold(came == promised, foretold)
+        if ahead.points:
+            points = tuple(ruleset.points(after.view(viewer)))
+            expected = tuple(after for _, after in ahead.points)
+            moment.hold(expected == points, f"points were foretold as {expected}, are {points}")
+    return ahead.sure
+
+
+def is_taken_back(moment: Moment, option: Option) -> None:
+    """Raise `Fault` when the seat is told that it can take an answer back alone, and cannot."""
+    session = moment.session
+    decision = session.decision
+    assert decision is not None
+    if not can_take_back(session.ruleset, recall(session, decision.seat), option.key):
+        return
+    after = session.fork()
+    after.answer(option.key)
+    undoes = after.decision and Seat(after, after.decision.seat).see().undoes
+    moment.hold(
+        undoes == decision.seat,
+        f"the answer {option.key!r} was said to be one that can be taken back alone",
+    )

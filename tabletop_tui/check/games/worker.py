@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Self
 
-from tabletop_tui.check.settings import Setting
+from tabletop_tui.check.playing import Setting
 from tabletop_tui.core.border.plain import read_json
 
 
@@ -72,9 +72,8 @@ class Worker(Companion):
 
 def main() -> None:
     """The far end."""
-    from tabletop_tui.check.playing import play
+    from tabletop_tui.check.playing import play, subject_in
     from tabletop_tui.check.portraits import fingerprint
-    from tabletop_tui.check.settings import subject_in
     from tabletop_tui.core.play.record import Record
     from tabletop_tui.core.play.session import Session
     from tabletop_tui.core.table import Table

@@ -25,9 +25,8 @@ from tabletop_tui.check.leaks.steps import (
     otherwise,
     runs,
 )
-from tabletop_tui.check.playing import Fault, Moment, viewers
-from tabletop_tui.check.portraits import in_turn, told_apart
-from tabletop_tui.check.settings import Setting
+from tabletop_tui.check.playing import Fault, Moment, Setting, viewers
+from tabletop_tui.check.portraits import in_turn, seen_difference
 from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.state import State
 from tabletop_tui.core.visibility.redaction import Secret, Survey, marked, redact, replace_secret
@@ -141,7 +140,7 @@ class Leaks(Check):
         since = run.step.events
         # Where a step begins, the one before was not dealt anew: undo would mix two deals.
         back = bool(run.step.answers)
-        leak = told_apart(session, twin, viewer, since, whole=whole, back=back)
+        leak = seen_difference(session, twin, viewer, since, whole=whole, back=back)
         moment.hold(not leak, f"what viewer {viewer} may not see shows in its {leak}")
         self.tried += 1
 

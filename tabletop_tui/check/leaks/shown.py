@@ -8,9 +8,8 @@ from io import BytesIO
 from typing import Any
 
 from tabletop_tui.check.base import Check
-from tabletop_tui.check.playing import Moment, viewers
+from tabletop_tui.check.playing import Moment, Setting, viewers
 from tabletop_tui.check.portraits import differing, seen
-from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.ruleset import Game, Ruleset
 from tabletop_tui.core.state import Part

@@ -16,7 +16,7 @@ from tabletop_tui.core.promises import Promise
 from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.ruleset import Game
 from tabletop_tui.core.state import State
-from tabletop_tui.core.visibility.redaction import Secret, Survey, tell_apart
+from tabletop_tui.core.visibility.redaction import Secret, Survey, make_distinct
 
 Kind = tuple[str, Any]
 
@@ -53,7 +53,7 @@ class Retraced:
 
     def __init__(self, session: Session[Any], run: Run) -> None:
         start = run.step.checkpoint.clone()
-        tell_apart(start)
+        make_distinct(start)
         with glimpses() as states:
             twin = session.supposing(start, run.step)
             states.append(twin.state.clone())

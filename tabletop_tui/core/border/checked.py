@@ -37,9 +37,13 @@ def _cleaned(text: str) -> str:
 
 @lru_cache(maxsize=1024)
 def template(text: str) -> str:
-    """A sentence of the log, cleaned: its gaps hold a name, and perhaps how that is spoken.
+    """Return a sentence of the log with unprintable characters replaced.
 
-    Raises `BorderError` when it cannot be told.
+    Each of its gaps must hold a name, and may say how the value is spoken. Raises `BorderError`
+    for any other gap.
+
+    >>> template("{who:seat} takes {card}.")
+    '{who:seat} takes {card}.'
     """
     text = _cleaned(text)
     try:
@@ -82,9 +86,9 @@ Few = BeforeValidator(_few)
 
 
 def clean_state(tree: dict[str, Any]) -> dict[str, Any]:
-    """The raw state of a game, its texts cleaned in place.
+    """Replace unprintable characters in the texts of a raw state, and return that state.
 
-    Raises `BorderError` when it is far larger than any game.
+    Raises `BorderError` when it is far larger than the state of any game.
     """
     count = 0
     waiting: list[tuple[Any, int]] = [(tree, 0)]

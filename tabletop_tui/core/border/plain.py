@@ -19,52 +19,56 @@ FEW = 200
 
 
 class BorderError(ValueError):
-    """Something that no file of this program holds. The text says what, for a sentence."""
+    """A file holds something that this program never writes. The text of the error says what."""
 
 
 def bounded_text(text: str) -> str:
-    """A text of sane size. Raises `BorderError` for any other."""
+    """Return the text. Raises `BorderError` when it has more than `TEXT_LIMIT` characters."""
     if len(text) > TEXT_LIMIT:
         raise BorderError("a text is far too long")
     return text
 
 
 def printable_line(text: str) -> str:
-    """One line that can be shown. Raises `BorderError` for any other."""
+    """Return the text. Raises `BorderError` unless it is one line that a terminal can show."""
     if not can_be_shown(bounded_text(text)):
         raise BorderError("a text has a character that cannot be shown")
     return text
 
 
 def check_length(parts: Sized) -> None:
-    """Raises `BorderError` for a collection that is far too long."""
+    """Raise `BorderError` for a collection of more than `FEW` parts."""
     if len(parts) > FEW:
         raise BorderError("something has far too many parts")
 
 
 def bounded_line(value: object, *, least: int = 0, most: int = TEXT_LIMIT) -> str:
-    """A value that is one line of so many characters. Raises `BorderError` for any other."""
+    """Return the value. Raises `BorderError` unless it is one line of `least` to `most` characters.
+
+    >>> bounded_line("Ada", most=24)
+    'Ada'
+    """
     if not isinstance(value, str) or not least <= len(value) <= most:
         raise BorderError("a text is missing, or is too long or too short")
     return printable_line(value)
 
 
 def bounded_number(value: object, *, least: int = 0, most: int = LARGEST - 1) -> int:
-    """A value that is a whole number between bounds. Raises `BorderError` for any other."""
+    """Return the value. Raises `BorderError` unless it is a whole number from `least` to `most`."""
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
         raise BorderError("a number is missing or out of all bounds")
     return value
 
 
 def boolean(value: object) -> bool:
-    """A value that is true or false. Raises `BorderError` for any other."""
+    """Return the value. Raises `BorderError` unless it is true or false."""
     if not isinstance(value, bool):
         raise BorderError("something is neither true nor false")
     return value
 
 
 def bounded_list(value: object) -> list[object]:
-    """A value that is a short list. Raises `BorderError` for any other."""
+    """Return the value. Raises `BorderError` unless it is a list of at most `FEW` parts."""
     if not isinstance(value, list):
         raise BorderError("a list is missing")
     check_length(value)
@@ -76,7 +80,7 @@ DEPTH = 100
 
 
 def read_json(text: str | bytes) -> Any:
-    """The data in a JSON text. Raises `ValueError` for what is none, or is nested too deeply."""
+    """Return the data in a JSON text. Raises `ValueError` for broken or too deeply nested JSON."""
     try:
         return _shallow(json.loads(text))
     except RecursionError:
@@ -84,7 +88,7 @@ def read_json(text: str | bytes) -> Any:
 
 
 def read_toml(text: bytes) -> dict[str, Any]:
-    """The data in a TOML text. Raises `ValueError` for what is none, or is nested too deeply."""
+    """Return the data in a TOML text. Raises `ValueError` for broken or too deeply nested TOML."""
     # The lobby reads no TOML where nothing has changed since the last start.
     import tomllib
 

@@ -13,7 +13,7 @@ from tabletop_tui.core.content.toml import load_toml
 
 FILE = "goal.toml"
 ROWS, COLUMNS = 8, 64
-"""A card takes no more than this."""
+"""The most rows and columns that a card takes."""
 
 Sentence = Annotated[str, Field(min_length=1, max_length=200)]
 
@@ -44,7 +44,7 @@ class GoalCard(BaseModel):
         return (self.goal, *self.turn, *self.keys, self.wins)
 
     @property
-    def heard(self) -> Sequence[str]:
+    def spoken_lines(self) -> Sequence[str]:
         """The lines of the card without sentences about keys, for plain mode."""
         return (self.goal, *self.turn, self.wins)
 
@@ -56,12 +56,12 @@ class GoalFile(GoalCard):
 
 
 def load_goals(folder: Path) -> GoalFile | None:
-    """All cards of a game; None where it has none. Raises `RulesetError` for a broken one."""
+    """Return all goal cards of a game, or None. Raises `RulesetError` for a broken file."""
     path = folder / FILE
     return load_toml(path, GoalFile) if path.exists() else None
 
 
 def load_goal(folder: Path, mode: str) -> GoalCard | None:
-    """The card of a game in this mode. None and errors as at `load_goals`."""
+    """Return the card of a game in this mode. Returns None and raises as `load_goals` does."""
     found = load_goals(folder)
     return found.modes.get(mode, found) if found is not None else None

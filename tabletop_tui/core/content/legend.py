@@ -20,9 +20,9 @@ Meaning = Annotated[str, Field(min_length=1, max_length=120)]
 class Sign(BaseModel):
     """Something that is drawn in few characters, and what it means.
 
-    `find` is a regular expression for it, by default what it `shows`: letters as a word of their
-    own, anything else wherever it stands. With `roles` it means this only in one of these colours,
-    of the letter or of the ground behind it.
+    `find` is a regular expression that finds it in a drawn row. By default it finds what the sign
+    `shows`: letters and digits only as a whole word, other characters anywhere. With `roles` the
+    sign has this meaning only where its letter or its ground has one of these colours.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
@@ -60,11 +60,11 @@ class Legend(BaseModel):
 
 
 def load_legend(folder: Path) -> Legend:
-    """The legend of a game, empty where it has none. Raises `RulesetError` for a broken one."""
+    """Return the legend of a game, empty without a file. Raises `RulesetError` for a broken one."""
     path = folder / FILE
     return load_toml(path, Legend) if path.exists() else Legend()
 
 
 def in_text(signs: Sequence[Sign], text: str) -> list[Sign]:
-    """Those of the signs that stand in a text."""
+    """Return those of the signs that occur in a text."""
     return [sign for sign in signs if sign.pattern.search(text)]

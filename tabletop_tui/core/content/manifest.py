@@ -155,11 +155,11 @@ class Manifest(_Entry):
         return self
 
     def mode(self, mode_id: str) -> Mode | None:
-        """The mode with this id, or None."""
+        """Return the mode with this id, or None."""
         return next((mode for mode in self.modes if mode.id == mode_id), None)
 
     def options_for(self, mode_id: str) -> tuple[TableOption, ...]:
-        """The options that mean something in this mode."""
+        """Return the options that can be set in this mode."""
         return tuple(o for o in self.options if not o.modes or mode_id in o.modes)
 
     @property

@@ -43,12 +43,12 @@ def game_folders(shelf: Path) -> list[Path]:
 
 
 def named(path: Path) -> str:
-    """A content file as it is called in sentences."""
+    """Return the name of a content file for error sentences."""
     return f"{path.parent.name}/{path.name}"
 
 
 def read_content(path: Path) -> bytes:
-    """The bytes of a content file. Raises `RulesetError`."""
+    """Return the bytes of a content file. Raises `RulesetError` when it cannot be read."""
     try:
         return path.read_bytes()
     except FileNotFoundError:
@@ -83,7 +83,7 @@ class ShelfCard(NamedTuple):
 
     @classmethod
     def of(cls, manifest: Manifest) -> ShelfCard:
-        """The card of a game whose manifest is right."""
+        """Return the card of a game, made from its checked manifest."""
         return cls(
             id=manifest.id,
             title=manifest.title,
@@ -101,12 +101,12 @@ class ShelfCard(NamedTuple):
 
     @classmethod
     def read(cls, data: Any) -> ShelfCard:
-        """A card that was kept. Raises `ValueError` or `LookupError` for anything else."""
-        told = {one: _CHECKS[one](data[one]) for one in cls._fields}
-        return cls(**told)
+        """Return the card that `data` wrote. Raises `ValueError` or `LookupError` for others."""
+        checked = {one: _CHECKS[one](data[one]) for one in cls._fields}
+        return cls(**checked)
 
     def data(self) -> dict[str, Any]:
-        """The card as it is kept."""
+        """Return the card as data for the file of kept cards."""
         return self._asdict() | {"ways": [way._asdict() for way in self.ways]}
 
 
@@ -154,7 +154,7 @@ class KeptCards:
         self._old = False
 
     def of(self, manifest: bytes) -> ShelfCard | None:
-        """The card of a manifest that was checked before; None when it is not known."""
+        """Return the card of a manifest that was checked before, or None."""
         key = self._key(manifest)
         try:
             card = ShelfCard.read(self._found[key])
@@ -169,7 +169,7 @@ class KeptCards:
         self._old = True
 
     def write(self) -> None:
-        """Keep what is on the shelf now, if that is not what is kept. Never raises."""
+        """Write the cards that are on the shelf now, if the file holds others. Never raises."""
         if self._file is None or not self._old:
             return
         data = json.dumps({key: card.data() for key, card in self._used.items()})

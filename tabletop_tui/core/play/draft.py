@@ -33,7 +33,7 @@ class PlannedStep(NamedTuple, Generic[S]):
     seat: int
     answers: tuple[Given, ...]
     option: Option
-    told: tuple[Event, ...]
+    events: tuple[Event, ...]
     before: S
     then: S | None
 
@@ -82,15 +82,15 @@ class Draft(Generic[S]):
         found: list[PlannedStep[S]] = []
         for number, (seat, option) in enumerate(self._given):
             to = self._path[number + 1] if number + 1 < len(self._path) else None
-            told, then = (to.told, to.view) if to is not None else ((), None)
+            events, then = (to.events, to.view) if to is not None else ((), None)
             given, before = Given(seat, option.key), self._path[number].view
-            one = PlannedStep(seat, (given,), option, told, before, then)
+            one = PlannedStep(seat, (given,), option, events, before, then)
             if found and self._path[number].known.answers:
                 last = found.pop()
                 one = last._replace(
                     answers=(*last.answers, given),
                     option=option,
-                    told=(*last.told, *told),
+                    events=(*last.events, *events),
                     then=then,
                 )
             found.append(one)
@@ -112,7 +112,7 @@ class Draft(Generic[S]):
             acting,
             question,
             now.known if question is not None else None,
-            tuple(event for step in self._path for event in step.told),
+            tuple(event for step in self._path for event in step.events),
             self._given[-1][0] if self._given else None,
             False,
             False,
@@ -133,7 +133,7 @@ class Draft(Generic[S]):
         if followed is None:
             return ()
         self._path.append(followed)
-        return followed.told
+        return followed.events
 
     def drop(self) -> None:
         """Take the last answer off the plan. Raises `IllegalAnswerError` when it is empty."""

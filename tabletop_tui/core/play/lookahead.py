@@ -28,7 +28,7 @@ from tabletop_tui.core.visibility.redaction import (
     sees_more,
     unreadable,
 )
-from tabletop_tui.core.visibility.undo_limit import Unknown
+from tabletop_tui.core.visibility.showing import Unknown
 
 S = TypeVar("S", bound=State)
 
@@ -75,12 +75,12 @@ class Known(Generic[S]):
 class Ahead(NamedTuple):
     """What would happen.
 
-    `told` is what the viewer would be told first. `sure` says that it is all until the next
+    `events` are what the viewer would read first. `sure` says that it is all until the next
     question, or the end of the step; otherwise more may come, which cannot be known. `points` are
     those of each seat before and after, as far as they are certain.
     """
 
-    told: tuple[Event, ...] = ()
+    events: tuple[Event, ...] = ()
     sure: bool = False
     points: tuple[tuple[int, int], ...] = ()
 
@@ -89,13 +89,13 @@ class Followed(NamedTuple, Generic[S]):
     """Where an answer leads for sure, up to the next question, whoever is asked there.
 
     `known` is what can be followed from there, `view` the table as its viewer would see it.
-    `question` is None when the game would be over. `told` is what the viewer would be told.
+    `question` is None when the game would be over. `events` are what the viewer would read.
     """
 
     known: Known[S]
     view: S
     question: Decision | None
-    told: tuple[Event, ...]
+    events: tuple[Event, ...]
 
 
 def look_ahead(ruleset: Ruleset[S], known: Known[S], key: str) -> Ahead:
@@ -105,7 +105,7 @@ def look_ahead(ruleset: Ruleset[S], known: Known[S], key: str) -> Ahead:
     # Whatever stops the rules here, a hidden value or a fault: nothing is known.
     except Exception:
         return Ahead()
-    told, before = len(game.events), _points(ruleset, game)
+    logged, before = len(game.events), _points(ruleset, game)
     sure = True
     try:
         _give(running, game, decision, decision.seat, key)
@@ -113,7 +113,7 @@ def look_ahead(ruleset: Ruleset[S], known: Known[S], key: str) -> Ahead:
         pass
     except Exception:
         sure = False
-    events = visible(game.events[told:], known.viewer)
+    events = visible(game.events[logged:], known.viewer)
     readable = next((n for n, event in enumerate(events) if _hides(event)), len(events))
     if not sure or readable < len(events):
         return Ahead(tuple(events[:readable]))
@@ -145,7 +145,7 @@ def follow(ruleset: Ruleset[S], known: Known[S], key: str) -> Followed[S] | None
     """
     try:
         game, running, decision = _again(ruleset, known)
-        told = len(game.events)
+        logged = len(game.events)
         given = (*known.answers, Given(decision.seat, key))
         begun = [replace(known, answers=given)]
 
@@ -157,7 +157,7 @@ def follow(ruleset: Ruleset[S], known: Known[S], key: str) -> Followed[S] | None
         view = redact(game.state, known.viewer)
         if any(isinstance(one.value, Hidden) for one in marked(view)):
             return None
-        events = tuple(visible(game.events[told:], known.viewer))
+        events = tuple(visible(game.events[logged:], known.viewer))
         if any(map(_hides, events)):
             return None
         # Reasons are told on request, from the state: the next answer would change that.
@@ -301,12 +301,12 @@ def _points(ruleset: Ruleset[S], game: Game[S]) -> Sequence[int]:
         return ()
 
 
-def foretold(ahead: Ahead, names: Sequence[str], words: Words) -> Preview:
+def lookahead_preview(ahead: Ahead, names: Sequence[str], words: Words) -> Preview:
     """The look-ahead in words: what would be told, and whose points would change.
 
     Empty where there is nothing to tell.
     """
-    lines = [tuple(spoken(event, names, words)) for event in ahead.told]
+    lines = [tuple(spoken(event, names, words)) for event in ahead.events]
     lines += [
         (seat_phrase(seat, names), Phrase(f": points from {before} to {after}"))
         for seat, (before, after) in enumerate(ahead.points)

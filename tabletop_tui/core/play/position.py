@@ -168,8 +168,8 @@ class Position(Generic[S]):
 
     def knows_more(self, viewer: int) -> bool:
         """Whether a seat sees or was told anything that the whole table was not."""
-        told = any(e.audience is not None and viewer in e.audience for e in self._game.events)
-        return told or sees_more(self._game.state, viewer)
+        private = any(e.audience is not None and viewer in e.audience for e in self._game.events)
+        return private or sees_more(self._game.state, viewer)
 
     def question(self, viewer: int) -> Decision | None:
         """The decision, if it is this viewer's or the whole table's to take."""

@@ -202,13 +202,13 @@ class Replay(Generic[S]):
         With all that is hidden. Whatever the rules can no longer follow stands in the last part.
         """
         given: Given | None = None
-        told = 0
+        logged = 0
         for at in range(self.length + 1):
             self.go(at)
             recorded, end = self._log()
             last = at == self.length and self._as_recorded
-            yield given, recorded[told : None if last else end]
-            given, told = self.next, end
+            yield given, recorded[logged : None if last else end]
+            given, logged = self.next, end
 
     def play_on(self) -> Session[S]:
         """A game of its own that goes on from here, with the same luck.
@@ -246,11 +246,11 @@ class Replay(Generic[S]):
         stride = max(len(answers) // KEPT, 16)
         seat = session.decision.seat if session.decision is not None else PUBLIC
         for at, answer in enumerate(answers, 1):
-            told = len(session.events)
+            logged = len(session.events)
             if not fits(session, answer.key, answer.digest):
                 self.length = at - 1
                 break
-            for event in visible(session.events[told:], PUBLIC):
+            for event in visible(session.events[logged:], PUBLIC):
                 if event.kind == "moment" or event.tag == MILESTONE:
                     marks.append(Mark(at, "moment", event))
                 elif event.kind == "heading" and headings[-1:] != [at]:
@@ -373,9 +373,9 @@ class Turning(NamedTuple):
     @property
     def event(self) -> Event:
         """It as the log would say it."""
-        told = "reaches a goal" if self.reached else "loses a goal again"
+        text = "reaches a goal" if self.reached else "loses a goal again"
         return Event(
-            f"{{who:seat}} {told}: {{goal}}.", {"who": self.seat, "goal": self.goal}, self.seat
+            f"{{who:seat}} {text}: {{goal}}.", {"who": self.seat, "goal": self.goal}, self.seat
         )
 
 
@@ -397,8 +397,8 @@ def turning_points(
     """
     if len(names) < 2 or len(growth) < 2:
         return []
-    told = (_lead(growth, names, when), _step(growth, names, when, unit))
-    return [said for said in told if said]
+    sentences = (_lead(growth, names, when), _step(growth, names, when, unit))
+    return [said for said in sentences if said]
 
 
 def _then(name: str) -> str:

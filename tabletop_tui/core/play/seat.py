@@ -20,8 +20,8 @@ from tabletop_tui.core.play.lookahead import (
     NOBODY_KNOWS,
     Known,
     can_take_back,
-    foretold,
     look_ahead,
+    lookahead_preview,
     why_for_good,
 )
 from tabletop_tui.core.play.position import NOTHING_TO_DECIDE, NOTHING_TO_UNDO
@@ -32,10 +32,10 @@ from tabletop_tui.core.table import Table
 from tabletop_tui.core.visibility.redaction import (
     Secret,
     Survey,
+    make_distinct,
     redact,
     replace_secret,
     sees_more,
-    tell_apart,
 )
 from tabletop_tui.core.visibility.showing import order_key
 
@@ -226,7 +226,7 @@ class Seat(Generic[S]):
 
     @property
     def needs_cover(self) -> bool:
-        """Whether this seat is shown anything that is not for everybody.
+        """Whether this seat sees anything that not everybody may see.
 
         That may be a hand, news of its own, or a question that is answered in secret.
         """
@@ -324,16 +324,18 @@ class Seat(Generic[S]):
         session, viewer = self._session, self.viewer
         stood = [*session.began, (len(session.events), session.state)]
         events = session.events
-        return [(len(visible(events[:told], viewer)), self._shown(state)) for told, state in stood]
+        return [
+            (len(visible(events[:logged], viewer)), self._shown(state)) for logged, state in stood
+        ]
 
     # -- moves -----------------------------------------------------------------------------
 
     def answer(self, key: str) -> tuple[Event, ...]:
         """Give the option with this key, and return what the whole table saw happen."""
         self._must_be_asked()
-        told = len(self._session.events)
+        logged = len(self._session.events)
         self._moves.answer(key)
-        return tuple(visible(self._session.events[told:], PUBLIC))
+        return tuple(visible(self._session.events[logged:], PUBLIC))
 
     def toggle(self, key: str) -> None:
         """Set one pick of several, or take it back."""
@@ -409,8 +411,8 @@ def preview_of(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> Preview:
     if own.lines or seen.question.secret:
         return own
     ahead = look_ahead(ruleset, seen.known, option.key)
-    told = foretold(ahead, seen.table.names, ruleset.words)
-    return Preview((*_printed(ruleset, option), *told.lines))
+    forecast = lookahead_preview(ahead, seen.table.names, ruleset.words)
+    return Preview((*_printed(ruleset, option), *forecast.lines))
 
 
 def _printed(ruleset: Ruleset[S], option: Option) -> tuple[tuple[Phrase, ...], ...]:
@@ -459,7 +461,7 @@ def recall(session: Session[S], viewer: int) -> Known[S]:
     if not session.answered and session.state == session.checkpoint:
         return known
     start = session.checkpoint.clone()
-    tell_apart(start)
+    make_distinct(start)
     # Only what is an object of its own can be followed: what lies in a place may be another value.
     at_first = Survey(start).secrets(viewer)
     hidden = {one: secret for one, secret in at_first.items() if isinstance(one, int)}

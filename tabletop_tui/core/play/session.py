@@ -29,7 +29,7 @@ from tabletop_tui.core.ruleset import Game, Ruleset
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.visibility.redaction import redact, sees_more
-from tabletop_tui.core.visibility.undo_limit import Unknown
+from tabletop_tui.core.visibility.showing import Unknown
 
 __all__ = ["BESIDE", "PAST_STEPS", "TAKEN_BACK", "Session"]
 

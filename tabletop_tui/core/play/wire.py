@@ -66,7 +66,7 @@ def _told_end(outcome: Outcome) -> Data:
     return outcome._asdict() | {"sheet": sheet, "totals": list(outcome.totals)}
 
 
-def told_data(seen: Seen[Any], since: int = 0) -> Data:
+def frame_data(seen: Seen[Any], since: int = 0) -> Data:
     """The frame for a program that keeps what it heard: with the events from `since` on alone.
 
     They are objects, each with its parts by their names. What a look-ahead starts from is left out.
@@ -140,8 +140,10 @@ def _acting(on_curtain: Any, aloud: Any, hands: Any, **rest: Any) -> Acting:
 def _outcome(sheet: Any, notes: Any, winners: Any, totals: Any, **rest: Any) -> Outcome:
     """The end of a game; its totals follow from the sheet."""
     lines = tuple(ScoreLine(**line | {"points": tuple(line["points"])}) for line in sheet)
-    told = [one if isinstance(one, str) else tuple(Phrase(*part) for part in one) for one in notes]
-    return Outcome(winners=tuple(winners), sheet=lines, notes=tuple(told), **rest)
+    sentences = [
+        one if isinstance(one, str) else tuple(Phrase(*part) for part in one) for one in notes
+    ]
+    return Outcome(winners=tuple(winners), sheet=lines, notes=tuple(sentences), **rest)
 
 
 def _decision(data: Mapping[str, Any]) -> Decision:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Self
 from tabletop_tui.core.chairs import ADVISER
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError, TabletopError
-from tabletop_tui.core.lessons.guide import Guide
+from tabletop_tui.core.lessons import Guide
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.players.advice import Advice, Judged

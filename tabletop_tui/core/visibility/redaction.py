@@ -51,7 +51,7 @@ def stops_of(cls: type[Part]) -> list[Field]:
 
 @cache
 def fields_of(cls: type[Part]) -> list[Field]:
-    """How the fields of a part are walked; made once for each class."""
+    """Return how the fields of a part are walked, worked out once for each class."""
     plan: list[Field] = []
     for name, info in cls.model_fields.items():
         mark = next((one for one in info.metadata if isinstance(one, Mark)), None)
@@ -214,7 +214,7 @@ def _is_empty(value: Any) -> bool:
     return isinstance(value, list) and not value
 
 
-def tell_apart(state: State) -> None:
+def make_distinct(state: State) -> None:
     """Make every marked text and number an object of its own, equal to the one it replaces.
 
     Rules that move a card move the object, so that two cards with the same face stay two cards.
@@ -232,7 +232,7 @@ def tell_apart(state: State) -> None:
 
 
 def identity(secret: Secret) -> int | str:
-    """What tells a value from its doubles after `tell_apart` or `unreadable`; else its place."""
+    """What tells a value from its doubles after `make_distinct` or `unreadable`; else its place."""
     return id(secret.value) if type(secret.value) in _FOLLOWED else secret.path
 
 

@@ -18,7 +18,7 @@ class Phrase(NamedTuple):
 
 
 def seat_phrase(seat: int, names: Sequence[str]) -> Phrase:
-    """A seat by its name, in the colour of that seat."""
+    """Return the name of a seat as a phrase in the colour of that seat."""
     if 0 <= seat < len(names):
         return Phrase(names[seat], f"seat-{seat}")
     return Phrase("the table")
@@ -30,7 +30,7 @@ def somebody(seat: int) -> Phrase:
 
 
 def named(phrases: Iterable[Phrase], names: Sequence[str]) -> list[Phrase]:
-    """The phrases with every seat, told by its role, called by its name."""
+    """Return the phrases with the name of each seat; a phrase names a seat by its role."""
     return [
         Phrase(names[int(phrase.role[5:])], phrase.role)
         if phrase.role.startswith("seat-")
@@ -40,9 +40,10 @@ def named(phrases: Iterable[Phrase], names: Sequence[str]) -> list[Phrase]:
 
 
 def unbroken(phrase: Phrase) -> list[str]:
-    """What a line may be broken between: its words, the sign of a seat with the one after it.
+    """Return the pieces of a phrase between which a line may break.
 
-    `NO_BREAK` is a space that holds two words together.
+    These are its words. The sign of a seat stays with the word after it, and `NO_BREAK` holds two
+    words together.
     """
     words = [word.replace(NO_BREAK, " ") for word in phrase.text.split(" ")]
     sign = words[0]

@@ -1,10 +1,9 @@
 """Text that a terminal shows and never obeys, and that every terminal draws in as many cells.
 
-What anybody says is shown as it is, with a mark for what a terminal would obey (`printable`). What
-stands in a row with other things, such as a name, also has to be equally wide everywhere
-(`drawable`): a joined emoji is two cells wide in one terminal and four in the next, a flag may be
-two letters, a colour of skin a square of its own. One such name in a row, and everything behind it
-stands a cell off.
+Free text is shown with a mark in place of each character that a terminal would obey
+(`printable`). A text that shares a row with others, such as a name, must also be equally wide in
+every terminal (`drawable`): a joined emoji is two cells wide in one terminal and four in another,
+and one such name moves the rest of its row.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from __future__ import annotations
 from unicodedata import category, normalize
 
 MARK = "\ufffd"
-"""Stands where a character was that cannot be shown."""
+"""Replaces a character that cannot be shown."""
 
 _JOINER = "\u200d"
 JOINERS = f"\u200c{_JOINER}"
@@ -23,7 +22,7 @@ _OBEYED = ("Cc", "Cf", "Cs", "Zl", "Zp")
 what breaks a line."""
 
 _WIDTHLESS = ("Co", "Cn", "Me")
-"""What each font draws as it likes, what none knows, and circles around other characters."""
+"""Private characters, which fonts draw differently; unassigned ones; enclosing circles."""
 
 _FIRST_FLAG = 0x1F1E6
 _FLAG_LETTERS = {_FIRST_FLAG + n: chr(ord("A") + n) for n in range(26)}
@@ -38,7 +37,7 @@ def can_be_shown(text: str) -> bool:
 
 
 def printable(text: str) -> str:
-    """The text without anything that a terminal would obey; its lines stay lines."""
+    """Return the text with a mark for each character that a terminal would obey. Lines stay."""
     if text.isprintable():
         return text
     text = text.replace("\r\n", "\n").replace("\t", "    ")
@@ -46,12 +45,12 @@ def printable(text: str) -> str:
 
 
 def in_one_line(text: str) -> str:
-    """The text as printable characters of one line; blanks around it stay."""
+    """Return the text as one printable line, with the blanks around it."""
     return text if text.isprintable() else printable(text).replace("\n", " ")
 
 
 def one_line(text: str) -> str:
-    r"""The text as one printable line.
+    r"""Return the text as one printable line without blanks around it.
 
     >>> one_line("Ada\nBen ")
     'Ada Ben'
@@ -60,7 +59,7 @@ def one_line(text: str) -> str:
 
 
 def drawable(text: str) -> str:
-    r"""The text as one line without anything that terminals draw in different widths, or obey.
+    r"""Return the text as one line without characters that terminals obey or draw in other widths.
 
     Accents are put on their letters, joined emoji come apart, flags become their two letters;
     skin tones, enclosing circles and invisible characters go. Every kind of space is a plain one.

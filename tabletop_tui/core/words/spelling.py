@@ -27,7 +27,11 @@ def game_called(name: str, titles: Mapping[str, str]) -> str | None:
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
-    """The one of these names that is spelled most like this one; empty where none is like it."""
+    """Return the known name whose spelling is nearest; empty when none is near.
+
+    >>> nearest("umbrela", ["umbrella", "villainous"])
+    'umbrella'
+    """
     # Slow to import, and needed only where something was mistyped.
     from difflib import get_close_matches
 
@@ -37,6 +41,6 @@ def nearest(name: str, known: Iterable[str]) -> str:
 
 
 def nearest_game(name: str, titles: Mapping[str, str]) -> str:
-    """The id of the game that is spelled most like this name; empty where none is like it."""
+    """Return the id of the game whose id or title is spelled nearest; empty when none is near."""
     near = nearest(name, [*titles, *titles.values()])
     return (game_called(near, titles) or "") if near else ""

@@ -41,7 +41,7 @@ def part_names(game: Telling) -> list[str]:
     return [*OWN, *dict.fromkeys(" ".join(words(name)) for name in game.parts())]
 
 
-def tell_part(game: Telling, word: str, rest: str) -> bool:
+def say_part(game: Telling, word: str, rest: str) -> bool:
     """Say the part of the table that these words name. False when they name none."""
     parts = game.parts()
     found = _part(game, parts, f"{word} {rest}")
@@ -49,18 +49,18 @@ def tell_part(game: Telling, word: str, rest: str) -> bool:
     return bool(found)
 
 
-def tell_holding(game: Telling, decision: Decision, asked: str) -> bool:
+def say_holding(game: Telling, decision: Decision, asked: str) -> bool:
     """Say every line with these words. False where there is none."""
     found = _holding(game.parts(game.in_sight(decision)), asked)
     _say(game, found)
     return bool(found)
 
 
-def tell_by_words(game: Telling, decision: Decision, asked: str) -> bool:
+def say_by_words(game: Telling, decision: Decision, asked: str) -> bool:
     """Say the part of that name, or every line with these words. False where there is none."""
     found = _part(game, game.parts(game.in_sight(decision)), asked)
     _say(game, found)
-    return bool(found) or tell_holding(game, decision, asked)
+    return bool(found) or say_holding(game, decision, asked)
 
 
 def _part(game: Telling, parts: Mapping[str, list[str]], asked: str) -> list[str]:
@@ -120,7 +120,7 @@ def things(game: Telling, decision: Decision) -> list[Thing]:
     return found
 
 
-def fitting(wanted: str, known: Sequence[Thing]) -> list[Thing]:
+def matching(wanted: str, known: Sequence[Thing]) -> list[Thing]:
     """What a name may mean: exactly, by its first words, by whole words, by a part, or nearly."""
     said, wanted = words(wanted), normal(wanted)
     ways: tuple[Callable[[str], bool], ...] = (
@@ -157,18 +157,18 @@ def look(game: Telling, decision: Decision, rest: str) -> bool:
         game.say_wrapped("; ".join(names), "  ", "  ")
         return False
     name, _, number = rest.rpartition(" ")
-    found = fitting(rest, known)
-    several = fitting(name, known) if name and number.isdecimal() else []
+    found = matching(rest, known)
+    several = matching(name, known) if name and number.isdecimal() else []
     if several and 0 < int(number[:4]) <= len(several):
         found = [several[int(number[:4]) - 1]]
     if not found and " " in rest:
         # A word for its kind may stand before the name, as in `tile II`.
-        found = fitting(rest.partition(" ")[2], known)
+        found = matching(rest.partition(" ")[2], known)
     if len(found) == 1:
         _print(game, found[0].card)
     elif found:
         _say_several(game, rest, found)
-    elif not tell_by_words(game, decision, rest):
+    elif not say_by_words(game, decision, rest):
         say("Nothing of that name lies here. `look` alone names everything.")
         _say_secret(game, decision)
     return False
@@ -178,9 +178,9 @@ def where(game: Telling, decision: Decision, rest: str) -> bool:
     """Say every line of the table in which a name stands; where none does, its card."""
     if not rest:
         game.say("Where is what?")
-    elif not tell_holding(game, decision, rest):
+    elif not say_holding(game, decision, rest):
         known = game.safely("The table", lambda: things(game, decision)) or []
-        found = fitting(rest, known)
+        found = matching(rest, known)
         if len(found) == 1:
             _print(game, found[0].card)
         else:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple, cast, get_args
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, cast, get_args
 
 from tabletop_tui.core.chairs import LEVELS
 from tabletop_tui.core.content.legend import in_text, load_legend
-from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.errors import RulesetError, TabletopError
-from tabletop_tui.core.events import named
+from tabletop_tui.core.events import Event, named
+from tabletop_tui.core.play.draft import Draft, PlannedStep
+from tabletop_tui.core.play.lookahead import Given
 from tabletop_tui.core.players.advice import (
     BEST,
     NO_ADVICE,
@@ -20,13 +22,13 @@ from tabletop_tui.core.players.advice import (
 )
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.plain import answers
-from tabletop_tui.plain.commands.lessons import goal, lesson
-from tabletop_tui.plain.commands.looking import ME, look, parts_told, where
-from tabletop_tui.plain.commands.planning import may_plan, plan
+from tabletop_tui.plain.commands.looking import ME, look, parts_told, say_part, where
 from tabletop_tui.plain.commands.reading import (
     LETTERS,
     again,
     board,
+    goal,
+    lesson,
     log,
     options,
     preview,
@@ -34,10 +36,239 @@ from tabletop_tui.plain.commands.reading import (
     status,
     why,
 )
-from tabletop_tui.plain.commands.taking_back import redo, takeback, undo
+from tabletop_tui.plain.layout import quoted
 from tabletop_tui.plain.questioning import Questioning
 from tabletop_tui.plain.telling import Telling
 from tabletop_tui.settings import Verbosity, load_settings, save_settings
+
+
+def undo(game: Questioning, decision: Decision, rest: str) -> bool:
+    """Take the last answer back, unless somebody learned something."""
+    alone = len(game.saved.computers.people()) == 1
+    other = "takes it back all the same" if alone else "asks the whole table"
+    hint = f"`takeback` {other}." if game.seen.can_take_back else ""
+    return step_back(game, game.undo, hint)
+
+
+def redo(game: Questioning, decision: Decision, rest: str) -> bool:
+    """Give the answer again that was taken back last."""
+    return step_back(game, game.seat.redo, again=True)
+
+
+def takeback(game: Questioning, decision: Decision, rest: str) -> bool:
+    """Ask the people at the table, then take the last answer back whatever it showed."""
+    if not game.seen.can_take_back:
+        game.say("There is nothing left to take back.")
+        return False
+    if len(game.saved.computers.people()) > 1 and not _agreed(game):
+        game.say("Nothing is taken back.")
+        return False
+    return step_back(game, game.take_back)
+
+
+def _agreed(game: Questioning) -> bool:
+    """Whether all agree, asked until the answer is yes or no."""
+    while True:
+        answer = game.console.ask("Does the whole table agree? yes or no > ")
+        word = "no" if answer is None else answers.normal(answer)
+        if word in ("y", "yes", "n", "no"):
+            return word in ("y", "yes")
+        game.say("Type yes or no.")
+
+
+def step_back(
+    game: Questioning,
+    move: Callable[[], object],
+    hint: str = "",
+    *,
+    again: bool = False,
+) -> bool:
+    """Take an answer back or give it again by `move`, and say which. False when it is refused."""
+    before, logs = game.seat.answered, game.logs()
+    try:
+        move()
+    except TabletopError as error:
+        game.say(f"{error} {hint}".rstrip())
+        return False
+    what = game.note_redone() if again else game.note_undone(before)
+    done = "Done again" if again else "Taken back"
+    game.say(f"{done}: {what}." if what else f"{done}.")
+    game.follow_back(logs)
+    return True
+
+
+PROMPT = "plan: "
+NOT_HERE = "A plan is tried where all hands lie open and the players act as one: not at this table."
+BEGINS = "A plan, on a copy: answer as in the game, for each who would be asked. Nothing happens."
+WAYS = "`play` plays it, `back` drops its last step, `drop` all of it, `steps` tells it."
+TALKED = "It is only talked about: `back` drops its last step, `drop` ends it, `steps` tells it."
+STOPPED = "The plan stops here: chance or a hidden card decides what comes next."
+OVER = "That would end the game."
+
+READ = {
+    "look": look,
+    "where": where,
+    "board": board,
+    "log": log,
+    "rules": rules,
+    "options": options,
+    "again": again,
+    "status": status,
+    "why": why,
+    "preview": preview,
+}
+"""What can be read on the copy as at the table."""
+
+
+def may_plan(game: Questioning) -> bool:
+    """Whether the players of this table act as one, or talk now; and no lesson leads them."""
+    if game.saved.guide is not None:
+        return False
+    talk = game.ruleset.talked_about(game.seen.view) is not None
+    return talk or game.ruleset.acts_as_one(game.saved.table)
+
+
+def plan(game: Questioning, decision: Decision, rest: str) -> bool:
+    """Try answers on a copy, for whoever would be asked, until they are played or dropped."""
+    real = game.seen
+    if not may_plan(game) or real.known is None or decision.secret:
+        game.say(NOT_HERE)
+        return False
+    draft: Draft[Any] | None = Draft(game.ruleset, real)
+    start = game.ruleset.talked_about(real.view)
+    if start is not None:
+        draft = Draft.supposing(game.ruleset, real, start)
+    if draft is None:
+        game.say(NOT_HERE)
+        return False
+    game.say(BEGINS)
+    game.say(WAYS if start is None else TALKED)
+    try:
+        wanted = _try(game, draft)
+    finally:
+        game.seen = real
+    if wanted and draft.steps and start is None:
+        return _play(game, draft.steps)
+    game.say("The plan is dropped. Nothing has happened.")
+    game.say_question(decision)
+    return False
+
+
+def _try(game: Questioning, draft: Draft[Any]) -> bool:
+    """Ask for the steps of a plan. Whether it is to be played."""
+    asks, called = True, TABLE
+    while True:
+        game.seen = draft.see()
+        question = draft.question
+        if asks:
+            seat = TABLE if question is None else question.seat
+            if seat not in (TABLE, called):
+                game.say(f"Plan, {game.names[seat]}:")
+            called = seat
+            _ask(game, draft)
+        line = game.console.ask(PROMPT)
+        word, _, rest = (line or "drop").partition(" ")
+        word = answers.normal(word.lstrip("/"))
+        word = LETTERS.get(word, word)
+        asks = False
+        if word in ("play", "drop", "quit", "exit", "q"):
+            return word == "play"
+        if word == "back":
+            asks = _back(game, draft)
+        elif word == "steps":
+            _tell_steps(game, draft)
+        elif option := _answer(game, question, line or ""):
+            _give(game, draft, option)
+            asks = True
+        elif question is not None and word in READ:
+            READ[word](game, question, rest.strip())
+        elif not say_part(game, word, rest):
+            game.say(f"{quoted(line or '')} is no answer here. {WAYS}")
+
+
+def _ask(game: Questioning, draft: Draft[Any]) -> None:
+    question = draft.question
+    if question is None:
+        game.say(STOPPED if draft.see().outcome is None else OVER)
+        game.say(WAYS)
+        return
+    game.say_question(question)
+    game.say_options(question, game.entries(question))
+
+
+def _answer(game: Questioning, question: Decision | None, line: str) -> Option | None:
+    """The answer that a line is, when it is clear."""
+    if question is None or line.startswith("/"):
+        return None
+    entries = game.entries(question)
+    if option := answers.exact(line, entries):
+        return option
+    found = answers.meant(line, entries, game.spoken, question.prompt)
+    return found[0] if found and (len(found) == 1 or answers.alike(found)) else None
+
+
+def _give(game: Questioning, draft: Draft[Any], option: Option) -> None:
+    """Add an answer; when a step is whole, tell what it did and what may become of the table."""
+    outcome = draft.give(option.key)
+    _tell(game, outcome)
+    now = draft.see()
+    step = draft.steps[-1]
+    if step.then is None or (now.known is not None and now.known.answers):
+        return
+    began = draft.steps[0]
+    asked = now.question.seat if now.question is not None else -1
+    said = game.safely(
+        "The outlook",
+        lambda: game.ruleset.spoken_plan(
+            (began.before, began.seat), step.before, (step.then, asked)
+        ),
+    )
+    for line in said or ():
+        game.say(line)
+
+
+def _tell(game: Questioning, told: Sequence[Event]) -> None:
+    for event in told:
+        game.say_event(event)
+
+
+def _back(game: Questioning, draft: Draft[Any]) -> bool:
+    """Drop the last step. Whether there was one."""
+    try:
+        draft.drop_step()
+    except TabletopError as error:
+        game.say(str(error))
+        return False
+    game.say("Dropped.")
+    return True
+
+
+def _tell_steps(game: Questioning, draft: Draft[Any]) -> None:
+    for number, step in enumerate(draft.steps, 1):
+        game.say(f"Step {number}, {game.names[step.seat]}: {step.option.label}.")
+        _tell(game, step.events)
+    if not draft.steps:
+        game.say("The plan is empty.")
+
+
+def _play(game: Questioning, steps: Sequence[PlannedStep[Any]]) -> bool:
+    """Give the answers of a plan in the game, as far as they are still offered."""
+    for given in (given for step in steps for given in step.answers):
+        if not _play_one(game, given):
+            game.say("The plan is played as far as it goes.")
+            break
+    return True
+
+
+def _play_one(game: Questioning, given: Given) -> bool:
+    game.look_up(given.seat, clear=False)
+    game.seen = game.seat.see()
+    question = game.seen.question
+    option = question.choices.get(given.key) if question is not None and given.key else None
+    if question is None or option is None or question.seat != given.seat:
+        return False
+    return game.give(question, option)
+
 
 OFF = "Hints are off at this table."
 
@@ -61,7 +292,7 @@ def hint(game: Telling, decision: Decision, rest: str) -> bool:
     if advice.answers or decision.secret:
         game.saved.note_advice(seat)
         game.seen = game.seen._replace(log=game.seat.log)
-        game.tell_trouble()
+        game.say_trouble()
     answers = advice_lines(game.ruleset, seen, advice)
     for number in range(BEST):
         if number < len(answers):
@@ -107,7 +338,7 @@ def save(game: Questioning, decision: Decision, rest: str) -> bool:
     """Save now and say under which name."""
     if game.saved.save():
         game.say(f"Saved as {one_line(game.saved.name)}.")
-    game.tell_trouble()
+    game.say_trouble()
     return False
 
 

@@ -103,14 +103,14 @@ class SeatWire:
         While another screen has the seat, `waits` is told so once, and it is tried again. Raises
         `GoneError` for a wrong link, `SilentError` where nobody answers.
         """
-        told = ""
+        text = ""
         while True:
             try:
                 return await self._once()
             except HeldError as held:
-                if str(held) != told:
-                    told = str(held)
-                    waits(told)
+                if str(held) != text:
+                    text = str(held)
+                    waits(text)
                 await asyncio.sleep(held.again)
 
     async def _once(self) -> Hearing:

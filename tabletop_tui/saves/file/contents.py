@@ -150,8 +150,8 @@ def first_fault(error: ValidationError) -> str:
     fault = error.errors(include_url=False, include_input=False)[0]
     where = " > ".join(str(step)[:40] for step in fault["loc"][:6])
     said = fault.get("ctx", {}).get("error")
-    told = str(said) if isinstance(said, BorderError) else "something is wrong"
+    text = str(said) if isinstance(said, BorderError) else "something is wrong"
     if where:
-        told = f"{told} (in {where})"
+        text = f"{text} (in {where})"
     count = error.error_count()
-    return told if count == 1 else f"{told}, one of {count} faults"
+    return text if count == 1 else f"{text}, one of {count} faults"

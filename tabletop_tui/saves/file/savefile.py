@@ -249,8 +249,8 @@ class Frame(NamedTuple):
 
 def encode(header: Header, payload: bytes) -> bytes:
     """The bytes of a file."""
-    told = json.dumps(header.data(), ensure_ascii=False, separators=(",", ":"))
-    return join(told.encode(), payload)
+    line = json.dumps(header.data(), ensure_ascii=False, separators=(",", ":"))
+    return join(line.encode(), payload)
 
 
 def join(head: bytes, payload: bytes) -> bytes:
@@ -324,9 +324,9 @@ def _header_object(head: bytes) -> dict[str, Any]:
 
 
 def _header(raw: dict[str, Any]) -> Header:
-    told = {field.name: raw[field.name] for field in fields(Header) if field.name in raw}
+    known = {field.name: raw[field.name] for field in fields(Header) if field.name in raw}
     return Header(
-        **told | {name: tuple(bounded_list(raw[name])) for name in ("players", "colours")}
+        **known | {name: tuple(bounded_list(raw[name])) for name in ("players", "colours")}
     )
 
 

@@ -173,8 +173,8 @@ class HelpScreen(FramedScreen[None]):
         groups = [(CHOOSING, _of_picker(self.below)), ("On this screen", here)]
         groups.append(("In a line of text", writing))
         groups.append(("Everywhere", everywhere))
-        told = THREE_SENTENCES if hasattr(self.below, "picker") else ()
-        self.sheet = KeySheet([(title, hints) for title, hints in groups if hints], told)
+        sentences = THREE_SENTENCES if hasattr(self.below, "picker") else ()
+        self.sheet = KeySheet([(title, hints) for title, hints in groups if hints], sentences)
         return self.sheet
 
     def action_page(self) -> None:

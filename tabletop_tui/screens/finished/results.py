@@ -72,8 +72,8 @@ class Sheet(Copied, can_focus=True):
         width = self.sheet_width - 4
         names = [chair.name for chair in self.chairs]
         besides = (*self.turned, *self.milestones)
-        told = [*self.outcome.told(names), *([Phrase(said)] for said in besides)]
-        return [line for note in told for line in wrap(note, width)]
+        lines = [*self.outcome.notes_for(names), *([Phrase(said)] for said in besides)]
+        return [line for note in lines for line in wrap(note, width)]
 
     def rows_in_all(self) -> int:
         """The moment, the account, the notes."""
@@ -200,9 +200,9 @@ class Sheet(Copied, can_focus=True):
             canvas.right(x + 8, y, f"turn {turn}", "muted")
             name = chair_among(chair, names + 2, self.chairs)
             canvas.put(x + 10, y, name, f"seat-{chair.colour}")
-            told = f"{'✓' if reached else '✗'} {goal}{'' if reached else ', lost again'}"
+            text = f"{'✓' if reached else '✗'} {goal}{'' if reached else ', lost again'}"
             at = x + names + 14
-            canvas.put(at, y, told, "green" if reached else "red", limit=width - names - 14)
+            canvas.put(at, y, text, "green" if reached else "red", limit=width - names - 14)
         return y + 2
 
     def _draw_buttons(self, canvas: Canvas, x: int, y: int) -> None:

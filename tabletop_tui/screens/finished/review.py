@@ -151,7 +151,7 @@ class ReviewScreen(AppScreen[None]):
 
     def _show(self, state: str, head: list[list[Phrase]]) -> None:
         counts = counted(self.found)
-        told = ", ".join(f"{count} {verdict}" for verdict, count in counts.items())
+        text = ", ".join(f"{count} {verdict}" for verdict, count in counts.items())
         name = self.saved.table.names[self.seat]
         worst = self.worst
         lines = [
@@ -163,7 +163,7 @@ class ReviewScreen(AppScreen[None]):
         shows = "show" if len(marks) > 1 else "shows"
         keys = f"{joined(marks)} {shows} the board then, " if marks else ""
         keys += "w whose decisions"
-        summary = [Phrase(told), Phrase(f"  ·  {keys}", "muted")]
+        summary = [Phrase(text), Phrase(f"  ·  {keys}", "muted")]
         self.scroll_text.show(f"review of {name} · {state}", [summary, [], *head, *lines])
         self.refresh_bindings()
         self._fit()

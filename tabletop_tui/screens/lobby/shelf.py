@@ -341,8 +341,8 @@ def _about(card: ShelfCard, width: int) -> Iterator[list[tuple[str, str]]]:
     """Each way to play and who made the game, below an empty row each: words and colours."""
     air = ("", "dim")
     for way in card.ways:
-        told = [(line, "dim") for line in _lines(way.about, width) if way.about]
-        yield [air, (fit(f"{way.title}: {way.seats}", width), "muted"), *told]
+        lines = [(line, "dim") for line in _lines(way.about, width) if way.about]
+        yield [air, (fit(f"{way.title}: {way.seats}", width), "muted"), *lines]
     yield [air, *((line, "dim") for line in _lines(f"by {card.designers}", width))]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tabletop_tui.check.settings import Setting, subject_in
+from tabletop_tui.check.playing import Setting, subject_in
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Game
@@ -49,7 +49,7 @@ def test_a_bear_needs_two_cards_in_the_row() -> None:
 
 
 def test_a_bear_comes_where_two_cards_lie() -> None:
-    """And then it is not refused."""
+    """With two cards in the row the bear is not refused."""
     question = first_question(["bear-1"], ["sparrow-2", "sparrow-3"])
 
     assert keys(question) == ["lay bear-1", "pass"]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from textual.geometry import Region, Size
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.lessons.guide import Speech
+from tabletop_tui.core.lessons import Speech
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Block, Gap, Stack, Text, text

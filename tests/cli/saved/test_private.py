@@ -10,7 +10,7 @@ import pytest
 
 from tabletop_tui.failure import write_report
 from tabletop_tui.remote.terminal.link import mark_of, read_link
-from tabletop_tui.saves import experience as acquainted
+from tabletop_tui.saves import learning as acquainted
 from tests.cli.conftest import Run
 
 

@@ -12,8 +12,7 @@ import pytest
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
-from tabletop_tui.records.record import record_of
-from tabletop_tui.records.words import as_markdown
+from tabletop_tui.records import as_markdown, record_of
 from tabletop_tui.saves import SaveStore
 from tests.cli.conftest import Run
 

@@ -49,7 +49,7 @@ def test_it_goes_on_for_every_seat_and_changes_nothing() -> None:
     plan.give("down")
     assert plan.see().view.done == ["up", "down"]
     assert [step.seat for step in plan.steps] == [0, 1]
-    told = [sentence(event, ["Ada", "Ben"], {}) for event in plan.steps[0].told]
+    told = [sentence(event, ["Ada", "Ben"], {}) for event in plan.steps[0].events]
     assert told == ["Ada says up", "time passes"]
     assert session.state.model_dump() == before
     assert session.events == []

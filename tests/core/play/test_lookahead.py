@@ -172,7 +172,7 @@ def test_a_hidden_card_may_be_moved_and_counted() -> None:
 
 def test_what_others_draw_is_told_as_it_is_told_to_this_seat() -> None:
     session = start(then(draw), names=["Ada", "Ben"])
-    assert [event.text for event in ahead(session, 1).told] == [
+    assert [event.text for event in ahead(session, 1).events] == [
         "{who:seat} goes",
         "somebody draws",
         "the step is over",

@@ -12,10 +12,10 @@ from tabletop_tui.core.visibility.redaction import (
     Secret,
     Survey,
     identity,
+    make_distinct,
     marked,
     redact,
     replace_secret,
-    tell_apart,
     unmarked_fields,
 )
 from tests.core.sample import Card, Note, Table, laid, made
@@ -151,7 +151,7 @@ def test_doubles_that_are_told_apart_stay_equal_and_apart_wherever_they_go() -> 
     state.deck = [Card("lark"), Card("lark")]
     apart = state.clone()
     deck = apart.deck
-    tell_apart(apart)
+    make_distinct(apart)
     assert apart == state
     assert apart.model_dump() == state.model_dump()
     assert apart.deck is deck, "a rule that waits may hold it"
@@ -165,7 +165,7 @@ def test_doubles_that_are_told_apart_stay_equal_and_apart_wherever_they_go() -> 
 
 def test_one_survey_tells_each_viewer_apart_and_holds_all_that_is_marked() -> None:
     state = laid()
-    tell_apart(state)
+    make_distinct(state)
     survey = Survey(state)
     assert list(survey.marked().items()) == [(identity(one), one) for one in marked(state)]
     own = [
@@ -178,6 +178,6 @@ def test_one_survey_tells_each_viewer_apart_and_holds_all_that_is_marked() -> No
 
 def test_what_cannot_be_told_apart_is_known_by_its_place() -> None:
     apart = laid()
-    tell_apart(apart)
+    make_distinct(apart)
     places = {s.path for s in marked(apart) if identity(s) == s.path}
     assert places == {"seats.0.ready", "seats.1.ready", "seats.0.pair", "seats.1.pair"}

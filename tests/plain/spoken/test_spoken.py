@@ -44,16 +44,16 @@ class Hearing:
         self._kept: list[Event] = []
         self._to: list[int] = []
         say_events = Telling._say_events
-        tell_table, tell_end = Telling.tell_table, Telling.tell_end
+        say_table, say_end = Telling.say_table, Telling.say_end
 
         def at_the_curtain(game: Telling, coming: int) -> None:
             self._to = [coming]
-            tell_table(game, coming)
+            say_table(game, coming)
             self._to = []
 
         def at_the_end(game: Telling) -> None:
             self._to = [PUBLIC]
-            tell_end(game)
+            say_end(game)
             self._to = []
 
         def listening(game: Telling, news: list[Event]) -> None:
@@ -68,8 +68,8 @@ class Hearing:
                         self.told[seat][id(event)] += 1
             say_events(game, news)
 
-        monkeypatch.setattr(Telling, "tell_table", at_the_curtain)
-        monkeypatch.setattr(Telling, "tell_end", at_the_end)
+        monkeypatch.setattr(Telling, "say_table", at_the_curtain)
+        monkeypatch.setattr(Telling, "say_end", at_the_end)
         monkeypatch.setattr(Telling, "_say_events", listening)
 
 

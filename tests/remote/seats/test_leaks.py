@@ -8,10 +8,14 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.check.leaks.by_zone import played_again, states_of_the_step
-from tabletop_tui.check.leaks.zones import Cell, dealt_anew, hidden_cells
-from tabletop_tui.check.playing import play
-from tabletop_tui.check.settings import Setting
+from tabletop_tui.check.leaks.by_zone import (
+    Cell,
+    dealt_anew,
+    hidden_cells,
+    played_again,
+    states_of_the_step,
+)
+from tabletop_tui.check.playing import Setting, play
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.remote.seats.sent import Outbox

@@ -14,7 +14,7 @@ import pytest
 from tabletop_tui.core.loader import Library
 from tests.remote.seats.table import BareTable, session_of
 from tests.remote.seats.test_wire import link_of, served
-from tools.environment import ROOT, environment
+from tools.terminal import ROOT, environment
 
 JOIN = shlex.join([sys.executable, "-m", "tabletop_tui", "join"])
 

@@ -9,8 +9,7 @@ from math import log
 import pytest
 
 from tools.habits import Counts
-from tools.hydra_agents import KINDS
-from tools.hydra_games import Game, games
+from tools.hydra_games import KINDS, Game, games
 from tools.observer import bits
 
 GAMES = 40

@@ -342,7 +342,7 @@ def test_the_story_of_a_lost_game() -> None:
         "The votes Knocked Out agents: 0, Heroes of S.H.I.E.L.D.: 0. "
         "1 of 3 agents called HAIL HYDRA."
     )
-    told = ["".join(p.text for p in note) for note in outcome.told(t.session.table.names)]
+    told = ["".join(p.text for p in note) for note in outcome.notes_for(t.session.table.names)]
     assert told == [
         "Ada, Cleo and Finn were HYDRA.",
         "The last attack came to -14 and backfired: New York lost its last health.",
@@ -469,7 +469,9 @@ def test_at_the_end_all_read_who_laid_how_many_red_cards() -> None:
     view = t.session.view(PUBLIC)
     assert [red_cards(view, line) for line in view.history] == [5, 1]
     assert red_laid(view) == [(2, 2), (0, 1), (1, 1), (3, 1), (4, 1)]
-    told = ["".join(p.text for p in note) for note in t.session.outcome.told(t.session.table.names)]
+    told = [
+        "".join(p.text for p in note) for note in t.session.outcome.notes_for(t.session.table.names)
+    ]
     assert "Mission 1, Rhino: team totals -10 (5 red), +2 (1 red)." in told
     assert "Red cards were laid by Cleo 2, Ada 1, Ben 1, Dov 1 and Eve 1." in told
 
@@ -501,7 +503,7 @@ def test_at_the_end_all_read_which_words_were_lies() -> None:
                     false.add((seat, line.mission, line.number))
         assert {(one.seat, one.line.mission, one.line.number) for one in lies(view)} == false
         assert session.outcome is not None
-        notes = ["".join(p.text for p in note) for note in session.outcome.told(chairs.names)]
+        notes = ["".join(p.text for p in note) for note in session.outcome.notes_for(chairs.names)]
         assert any(note.startswith("Said, but not so: ") for note in notes) is bool(false)
         told_of += len(false)
     assert told_of

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from rulesets.umbra_via.rules import bids
+from rulesets.umbra_via.rules import bidding
 from rulesets.umbra_via.state import ENERGY, SOUL, UmbraSeat
 from tabletop_tui.core.events import sentence, visible
 from tabletop_tui.core.marks import PUBLIC
@@ -68,7 +68,7 @@ def test_a_draw_takes_no_flower_twice(energy: int, soul: int) -> None:
     for seed in range(20):
         state = start(2, seed=seed).state
         seat = UmbraSeat(energy=energy, soul=soul, left=11)
-        hand = bids.draw(Chance(state), seat, 3)
+        hand = bidding.draw(Chance(state), seat, 3)
         assert (hand.count(ENERGY), hand.count(SOUL)) == (energy, soul)
 
 
@@ -77,19 +77,19 @@ def test_a_draw_takes_no_flower_twice(energy: int, soul: int) -> None:
     ("energy", "soul", "count"), [(3, 0, 20), (2, 1, 40), (1, 2, 40), (0, 3, 20), (1, 0, 4)]
 )
 def test_all_flowers_are_bid_and_any_split_is_allowed(energy: int, soul: int, count: int) -> None:
-    options = bids.splits(energy, soul, 0b1111).options
+    options = bidding.splits(energy, soul, 0b1111).options
     assert len(options) == count
     for option in options:
-        put = bids.pieces(option.key)
+        put = bidding.pieces(option.key)
         assert (sum(e for e, _ in put), sum(s for _, s in put)) == (energy, soul)
 
 
 def test_a_bid_is_kept_and_spoken_in_words() -> None:
-    option = bids.splits(2, 1, 0b1111).get("ee - s -")
+    option = bidding.splits(2, 1, 0b1111).get("ee - s -")
     assert option is not None
     assert option.label == "I: 2 energy · III: 1 soul"
-    assert bids.pieces("ee - s -") == ((2, 0), (0, 0), (0, 1), (0, 0))
-    assert bids.pieces("") == ((0, 0),) * 4
+    assert bidding.pieces("ee - s -") == ((2, 0), (0, 0), (0, 1), (0, 0))
+    assert bidding.pieces("") == ((0, 0),) * 4
 
 
 def test_nothing_can_be_bid_on_the_block() -> None:
@@ -152,7 +152,7 @@ def test_nothing_shows_what_was_drawn_or_bid_before_the_reveal() -> None:
         assert "Ada has placed a bid." in told
         assert not any(line.startswith(("Ada draws", "Ada bids")) for line in told)
     own = seen_by(session, 0)
-    assert f"Ada bids {bids.spoken(ada.bid)}." in own
+    assert f"Ada bids {bidding.spoken(ada.bid)}." in own
     assert any(line.startswith("Ada draws") for line in own)
     assert session.decision is not None
     assert session.decision.public == "to bid, round 1, bidding 1 of 2"
@@ -185,7 +185,7 @@ def test_the_reveal_is_told_to_all_as_a_moment() -> None:
     moments = [event for event in session.events if event.kind == "moment"]
     assert [event.text for event in moments] == ["Bidding {number}: all boards are turned up."]
     for number, seat in enumerate(session.state.seats):
-        assert any(bids.spoken(seat.shown) in line for line in seen_by(session, PUBLIC))
+        assert any(bidding.spoken(seat.shown) in line for line in seen_by(session, PUBLIC))
         shown = GAME.bid_of(session.view(PUBLIC), number)
         assert [energy + soul for energy, soul in shown] == [3, 0, 0, 0]
 

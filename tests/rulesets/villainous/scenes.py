@@ -22,7 +22,7 @@ from rulesets.villainous.components import Villain
 from rulesets.villainous.context import Board, Realm
 from rulesets.villainous.engine import Villainous
 from rulesets.villainous.rules.conditions import CALL
-from rulesets.villainous.rules.playing import foretold
+from rulesets.villainous.rules.playing import effect_foreseen
 from rulesets.villainous.state import CardId, RealmSeat, VillainousState
 from tabletop_tui.core.describe import Card as CardText
 from tabletop_tui.core.describe import Described
@@ -260,9 +260,9 @@ def why_not(game: Play, name: str) -> str:
     return ""
 
 
-def foretold_of(game: Play, name: str) -> str:
+def foreseen_of(game: Play, name: str) -> str:
     """What the owner of a card in hand is told may come of playing it."""
-    return foretold(look(game).view, look(game).card(name))
+    return effect_foreseen(look(game).view, look(game).card(name))
 
 
 # -- looking -------------------------------------------------------------------------------

@@ -15,9 +15,8 @@ from typing import Any
 import pytest
 
 from rulesets.umbrella_academy.screen.academy import AcademyScreen
-from tabletop_tui.check.leaks.zones import deal, dealt_anew, hidden_cells
-from tabletop_tui.check.playing import Moment, play
-from tabletop_tui.check.settings import Setting
+from tabletop_tui.check.leaks.by_zone import deal, dealt_anew, hidden_cells
+from tabletop_tui.check.playing import Moment, Setting, play
 from tabletop_tui.core import handover
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.loader import Library

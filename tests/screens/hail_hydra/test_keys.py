@@ -15,7 +15,7 @@ from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.screens.play.parts.hints import AdviceScreen
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene
 from tests.screens.table import Seated, seated_at
-from tools.picking import picker_of
+from tools.keys import picker_of
 
 LATER = ["panther", "captain_marvel", "quake", "captain_america", "she_hulk", "widow"]
 

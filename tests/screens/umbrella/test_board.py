@@ -94,6 +94,20 @@ async def test_the_card_of_all_figures_draws_what_is_missing(
         assert "#" not in shown
 
 
+@pytest.mark.parametrize("width", [100, 110, 120])
+async def test_no_row_of_the_pictured_figures_wraps(
+    library: Library, store: SaveStore, width: int
+) -> None:
+    slots = {1: "01K", 2: "02K", 3: "03K", 4: "04K"}
+    session = scenes.table(scene=scenes.ALMOST, slots=slots, covered=[1, 5, 9])
+    async with seated_at(library, store, session, size=(width, 40)) as table:
+        pane = table.game.panel.canvas.text()
+        assert "your figures" in pane
+        headings = [line.split("slot", 1)[1] for line in pane.splitlines() if "slot " in line]
+        assert [line.split()[::2][0] for line in headings] == ["1", "3"]
+        assert ["2" in headings[0], "4" in headings[1]] == [True, True]
+
+
 async def test_a_default_name_is_whole_in_the_edge_of_a_zone(
     library: Library, store: SaveStore
 ) -> None:

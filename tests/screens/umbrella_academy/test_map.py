@@ -7,7 +7,7 @@ import pytest
 from rulesets.umbrella_academy.components import Need
 from rulesets.umbrella_academy.screen import AcademyScreen
 from rulesets.umbrella_academy.screen.board import AcademyBoard
-from rulesets.umbrella_academy.screen.signs import need_phrases
+from rulesets.umbrella_academy.screen.pieces import need_phrases
 from rulesets.umbrella_academy.screen.verdict import location_lines
 from rulesets.umbrella_academy.state import WOUND
 from rulesets.umbrella_academy.telling.verdict import Verdict

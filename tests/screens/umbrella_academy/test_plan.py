@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.umbrella_academy.screen import AcademyScreen
-from rulesets.umbrella_academy.screen.plan.page import PlanKeys
+from rulesets.umbrella_academy.screen.plan import PlanKeys
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tests.rulesets.umbrella_academy.scenes import Play, dealt, table

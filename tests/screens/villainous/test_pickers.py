@@ -12,7 +12,7 @@ from tabletop_tui.screens.play.curtain import Curtain
 from tests.rulesets.villainous.scenes import Play, answer, asked, keys, realm, step_forward, table
 from tests.screens.table import seated_at
 from tests.screens.villainous.looks import SMALL, screen
-from tools.picking import picker_of
+from tools.keys import picker_of
 
 
 def test_the_key_of_the_next_action_ends_the_discarding() -> None:

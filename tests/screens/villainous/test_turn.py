@@ -36,7 +36,9 @@ def test_the_end_tells_how_far_everybody_was() -> None:
     answer(game, "end")
     assert game.outcome is not None
     assert game.ruleset.turns_taken(game.state) == 12, "the statistics count the same"
-    told = ["".join(phrase.text for phrase in note) for note in game.outcome.told(["Ada", "Ben"])]
+    told = [
+        "".join(phrase.text for phrase in note) for note in game.outcome.notes_for(["Ada", "Ben"])
+    ]
     assert told == [
         "The game ended in round 6, turn 12.",
         (

@@ -12,7 +12,7 @@ from tabletop_tui.screens.dialogs.help import HelpScreen
 from tabletop_tui.screens.play.curtain import Curtain
 from tests.rulesets.villainous.scenes import Play, answer, asked, realm, table, who
 from tests.screens.table import Seated, seated_at
-from tools.picking import picker_of
+from tools.keys import picker_of
 
 HAND = ["scrying", "iago", "crushing_blow"]
 

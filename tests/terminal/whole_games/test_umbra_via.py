@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.umbra_via.rules.bids import spoken
+from rulesets.umbra_via.rules.bidding import spoken
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
@@ -20,7 +20,7 @@ from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.visibility.showing import ENTER
 from tests.terminal.player import KEY_NAMES
 from tests.terminal.terminal import Terminal, keep_still
-from tools.picking import picker_of
+from tools.keys import picker_of
 
 SEED = 379
 SEATS = ["Ada", "Ben", "Cleo", "Dov"]

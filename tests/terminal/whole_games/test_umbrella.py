@@ -17,7 +17,7 @@ from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.visibility.showing import ENTER
 from tests.terminal.player import KEY_NAMES
 from tests.terminal.terminal import Terminal
-from tools.picking import picker_of
+from tools.keys import picker_of
 
 SEED = 7
 SEATS = ["Ada", "Ben", "Cleo"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from tabletop_tui.app import TabletopApp
-from tabletop_tui.core.lessons.lesson import load_lessons
+from tabletop_tui.core.lessons import load_lessons
 from tabletop_tui.saves.learning import begin_lesson
 from tools.gallery.scene import Course, Scene
 

@@ -36,8 +36,8 @@ def trash_place(context: Context, number: int) -> int:
         return 0
     context.state.gone += lying
     context.state.own_place(number).advantages = []
-    told = "{cards:cards} at {place:place} is lost."
-    context.log(told, "move", TRASHED, cards=",".join(lying), place=number)
+    text = "{cards:cards} at {place:place} is lost."
+    context.log(text, "move", TRASHED, cards=",".join(lying), place=number)
     return len(lying)
 
 
@@ -146,8 +146,8 @@ def _rift(context: Context) -> Play[None]:
             state.partner = ""
         mine.deck = context.game.chance.shuffled([*mine.deck, *mine.hand, *mine.feuds])
         mine.hand, mine.feuds = [], []
-        told = "{who:seat} shuffles {n} cards into the Hero Deck."
-        context.log(told, "move", INTO_DECK, who=seat, n=count)
+        text = "{who:seat} shuffles {n} cards into the Hero Deck."
+        context.log(text, "move", INTO_DECK, who=seat, n=count)
         yield from draw(context, seat, count - 1)
 
 

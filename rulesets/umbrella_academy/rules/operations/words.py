@@ -77,8 +77,8 @@ def read_words(
             try:
                 read.append(word.adapter.validate_python(given))
             except ValidationError as error:
-                told = problems.setdefault(number, {})
-                whys = told.setdefault(f"{name}: {word.name} cannot be {given!r}", [])
+                problem = problems.setdefault(number, {})
+                whys = problem.setdefault(f"{name}: {word.name} cannot be {given!r}", [])
                 whys += [one["msg"].replace("Input should", "it should") for one in error.errors()]
                 break
         else:
@@ -97,8 +97,8 @@ def _forms(operation: Operation) -> list[list[_Word]]:
 
 
 def _words(form: Callable[..., object]) -> list[_Word]:
-    told = {name: said for name, said in form.__annotations__.items() if name != "return"}
-    _, *words = told.items()
+    kinds = {name: said for name, said in form.__annotations__.items() if name != "return"}
+    _, *words = kinds.items()
     return [_Word(name, _adapter(_meant(said, form.__module__))) for name, said in words]
 
 

@@ -351,11 +351,11 @@ def rob(realm: Realm, by: int, hero: CardId) -> Play[None]:
         options.append(Option("no", "Keep the Power", None, by=realm.seat))
         aloud, name = by != realm.seat, realm.game.names[realm.seat]
         robbed = f"about to be robbed by {realm.name(realm.state.asking[-1])}"
-        told = f"{name} is {robbed}. Unmask a Hero first, {name}?"
+        text = f"{name} is {robbed}. Unmask a Hero first, {name}?"
         mask: CardId | None = yield from choose(
             TABLE if aloud else realm.seat,
             "unmask",
-            told if aloud else f"You are {robbed}. Unmask a Hero first?",
+            text if aloud else f"You are {robbed}. Unmask a Hero first?",
             options,
             public="to unmask a Hero or not",
             rule="What a card asks",
@@ -374,5 +374,5 @@ def rob(realm: Realm, by: int, hero: CardId) -> Play[None]:
         if amount:
             realm.s.power -= amount
             realm.s.lying[hero] = realm.s.lying.get(hero, 0) + amount
-            told = "{amount} Power of {me:seat} lies on {card:card}."
-            realm.log(told, amount=amount, card=hero)
+            text = "{amount} Power of {me:seat} lies on {card:card}."
+            realm.log(text, amount=amount, card=hero)

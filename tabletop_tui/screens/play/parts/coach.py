@@ -16,8 +16,7 @@ from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import IllegalAnswerError, RulesetError, TabletopError
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.handover import LIFTS
-from tabletop_tui.core.lessons.guide import Guide, Place, Speech
-from tabletop_tui.core.lessons.lesson import Step
+from tabletop_tui.core.lessons import Guide, Place, Speech, Step
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.screens.play.host import Host
 from tabletop_tui.screens.play.page import PageScreen, Sheet
@@ -195,7 +194,7 @@ class Coach:
         has_played = any(event.by == seat for event in seen.log)
         if has_played or not self.screen.table_app.settings.goal_cards:
             return
-        from tabletop_tui.saves.experience import knows, remember
+        from tabletop_tui.saves.learning import knows, remember
 
         if not knows(table.game, name):
             remember(table.game, name)

@@ -92,7 +92,7 @@ def test_the_end_reveals_all_loyalties_and_tells_the_story() -> None:
     outcome = t.session.outcome
     assert outcome is not None
     assert outcome.winners == (1, 3, 4)
-    told = ["".join(p.text for p in note) for note in outcome.told(t.session.table.names)]
+    told = ["".join(p.text for p in note) for note in outcome.notes_for(t.session.table.names)]
     assert told[0] == "Ada and Cleo were HYDRA."
     assert [mine.loyalty for mine in t.session.view(-1).seats].count(HYDRA) == 2
     assert any("Red Skull: team totals +4" in note for note in told)

@@ -16,8 +16,7 @@ from random import Random
 from rulesets.umbrella_academy.dealing import deal
 from rulesets.umbrella_academy.state import AcademyState
 from rulesets.umbrella_academy.telling.changes import Fact
-from rulesets.umbrella_academy.telling.playing_on import play_on
-from rulesets.umbrella_academy.telling.verdict import Verdict
+from rulesets.umbrella_academy.telling.verdict import Verdict, play_on
 from tabletop_tui.core.players.imagine import World
 from tabletop_tui.core.table import SEED_LIMIT
 from tests.rulesets.umbrella_academy.outlook.rates import play
@@ -38,7 +37,7 @@ def judged(game: Play, deals: int = 0) -> Verdict:
 
 def sure(verdict: Verdict, number: int) -> set[tuple[str, int | str, int]]:
     """What the verdict says of a Location without doubt."""
-    return {told[:3] for told in verdict.told(number) if told.sure}
+    return {told[:3] for told in verdict.consequences(number) if told.sure}
 
 
 def positions(count: int) -> Iterator[Play]:

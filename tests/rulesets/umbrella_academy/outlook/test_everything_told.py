@@ -271,7 +271,7 @@ def is_told(verdict: Verdict, number: int, fact: Fact, lines: dict[int, str]) ->
     """Whether a reader of the verdict was warned of this."""
     if number not in lines:
         return str(number) in lines.get(0, "").replace(",", "").split()
-    told = verdict.told(number)
+    told = verdict.consequences(number)
     if RARELY in lines[number]:
         return True
     if fact.what == changes.CARD:

@@ -43,7 +43,7 @@ def test_the_die_is_doubted_and_what_does_not_hang_on_it_is_not() -> None:
     game = table(*FAMILY, mission="violin", villains={"vanya": 5}, hazards={8: "hz_terminauts"})
     verdict = judged(game)
     assert ("wound", 1, 1) in sure(verdict, 8)
-    assert any(not told.sure for told in verdict.told(5))
+    assert any(not told.sure for told in verdict.consequences(5))
 
 
 def test_six_hazards_lose_in_every_deal() -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from rulesets.villainous.components import Hook
 from rulesets.villainous.promises import cards as cards_are_whole
-from rulesets.villainous.rules.playing import foretold
+from rulesets.villainous.rules.playing import effect_foreseen
 from rulesets.villainous.state import VillainousState
 from tests.rulesets.villainous.computers.bots import BOTS, played
 from tests.rulesets.villainous.scenes import GAME, Play, asked
@@ -117,7 +117,7 @@ def looked_at(game: Play) -> None:
     assert realm.progress()
     realm.lasting()
     for card in realm.s.hand:
-        foretold(realm, card)
+        effect_foreseen(realm, card)
 
 
 def locks_of_ursula(state: VillainousState) -> None:

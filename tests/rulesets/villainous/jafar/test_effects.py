@@ -6,7 +6,7 @@ from tests.rulesets.villainous.jafar.realms import OTHER
 from tests.rulesets.villainous.scenes import (
     answer,
     asked,
-    foretold_of,
+    foreseen_of,
     look,
     realm,
     shown,
@@ -111,11 +111,11 @@ def test_sorcerous_power_is_two_optional_moves_of_any_distance() -> None:
 
 def test_sorcerous_power_says_that_it_moves_nobody() -> None:
     game = table(realm("jafar", hand=["sorcerous_power"]), OTHER)
-    assert foretold_of(game, "sorcerous_power") == "does nothing: no Hero and no Ally can move"
+    assert foreseen_of(game, "sorcerous_power") == "does nothing: no Hero and no Ally can move"
     game = table(realm("jafar", hand=["sorcerous_power"], oasis=["abu"]), OTHER)
-    assert foretold_of(game, "sorcerous_power") == ""
+    assert foreseen_of(game, "sorcerous_power") == ""
     game = table(realm("jafar", hand=["sorcerous_power"], oasis=["iago"]), OTHER)
-    assert foretold_of(game, "sorcerous_power") == ""
+    assert foreseen_of(game, "sorcerous_power") == ""
 
 
 def test_the_hourglass_makes_hypnotize_cheaper_but_not_the_ally_weaker() -> None:

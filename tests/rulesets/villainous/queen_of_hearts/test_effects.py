@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.rulesets.villainous.queen_of_hearts.realms import OTHER, marks, queen
-from tests.rulesets.villainous.scenes import answer, foretold_of, keys, look, offers, table, why_not
+from tests.rulesets.villainous.scenes import answer, foreseen_of, keys, look, offers, table, why_not
 
 
 def test_off_with_your_head_defeats_a_hero_of_four_or_less_anywhere() -> None:
@@ -66,11 +66,11 @@ def test_by_order_of_the_queen_may_turn_one_or_none() -> None:
         queen(hand=["by_order_of_the_queen"], hedge_maze=["card_guard_club"]),
         OTHER,
     )
-    assert foretold_of(game, "by_order_of_the_queen") == ""
+    assert foreseen_of(game, "by_order_of_the_queen") == ""
     answer(game, "play b2", "by_order_of_the_queen", "done")
     assert marks(game, "card_guard_club") == ""
     empty = table(queen(hand=["by_order_of_the_queen"]), OTHER)
-    assert foretold_of(empty, "by_order_of_the_queen") == (
+    assert foreseen_of(empty, "by_order_of_the_queen") == (
         "does nothing: no Card Guard can become a Wicket"
     )
     answer(empty, "play b2", "by_order_of_the_queen")

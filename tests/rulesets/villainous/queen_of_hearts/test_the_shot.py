@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.villainous.rules.playing import foretold
+from rulesets.villainous.rules.playing import effect_foreseen
 from rulesets.villainous.villains.queen_of_hearts.abilities import odds
 from tabletop_tui.core.odds import in_percent
 from tests.rulesets.villainous.queen_of_hearts.realms import EIGHT_STRONG, OTHER, marks, queen
@@ -241,7 +241,7 @@ def test_only_what_is_certain_is_called_certain() -> None:
 def test_there_are_no_odds_without_a_wicket_at_each_location() -> None:
     game = about_to_shoot(12, courtyard=["card_guard_club"])
     card = look(game).card("take_the_shot")
-    assert foretold(look(game).view, card) == ""
+    assert effect_foreseen(look(game).view, card) == ""
     assert "Played now" not in " ".join(shown(game, card).now)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.rulesets.villainous.scenes import (
     answer,
-    foretold_of,
+    foreseen_of,
     keys,
     log,
     look,
@@ -189,10 +189,10 @@ def test_poor_unfortunate_souls_may_move_each_hero_once() -> None:
 def test_poor_unfortunate_souls_says_that_nobody_can_be_moved() -> None:
     words: dict[str, Any] = {"at": "erics_ship", "hand": ["poor_unfortunate_souls"]}
     nobody = "does nothing: no Hero can move"
-    assert foretold_of(table(ursula(**words), OTHER), words["hand"][0]) == nobody
+    assert foreseen_of(table(ursula(**words), OTHER), words["hand"][0]) == nobody
     words["ursulas_lair"] = ["king_triton"]
-    assert foretold_of(table(ursula(power=2, **words), OTHER), words["hand"][0]) == nobody
-    assert foretold_of(table(ursula(power=3, **words), OTHER), words["hand"][0]) == ""
+    assert foreseen_of(table(ursula(power=2, **words), OTHER), words["hand"][0]) == nobody
+    assert foreseen_of(table(ursula(power=3, **words), OTHER), words["hand"][0]) == ""
 
 
 def test_poor_unfortunate_souls_takes_one_more_for_king_triton_when_he_moves() -> None:

@@ -9,16 +9,15 @@ from tabletop_tui.core.decision import DONE, Decision, Option, Refusal
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.picker import Picker
 
-from ...components import ACTION_NAMES, Symbol
-from ...rules.actions import worth_activating
-from ...rules.playing import why_not_play
-from ...rules.turn import END, USED
-from ...telling.race import done, standing, threats
+from ..components import ACTION_NAMES, Symbol
+from ..rules.actions import worth_activating
+from ..rules.playing import why_not_play
+from ..rules.turn import END, USED
+from ..telling.race import done, standing, threats
 
 if TYPE_CHECKING:
-    from ...view import RealmView
-    from ..board import VillainousBoard
-
+    from ..view import RealmView
+    from .board import VillainousBoard
 
 LETTERS = {
     "gain": "t",

@@ -1,25 +1,33 @@
-"""The commands that play, a new game or a saved one, and how they say who sits down."""
+"""The commands that begin or open a game."""
 
 from __future__ import annotations
 
+import asyncio
+import os
 import shutil
 import sys
+import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated, NamedTuple, get_args
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args
 
 import typer
 
 from tabletop_tui.cli import offers
-from tabletop_tui.cli.common import Game, Mode, SavedName, Values, lay, place_of, say
+from tabletop_tui.cli.common import Game, Mode, SavedName, Values, lay, place_of, say, say_json
 from tabletop_tui.core.chairs import LEVELS, USUAL
-from tabletop_tui.opening import Place, UsageError, need_terminal, open_app, saved_game
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.folders import data_folder
+from tabletop_tui.opening import Place, UsageError, agreed, need_terminal, open_app, saved_game
+from tabletop_tui.web import HERE, RISK, only_here, real_address
 
 if TYPE_CHECKING:
+    from tabletop_tui.core.lessons import Lesson
     from tabletop_tui.core.players.at_table import Choose
+    from tabletop_tui.remote.terminal.link import SeatAddress
     from tabletop_tui.saves import SavedGame
     from tabletop_tui.settings import Settings
-
 
 Plain = Annotated[
     bool,
@@ -309,3 +317,261 @@ def parse_seats(text: str | None, known: Sequence[str] = ()) -> Seating:
             levels = ", ".join(LEVELS)
             raise UsageError(f"--seats: there is no level {level[:20]!r}. The levels are {levels}.")
     return Seating(names, computers)
+
+
+def daily(
+    context: typer.Context,
+    game: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="GAME", help="The game; else the first.", autocompletion=offers.games
+        ),
+    ] = None,
+    result: Annotated[
+        bool, typer.Option("--result", help="Print today's result: three lines to pass on.")
+    ] = False,
+    listed: Annotated[bool, typer.Option("--list", help="List your days.")] = False,
+    plain: Plain = False,
+    verbosity: Loudness = None,
+) -> None:
+    """Play today's deal alone: the same for everybody in the world with this version.
+
+    The seed is made of the date in UTC; nothing is sent or fetched.
+    """
+    from tabletop_tui.saves.daily import daily_mode, deals, open_daily, result_text, today
+
+    place = place_of(context)
+    if game is not None:
+        manifests = [place.manifest(game)]
+    else:
+        manifests = [entry.manifest for entry in place.library.entries.values()]
+        manifests = [one for one in manifests if daily_mode(one) is not None]
+        if not manifests:
+            raise UsageError("None of the games has a mode for one player.")
+    day = today()
+    if listed or result:
+        found = [
+            (date, one.title, listing)
+            for one in manifests
+            for date, listing in deals(place.store, one)
+            if listed or date == day
+        ]
+        for date, title, listing in sorted(found, key=lambda each: each[:2], reverse=True):
+            header = listing.header
+            assert header is not None
+            if listed:
+                say(f"{date}  {title}: {header.summary if header.finished else 'not over yet'}")
+            elif header.finished:
+                say(result_text(place.store.replay(listing.path, place.library)[1], date))
+        if not found:
+            say("No daily deal yet." if listed else "Today's deal was not begun yet.")
+        return
+    door = Door(plain, verbosity, as_json=False, strict=False)
+    door.need()
+    settings = preferred()
+    player = settings.names[0] if settings.names else "Player 1"
+    sit_down(
+        place, open_daily(place.store, place.library, manifests[0].id, player, day), door, settings
+    )
+
+
+def learn(
+    context: typer.Context,
+    game: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="GAME", help="The game, as `games` lists it.", autocompletion=offers.games
+        ),
+    ] = None,
+    lesson: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="LESSON",
+            help="The lesson, as --list names it; else the first.",
+            autocompletion=offers.lessons,
+        ),
+    ] = None,
+    plain: Plain = False,
+    verbosity: Loudness = None,
+    listed: Annotated[bool, typer.Option("--list", help="List the lessons.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="With --list: one JSON array.")] = False,
+) -> None:
+    """Learn a game by playing: a first game that teaches, or the rest of one that was left."""
+    from tabletop_tui.saves.learning import begin_lesson, under_way
+
+    place = place_of(context)
+    if as_json and not listed:
+        raise UsageError("--json goes with --list.")
+    if listed:
+        _list(place, game, as_json=as_json)
+        return
+    if game is None:
+        raise UsageError("Which game? `tabletop learn --list` tells what can be learned.")
+    manifest = place.manifest(game)
+    lessons = _lessons(place, manifest.id)
+    if not lessons:
+        raise UsageError(f"{manifest.title} has no lesson yet.")
+    name = lesson or next(iter(lessons))
+    if name not in lessons:
+        raise UsageError(f"{manifest.title} has no lesson {name!r}, but: {', '.join(lessons)}.")
+    door = Door(plain, verbosity, as_json=False, strict=False)
+    door.need()
+    left = under_way(place.store, manifest, lessons[name])
+    if left is not None:
+        saved = place.store.open(left.path, place.library)
+    else:
+        saved = begin_lesson(place.store, place.library, manifest.id, name)
+    sit_down(place, saved, door, preferred())
+
+
+def _lessons(place: Place, game: str) -> dict[str, Lesson]:
+    from tabletop_tui.core.lessons import load_lessons
+
+    return load_lessons(place.library.entries[game].folder)
+
+
+def _list(place: Place, game: str | None, *, as_json: bool) -> None:
+    games = [place.manifest(game).id] if game is not None else list(place.library.entries)
+    found = [(one, name, le) for one in games for name, le in _lessons(place, one).items()]
+    if as_json:
+        say_json([_row(*lesson) for lesson in found])
+        return
+    for one, name, lesson in found:
+        say(f"{one} {name}  {lesson.title}: {lesson.about} ({lesson.minutes} minutes)")
+    if not found:
+        say("No lessons.")
+
+
+def _row(game: str, name: str, lesson: Lesson) -> dict[str, Any]:
+    return {
+        "game": game,
+        "lesson": name,
+        "title": lesson.title,
+        "about": lesson.about,
+        "minutes": lesson.minutes,
+        "mode": lesson.mode,
+        "seats": list(lesson.seats),
+        "learner": lesson.learner,
+        "steps": len(lesson.steps),
+    }
+
+
+NO_PACKAGES = (
+    "Joining a table needs two more packages. Get them with: pip install 'tabletop-tui[seats]'"
+)
+
+
+def join(
+    context: typer.Context,
+    link: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="LINK",
+            help="The link of a seat, as F7 at the table shows it; without one it is asked for. "
+            "- reads it from the standard input.",
+        ),
+    ] = None,
+) -> None:
+    """Play a seat of a table elsewhere: its own screen, in this terminal.
+
+    A link in the command can be read by other users of this computer while the game goes on, and
+    stays in the history of the shell.
+    """
+    from tabletop_tui.remote.terminal.link import mark_of
+
+    if link is None:
+        need_terminal("Give the link as an argument, or - to read it from the standard input.")
+        address = _address(typer.prompt("Link of the seat (not shown)", hide_input=True))
+    elif link == "-":
+        address = _address(sys.stdin.readline() if sys.stdin is not None else "")
+        _use_keyboard()
+    else:
+        address = _address(link)
+    need_terminal("Open the link in a browser instead.")
+    place = place_of(context)
+    try:
+        from tabletop_tui.remote.terminal.game import JoinedGame
+        from tabletop_tui.remote.terminal.wire import SeatWire
+    except ImportError:
+        raise TabletopError(NO_PACKAGES) from None
+    wire = SeatWire(address, mark_of(address, data_folder()))
+    try:
+        hearing = asyncio.run(wire.first(_waits))
+    except KeyboardInterrupt:
+        raise typer.Abort from None
+    joined = JoinedGame(place.library, hearing)
+    raise typer.Exit(open_app(place, None, seat=(joined, wire)))
+
+
+def _use_keyboard() -> None:
+    """Read keys from the terminal that this program was started at; the link's source is read."""
+    with suppress(OSError):
+        keyboard = os.open("/dev/tty", os.O_RDWR)
+        os.dup2(keyboard, 0)
+        os.close(keyboard)
+
+
+def _address(link: str) -> SeatAddress:
+    from tabletop_tui.remote.terminal.link import LinkError, read_link
+
+    try:
+        return read_link(link)
+    except LinkError as error:
+        raise UsageError(str(error)) from None
+
+
+def _waits(why: str) -> None:
+    say(f"{why} Waiting for that; Ctrl+C leaves.", err=True)
+
+
+NO_SERVER = (
+    "Playing in a browser needs another package. Get it with: pip install 'tabletop-tui[serve]'"
+)
+
+
+def serve(
+    context: typer.Context,
+    port: Annotated[
+        int, typer.Option("--port", metavar="N", min=1, max=65535, help="The port of the link.")
+    ] = 8641,
+    host: Annotated[
+        str,
+        typer.Option(
+            "--host",
+            metavar="ADDRESS",
+            help="Answer at this address; 0.0.0.0 is that of this computer in its network.",
+        ),
+    ] = HERE,
+    yes: Annotated[
+        bool, typer.Option("--yes", "-y", help="Do not ask before answering on the network.")
+    ] = False,
+) -> None:
+    """Play in a desktop browser: prints a link, and serves the app to one tab."""
+    place = place_of(context)
+    host = real_address(host)
+    if not (only_here(host) or yes or _network_agreed(host)):
+        say("Nothing is answered.")
+        return
+    try:
+        from tabletop_tui.remote.browser.server import TabletopServer
+    except ImportError:
+        raise TabletopError(NO_SERVER) from None
+    for shelf in place.rulesets:
+        place.need_trust(shelf)
+    arguments = [word for folder in place.rulesets for word in ("--rulesets", str(folder))]
+    if place.rulesets:
+        arguments.append("--trust")
+    if place.saves is not None:
+        arguments += ["--saves", str(place.saves)]
+    with tempfile.TemporaryDirectory() as folder:
+        server = TabletopServer(arguments, host, port, Path(folder) / "game", say)
+        server.serve()
+
+
+def _network_agreed(host: str) -> bool:
+    """Whether somebody at the terminal agrees that other devices reach the app."""
+    say(RISK, err=True)
+    return agreed(
+        f"Open the link to the network at {host}?",
+        f"Nothing is answered at {host}, as nobody can be asked here. Add --yes to do it.",
+    )

@@ -9,8 +9,7 @@ from typing import Any
 from tabletop_tui.check.base import Check
 from tabletop_tui.check.leaks.by_mark import deal_anew, words
 from tabletop_tui.check.leaks.steps import Retraced, Run, otherwise, runs
-from tabletop_tui.check.playing import Fault, Moment
-from tabletop_tui.check.settings import Setting
+from tabletop_tui.check.playing import Fault, Moment, Setting
 from tabletop_tui.core.chairs import ADVISER
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.play.seat import Seat, Seen

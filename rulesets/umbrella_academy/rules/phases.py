@@ -1,0 +1,103 @@
+"""The phases around the Play Phase: planning before it, then Draw and Crisis, and the next turn."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.decision import TABLE, Option, Play
+from tabletop_tui.core.ruleset import Game
+from tabletop_tui.core.state import writable
+
+from ..board import NUMBERS
+from ..context import Context, Rulebook
+from ..state import CRISIS, DRAW, PLAN, PLAY, AcademyState
+from .cards import draw
+from .effect import begin_sweep
+from .moving import roll_die
+from .operations.deck import draw_to
+from .operations.hazards import spawn_member
+from .targets import tokens_off
+
+
+def begin_play(game: Game[AcademyState]) -> None:
+    """The Play Phase of a turn, or the planning before it."""
+    state = game.state
+    state.current, state.acted, state.again = state.first, False, False
+    state.phase = PLAN if state.challenge else PLAY
+    game.log(
+        "Turn {turn} · {who:seat} is First Player", "heading", turn=state.turn, who=state.first
+    )
+
+
+def plan_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
+    """Greater challenge: plan together with open hands, then play in silence (UA83)."""
+    context = Context(rules, game, game.state.first)
+    options = [Option("silence", "We have planned: the Play Phase begins, and nobody talks", True)]
+    yield from context.ask(
+        "plan", "Plan the turn together, with open hands.", options, seat=TABLE, single=True
+    )
+    for seat in range(len(game.state.seats)):
+        writable(game.state.seats, seat).open = False
+    game.state.phase = PLAY
+    game.log("The family falls silent.", "note")
+
+
+def crisis_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
+    """New cards, tokens off, knocked out Villains back, the First Player Token on (UA64)."""
+    state = game.state
+    context = Context(rules, game, state.first)
+    game.log("Crisis Phase", "heading", CRISIS)
+    if state.mission == "orchestra":
+        spawn_member(context, roll_die(context))
+    for number in NUMBERS:
+        if state.place(number).hazard is None:
+            draw_to(context, number)
+    tokens_off(state)
+    for villain in list(state.villains):
+        if villain.at == 0:
+            number = roll_die(context)
+            state.own_villain(villain.id).at = number
+            context.log(
+                "{villain:target} is back at {place:place}.", villain=villain.id, place=number
+            )
+    state.first = (state.first + 1) % len(state.seats)
+    new_turn(rules, game)
+    yield from ()
+
+
+def new_turn(rules: Rulebook, game: Game[AcademyState]) -> None:
+    """Per-turn marks go, and the First Player begins."""
+    state = game.state
+    for number in NUMBERS:
+        hazard = state.place(number).hazard
+        if hazard is not None and hazard.muted:
+            state.own_hazard(number).muted = False
+    for villain in list(state.villains):
+        if villain.muted:
+            state.own_villain(villain.id).muted = False
+    for seat in range(len(state.seats)):
+        mine = writable(state.seats, seat)
+        mine.passed, mine.used = False, []
+        mine.open = state.challenge or not state.private
+    state.guards, state.used, state.allies_used = {}, [], []
+    state.turn += 1
+    begin_play(game)
+
+
+def draw_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
+    """Everybody draws up to the hand size, in First Player order (UA38)."""
+    game.log("Draw Phase", "heading", DRAW)
+    for seat in game.state.clockwise():
+        yield from fill_hand(rules, game, seat)
+    begin_sweep(game)
+
+
+def fill_hand(rules: Rulebook, game: Game[AcademyState], seat: int) -> Play[None]:
+    """One player draws; who draws nothing and holds a Wound loses for all (UA39, UA69)."""
+    state = game.state
+    context = Context(rules, game, seat)
+    wanted = rules.hand_size(state)
+    if not state.ten_more:
+        wanted -= state.seats[seat].counted
+    drawn = yield from draw(context, seat, max(0, wanted))
+    if not drawn and state.seats[seat].wounds:
+        game.log("{who:seat} holds a Wound and draws nothing.", who=seat)
+        context.end("lose_wound_hand")

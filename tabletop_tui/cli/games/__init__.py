@@ -1,1 +1,0 @@
-"""Commands that play: here, elsewhere, in a browser, as a lesson."""

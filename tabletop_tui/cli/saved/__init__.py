@@ -1,1 +1,0 @@
-"""Commands for games that are kept: saves, records, reviews, figures."""

@@ -1,1 +1,0 @@
-"""Commands around the games: check, lay out, simulate, an engine, settings, doctor."""

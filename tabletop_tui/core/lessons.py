@@ -1,0 +1,355 @@
+"""A first game that says what to do and why: its file, its guide through a game, and its trial."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from tabletop_tui.core.content.manifest import Id, Manifest
+from tabletop_tui.core.content.shelf import lesson_files
+from tabletop_tui.core.content.toml import load_toml
+from tabletop_tui.core.decision import TABLE, Choices, Decision
+from tabletop_tui.core.errors import RulesetError
+from tabletop_tui.core.play.record import Answer
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.ruleset import Ruleset
+from tabletop_tui.core.table import SEED_LIMIT, Table, lay_table
+
+STEPS_LIMIT = 60
+"""Decisions that a lesson may ask of its learner."""
+
+Headline = Annotated[str, Field(min_length=1, max_length=48)]
+Sentence = Annotated[str, Field(min_length=1, max_length=150)]
+Task = Annotated[str, Field(min_length=1, max_length=60)]
+Key = Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class _Entry(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
+
+
+class Step(_Entry):
+    """One decision of the learner, and what is said about it.
+
+    `asks` is the kind of the decision. `wants` are the keys of the answers that fit; empty for any,
+    and then `example` is the one that a trial of the lesson gives. `otherwise` tells why another
+    answer has to wait; those of `aside` may be given as well, since they only lead back here.
+    `look` are the targets that are marked, `refused` is the target or the label of something that
+    the rules refuse here: the lesson tells their reason. `after` is said when the answer was given,
+    and `then` are the answers until the learner's next step: those of the others, and picks of the
+    learner that follow from this answer, which the lesson gives at once.
+    """
+
+    asks: Key
+    headline: Headline
+    says: tuple[Sentence, ...] = Field(min_length=1, max_length=3)
+    do: Task
+    look: tuple[Key, ...] = ()
+    wants: tuple[Key, ...] = ()
+    aside: tuple[Key, ...] = ()
+    example: Key | None = None
+    otherwise: Sentence | None = None
+    refused: Key | None = None
+    after: tuple[Sentence, ...] = Field(default=(), max_length=2)
+    then: tuple[Key, ...] = ()
+
+    @model_validator(mode="after")
+    def _whole(self) -> Step:
+        if bool(self.wants) != bool(self.otherwise):
+            raise ValueError("`wants` and `otherwise` belong together")
+        if bool(self.wants) == bool(self.example):
+            raise ValueError("a step has `wants`, or takes any answer and has an `example`")
+        return self
+
+    def concerns(self, decision: Decision) -> bool:
+        """Whether this decision is of its kind and an answer that fits is offered."""
+        offered = decision.choices.get
+        fits = not self.wants or any(offered(key) is not None for key in self.wants)
+        return decision.kind == self.asks and fits
+
+    def fits(self, key: str) -> bool:
+        """Whether an answer is one that the step takes."""
+        return not self.wants or key in self.wants or key in self.aside
+
+    @property
+    def tried(self) -> str:
+        """The answer that a trial of the lesson gives."""
+        return self.wants[0] if self.wants else self.example or ""
+
+
+class Lesson(_Entry):
+    """A game that teaches.
+
+    `learner` is the seat of the person. What stands in `first`, then in the steps, is answered by
+    itself; when the lesson is over the computer plays the others.
+    `left_out` gives a reason for each kind of decision that no lesson of the game comes to.
+    """
+
+    title: Annotated[str, Field(min_length=1, max_length=40)]
+    about: Sentence
+    minutes: int = Field(ge=1, le=30)
+    place: int = Field(default=1, ge=1)
+    mode: Id
+    seats: tuple[str, ...] = Field(min_length=1, max_length=8)
+    learner: int = Field(default=0, ge=0)
+    seed: int = Field(ge=0, lt=SEED_LIMIT)
+    options: Mapping[Id, str | bool] = {}
+    first: tuple[Key, ...] = ()
+    steps: tuple[Step, ...] = Field(min_length=1, max_length=STEPS_LIMIT)
+    ends: tuple[Sentence, ...] = Field(min_length=1, max_length=3)
+    left_out: Mapping[Key, Sentence] = {}
+
+    @model_validator(mode="after")
+    def _fits_together(self) -> Lesson:
+        if self.learner >= len(self.seats):
+            raise ValueError(f"there is no seat {self.learner} for the learner")
+        if self.steps[-1].then:
+            raise ValueError("after the last step the computer plays: it has no `then`")
+        return self
+
+    def table(self, manifest: Manifest) -> Table:
+        """The table it is played at. Raises `TableError` when the game has no such table."""
+        return lay_table(
+            manifest, names=self.seats, mode=self.mode, options=self.options, seed=self.seed
+        )
+
+
+def load_lesson(folder: Path, name: str) -> Lesson:
+    """Return the lesson of this name. Raises `RulesetError` for a missing or broken file."""
+    path = lesson_files(folder).get(name)
+    if path is None:
+        raise RulesetError(f"{folder.name} has no lesson {name!r}.")
+    return load_toml(path, Lesson)
+
+
+def load_lessons(folder: Path) -> dict[str, Lesson]:
+    """Every lesson of a game by its name, in the order they are taken. Raises `RulesetError`."""
+    found = {name: load_lesson(folder, name) for name in lesson_files(folder)}
+    return dict(sorted(found.items(), key=lambda item: (item[1].place, item[0])))
+
+
+OVER = "The lesson is over"
+PLAY_ON = "Play on from here against the computer, or leave: q."
+PLAYS_ALONE = "Nothing more is said here. You play on your own."
+NO_STEP = "The lesson says nothing about this question: answer it as you like."
+
+
+class Place(NamedTuple):
+    """How far a lesson has come.
+
+    `done` are the steps that were answered. Since the last of them `given` answers of its script
+    were given, and `free` ones of the learner that belong to no step.
+    """
+
+    done: int
+    given: int
+    free: int
+
+
+class Speech(NamedTuple):
+    """What is said before a decision: `before` about the step that was just taken."""
+
+    headline: str
+    before: Sequence[str]
+    says: Sequence[str]
+    do: str
+    look: Sequence[str]
+
+
+class Guide:
+    """A lesson at a game. `history` gives every answer of the game from its first."""
+
+    def __init__(self, name: str, lesson: Lesson, history: Callable[[], Sequence[Answer]]) -> None:
+        self.name = name
+        self.lesson = lesson
+        self._history = history
+
+    @property
+    def place(self) -> Place:
+        """How many steps of the lesson were taken, and what was answered since."""
+        steps, learner = self.lesson.steps, self.lesson.learner
+        done = logged = free = 0
+        for answer in self._history():
+            script = self._script(done)
+            own = answer.seat == learner
+            asked = done < len(steps) and kind_of(answer) == steps[done].asks
+            if asked and answer.key in steps[done].aside:
+                continue
+            if logged < len(script) and (not own or answer.key == script[logged]):
+                logged += 1
+            elif (own or answer.seat == TABLE) and asked:
+                done, logged, free = done + 1, 0, 0
+            elif own or (answer.seat == TABLE and done < len(steps)):
+                # After the last step a question to the table may be answered by the computer.
+                free += 1
+        return Place(done, logged, free)
+
+    @property
+    def over(self) -> bool:
+        """Whether every step was taken."""
+        return self.place.done == len(self.lesson.steps)
+
+    def step(self, decision: Decision) -> Step | None:
+        """The step that a decision belongs to, if it is for the learner to take now."""
+        place = self.place
+        if place.done == len(self.lesson.steps) or self.reply(decision) is not None:
+            return None
+        scripted = decision.seat == TABLE and place.given < len(self._script(place.done))
+        if scripted or decision.seat not in (self.lesson.learner, TABLE):
+            return None
+        step = self.lesson.steps[place.done]
+        return step if step.concerns(decision) else None
+
+    def reply(self, decision: Decision) -> str | None:
+        """What the script answers to this decision; None where it has nothing to say."""
+        place = self.place
+        key = next(iter(self._script(place.done)[place.given :]), None)
+        return key if key is not None and decision.choices.get(key) is not None else None
+
+    def next_pick(self, decision: Decision | None) -> str | None:
+        """The answer that the script gives for the learner here; None where the learner answers."""
+        own = decision is not None and decision.seat == self.lesson.learner
+        return self.reply(decision) if decision is not None and own else None
+
+    def why_not(self, decision: Decision, key: str, follows: str = "") -> str:
+        """Why an answer has to wait; empty for one that fits.
+
+        `follows` is a pick that is to follow at once: where the lesson gives one, it is that.
+        """
+        step = self.step(decision)
+        if step is None or decision.choices.get(key) is None:
+            return ""
+        fits = step.fits(key) and (not follows or not step.then or follows in step.then)
+        return "" if fits else step.otherwise or ""
+
+    def speech(self, decision: Decision) -> Speech | None:
+        """What is said before this decision of the learner; None for nothing."""
+        place = self.place
+        steps = self.lesson.steps
+        before = steps[place.done - 1].after if place.done and not place.free else ()
+        step = self.step(decision)
+        if step is not None:
+            says = [*step.says, *self._refusal(step, decision)]
+            return Speech(step.headline, before, says, step.do, step.look)
+        if place.done == len(steps) and not place.free:
+            return Speech(OVER, before, self.lesson.ends, PLAY_ON, ())
+        return None
+
+    @property
+    def silence(self) -> str:
+        """The reason why `speech` returns None at this decision."""
+        return PLAYS_ALONE if self.over else NO_STEP
+
+    def _script(self, done: int) -> Sequence[str]:
+        return self.lesson.steps[done - 1].then if done else self.lesson.first
+
+    def _refusal(self, step: Step, decision: Decision) -> Sequence[str]:
+        """The reason of the rules for what is refused at this step."""
+        return [
+            one.sentence for one in decision.refusals() if step.refused in (one.target, one.label)
+        ][:1]
+
+
+def kind_of(answer: Answer) -> str:
+    """The kind of the decision that an answer belongs to; the digest of the answer names it."""
+    return answer.digest.partition(".")[2].rpartition(".")[0]
+
+
+LONGEST = 2_000
+"""Answers after which a lesson that is played with any fitting answers has lost its way."""
+
+
+class LessonError(RulesetError):
+    """A lesson that does not fit its game: says which, at which step, and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A game at a decision of its lesson."""
+
+    session: Session[Any]
+    guide: Guide
+    decision: Decision
+    step: Step | None
+
+
+def begin(ruleset: Ruleset[Any], name: str, lesson: Lesson) -> tuple[Session[Any], Guide]:
+    """The game of a lesson at its first decision. Raises `TableError`."""
+    session = Session(ruleset, lesson.table(ruleset.manifest))
+    return session, Guide(name, lesson, lambda: session.history)
+
+
+def walk(ruleset: Ruleset[Any], name: str, lesson: Lesson) -> Iterator[Stop]:
+    """Play a lesson through as it wants, from step to step.
+
+    Raises `LessonError` at the first step that does not fit the game any more.
+    """
+    session, guide = begin(ruleset, name, lesson)
+    while (decision := session.decision) is not None and not guide.over:
+        place = guide.place
+        step = guide.step(decision)
+        where = f"lesson {name}, step {place.done + 1} of {len(lesson.steps)}"
+        script = lesson.steps[place.done - 1].then if place.done else lesson.first
+        expected = lesson.steps[place.done]
+        offered = ", ".join(option.key for option in decision.options)
+        who = "the table" if decision.seat == TABLE else lesson.seats[decision.seat]
+        key = guide.reply(decision)
+        if key is not None:
+            session.answer(key)
+            continue
+        if place.given < len(script):
+            raise LessonError(
+                f"{where}: before it {who} is to answer {script[place.given]!r} to "
+                f"{decision.kind!r}, which offers: {offered}."
+            )
+        if decision.seat not in (lesson.learner, TABLE):
+            raise LessonError(
+                f"{where}: before it {who} is asked {decision.kind!r}, and the script has no "
+                f"answer. Offered: {offered}."
+            )
+        if decision.kind != expected.asks:
+            raise LessonError(
+                f"{where}: it is for {expected.asks!r}, and the game asks {decision.kind!r} "
+                f"({decision.prompt}). Offered: {offered}."
+            )
+        _must_fit(session, expected, decision, where)
+        yield Stop(session, guide, decision, step)
+        session.answer(expected.tried)
+    if not guide.over:
+        raise LessonError(f"lesson {name}: the game is over before its last step.")
+
+
+def _must_fit(session: Session[Any], step: Step, decision: Decision, where: str) -> None:
+    offered = [option.key for option in decision.options]
+    for key in (*step.wants, step.tried):
+        if key not in offered:
+            raise LessonError(f"{where}: {key!r} is not offered, but: {', '.join(offered)}.")
+    if step.refused is not None:
+        refusals = decision.refusals()
+        if not any(step.refused in (one.target, one.label) for one in refusals):
+            known = ", ".join(f"{one.target!r} ({one.label})" for one in refusals)
+            raise LessonError(f"{where}: {step.refused!r} is not refused, but: {known}.")
+
+
+def wander(
+    ruleset: Ruleset[Any], name: str, lesson: Lesson, choose: Callable[[Decision], str]
+) -> Guide:
+    """Play a lesson with any answers that fit; `choose` picks where nothing is said.
+
+    Ends with the lesson or with the game. Raises `LessonError` when neither comes to an end.
+    """
+    session, guide = begin(ruleset, name, lesson)
+    while (decision := session.decision) is not None and not guide.over:
+        if session.decisions > LONGEST:
+            raise LessonError(f"lesson {name}: lost after step {guide.place.done}.")
+        step = guide.step(decision)
+        key = None if step is not None else guide.reply(decision)
+        if step is not None and step.wants:
+            offered = [option for option in decision.options if option.key in step.wants]
+            key = choose(replace(decision, choices=Choices(offered)))
+        session.answer(key or choose(decision))
+    return guide

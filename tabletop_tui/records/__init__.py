@@ -1,1 +1,0 @@
-"""Games written down: for people as text or Markdown, and as JSON that is read back to a game."""
