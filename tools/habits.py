@@ -26,7 +26,8 @@ HEAD = """\
 #
 # `lays`: what Heroes show who sit so far from the `token`, drew a new hand `age` Offensives ago,
 # hold `hand` cards and may lay `least` to `most`. `sums`: what their cards come to. `hands`: how
-# many cards Knocked Out Heroes hand over. `calls`: how often Heroes could call an ability in a
+# many cards Knocked Out Heroes hand over. `gifts`: what the blue ones come to that a loyal Hero is
+# handed, by who hands them over. `calls`: how often Heroes could call an ability in a
 # Mission, and did.
 """
 
@@ -39,6 +40,7 @@ class Counts:
         self.lays: defaultdict[Place, Counter[Shown]] = defaultdict(Counter)
         self.sums: defaultdict[Shown, list[int]] = defaultdict(list)
         self.hands: defaultdict[int, Counter[int]] = defaultdict(Counter)
+        self.gifts: defaultdict[tuple[int, int], Counter[bool]] = defaultdict(Counter)
         self.could: Counter[tuple[str, int]] = Counter()
         self.called: Counter[tuple[str, int]] = Counter()
         for game in played:
@@ -51,7 +53,10 @@ class Counts:
                 self.lays[lay.place][lay.shown] += 1
                 self.sums[lay.shown].append(lay.total)
         for given in game.hands:
-            self.hands[given.hand][given.cards] += given.loyal
+            self.hands[given.hand][len(given.values)] += given.loyal
+            if not given.to_agent and min(given.values) > 0:
+                gift = len(given.values), sum(given.values)
+                self.gifts[gift][given.loyal] += 1
         for chance, did in game.chances.items():
             if chance.loyal:
                 self.could[chance.hero, chance.mission] += 1
@@ -63,6 +68,7 @@ class Counts:
             "lays": self._lays(),
             "sums": self._sums(),
             "hands": self._hands(),
+            "gifts": self._gifts(),
             "calls": self._calls(),
         }
         lines = [HEAD.format(games=self.games)]
@@ -88,6 +94,11 @@ class Counts:
         for hand, counts in sorted(self.hands.items()):
             if counts.total() >= RARE:
                 yield f"hand = {hand}, one = {counts[1]}, two = {counts[2]}"
+
+    def _gifts(self) -> Iterator[str]:
+        for (cards, total), sides in sorted(self.gifts.items()):
+            counts = f"loyal = {sides[True]}, agents = {sides[False]}"
+            yield f"cards = {cards}, total = {total}, {counts}"
 
     def _calls(self) -> Iterator[str]:
         for (hero, mission), times in sorted(self.could.items()):

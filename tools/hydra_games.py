@@ -53,11 +53,12 @@ class Vote(NamedTuple):
 
 
 class HandOver(NamedTuple):
-    """So many cards handed over by a Hero who held so many."""
+    """Cards of these values handed over by a Hero who held so many."""
 
     loyal: bool
     hand: int
-    cards: int
+    values: tuple[int, ...]
+    to_agent: bool
 
 
 class Chance(NamedTuple):
@@ -170,7 +171,9 @@ def _note(
         shown = Shown(len(values), option.value)
         game.lays.append(Lay(loyal, state.mission, place, shown, sum(values)))
     elif decision.kind == "hand" and isinstance(option.value, tuple):
-        game.hands.append(HandOver(loyal, len(state.seats[seat].hand), len(values)))
+        to_agent = option.value[1] in game.agents
+        hand = len(state.seats[seat].hand)
+        game.hands.append(HandOver(loyal, hand, tuple(values), to_agent))
     elif decision.kind in ("vote", "pointed"):
         game.votes.append(_vote(game, ruleset, state, decision, option))
 

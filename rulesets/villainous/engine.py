@@ -116,6 +116,12 @@ class Villainous(Ruleset[VillainousState]):
             return [[] for _ in view.seats]
         return [race.shares(self.realm(view, seat)) for seat in range(len(view.seats))]
 
+    def is_idle(self, view: VillainousState, seat: int, decision: Decision) -> bool:
+        """Whether a seat holds no Condition for the open window."""
+        active, realm = self.realm(view, view.active), self.realm(view, seat)
+        unfit = (conditions.why_not(active, realm, card) for card in realm.s.hand)
+        return decision.kind == "window" and all(unfit)
+
     def outcome(self, state: VillainousState) -> Outcome | None:
         """The villain whose objective is reached; nobody after the longest game."""
         if state.winner >= 0:

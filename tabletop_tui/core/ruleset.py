@@ -166,6 +166,13 @@ class Ruleset(ABC, Generic[S]):
         """
         return False
 
+    def is_idle(self, view: S, seat: int, decision: Decision) -> bool:
+        """Whether a seat can do nothing of its own at a question of the whole table, as it knows.
+
+        The only person among computer players is not asked then; nobody else learns of it.
+        """
+        return False
+
     @final
     def has_secrets(self, table: Table) -> bool:
         """Whether a seat at this table may know what another may not."""

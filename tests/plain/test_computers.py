@@ -81,6 +81,14 @@ def test_before_a_secret_answer_every_hint_has_as_many_lines(
         assert [line[:2] for line in lines[1:3]] == signs
 
 
+def test_a_computer_player_that_fails_at_a_hint_says_so(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failed = Advice(trouble="LookupError: no idea")
+    monkeypatch.setattr(Here, "advise", lambda self, seen: failed)
+    assert failed.none in typed(alone(sit, "umbrella"), "hint")
+
+
 def test_hints_are_refused_with_the_reason(sit: Sit) -> None:
     shared = sit("hail_hydra", *PEOPLE)
     assert TABLE_DECIDES in typed(shared, "hint")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import combinations
+from math import log
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,6 +17,12 @@ from tabletop_tui.core.players.bot import Luck
 from ..state import HydraState
 
 FILE = Path(__file__).parent.parent / "content" / "habits.toml"
+
+RARELY = 2
+"""So many more gifts of each kind and side are counted: chance alone makes few of a rare one."""
+
+RED_BESIDE = 2.0
+"""How much rather an agent hands over a red card beside another one (logarithm)."""
 
 SILENT = "silent"
 """How the table writes that nothing was said."""
@@ -90,6 +97,15 @@ class HandRow(_Row):
     two: int
 
 
+class GiftRow(_Row):
+    """How often loyal Heroes handed another so many blue cards of this value, and agents."""
+
+    cards: int
+    total: int
+    loyal: int
+    agents: int
+
+
 class CallRow(_Row):
     """How often loyal Heroes could call an ability in a Mission, and did."""
 
@@ -105,6 +121,7 @@ class HabitRows(_Row):
     lays: tuple[LayRow, ...]
     sums: tuple[SumRow, ...]
     hands: tuple[HandRow, ...]
+    gifts: tuple[GiftRow, ...]
     calls: tuple[CallRow, ...]
 
 
@@ -131,6 +148,14 @@ class Habits:
         }
         self._sums = {read(row.shown): Spread(row.mean, row.variance) for row in rows.sums}
         self._hands = {row.hand: row.two / max(1, row.one + row.two) for row in rows.hands}
+        loyal = sum(row.loyal for row in rows.gifts)
+        agents = sum(row.agents for row in rows.gifts)
+        self._gifts = {
+            (row.cards, row.total): log(
+                (row.agents + RARELY) / (row.loyal + RARELY) * loyal / agents
+            )
+            for row in rows.gifts
+        }
         self._calls = {
             (row.hero, row.mission): row.called / max(1, row.could) for row in rows.calls
         }
@@ -153,6 +178,15 @@ class Habits:
         """How often a loyal Hero who holds so many cards hands over two of them."""
         near = min(self._hands, key=lambda known: abs(known - hand))
         return self._hands[near] if hand > 1 else 0.0
+
+    def gift(self, values: Sequence[int]) -> float:
+        """How much rather an agent than a loyal Hero hands over these cards (logarithm).
+
+        A Hero keeps a red one, unless it has nothing else: alone such a card tells nothing.
+        """
+        if min(values) < 0:
+            return RED_BESIDE * (len(values) > 1)
+        return self._gifts.get((len(values), sum(values)), 0.0)
 
     def calls(self, hero: str, mission: int) -> float:
         """How often a loyal Hero calls its ability at one opportunity in this Mission."""

@@ -116,21 +116,21 @@ def handed(
 ) -> tuple[str, ...]:
     """The cards that are still to be picked, by key, for a hand-over to this seat.
 
-    A Hero hands over what helps. An agent hands over as many cards as a Hero would: its worst ones
-    to a friend, to anybody else the weakest that help.
+    A Hero hands over what helps. An agent hands its worst cards to a friend, as many as a Hero
+    would; to anybody else the weakest that help, and no red one that a Hero would keep.
     """
     left = [key for key in cards if key not in picked]
+    count = 2 if sum(value > 0 for value in cards.values()) > 1 else 1
     if view.seats[seat].loyalty != HYDRA:
-        helping = sum(value > 0 for value in cards.values())
         left.sort(key=lambda key: (-cards[key], key))
-        count = 2 if helping > 1 else 1
     else:
-        luck = mood(view, seat, "hand")
-        count = 2 if luck.random() < habits().hands_two(len(cards)) else 1
+        two = mood(view, seat, "hand").random() < habits().hands_two(len(cards))
         if to in friends_of(view, seat) or view.seats[seat].revealed:
             left.sort(key=lambda key: (cards[key], key))
+            count = 2 if two else 1
         else:
             left.sort(key=lambda key: (cards[key] < 0, abs(cards[key]), key))
+            count = count if two else 1
     return tuple(left[: max(0, min(count, len(cards)) - len(picked))])
 
 

@@ -41,9 +41,6 @@ FACE_UP = {True: log(0.35 / 0.88), False: log(0.65 / 0.12)}
 """How much rather an agent than a loyal Hero laid a card that was turned up: a blue one, a red one
 (logarithm)."""
 
-RECEIVED = {True: -0.3, False: 1.2}
-"""How much rather an agent than a loyal Hero handed over a blue card, a red one (logarithm)."""
-
 AGAINST_A_FRIEND = 0.35
 """An agent points at another agent so much more seldom than at anybody else (logarithm)."""
 
@@ -273,16 +270,13 @@ def _received(view: HydraState, seat: int) -> list[float]:
     found = [0.0] * len(view.seats)
     if seat < 0:
         return found
-    givers = [
-        deed.seat
-        for deed in view.deeds
-        if deed.kind == "handed" and deed.at == seat
-        for _ in range(deed.count)
-    ]
-    # Older saves have the latest cards only.
-    for giver, card in zip(reversed(givers), reversed(view.seats[seat].received), strict=False):
-        if card in VALUES:
-            found[giver] += RECEIVED[VALUES[card] > 0]
+    # From the end: older saves have the latest cards only.
+    cards = list(view.seats[seat].received)
+    for deed in reversed(view.deeds):
+        if deed.kind == "handed" and deed.at == seat and len(cards) >= deed.count > 0:
+            values = [VALUES[card] for card in cards[-deed.count :] if card in VALUES]
+            del cards[-deed.count :]
+            found[deed.seat] += habits().gift(values) if values else 0.0
     return found
 
 

@@ -16,7 +16,6 @@ from tabletop_tui.core.players.imagine import Imagined
 
 from ..components import Symbol
 from ..engine import Villainous
-from ..rules.conditions import why_not
 from ..rules.fate import fate_targets
 from ..rules.turn import END
 from ..state import CardId, VillainousState
@@ -155,10 +154,8 @@ class VillainousBot(Bot[VillainousState]):
         plain = [option.key for option in decision.options if option.by is None]
         if own and decision.kind != "window":
             return luck.choice([*own, *plain])
-        if own:
-            active, realm = self.rules.realm(view, view.active), self.rules.realm(view, seat)
-            if any(not why_not(active, realm, card) for card in realm.s.hand):
-                return own[0]
+        if own and not self.rules.is_idle(view, seat, decision):
+            return own[0]
         return luck.choice(plain or forward(decision))
 
     def reason(

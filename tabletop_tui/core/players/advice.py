@@ -27,9 +27,11 @@ TABLE_DECIDES = "No hint: all would see it."
 """At a question of the whole table; so short that the smallest panel has it whole."""
 ONE_ANSWER = "There is only one answer."
 NO_ADVICE = "The computer has no advice here."
+FAILED = "The computer player failed here: {}."
 NO_OTHER = "No further answer is advised."
 
-Verdict = Literal["good", "doubtful", "bad"]
+Verdict = Literal["good", "doubtful", "bad", "failed"]
+"""Of an answer; `failed` says that the computer player failed when it judged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,7 @@ class Advised:
 class Advice:
     """The best answers, the best first, after so many simulations.
 
-    `means` says what their looks are measured in, and `trouble` why there is no advice.
+    `means` says what their looks are measured in, and `trouble` what failed, if anything did.
     """
 
     answers: tuple[Advised, ...] = ()
@@ -60,6 +62,11 @@ class Advice:
     def as_data(self) -> dict[str, Any]:
         """Return it as plain data for JSON."""
         return asdict(self)
+
+    @property
+    def none(self) -> str:
+        """Why there is no answer in it."""
+        return FAILED.format(self.trouble) if self.trouble else NO_ADVICE
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Self:
@@ -75,14 +82,13 @@ class Judged:
     `best` is the key of its own one, and `then` is what it would do in the rest of the turn. `cost`
     is how much less the given one was worth, in words, and `least` how much that is at least;
     empty and 0 where that was not measured or is no more than chance. Then an answer is at most
-    doubtful.
+    doubtful. Of a `failed` judgement `cost` is what failed.
     """
 
     given: str
     best: str
     verdict: Verdict = "good"
     cost: str = ""
-    trouble: str = ""
     least: float = 0.0
     then: tuple[str, ...] = ()
 
@@ -262,7 +268,7 @@ def judge(
     verdict: Verdict = "good"
     if least > scale.doubtful:
         verdict = "bad" if least > scale.bad else "doubtful"
-    return Judged(given, best, verdict, scale.told(least, cost + doubt), "", least, then)
+    return Judged(given, best, verdict, scale.told(least, cost + doubt), least, then)
 
 
 def _own(decision: Decision, seat: int) -> list[str]:

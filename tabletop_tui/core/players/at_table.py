@@ -88,7 +88,8 @@ class Computers:
                 return False
             if self.guide.reply(seen.question) is not None:
                 return True
-        return bool(self._asked(seen)) and mark_of(seen) != self._passed
+        asked = bool(self._asked(seen)) or self._is_idle(seen.question)
+        return asked and mark_of(seen) != self._passed
 
     def thinking(self) -> Thinking:
         """Ask for the answer to the present question; None when it is for the people to give.
@@ -185,7 +186,15 @@ class Computers:
         if question.seat != TABLE:
             return False
         no_choice = len(question.options) == 1 and len(self.people()) == 1
-        return no_choice or decider(question) in self.levels
+        return no_choice or decider(question) in self.levels or self._is_idle(question)
+
+    def _is_idle(self, question: Decision | None) -> bool:
+        """Whether a question of the table is for one person alone, who can but go on."""
+        people = self.people()
+        if question is None or not set(deciders(question)).issuperset(people) or len(people) != 1:
+            return False
+        seat = self._seat_at(people[0])
+        return seat.ruleset.is_idle(seat.view(), people[0], question)
 
     def _told(self, seat: int) -> Reply | None:
         """What the script of a lesson answers for a seat, or for the whole table."""
@@ -221,7 +230,8 @@ class Computers:
             return called
         ways = onwards(decision)
         # Where only computers could have called there is nothing for the people to decide.
-        return ways[0] if len(ways) == 1 and set(deciders(decision)) <= set(wanted) else None
+        alone = set(deciders(decision)) <= set(wanted) or self._is_idle(decision)
+        return ways[0] if len(ways) == 1 and alone else None
 
 
 def _one_of(wanted: Mapping[int, str], seat: int) -> str:

@@ -16,6 +16,7 @@ from tabletop_tui.core.players.bot import Bot, Choice, Level, Watch, forward, no
 from tabletop_tui.core.players.imagine import mark_of
 from tabletop_tui.core.players.search import think
 from tabletop_tui.core.state import State
+from tabletop_tui.core.words.plaintext import one_line
 
 S = TypeVar("S", bound=State)
 
@@ -73,12 +74,12 @@ class Player(Generic[S]):
             return advise(self.bot, seen, self._level, luck, watch)
         # A bot is foreign code.
         except Exception as error:
-            return Advice(trouble=f"{type(error).__name__}: {error}")
+            return Advice(trouble=_failure(error))
 
     def judge(self, seen: Seen[S], given: str, watch: Watch = nobody_watches) -> Judged:
         """What it thinks of an answer that was given to the question in this frame.
 
-        A bot that fails finds everything good, and `trouble` tells. Raises `IllegalAnswerError`
+        Of a bot that fails the verdict is `failed`. Raises `IllegalAnswerError`
         for what was not offered there.
         """
         if seen.question is None or seen.question.choices.get(given) is None:
@@ -88,7 +89,7 @@ class Player(Generic[S]):
             return judge(self.bot, seen, given, self._level, luck, watch)
         # As in `advise`.
         except Exception as error:
-            return Judged(given, given, trouble=f"{type(error).__name__}: {error}")
+            return Judged(given, given, "failed", _failure(error))
 
     def _thought(self, seen: Seen[S], decision: Decision, luck: Random, watch: Watch) -> Choice:
         if self.level == RANDOM:
@@ -101,8 +102,12 @@ class Player(Generic[S]):
             trouble = f"{choice.key!r} was not offered"
         # A bot is foreign code. The game goes on with any answer, and says what went wrong.
         except Exception as error:
-            trouble = f"{type(error).__name__}: {error}"
+            trouble = _failure(error)
         return Choice(luck.choice(forward(decision)), trouble=trouble)
+
+
+def _failure(error: Exception) -> str:
+    return one_line(f"{type(error).__name__}: {error}")
 
 
 def _untried(decision: Decision, given: Sequence[str]) -> list[str]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar, get_args
 
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import TabletopError
@@ -52,6 +53,8 @@ class Reviewed:
         """The better turn, and how much better it was; empty for a good answer."""
         if self.verdict == "good":
             return ""
+        if self.verdict == "failed":
+            return self.cost
         turn = ", then ".join((self.best, *self.then))
         return f"rather: {turn}, {self.cost} better" if self.cost else f"rather: {turn}"
 
@@ -131,6 +134,6 @@ def worst_first(found: Iterable[Reviewed]) -> list[Reviewed]:
 
 
 def counted(found: list[Reviewed]) -> Mapping[Verdict, int]:
-    """How many decisions were good, doubtful and bad."""
-    verdicts: tuple[Verdict, ...] = ("good", "doubtful", "bad")
-    return {one: sum(each.verdict == one for each in found) for one in verdicts}
+    """How many decisions were good, doubtful and bad, and how many judgements failed, if any."""
+    counts = Counter[Verdict](one.verdict for one in found)
+    return {one: counts[one] for one in get_args(Verdict) if one != "failed" or counts[one]}

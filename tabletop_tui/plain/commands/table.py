@@ -14,7 +14,6 @@ from tabletop_tui.core.play.draft import Draft, PlannedStep
 from tabletop_tui.core.play.lookahead import Given
 from tabletop_tui.core.players.advice import (
     BEST,
-    NO_ADVICE,
     NO_OTHER,
     ONE_ANSWER,
     TABLE_DECIDES,
@@ -301,7 +300,7 @@ def hint(game: Telling, decision: Decision, rest: str) -> bool:
             for line in () if decision.secret else one.why:
                 game.say("  " + "".join(phrase.text for phrase in named(line, game.names)))
         elif decision.secret or not answers:
-            game.say(NO_OTHER if answers else NO_ADVICE)
+            game.say(NO_OTHER if answers else advice.none)
     if advice.means:
         game.say(advice.means)
     return False

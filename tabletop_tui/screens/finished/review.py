@@ -34,7 +34,7 @@ from tabletop_tui.widgets.drawing.pasting import paste
 if TYPE_CHECKING:
     from tabletop_tui.core.players.advice import Verdict
 
-ROLES: dict[Verdict, str] = {"good": "green", "doubtful": "amber", "bad": "red"}
+ROLES: dict[Verdict, str] = {"good": "green", "doubtful": "amber", "bad": "red", "failed": "red"}
 NOTHING = "There was nothing to decide for this seat."
 MEANS = (
     "By the computer at its hardest level, from what was seen then, the costliest first. Where "

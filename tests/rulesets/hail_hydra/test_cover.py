@@ -11,7 +11,14 @@ import pytest
 from rulesets.hail_hydra.bot import HailHydraBot
 from rulesets.hail_hydra.bot.habits import Place, Shown, aim, habits, read, shown_by_heroes, written
 from rulesets.hail_hydra.bot.laying import plan
-from rulesets.hail_hydra.bot.pointing import friends_of, more_suspected, point, receivers, suspect
+from rulesets.hail_hydra.bot.pointing import (
+    friends_of,
+    handed,
+    more_suspected,
+    point,
+    receivers,
+    suspect,
+)
 from rulesets.hail_hydra.bot.suspicion import suspicion
 from rulesets.hail_hydra.state import (
     HYDRA,
@@ -204,18 +211,48 @@ def test_what_was_handed_over_is_remembered_by_who_got_it_alone() -> None:
     assert values == [["?"], ["+2"], ["?"], ["?"], ["?"], ["?"]]
 
 
-def test_a_red_card_handed_over_is_held_against_the_giver() -> None:
-    """Only by the one who got it; a Hero who got a blue one trusts the giver more."""
+def test_cards_handed_over_are_weighed_by_the_one_who_got_them() -> None:
+    """Two good ones speak for the giver, a red one beside another against, alone for neither."""
     state = scene(agents=("ms_marvel", "daredevil")).state
-    state.deeds = [Deed(kind="handed", mission=1, number=1, voting=0, seat=EVE, at=ADA, count=1)]
     found = {}
-    for card in ("-4", "+3"):
-        state.seats[ADA].received = [AttackCard(card)]
+    for cards in ("+4 +3", "+1", "-4 +2", "-4"):
+        received = [AttackCard(card) for card in cards.split()]
+        state.seats[ADA].received = received
+        state.deeds = [
+            Deed(
+                kind="handed", mission=1, number=1, voting=0, seat=EVE, at=ADA, count=len(received)
+            )
+        ]
         doubts = [suspicion(GAME.content, redact(state, seat), seat) for seat in (ADA, BEN)]
-        found[card] = doubts[0][EVE]
+        found[cards] = doubts[0][EVE]
         assert doubts[1][EVE] == pytest.approx(0.5), "Ben saw that a card went, no more"
-    assert found["-4"] > 0.55
-    assert found["+3"] < 0.5
+    assert found["+4 +3"] < 0.4
+    assert found["-4"] == pytest.approx(0.5)
+    assert 0.5 < found["+1"] < 0.6
+    assert found["-4 +2"] > 0.8
+
+
+@pytest.mark.parametrize(
+    ("hand", "given"),
+    [
+        ("+1 +4 -3", {(1,), (1, 4)}),
+        ("+1 -3 -4", {(1,)}),
+        ("-3 -4 -5", {(-3,)}),
+    ],
+)
+def test_an_agent_hands_a_hero_no_red_card_that_a_hero_would_keep(
+    hand: str, given: set[tuple[int, ...]]
+) -> None:
+    """In whatever mood: it draws one for each round."""
+    state = scene(agents=("ms_marvel", "daredevil")).state
+    discs = [mine.loyalty == HYDRA for mine in state.seats]
+    agent, hero = discs.index(True), discs.index(False)
+    values = {f"card {n}": VALUES[card] for n, card in enumerate(hand.split())}
+    found = set()
+    for state.round in range(30):
+        keys = handed(redact(state, agent), agent, values, (), hero)
+        found.add(tuple(values[key] for key in keys))
+    assert found == given
 
 
 def test_a_revealed_agent_has_no_secret_of_its_own() -> None:

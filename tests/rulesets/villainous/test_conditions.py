@@ -8,6 +8,8 @@ import pytest
 
 from rulesets.villainous.rules import conditions
 from rulesets.villainous.state import RealmSeat
+from tabletop_tui.core.play.seat import Seat
+from tabletop_tui.core.players.at_table import Computers, Here
 from tests.rulesets.villainous.scenes import (
     ALL_TESTS,
     GAME,
@@ -79,6 +81,30 @@ def test_of_several_defeated_heroes_the_strongest_counts(before: int, opens: boo
     answer(game, "play b2", "a_snake_am_i")
     assert "Abu (Strength 2) is defeated." in log(game)
     assert (asked(game) == "window") is opens
+
+
+@pytest.mark.parametrize(("hand", "is_asked"), [(["cunning", "smee"], True), (["cannon"], False)])
+def test_the_only_person_is_asked_with_a_condition_that_fits(
+    hand: list[str], is_asked: bool
+) -> None:
+    """Ben plays against a computer: nobody is there who could learn what he holds."""
+    game = window(hand)
+    computers = Computers(lambda viewer: Seat(game, viewer), {0: "easy"}, 2)
+    assert computers.is_asked() is not is_asked
+    if is_asked:
+        assert list(computers.thinking()) == []
+    else:
+        Here(GAME).play(computers, lambda viewer: Seat(game, viewer))
+    assert asked(game) == ("window" if is_asked else "act")
+
+
+def test_of_several_people_each_is_asked_whatever_they_hold() -> None:
+    jafar = realm("jafar", hand=["scimitar"], oasis=["razoul"])
+    ben, cleo = realm("captain_hook", hand=["cannon"]), realm("prince_john", hand=["rhino_guards"])
+    game = table(jafar, ben, cleo, offered=[])
+    answer(game, "play t1", "scimitar", "conditions")
+    assert keys(game) == ["nobody", "seat 1", "seat 2"]
+    assert not Computers(lambda viewer: Seat(game, viewer), {0: "easy"}, 3).is_asked()
 
 
 def test_who_steps_forward_may_have_nothing() -> None:

@@ -15,7 +15,6 @@ from tabletop_tui.core.face import Watched
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.players.advice import (
     BEST,
-    NO_ADVICE,
     NO_OTHER,
     Advice,
     AdviceLine,
@@ -215,7 +214,7 @@ class AdviceSheet(Drawn):
             canvas.put(x, y, words if number == 0 else "", "muted", limit=width)
             return
         if number >= len(self.told):
-            words = NO_OTHER if self.told else NO_ADVICE
+            words = NO_OTHER if self.told else self.advice.none
             # Where there is no advice at all, that is said once.
             said = words if self.told or number == 0 else ""
             canvas.put(x, y, said, "muted", limit=width)

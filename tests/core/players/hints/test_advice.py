@@ -14,7 +14,7 @@ from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.players.advice import Advice, Advised, Judged, advice_lines
+from tabletop_tui.core.players.advice import FAILED, Advice, Advised, Judged, advice_lines
 from tabletop_tui.core.players.bot import Bot, Choice, Level, Luck, Scale
 from tabletop_tui.core.players.player import Player
 from tabletop_tui.core.table import lay_table
@@ -188,11 +188,13 @@ def test_what_was_not_measured_is_at_most_doubtful_and_only_by_a_sure_policy(
         assert adviser(library, Bot).judge(seen(library), given).verdict == "good"
 
 
-def test_a_player_that_fails_gives_no_advice_and_blames_nobody(library: Library) -> None:
+def test_a_player_that_fails_says_so_and_neither_praises_nor_blames(library: Library) -> None:
     player = adviser(library, Stumbling)
-    assert player.advise(seen(library)) == Advice(trouble="LookupError: no idea")
+    advice = player.advise(seen(library))
+    assert advice == Advice(trouble="LookupError: no idea")
+    assert advice.none == FAILED.format("LookupError: no idea")
     judged = player.judge(seen(library), "take 1")
-    assert (judged.verdict, judged.trouble) == ("good", "LookupError: no idea")
+    assert (judged.verdict, judged.cost) == ("failed", "LookupError: no idea")
 
 
 def test_what_was_never_offered_is_not_judged(library: Library) -> None:

@@ -109,11 +109,20 @@ def test_the_costliest_decisions_come_first_with_the_better_turn(library: Librar
         for judged in (
             Judged(moment.given, moment.given),
             Judged(moment.given, moment.given, "doubtful"),
-            Judged(moment.given, moment.given, "doubtful", "5 to 9 in 100", "", 0.05),
-            Judged(moment.given, moment.given, "bad", "1 to 4 points", "", 1.0, ("Fate", "End")),
+            Judged(moment.given, moment.given, "doubtful", "5 to 9 in 100", 0.05),
+            Judged(moment.given, moment.given, "bad", "1 to 4 points", 1.0, ("Fate", "End")),
         )
     ]
     ordered = worst_first(found)
     assert [found.index(one) for one in ordered] == [3, 2, 1, 0]
     assert ordered[0].rather.endswith(", then Fate, then End, 1 to 4 points better")
     assert not ordered[-1].rather
+
+
+def test_a_judgement_that_failed_is_counted_and_says_what_failed(library: Library) -> None:
+    replay, _ = lived(library, 0)
+    moment = next(Review(replay, 0).moments())
+    failed = Judged(moment.given, moment.given, "failed", "LookupError: no idea")
+    one = reviewed(moment, failed, replay.ruleset)
+    assert one.rather == "LookupError: no idea"
+    assert counted([one]) == {"good": 0, "doubtful": 0, "bad": 0, "failed": 1}
