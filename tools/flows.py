@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from itertools import takewhile
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from textual.pilot import Pilot
 
@@ -31,6 +32,7 @@ from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.curtain import STEP, Curtain
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.page import PageScreen
+from tabletop_tui.settings import Settings
 from tabletop_tui.widgets.play.picker import Picker
 from tools.keys import TABLES, Given, course
 from tools.terminal import ROOT
@@ -214,10 +216,13 @@ async def record(library: Library, game: str, seed: int, views: int = VIEWS) -> 
     with tempfile.TemporaryDirectory() as folder:
         store = SaveStore(Path(folder))
         app = TabletopApp(library, store, store.new(session))
-        app.settings = app.settings.changed(animation=False)
+        app.settings = Settings(animation=False, goal_cards=False)
+        # Keys come at once here, and each is meant for what stands there.
+        unread = patch("tabletop_tui.app.keyboard.SEEN_SECONDS", 0.0)
         async with app.run_test(size=(110, 34)) as pilot:
             recorder = Recorder(app, pilot, session)
-            await recorder.play(given, views)
+            with unread:
+                await recorder.play(given, views)
     return {"game": game, "seed": seed, "seats": len(names), "views": recorder.views[:views]}
 
 

@@ -175,13 +175,15 @@ class Manner(NamedTuple):
     the table to which the first answer is the usual one: it costs no key of its own. `aloud` is
     what the seat whose curtain hangs before this question may say there. `open_answers` says that
     which answers there are follows from what the whole table sees: a lone one that can be taken
-    back then needs no key.
+    back then needs no key. `turns_page` is False where the only answer of the whole table does more
+    than turn a page: it is chosen as any other.
     """
 
     held_by: int | None = None
     on_curtain: OnCurtain | None = None
     aloud: tuple[Aloud, ...] = ()
     open_answers: bool = False
+    turns_page: bool = True
 
 
 USUAL = Manner()

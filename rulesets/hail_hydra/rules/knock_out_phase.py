@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache, partial
 
-from tabletop_tui.core.decision import TABLE, Choices, Option, Play, Refusal, choose
+from tabletop_tui.core.decision import TABLE, Choices, Manner, Option, Play, Refusal, choose
 from tabletop_tui.core.state import writable
 
 from ..components import LEVELS
@@ -77,6 +77,8 @@ def talk(context: Context) -> Play[None]:
         TALK,
         public="to talk before the vote",
         rule="Knock Out Phase",
+        # It takes the time that is left from everybody.
+        manner=Manner(turns_page=False),
     )
     if chosen == LOOK_AT_CARD.value:
         yield from own_card(context)

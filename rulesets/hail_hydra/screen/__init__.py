@@ -97,8 +97,6 @@ class HydraScreen(GameScreen):
         """A list: numbers are seats at the table and cards on a seat screen."""
         picker = self.list_picker(decision)
         picker.side_by_side = True
-        # To end a talk takes the time that is left from everybody: no page is turned by that.
-        picker.turns_page = decision.kind != "talk"
         # What each Hero can do stands on the board.
         picker.all_seen = decision.kind in (*WINDOWS, "hero")
         if decision.kind in SPARING and decision.options[0].key != CONTINUE:

@@ -117,7 +117,7 @@ class AcademyScreen(GameScreen):
             if picker is not None:
                 return picker
         if decision.kind in FROM_HAND and decision.seat == self.viewer:
-            return HandPicker(decision, self.board, self.view.seats[decision.seat].named)
+            return HandPicker(decision, self.board, self.view)
         if any(option.target in rules.board.number_of for option in decision.options):
             return PlacePicker(rules, decision, self.board)
         return super().make_picker(decision)
@@ -243,6 +243,7 @@ class AcademyScreen(GameScreen):
         game.log_panel = panel = PlanPanel(self.table, self.ruleset.words, game.board.rules, draft)
         game.forecast.before = game.board.before = self.forecast.verdict
         game.hand.everybody = True
+        game.board.number_as(self.board)
         game.keys = game.controller = keys = PlanKeys(game, draft, panel, plays=plays)
         return keys
 

@@ -48,6 +48,15 @@ CLOCK_OF = {"deck": DECK, "at most": TURNS, "Wound Deck": WOUNDS, "Crisis draws"
 """What a word of the threat is about."""
 
 
+def digit(number: int) -> str:
+    """The key of a Location, or of a card by its number in hand; 0 is the tenth."""
+    return str(number % 10)
+
+
+KEYS_IN_HAND = 10
+"""So many cards of a hand have a key."""
+
+
 class AcademyBoard(Board):
     """Draws the map with its connections, and the threat above it."""
 
@@ -72,6 +81,11 @@ class AcademyBoard(Board):
     def state(self) -> AcademyState:
         """The view that is drawn."""
         return cast("AcademyState", self.view)
+
+    def keys_of_hand(self, view: AcademyState, seat: int) -> list[str]:
+        """The key of each card of a hand, which it keeps until the turn ends; "" for none."""
+        numbers = self.numbers_of(view, seat, view.seats[seat].named, KEYS_IN_HAND)
+        return [digit(number) if number else "" for number in numbers]
 
     def need(self, width: int) -> Need:
         """The threat, then each row of Locations as high as the one that needs most."""

@@ -8,11 +8,11 @@ from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.widgets.navigation import ARROWS
-from tabletop_tui.widgets.play.board import Board
 
 from ..context import Rulebook
 from ..rules.cards import DISCARDED
 from ..state import EFFECT, AcademyState
+from .board import AcademyBoard
 from .pickers import NOWHERE, HandPicker
 
 WALKS = (*ARROWS, "tab", "shift+tab", "home", "end", "pageup", "pagedown")
@@ -40,9 +40,9 @@ class DiscardPicker(HandPicker):
     begun_by = ()
 
     def __init__(
-        self, decision: Decision, board: Board, hand: Sequence[str], gone: Sequence[str]
+        self, decision: Decision, board: AcademyBoard, view: AcademyState, gone: Sequence[str]
     ) -> None:
-        super().__init__(decision, board, hand)
+        super().__init__(decision, board, view)
         self.gone = gone
         """The names of the cards that went before."""
         if len(decision.options) > 1:
@@ -76,7 +76,7 @@ class DiscardPicker(HandPicker):
 
 
 def discard_picker(
-    rules: Rulebook, board: Board, seen: Seen[AcademyState] | None, decision: Decision
+    rules: Rulebook, board: AcademyBoard, seen: Seen[AcademyState] | None, decision: Decision
 ) -> DiscardPicker | None:
     """The picker for a card that has to go; None where to discard is the seat's own Action."""
     if seen is None:
@@ -85,5 +85,4 @@ def discard_picker(
     if any(answer == (decision.seat, "discard") for answer in given):
         return None
     gone = gone_before(seen.view, seen.log, decision.seat)
-    hand = seen.view.seats[decision.seat].named
-    return DiscardPicker(decision, board, hand, [rules.name_of(card) for card in gone])
+    return DiscardPicker(decision, board, seen.view, [rules.name_of(card) for card in gone])

@@ -293,6 +293,7 @@ class Hand(HandWidget):
     def _draw_shelf(self, canvas: Canvas, room: Region, shelf: Shelf) -> bool:
         """Each card in the fullest form that there are rows for; whether a text had none."""
         board, y = self.board, room.y
+        keys = board.keys_of_hand(board.state, shelf.seat) if shelf.seat == board.viewer else []
         if not shelf.cards and shelf.seat == board.viewer:
             canvas.put(room.x + 1, y, "no cards", "dim")
         shown = self._filled(shelf, room.height)
@@ -305,8 +306,8 @@ class Hand(HandWidget):
                 canvas.fill(room.x, y, room.width, len(lines), "raised")
             place = shelf.first + index
             mark = "▸" if chosen or legal else " "
-            if legal and board.numbered and place < 10 and shelf.seat == board.viewer:
-                mark = str((place + 1) % 10)
+            if legal and board.numbered and place < len(keys):
+                mark = keys[place] or mark
             canvas.put(room.x + 1, y, mark, "amber", bold=True)
             for row, line in enumerate(lines, y):
                 canvas.say(room.x + KEYS, row, line)

@@ -21,6 +21,7 @@ from ..rules.cards import SULKING
 from ..rules.moving import free_villains, permitted
 from ..rules.targets import added, need_of, place_of, target_word, tokens_on
 from ..state import AcademyState, Tokens
+from .board import AcademyBoard, digit
 
 VERBS = {"symbols": "s", "effect": "t", "move": "m", "discard": "d", "pick-up": "a", "pass": "p"}
 """The letters of the Actions that every player has; the others take what is left."""
@@ -35,11 +36,6 @@ NOWHERE = -1
 
 FROM_HAND = ("card", "pay", "discard", "cycle", "calm")
 """Questions for cards in hand."""
-
-
-def digit(number: int) -> str:
-    """The key of a Location, or of a card by its place in hand; 0 is the tenth."""
-    return str(number % 10)
 
 
 class PlacePicker(OptionPicker):
@@ -85,22 +81,28 @@ class PlacePicker(OptionPicker):
         return f"{name} (10)" if entry.mark == digit(10) else name
 
 
-class HandPicker(OptionPicker):
-    """Cards answer to their places in hand, which stand beside them there."""
+def cards_by_key(board: AcademyBoard, view: AcademyState, seat: int) -> dict[str, str]:
+    """The cards of a hand that have a key, by it."""
+    keyed = zip(board.keys_of_hand(view, seat), view.seats[seat].named, strict=True)
+    return {key: card for key, card in keyed if key}
 
-    def __init__(self, decision: Decision, board: Board, hand: Sequence[str]) -> None:
+
+class HandPicker(OptionPicker):
+    """Cards answer to their numbers in hand, which stand beside them there."""
+
+    def __init__(self, decision: Decision, board: AcademyBoard, view: AcademyState) -> None:
         keys = {option.key for option in (*decision.several, *decision.options)}
         marks: dict[str, str] = {}
         self._by_place: dict[str, str] = {}
         copies: Counter[str] = Counter()
-        for place, card in enumerate(hand[:10], 1):
+        self._held = cards_by_key(board, view, decision.seat)
+        for number, card in self._held.items():
             copies[card] += 1
             own = f"{card} {copies[card]}"
             key = own if own in keys else card
             if key in keys:
-                self._by_place[digit(place)] = marks.setdefault(key, digit(place))
+                self._by_place[number] = marks.setdefault(key, number)
         super().__init__(decision, board, marks=marks)
-        self._held = {digit(place): card for place, card in enumerate(hand[:10], 1)}
 
     @property
     def entries(self) -> Sequence[Entry]:
@@ -109,7 +111,7 @@ class HandPicker(OptionPicker):
         return [one._replace(option=replace(one.option, detail="")) for one in found]
 
     def why_no_number(self, number: str) -> str:
-        """The card that has this place in hand is told with why it cannot be given."""
+        """The card that has this number in hand is told with why it cannot be given."""
         card = self._held.get(number, "")
         for refusal in self.decision.refusals():
             if card and refusal.target.split(" ")[0] == card:
@@ -117,7 +119,7 @@ class HandPicker(OptionPicker):
         return super().why_no_number(number)
 
     def press(self, key: str) -> bool:
-        """Where copies of a card are one answer, each of their places means it."""
+        """Where copies of a card are one answer, each of their numbers means it."""
         return super().press(self._by_place.get(key, key))
 
 
@@ -131,12 +133,11 @@ class ActionPicker(Picker):
     begun_by = WALKS
 
     def __init__(
-        self, rules: Rulebook, view: AcademyState, decision: Decision, board: Board
+        self, rules: Rulebook, view: AcademyState, decision: Decision, board: AcademyBoard
     ) -> None:
         super().__init__(decision, board)
         self.rules = rules
-        mine = view.seats[decision.seat]
-        self.cards = mine.named
+        self.cards = cards_by_key(board, view, decision.seat)
         self.deeds = deeds(rules, view, decision)
         self.index = 0
         self._actions = self._lettered(decision.options)
@@ -145,7 +146,8 @@ class ActionPicker(Picker):
     @property
     def task(self) -> str:
         """To act; and with which card, once it was chosen."""
-        return self.rules.name_of(self.opened) if self.opened in self.cards else super().task
+        held = self.opened in self.cards.values()
+        return self.rules.name_of(self.opened) if held else super().task
 
     @property
     def prompt(self) -> str:
@@ -239,11 +241,10 @@ class ActionPicker(Picker):
         if self.opened:
             self.complaint = f"{self.rules.name_of(self.opened)} can do nothing at {key}."
             return
-        at = (int(key) - 1) % 10
-        if at >= len(self.cards):
-            self.complaint = f"No card has the number {key} here."
+        if key in self.cards:
+            self._take_up(self.cards[key])
         else:
-            self._take_up(self.cards[at])
+            self.complaint = f"No card has the number {key} here."
 
     def _take_up(self, card: str) -> None:
         found = [deed for deed in self.deeds if deed.card == card]
@@ -271,7 +272,7 @@ class ActionPicker(Picker):
                 again = index == self.index
                 self.index = index
                 return again and bool(self.opened or target == entry.option.key)
-        if target in self.cards:
+        if target in self.cards.values():
             self._take_up(target)
             return False
         there = [deed for deed in self.deeds if deed.option.target == target]
@@ -340,14 +341,14 @@ class ActionPicker(Picker):
                 left.pop(kind)
                 covered += 1
             whole = covered and not any(kind in left for kind, _ in given[covered:][:1])
-            if whole and covered > best[1] and self.cards.index(deed.card) < 10:
+            if whole and covered > best[1] and deed.card in self.cards.values():
                 best = self._keys_of(deed), covered
         return best
 
     def _keys_of(self, deed: Deed) -> tuple[str, ...]:
         found = self._marked([one for one in self.deeds if one.card == deed.card])
         at = next(n for n, entry in enumerate(found) if entry.option is deed.option)
-        first = digit(self.cards.index(deed.card) + 1)
+        first = next(key for key, card in self.cards.items() if card == deed.card)
         if found[at].mark:
             return self.called_by(deed.option, first, found[at].mark)
         return (first, *["tab"] * (at + 1), ENTER)

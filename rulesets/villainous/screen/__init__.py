@@ -108,8 +108,7 @@ class VillainousScreen(GameScreen):
         if decision.kind in ("act", "discard"):
             kind = ActPicker if decision.kind == "act" else DiscardPicker
             return kind(decision, self.board, order, self.board.realm(decision.seat))
-        hand = mine.hand
-        picker = OptionPicker(decision, self.board, order, marks=hand_marks(hand, decision))
+        picker = OptionPicker(decision, self.board, order, marks=hand_marks(self.board, decision))
         # What each would do is drawn over the realm; what a card says that lies on a pile is not.
         picker.all_seen = decision.kind in ("go", "spot", "place", "fate-card", "recover", "item")
         picker.title_asks = decision.kind in ("go", "fate-card")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tabletop_tui.core.decision import DONE, Decision, Option, Refusal
+from tabletop_tui.core.decision import DONE, Choices, Decision, Option, Refusal, different
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.picker import Picker
 
@@ -16,8 +18,10 @@ from ..rules.turn import END, USED
 from ..telling.race import done, standing, threats
 
 if TYPE_CHECKING:
+    from ..state import CardId
     from ..view import RealmView
     from .board import VillainousBoard
+
 
 LETTERS = {
     "gain": "t",
@@ -41,9 +45,16 @@ MOST = 9
 """So many cards of a hand have a number."""
 
 
-def hand_marks(hand: Sequence[str], decision: Decision) -> dict[str, str]:
-    """A card of the hand by its place there, at every question about it; the rest has no mark."""
-    numbers = {card: str(number) for number, card in enumerate(hand[:MOST], 1)}
+def number_hand(board: VillainousBoard, realm: RealmView) -> dict[str, CardId]:
+    """The cards of a hand by their numbers, which they keep until the turn ends."""
+    numbers = board.numbers_of(realm.state, realm.seat, realm.s.hand, MOST)
+    return {str(n): card for n, card in zip(numbers, realm.s.hand, strict=True) if n}
+
+
+def hand_marks(board: VillainousBoard, decision: Decision) -> dict[str, str]:
+    """A card of the hand by its number, at every question about it; the rest has no mark."""
+    numbered = number_hand(board, board.realm(decision.seat))
+    numbers = {str(card): number for number, card in numbered.items()}
     known = [*decision.several, *decision.options]
     return {o.key: numbers[o.target] for o in known if o.target in numbers}
 
@@ -51,15 +62,25 @@ def hand_marks(hand: Sequence[str], decision: Decision) -> dict[str, str]:
 def action_marks(realm: RealmView, actions: Sequence[Option]) -> dict[str, str]:
     """The letter of each action by its key, and that of the end of the turn.
 
-    What stands at the location keeps its letter, whatever is used up.
+    What stands at the location keeps its letter, whatever is used up. Equal actions have one.
     """
-    marks, more = {END: END_KEY}, iter(SECOND)
+    letters, more = dict[str, str](), iter(SECOND)
     here = [realm.symbol_option(realm.s.at, symbol) for symbol in realm.symbols(realm.s.at)]
     for option in [*here, *actions]:
         letter = LETTERS[option.value.action]
-        if option.key not in marks:
-            marks[option.key] = letter if letter not in marks.values() else next(more)
-    return marks
+        if option.label not in letters:
+            letters[option.label] = letter if letter not in letters.values() else next(more)
+    return {END: END_KEY} | {option.key: letters[option.label] for option in [*here, *actions]}
+
+
+def told_once(decision: Decision) -> Decision:
+    """A question in which equal actions are one answer, with their number."""
+    count = Counter(option.label for option in decision.options if _acts(option))
+    options = [
+        replace(option, label=f"{option.label} ×{n}") if (n := count[option.label]) > 1 else option
+        for option in different(decision.options, lambda value: getattr(value, "label", value))
+    ]
+    return replace(decision, choices=Choices(options))
 
 
 ALL, ALL_SIGN = "plus", "+"
@@ -161,7 +182,9 @@ class ActPicker(ThrowingPicker):
         realm: RealmView,
     ) -> None:
         marks = action_marks(realm, [option for option in decision.options if _acts(option)])
-        super().__init__(decision, board, order, on_board=True, marks=marks)
+        self._asked, decision = decision, told_once(decision)
+        found = (decision.choices.get(option.key) for option in order)
+        super().__init__(decision, board, [one for one in found if one is not None], marks=marks)
         self.realm = realm
         self.told = ""
         """What came of the last action, where that was the last of the turn."""
@@ -172,7 +195,7 @@ class ActPicker(ThrowingPicker):
         self.play = plays[0] if plays else None
         self.playing = {option.key for option in plays}
         self.discard = discards[0] if discards else None
-        self.cards = dict(zip("123456789", realm.s.hand, strict=False))
+        self.cards = number_hand(board, realm)
         ends = [option.key for option in decision.options].index(END)
         if not any(map(self._helps, decision.options[:ends])):
             self.index = ends
@@ -253,8 +276,21 @@ class ActPicker(ThrowingPicker):
         marks = (entry.mark for entry in self.entries if entry.option is self.discard)
         return next(marks, "")
 
+    @property
+    def legal_targets(self) -> Sequence[str]:
+        """Where an action stands twice, both can be clicked."""
+        return [option.target or option.key for option in self._asked.options]
+
+    def _first(self, target: str) -> str:
+        """The answer that stands for all equal ones, by the key or the place of any."""
+        meant = (o for o in self._asked.options if target in (o.key, o.target) and _acts(o))
+        label = next((option.label for option in meant), "")
+        same = (option.key for option in self._asked.options if option.label == label)
+        return next(same, target)
+
     def point(self, target: str) -> bool:
         """A click on a card of the hand means its number; a second one does what that does."""
+        target = self._first(target)
         number = next((number for number, card in self.cards.items() if card == target), "")
         if not number or (self.play is None and self.discard is None):
             return super().point(target)
@@ -281,7 +317,7 @@ class ActPicker(ThrowingPicker):
 
     def keys_for_run(self, given: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], int]:
         """A card is called at once with its action; whether that gives it shows afterwards."""
-        action, after = given[0][1], given[1:]
+        action, after = self._first(given[0][1]), given[1:]
         discards = self.discard is not None and action == self.discard.key
         keys, count = self.thrown_by(after) if discards else ((), 0)
         if keys:
@@ -291,7 +327,7 @@ class ActPicker(ThrowingPicker):
         if plays and after and after[0][1] in numbers:
             option = next(one for one in self.decision.options if one.key == action)
             return self.called_by(option, numbers[after[0][1]]), 1
-        return super().keys_for_run(given)
+        return super().keys_for_run([(given[0][0], action), *after])
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
@@ -313,11 +349,13 @@ class DiscardPicker(ThrowingPicker):
         order: Sequence[Option],
         realm: RealmView,
     ) -> None:
-        super().__init__(decision, board, order, marks=hand_marks(realm.s.hand, decision))
+        super().__init__(decision, board, order, marks=hand_marks(board, decision))
         own_turn = realm.seat == realm.state.active
         symbols = [realm.symbol_option(realm.s.at, symbol) for symbol in realm.usable()]
         marks = action_marks(realm, symbols) if own_turn else {}
-        self.next = {marks[symbol.key]: symbol.key for symbol in symbols} if own_turn else {}
+        self.next: dict[str, str] = {}
+        for symbol in symbols if own_turn else ():
+            self.next.setdefault(marks[symbol.key], symbol.key)
 
     @property
     def cards_left(self) -> Sequence[str]:

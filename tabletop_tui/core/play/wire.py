@@ -26,7 +26,7 @@ P = TypeVar("P", bound=Part)
 Data = dict[str, Any]
 
 _OPTION = ("key", "label", "detail", "target", "hotkey", "by", "leads_back", "hands")
-_MANNER = ("held_by", "open_answers")
+_MANNER = ("held_by", "open_answers", "turns_page")
 _QUESTION = (
     *("seat", "kind", "prompt", "public", "secret", "rule", "picked", "stay", "wanted"),
     *("before_all", "at_once"),
@@ -287,6 +287,7 @@ class _Question(_Shape):
     stay: Annotated[float, Field(ge=0, le=LONGEST_STAY)]
     held_by: Seat | None
     open_answers: bool
+    turns_page: bool
     wanted: int
     before_all: bool
     at_once: bool

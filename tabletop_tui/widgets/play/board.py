@@ -46,6 +46,34 @@ class Board(Drawn):
         """Parts of the view that the cursor changes nothing in."""
         self.progress = 1.0
         """How far a motion has come, from 0 to 1; 1 while nothing moves."""
+        self._numbered: dict[int, tuple[int | None, Sequence[str]]] = {}
+        """The turn in which a seat looked last, and the cards that have numbers since it began."""
+
+    def numbers_of(self, view: Any, seat: int, hand: Sequence[str], most: int) -> list[int]:
+        """The number of each card in the hand of a seat, from 1 to `most`; 0 where none is left.
+
+        It is the same until the next turn, whatever leaves the hand. A new card comes after all
+        others, or has the number of one that is gone.
+        """
+        turn = self.ruleset.turns_taken(view)
+        since, cards = self._numbered.get(seat, (turn, ()))
+        slots = [*cards] if since == turn else []
+        gone, found = [*range(len(slots))], list[int]()
+        for card in hand:
+            same = [place for place in gone if slots[place] == card]
+            after = (place for place in same if not found or place > found[-1])
+            found.append(next(after, same[0] if same else -1))
+            gone = [place for place in gone if place != found[-1]]
+        for at, card in enumerate(hand):
+            if found[at] < 0 and (len(slots) < most or gone):
+                found[at] = len(slots) if len(slots) < most else gone.pop(0)
+                slots[found[at] : found[at] + 1] = [card]
+        self._numbered[seat] = turn, tuple(slots)
+        return [place + 1 for place in found]
+
+    def number_as(self, other: Board) -> None:
+        """Give cards the numbers that they have on another board of this game, from now on."""
+        self._numbered = dict(other._numbered)
 
     def show(
         self,

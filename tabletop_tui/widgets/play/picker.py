@@ -73,9 +73,6 @@ class Picker:
     title_asks = False
     """Whether the title of the panel asks already, where rows are short."""
 
-    turns_page = True
-    """Whether an only answer that goes on turns a page; else it is chosen as any other."""
-
     begun_by: Collection[str] = ()
     """Keys that choose the answer where the cursor stands before they walk on from it."""
 
@@ -174,9 +171,10 @@ class Picker:
     def page(self) -> Option | None:
         """The answer that only goes on from what the whole table looks at; None if one chooses."""
         decision = self.decision
-        on = [option for option in decision.options if not option.leads_back and self.turns_page]
-        only = decision.seat == TABLE and len(on) == 1 and on[0].by is None
-        return on[0] if only and not decision.secret else None
+        if decision.seat != TABLE or decision.secret or not decision.manner.turns_page:
+            return None
+        on = [option for option in decision.options if not option.leads_back]
+        return on[0] if len(on) == 1 and on[0].by is None else None
 
     @property
     def to_give(self) -> Option | None:

@@ -90,7 +90,7 @@ async def test_a_plan_stops_at_a_draw_and_is_dropped_step_by_step(
 async def test_what_others_did_instead_leaves_the_plan(library: Library, store: SaveStore) -> None:
     async with seated_at(library, store, riot(), size=(120, 40)) as scene:
         await scene.lift()
-        await scene.press("n", "1", "down", "enter", "1", "d", "1", "d", "g")
+        await scene.press("n", "1", "down", "enter", "1", "d", "2", "d", "g")
         assert [step.seat for step in game(scene).planning.steps] == [1, 0]
         await scene.press("p")
         assert [step.seat for step in game(scene).planning.steps] == [0]

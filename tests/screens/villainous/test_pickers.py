@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from rulesets.villainous.screen.pickers import ActPicker
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.curtain import Curtain
@@ -224,16 +225,65 @@ async def test_a_list_of_cards_to_discard_opens_at_its_first_card(
         assert scene.game.picker.chosen_target == "jafar.hypnotize.1"
 
 
-def test_an_action_keeps_its_letter_when_the_same_one_is_used_up() -> None:
+def test_equal_actions_are_one_answer_whose_key_stays_when_one_is_used_up() -> None:
     """At the Oasis a card can be played twice."""
     hand = ["scrying", "scrying.2", "scrying.3"]
     game = table(realm("jafar", at="oasis", power=9, hand=hand), realm("captain_hook"))
-    marks = {entry.option.key: entry.mark for entry in picker_of(game).entries}
-    first, second = [key for key in marks if key.startswith("play ")]
+
+    def plays() -> list[tuple[str, str]]:
+        shown = [(entry.mark, entry.option.label) for entry in picker_of(game).entries]
+        return [(mark, label) for mark, label in shown if label.startswith("Play a Card")]
+
+    assert plays() == [("p", "Play a Card ×2")]
+    first, second = [key for key in keys(game) if key.startswith("play ")]
     answer(game, first, hand[0])
     while asked(game) != "act":
         answer(game, keys(game)[0])
-    left = {entry.option.key: entry.mark for entry in picker_of(game).entries}
-    assert left[second] == marks[second]
-    assert picker_of(game).press("p"), "it says why not"
-    assert not picker_of(game).called
+    assert plays() == [("p", "Play a Card")]
+    picker = picker_of(game)
+    assert picker.press("p")
+    assert (picker.option and picker.option.key) == second
+
+
+async def test_of_equal_actions_both_can_be_clicked(library: Library, store: SaveStore) -> None:
+    hand = ["scrying", "scrying.2", "scrying.3"]
+    game = table(realm("jafar", at="oasis", power=9, hand=hand), realm("captain_hook"))
+    plays = [key for key in keys(game) if key.startswith("play ")]
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await scene.lift()
+        picker = scene.game.picker
+        assert picker is not None
+        for key in plays:
+            assert scene.game.decision is not None
+            chosen = scene.game.decision.choices.get(key)
+            assert chosen is not None
+            assert chosen.target in scene.game.board.legal
+            picker.unchoose()
+            picker.click(chosen.target)
+            assert (picker.chosen and picker.chosen.key) == plays[0]
+
+
+async def test_a_card_keeps_its_number_until_the_hand_is_refilled(
+    library: Library, store: SaveStore
+) -> None:
+    hand = ["scrying", "iago", "scrying.2", "scrying.3"]
+    game = table(realm("jafar", at="oasis", power=9, hand=hand), realm("captain_hook"))
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+
+        def numbers() -> dict[str, str]:
+            picker = scene.game.picker
+            assert isinstance(picker, ActPicker)
+            return {str(card): number for number, card in picker.cards.items()}
+
+        await scene.lift()
+        before = numbers()
+        assert [*before.values()] == ["1", "2", "3", "4"]
+        gone = next(iter(before))
+        await scene.press("1", "enter")
+        while asked(game) != "act":
+            await scene.press("1", "enter")
+        after = numbers()
+        assert gone not in after
+        assert {card: before[card] for card in before if card != gone}.items() <= after.items()
+        last = [*before][-1]
+        assert screen(scene).board.marks[last] == "4", "it stands beside the card"
