@@ -103,16 +103,19 @@ def test_in_the_smallest_window_no_row_goes_to_a_button_while_a_text_wants_it(
     assert "Enter  take" not in roomy[-1]
 
 
-def test_an_answer_without_room_for_all_of_it_shows_whole_clauses_and_the_chosen_one_all(
+def test_a_row_holds_all_that_is_told_of_an_answer_or_none_of_it_and_the_chosen_one_is_told(
     library: Library,
 ) -> None:
-    detail = "Strength 7, Mermaid Lagoon"
-    options = [Option(key, "Lost Boys", detail=detail) for key in ("a", "b", "c", "d")]
-    rows = drawn_with(library, "Move which Hero?", options, height=9)
-    assert sum("Lost Boys" in row for row in rows) == 4
-    assert sum("Lost Boys  Strength 7, …" in row for row in rows) == 4
+    detail, short = "Strength 7, Mermaid Lagoon", "Strength 2"
+    options = [Option(key, "Lost Boys", detail=detail) for key in ("a", "b", "c")]
+    rows = drawn_with(
+        library, "Move which?", [*options, Option("d", "Smee", detail=short)], height=9
+    )
+    assert sum("Lost Boys" in row for row in rows) == 3
+    assert sum("Strength 7" in row for row in rows) == 1, "below the list"
     assert any(detail in row for row in rows)
-    assert "…" not in " ".join(rows).replace(", …", "")
+    assert any("Smee" in row and short in row for row in rows)
+    assert "…" not in " ".join(rows)
 
 
 def panel_of(library: Library, *, complaint: str = "", takes: str = "") -> DecisionPanel:

@@ -26,11 +26,11 @@ from tabletop_tui.widgets.drawing.room import Need, fixed
 
 from ..text import card_words
 from .above import draw_above
-from .face_up import CHOICES, has_room
+from .face_up import has_room
 from .guide import guide_parts, objective_of
 from .names import POWER, MarkedBoard
 from .realm.location import draw_locations
-from .realm.lying import Plans
+from .realm.lying import Plans, may_come
 
 if TYPE_CHECKING:
     from ..engine import Villainous
@@ -38,9 +38,8 @@ if TYPE_CHECKING:
     from ..view import RealmView
 
 
-TOLD, COMING, MOST = 12, 3, 100
-"""Rows for the objective and the other players, rows for a card that may come to a location, and
-more rows than any window has."""
+TOLD, MOST = 12, 100
+"""Rows for the objective and the other players, and more rows than any window has."""
 
 ROOMY = 20
 """How many rows the realm that is shown gets before the others are drawn below it."""
@@ -118,13 +117,13 @@ class VillainousBoard(MarkedBoard):
             self._draw_choosing(canvas)
             return
         realm, others = self.realm(self.shown), self._others()
-        lying = self.plans.need_of(realm, canvas.width)
+        lying = self.plans.need_of(realm, canvas.width, may_come(self, realm))
         top = draw_above(canvas, self, realm, others, lying.names)
         room = canvas.height - top
         below = rows_wanted(canvas.width, others)
         if room - below < max(ROOMY, lying.texts):
             below = 0
-        left = room - below - max(ROOMY, lying.more + COMING)
+        left = room - below - max(ROOMY, lying.more)
         parts = guide_parts(self.rules.content, realm.villain) if left > 0 else []
         # In the first turn the plan stands above the realm.
         first = self.viewer == realm.seat and realm.state.turn <= len(seats)
@@ -132,7 +131,7 @@ class VillainousBoard(MarkedBoard):
         if has_room(self) and not first and (not parts or parts[0] not in shown):
             # How the villain wins comes before cards, and before air in the locations.
             objective = Text([objective_of(realm.villain)])
-            free = room - below - lying.more - COMING
+            free = room - below - lying.more
             shown = with_room([objective], canvas.width - 2, free) or shown
         told = Stack(shown)
         tall = told.rows(canvas.width - 2)
@@ -153,19 +152,18 @@ class VillainousBoard(MarkedBoard):
         if not self.state.seats[self.shown].villain:
             return fixed(MOST)
         realm, others = self.realm(self.shown), self._others()
-        lying, below = self.plans.need_of(realm, width), rows_wanted(width, others)
+        lying = self.plans.need_of(realm, width, may_come(self, realm))
+        below = rows_wanted(width, others)
         low, told, high = (
             draw_above(Canvas(width, rows, self.background), self, realm, others, lying.names)
             for rows in (lying.names, lying.names + TOLD, MOST)
         )
         tall = max(ROOMY, lying.texts) + below if below else 0
-        asked = self.decision.kind if self.decision is not None else ""
-        comes = low + COMING if asked in (*CHOICES, "place") else 0
         return Need(
             low + lying.must,
             low + lying.names,
-            would=max(told, comes) + lying.names,
-            texts=max(told, comes) + lying.texts,
+            would=told + lying.names,
+            texts=told + lying.texts,
             more=high + max(lying.more, tall),
         )
 

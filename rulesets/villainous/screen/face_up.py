@@ -121,10 +121,11 @@ def draw_large(
     chosen, legal = card == stands_on(board), card in board.legal
     role, bg = "amber" if chosen or legal else "line", "raised" if chosen else "panel"
     canvas.frame(room.x, room.y, room.width, room.height, role, bg=bg)
+    end = room.x + 2
     if mark := board.marks.get(card):
-        canvas.put(room.x + 2, room.y, f" {mark} ", "amber", bold=True)
-    elif said and cell_len(said) + 4 <= room.width:
-        canvas.put(room.x + 2, room.y, f" {said} ", "muted")
+        end = canvas.put(end, room.y, f" {mark} ", "amber", bold=True)
+    if said and end + cell_len(said) + 2 <= room.right:
+        canvas.put(end, room.y, f" {said} ", "muted")
     told_of.draw(canvas, inside(*room))
     canvas.hot(*room, card)
 

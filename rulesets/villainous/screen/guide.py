@@ -47,8 +47,7 @@ def guide_parts(content: Content, villain: Villain) -> list[Text]:
 def draw_objective(canvas: Canvas, y: int, realm: RealmView, free: int) -> int:
     """How the villain wins, where so many rows are free; returns the row after it."""
     lines = wrap(objective_of(realm.villain), canvas.width - 2)
-    # One row is left for a card that comes.
-    if len(lines) >= free:
+    if len(lines) > free:
         return y
     for row, line in enumerate(lines, y):
         canvas.say(1, row, line)

@@ -30,7 +30,6 @@ from .face_up import (
     face_up,
     lines_of,
     looked_at,
-    stands_on,
     told_below,
     told_large,
 )
@@ -195,13 +194,10 @@ class Hand(HandWidget):
 
     def _draw_face_up(self, canvas: Canvas, room: int, realm: RealmView) -> None:
         """The cards that a choice is about, where the board has no room for their texts."""
-        cards, x = face_up(self.board, realm), 0
+        cards = face_up(self.board, realm)
         said = LOOKED_AT if looked_at(realm) else FACE_UP
         if self._draw_over_hand(canvas, room, realm, cards):
             return
-        # The one under the cursor has more room for its text.
-        chosen = stands_on(self.board)
-        shares = [3 if card == chosen else 2 for card in cards]
         told = [told_large(self.board, realm, card) for card in cards]
         each = room // len(cards) - FRAME_COLUMNS
         if any(one.rows(each) > canvas.height - 3 for one in told):
@@ -210,11 +206,10 @@ class Hand(HandWidget):
                 said = said if spare else ""
                 draw_in_lines(canvas, Region(1, 1, room - 1, 0), self.board, cards, rows, said)
                 return
-        for card, one, share in zip(cards, told, shares, strict=True):
-            width = room * share // sum(shares)
-            spot = Region(x, 1, width - 1, canvas.height - 1)
+        for number, (card, one) in enumerate(zip(cards, told, strict=True)):
+            width = room // len(cards)
+            spot = Region(number * width, 1, width - 1, canvas.height - 1)
             draw_large(canvas, spot, self.board, card, one, said)
-            x += width
 
     def _draw_over_hand(
         self, canvas: Canvas, room: int, realm: RealmView, cards: Sequence[CardId]
@@ -373,6 +368,9 @@ class Hand(HandWidget):
             return fixed(0)
         realm = board.realm(board.viewer)
         cards = realm.s.hand
+        if told_below(board, shown := board.realm(board.shown)):
+            told = (lines_of(board, shown, card, width - 4) for card in face_up(board, shown))
+            return Need(LEAST, texts=2 + sum(map(len, told)))
         if not cards:
             return fixed(LEAST)
         column = self._column(realm)

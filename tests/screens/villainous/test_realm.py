@@ -304,7 +304,7 @@ async def test_the_first_turn_tells_how_the_villain_wins(
     async with seated_at(library, store, later, size=size) as scene:
         await scene.lift()
         assert "Objective: Start" in drawn(scene)
-    crowd = ["wolf_archers", "rhino_guards", "sir_hiss", "nutsy", "trigger"]
+    crowd = ["wolf_archers", "rhino_guards", "sir_hiss", "nutsy", "trigger", "warrant", "warrant"]
     full = table(realm("prince_john", nottingham=crowd), realm("captain_hook"), turn=3)
     async with seated_at(library, store, full, size=size) as scene:
         await scene.lift()

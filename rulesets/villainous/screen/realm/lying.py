@@ -138,21 +138,27 @@ def locations_across(width: int) -> int:
     return 4 if width >= NARROW else 2
 
 
-def need_of(realm: RealmView, width: int) -> Need:
-    """The rows of the locations in which all that lies there has a name, then its text."""
+def need_of(realm: RealmView, width: int, ghosts: Collection[Coming | None]) -> Need:
+    """The rows of the locations in which all that lies there has a name, then its text.
+
+    So has what would come there, whichever of `ghosts` the cursor stands on.
+    """
     across = locations_across(width)
     inner, lines = width // across - 2, 4 // across
     rows = 2 + max(len(symbol_rows(realm, place, inner)) for place in range(4))
-    tall = {}
-    for form in (Form.JOINED, Form.NAMED, Form.TOLD, Form.FRAMED):
-        parts = [_Part(realm, place, inner) for place in range(4)]
-        above, below = (max(part.rows(hero, form) for part in parts) for hero in (True, False))
-        tall[form] = lines * (rows + max(LEAST_ABOVE, above) + below)
+    parts = [_Part(realm, place, inner, ghost) for place in range(4) for ghost in ghosts]
+    wraps = [bool(heading("0", realm.location(n).name, inner, more=True)[1]) for n in range(4)]
+
+    def tall(form: Form, least: int, *, named: bool = False) -> int:
+        above = max(part.rows(True, form) + (named and wraps[part.place]) for part in parts)
+        below = max(part.rows(False, form) for part in parts)
+        return lines * (rows + max(least, above) + below)
+
     return Need(
-        tall[Form.JOINED],
-        tall[Form.NAMED],
-        texts=tall[Form.TOLD] + lines * RULES,
-        more=tall[Form.FRAMED] + lines * RULES,
+        tall(Form.JOINED, 1),
+        tall(Form.NAMED, 1, named=True),
+        texts=tall(Form.TOLD, LEAST_ABOVE) + lines * RULES,
+        more=tall(Form.FRAMED, LEAST_ABOVE) + lines * RULES,
     )
 
 
@@ -292,9 +298,9 @@ class _Part:
         return held.isdisjoint(self.chosen), *weight(self.realm, card)
 
 
-LOST, UNNAMED, STEP, NAMED = 1_000_000, 10_000, 10, 5
-"""What it costs that an answer, or a name, has no row; what a form of a card is worth, and the name
-of a location to its end."""
+LOST, UNNAMED, NAMED, STEP = 1_000_000, 10_000, 1_000, 10
+"""What it costs that an answer, or a name, has no row; what the name of a location to its end is
+worth, and a form of a card."""
 
 
 class Plans:
@@ -302,19 +308,19 @@ class Plans:
 
     def __init__(self) -> None:
         self._view: VillainousState | None = None
-        self._needs: dict[tuple[int, int], Need] = {}
+        self._needs: dict[Hashable, Need] = {}
         self._splits: dict[Hashable, _Split] = {}
 
     def _look_at(self, view: VillainousState) -> None:
         if self._view is not view:
             self._view, self._needs, self._splits = view, {}, {}
 
-    def need_of(self, realm: RealmView, width: int) -> Need:
-        """The rows of the locations in which all that lies there has a name, then its text."""
+    def need_of(self, realm: RealmView, width: int, ghosts: Collection[Coming | None]) -> Need:
+        """The rows that the locations need, whichever of `ghosts` comes."""
         self._look_at(realm.state)
-        key = realm.seat, width
+        key = realm.seat, width, frozenset(ghosts)
         if key not in self._needs:
-            self._needs[key] = need_of(realm, width)
+            self._needs[key] = need_of(realm, width, {*ghosts})
         return self._needs[key]
 
     def plan_of(

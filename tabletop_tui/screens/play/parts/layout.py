@@ -18,7 +18,7 @@ from tabletop_tui.core.play.lookahead import state_after
 from tabletop_tui.core.play.seat import Seen, preview_of
 from tabletop_tui.core.ruleset import Preview, Ruleset
 from tabletop_tui.screens.play.host import Column, Host
-from tabletop_tui.screens.play.parts.looking import FEW, LEAST_LOG, Look
+from tabletop_tui.screens.play.parts.looking import FEW, Look
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.room import Need, fixed, most, share, total
 from tabletop_tui.widgets.play.board import HandWidget
@@ -212,7 +212,7 @@ class Room:
                 return total([asked, self.look.secret_need(width - FRAME)])
             return self._panel_need(width)
         if part is self.screen.log_panel and secret:
-            return fixed(LEAST_LOG)
+            return self.screen.log_panel.public_need(width)
         if part is self.screen.board and secret:
             # It has what the others leave, whatever is looked at on it.
             return fixed(LEAST)
@@ -231,14 +231,13 @@ class Room:
         foot = fixed(shape.foot_rows - BARS)
         if secret:
             return foot
-        own = hand.need(width - shape.foot_columns)
-        panel = self._panel_need(shape.foot_columns)
-        return most([foot, Need(0, would=own.steps()[3]), Need(0, would=panel.steps()[2])])
+        _, _, _, texts, _ = hand.need(width - shape.foot_columns).steps()
+        _, names, would, *_ = self._panel_need(shape.foot_columns).steps()
+        return most([foot, Need(0, would=texts), Need(0, names, would)])
 
     def secret_need(self, room: int) -> Need:
         """What a secret question needs of so many rows; it follows from public things alone."""
-        rows = min(room, ENOUGH)
-        return Need(rows // 2, more=rows * 2 // 3)
+        return fixed(min(room, ENOUGH) // 2)
 
     def _panel_need(self, width: int) -> Need:
         """What the decision needs for whatever its cursor comes to.

@@ -19,7 +19,7 @@ from tabletop_tui.widgets.drawing.room import Need, fixed, most, share, total
 from tabletop_tui.widgets.drawing.scrolled import Scrolled
 from tabletop_tui.widgets.play.panels.card_pane import RULES, Coverable, draw_rule, told_card
 from tabletop_tui.widgets.play.panels.log_panel import seated
-from tabletop_tui.widgets.play.panels.options import CLAUSE, Options
+from tabletop_tui.widgets.play.panels.options import Options
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.said_keys import FOR_GOOD
 
@@ -319,7 +319,7 @@ class DecisionPanel(Coverable, Scrolled):
             over, told = over if over.height else foot, picker.complaint
             if over.height < len(said):
                 # The first clause by itself, rather than a piece of the next one.
-                told = told.split(CLAUSE)[0]
+                told = told.split(", ")[0]
             canvas.fill(over.x, over.y, over.width, over.height, "panel")
             lay(canvas, over, text(told, "red"))
 

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from rich.cells import cell_len
 
-from tabletop_tui.core.events import Event, Phrase, Words, named, spoken
+from tabletop_tui.core.events import Event, Phrase, Words, named, spoken, visible
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.table import Table
 from tabletop_tui.widgets.drawing.canvas import Canvas, cut, wrap
-from tabletop_tui.widgets.drawing.room import Need
+from tabletop_tui.widgets.drawing.room import Need, fixed, most
 from tabletop_tui.widgets.drawing.words import chair_among
 from tabletop_tui.widgets.play.panels.card_pane import Coverable
 
@@ -33,8 +34,8 @@ def seated(phrases: Iterable[Phrase], table: Table) -> list[Phrase]:
 
 Line = list[Phrase]
 
-FEWEST, LEAST = 4, 4
-"""Rows with the frame at least; and those beside which the points have theirs, not elsewhere."""
+LEAST = 4
+"""Rows with the frame at least, also beside those of the points."""
 
 
 class LogPanel(Coverable):
@@ -79,14 +80,22 @@ class LogPanel(Coverable):
 
     def need(self, width: int) -> Need:
         """The rows for what must not be missed, for what is new and the points, for the rest."""
-        first = sum(len(self._said_first(event, width - 4)) for event in self.first)
-        new = sum(len(self._said(event, width - 4)) for event in self._below_first())
+        told = self._need_for(self.first, self._below_first(), width)
+        return told._replace(more=told.texts + len(self.old))
+
+    def public_need(self, width: int) -> Need:
+        """The rows of what is new to the whole table, whatever else this seat is told."""
+        told = self._need_for(visible(self.new, PUBLIC), (), width)
+        return most([fixed(LEAST), told])
+
+    def _need_for(self, first: Sequence[Event], new: Sequence[Event], width: int) -> Need:
+        missed = sum(len(self._said_first(event, width - 4)) for event in first)
         # A line lies between what must not be missed and the rest.
-        above = 2 + first + bool(first)
+        above = 2 + missed + bool(missed)
+        below = sum(len(self._said(event, width - 4)) for event in new)
         seats = len(self.points)
         points = seats + 1 if seats > 1 else 0
-        texts = max(above + new, LEAST) + points if points else max(above + new, FEWEST)
-        return Need(0, would=above if first else 0, texts=texts, more=texts + len(self.old))
+        return Need(0, would=above if missed else 0, texts=max(above + below, LEAST) + points)
 
     def draw_panel(self, canvas: Canvas) -> None:
         """A frame, the events from the bottom up, the points."""

@@ -34,9 +34,6 @@ ROLES = {"open": "text", "picked": "green", "shut": "dim"}
 
 CHIP_GAP = 2
 
-CLAUSE = ", "
-"""Parts what is told of an answer: a clause is told whole or not at all."""
-
 
 class _Told(NamedTuple):
     """An answer, or what cannot be done, as it stands in the list."""
@@ -152,21 +149,17 @@ class Options(Block):
         return _Told(f"option:{option.key}", mark, lines, chosen)
 
     def _in_row(self, entry: Entry, width: int) -> str:
-        """The clauses that have room beside an answer, with a sign where others are left out.
+        """What is told of an answer, where all of it has room beside it.
 
         In a list that would stand side by side otherwise all are told alike.
         """
-        if self.picker.side_by_side and not all(self._fits(one, width) for one in self.entries):
-            return ""
-        clauses = entry.option.detail.split(CLAUSE)
-        parts = [entry.option.detail]
-        parts += [f"{CLAUSE.join(clauses[:n])}, …" for n in range(len(clauses) - 1, 0, -1)]
-        return next((part for part in parts if self._fits(entry, width, part)), "")
+        alike = self.entries if self.picker.side_by_side else [entry]
+        return entry.option.detail if all(self._fits(one, width) for one in alike) else ""
 
-    def _fits(self, entry: Entry, width: int, told: str | None = None) -> bool:
-        """Whether this, or all that is told of an answer, has room beside it."""
-        words = entry.option.detail if told is None else told
-        return cell_len(f"{_ticked(entry)}  {words}") <= width - self.mark_width - 1
+    def _fits(self, entry: Entry, width: int) -> bool:
+        """Whether all that is told of an answer has room beside it."""
+        said = f"{_ticked(entry)}  {entry.option.detail}"
+        return cell_len(said) <= width - self.mark_width - 1
 
     def left_out(self, width: int) -> str:
         """What is told of the chosen answer, where its row has not told it all."""
