@@ -26,7 +26,7 @@ import textwrap
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 SEAT_SIGN = "{seat "
 
@@ -42,6 +42,7 @@ LABEL = 100
 FEW_FACTS = 4
 """A label tells the facts of a thing that has no more of them than this."""
 
+_PLAYER = re.compile(r"seat \d+")
 _SEAT = re.compile(r"\{seat (\d+)\}(?P<number> (?=\d))?")
 
 Text = str | Callable[[], str]
@@ -138,12 +139,12 @@ class Thing:
     `id` is what options and drawn boards call it; without one nobody can look at it. Without a
     `name`, too, it is a sentence of its own among others: `Turn 2; Ada acts`. `kind` says
     what sort of thing it is on its card (`location 2 of Jafar`), `what` which one it is, behind its
-    name (`B1, Bend`). `place` and `owner` are said where it is named without its surroundings.
+    name (`B1, Bend`). `place` is said where it is named without its surroundings.
     `picture` are rows for the eye that are never spoken: on a board in plain text they stand for
     the things without an id in it. `called` is what a player may type for it. A `quiet` thing is
-    told only when somebody asks for it. `more` and `related` make further lines of its card when
-    somebody looks at it; `related` are facts about other things, so a change of them is no change
-    of this one.
+    told only when somebody asks for it; an `own` one is what the viewer holds or is, which a page
+    of its own shows first. `more` and `related` make further lines of its card when somebody looks
+    at it; `related` are facts about other things, so a change of them is no change of this one.
     """
 
     id: str
@@ -151,7 +152,7 @@ class Thing:
     kind: str = ""
     what: str = ""
     place: str = ""
-    owner: int = -1
+    own: bool = False
     text: str = ""
     source: str = ""
     printed: tuple[str, ...] = ()
@@ -168,14 +169,13 @@ class Thing:
     _listed: list[_Group] = field(default_factory=list)
 
     @classmethod
-    def of_card(cls, target: str, card: Card, *, place: str = "", owner: int = -1) -> Thing:
+    def of_card(cls, target: str, card: Card, *, place: str = "") -> Thing:
         """A thing that is a card of the game, with what is printed on it."""
         return cls(
             target,
             card.name,
             card.kind,
             place=place,
-            owner=owner,
             text=card.text,
             source=card.provenance,
             printed=card.figures,
@@ -294,6 +294,14 @@ def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+Node = dict[str, Any]
+"""A thing as data: `id`, `name`, `facts`, paragraphs of `text`; `held` and `listed` are its groups
+of nodes, each with a heading. One that is `quiet` is told when somebody asks, `shut` is told once
+it is opened."""
+
+_Nodes = tuple[str, list[Node]]
+
+
 class Described:
     """Everything that is told of the table in one frame, made of the tree of its things.
 
@@ -336,6 +344,11 @@ class Described:
         name = f"{thing.name}: {thing.what}" if thing.what else thing.name
         card = Card(name, thing.kind, thing.text, thing.source, thing.printed, tuple(now))
         return card.named(self.names)
+
+    def printed(self, target: str) -> str:
+        """What is printed on a card that does not lie on the table; empty for anything else."""
+        known = None if target in self.by_id else self._cards.get(target)
+        return "" if known is None else with_names(known.text, self.names)
 
     def label(self, target: str) -> str:
         """What a screen reader calls a thing, in at most 100 characters; empty for no thing."""
@@ -408,6 +421,13 @@ class Described:
                 if not one.quiet and (one.id or not thing.picture):
                     yield from self._board(one, below)
 
+    def outline(self, viewer: int) -> tuple[list[Node], Node]:
+        """The table as data for a page that can grow: what its viewer holds, and all else."""
+        outline = _Outline(self.names, viewer)
+        held = (thing for thing, _ in _walk(self.root) if thing.own)
+        # In this order: what a hand shows whole is only named where it lies once more.
+        return [outline.node(thing) for thing in held], outline.node(self.root)
+
     @property
     def objective(self) -> str:
         """What the viewer alone has to reach; empty where all have the same goal."""
@@ -431,3 +451,51 @@ def _walk(thing: Thing, *, alone: bool = True) -> Iterator[tuple[Thing, bool]]:
     for group in thing._listed:
         for one in group.things if group.seen else ():
             yield from _walk(one)
+
+
+class _Outline:
+    """Makes nodes of things for a viewer. What it has `shown` is named only where it lies again."""
+
+    def __init__(self, names: Sequence[str], viewer: int) -> None:
+        self._names, self._own = names, f"seat {viewer}"
+        self._shown: set[str] = set()
+
+    def node(self, thing: Thing, *, drawn: bool = False) -> Node:
+        """A thing with all that lies in it.
+
+        In something that is `drawn`, a text would say once more what the picture shows.
+        """
+        if thing.id in self._shown:
+            return self._brief(thing)
+        self._shown.update(filter(None, [thing.id]))
+        drawn = drawn or bool(thing.picture)
+        told = thing.id and thing.text and not drawn
+        held = [self._group(one, drawn, thing) for one in thing._held]
+        listed = [self._group(one, drawn) for one in thing._listed if one.seen]
+        much = any(not node.get("quiet") for _, nodes in (*held, *listed) for node in nodes)
+        other = thing.id != self._own and _PLAYER.fullmatch(thing.id) is not None
+        return self._brief(thing) | _filled(
+            facts=self._say(_capital("; ".join(thing.facts))),
+            text=[self._say(each) for each in thing.text.split("\n\n")] if told else [],
+            quiet=int(thing.quiet),
+            shut=int(bool(thing.picture) or (other and much)),
+            held=[group for group in held if any(group)],
+            listed=[group for group in listed if any(group)],
+        )
+
+    def _group(self, group: _Group, drawn: bool, inside: Thing | None = None) -> _Nodes:
+        """Things below their heading. What lies `inside` something without one is only named."""
+        brief = inside is not None and inside.id and not group.heading
+        there = [one for one in group.things if not one.own]
+        nodes = [self._brief(one) if brief else self.node(one, drawn=drawn) for one in there]
+        return self._say(group.heading if there else group.none), nodes
+
+    def _brief(self, thing: Thing) -> Node:
+        return _filled(id=thing.id, name=self._say(thing.headline))
+
+    def _say(self, words: str) -> str:
+        return with_names(words, self._names)
+
+
+def _filled(**parts: Any) -> Node:
+    return {name: value for name, value in parts.items() if value}

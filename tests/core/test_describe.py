@@ -21,14 +21,14 @@ def forest() -> Thing:
     """Two realms with a location each; in the second a Hero who looks at nobody's business."""
     table = Thing("", "")
     for seat in range(2):
-        player = Thing(f"seat {seat}", f"{{seat {seat}}}", "player", owner=seat)
+        player = Thing(f"seat {seat}", f"{{seat {seat}}}", "player")
         player.head("Power", 3 + seat)
         player.line("cards in hand", 4)
         place = Thing(f"place {seat}", "Nottingham", "location", place=f"realm of {{seat {seat}}}")
         place.holds(
             [_symbol(seat, 0, "Play a Card"), _symbol(seat, 1, "Fate", "covered by Robin Hood")]
         )
-        hero = Thing(f"hero {seat}", "Robin Hood", "Hero", text="He robs.", owner=seat)
+        hero = Thing(f"hero {seat}", "Robin Hood", "Hero", text="He robs.")
         hero.head("Strength", 5, why=lambda: "4 printed + 1 Bow")
         hero.related = lambda: ["Two Allies can vanquish him."]
         place.holds([hero] if seat else [], "Heroes")
@@ -212,3 +212,36 @@ def test_the_bar_the_points_and_a_save_need_no_tree(
                 assert ruleset.status(view)
                 ruleset.points(view), ruleset.goals(view), ruleset.turns_taken(session.state)
                 ruleset.listed(view, decision)
+
+
+def test_a_page_shows_what_is_own_first_and_names_a_thing_that_lies_twice_only_once_more() -> None:
+    """The outline: own, then all else, in data without the names of methods or of hidden things."""
+    table, hand = Thing("", ""), Thing("", "Your hand", called=("hand",), own=True)
+    card = Card("Trident", "Item", "It shines.\n\nAnd more.")
+    hand.holds([Thing.of_card("trident", card)])
+    realm = Thing("seat 0", "{seat 0}", text="Rules the sea.")
+    shore = Thing("shore", "Shore")
+    shore.holds([Thing("act", "Play a card", text="Pay its Cost.")])
+    shore.holds([Thing.of_card("trident", card)], "Items")
+    realm.lists([shore])
+    other = Thing("seat 1", "{seat 1}")
+    other.lists([Thing("desert", "Desert")])
+    table.lists([hand, realm, other])
+    own, rest = Described(table, ["Ada", "Ben"]).outline(0)
+    assert own == [
+        {
+            "name": "Your hand",
+            "held": [
+                ("", [{"id": "trident", "name": "Trident", "text": ["It shines.", "And more."]}])
+            ],
+        }
+    ]
+    ((_, (mine, theirs)),) = rest["listed"]
+    assert mine["text"] == ["Rules the sea."]
+    ((_, (place,)),) = mine["listed"]
+    assert place["held"] == [
+        ("", [{"id": "act", "name": "Play a card"}]),
+        ("Items", [{"id": "trident", "name": "Trident"}]),
+    ]
+    assert theirs["shut"]
+    assert "shut" not in mine

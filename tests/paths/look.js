@@ -12,7 +12,8 @@
   for (const one of document.querySelectorAll("button,h2,p,small,li,#who"))
     if (one.scrollWidth > one.clientWidth + 1 && one.clientWidth) cut.push(one.textContent);
   for (const board of document.querySelectorAll(".board")) {
-    const rows = [...board.querySelectorAll(".r")].map((row) => row.textContent);
+    const rows = [...board.querySelectorAll(".r")].map((row) =>
+      [...row.children].map((run) => run.textContent || run.dataset.strokes).join(""));
     const empty = rows.map((row) => !row.trim());
     if (empty.some((one, n) => one && empty[n + 1]))
       cut.push(...rows.filter((row) => row.includes("…")));

@@ -72,13 +72,69 @@ async def test_a_key_held_down_picks_once_and_a_wide_window_has_hand_and_board_s
         assert session.decision is not None
         assert len(session.decision.picked) == 2
 
-        places: list[Any] = [
-            await part.bounding_box() for part in await page.locator(".part").all()
+        ask, hand, board = [
+            await page.locator(name).bounding_box() or {} for name in ("#ask", "#hand", "#table")
         ]
-        ask: Any = await page.locator("#ask").bounding_box()
-        hand, board = places
         assert ask["x"] + ask["width"] <= hand["x"]
         assert hand["x"] + hand["width"] <= board["x"]
         assert board["x"] + board["width"] <= 1280
+        assert abs(hand["y"] - board["y"]) < 1
+        assert (await phone.look())["inView"]
+        assert not phone.faults
+
+
+SMALL = """() => [...document.querySelectorAll("button,summary")].filter((one) => one.offsetParent)
+  .map((one) => [one.textContent, one.getBoundingClientRect()])
+  .filter(([, box]) => box.width < 44 || box.height < 44).map(([text]) => text)"""
+"""What can be tapped and is smaller than a finger."""
+
+
+@pytest.mark.slow
+async def test_every_place_is_as_large_as_a_finger_and_a_tap_among_small_ones_asks_which(
+    library: Library,
+) -> None:
+    needs_browser()
+    session = session_of(library, "umbrella", 3)
+    seat = session.decision.seat if session.decision is not None else 0
+    table = BareTable(session)
+    async with chromium() as browser, served(table, QUICK) as server:
+        phone = await Phone.opened(browser, (360, 640), table.room, seat, link_of(server, seat))
+        page = phone.page
+        assert not await page.evaluate(SMALL)
+        # The ways into the Scene are smaller than a finger: a tap on one meets its neighbours.
+        board: Any = await page.locator(".board").bounding_box()
+        spot: Any = await page.locator(".spot").first.bounding_box()
+        await page.locator(".board").tap(
+            position={"x": spot["x"] - board["x"] + 3, "y": spot["y"] - board["y"] + 3}
+        )
+        offered = page.locator("#card .place")
+        assert await offered.count() > 1
+        assert not await page.evaluate(SMALL)
+        await offered.first.tap()
+        await page.wait_for_function("() => document.querySelector('#card p')")
+        assert await page.evaluate("() => document.getAnimations().length") == 0, "nothing moves"
+        assert not phone.faults
+
+
+@pytest.mark.slow
+async def test_the_table_as_text_is_not_cut_and_a_place_in_it_is_chosen_by_a_tap(
+    library: Library,
+) -> None:
+    needs_browser()
+    session = session_of(library, "villainous", 2)
+    while session.decision is None or session.decision.kind != "act":
+        assert session.decision is not None
+        session.answer(session.decision.options[0].key)
+    seat = session.decision.seat
+    table = BareTable(session)
+    async with chromium() as browser, served(table, QUICK) as server:
+        phone = await Phone.opened(browser, (360, 640), table.room, seat, link_of(server, seat))
+        page = phone.page
+        for card in await page.evaluate(
+            "() => seen.own[0].held[0][1].map((one) => one.text[0].text || one.text[0])"
+        ):
+            assert await page.locator("#hand p", has_text=card).count()
+        await page.locator("#table .place.legal").last.tap()
+        await page.wait_for_function("() => !document.getElementById('take').hidden")
         assert (await phone.look())["inView"]
         assert not phone.faults

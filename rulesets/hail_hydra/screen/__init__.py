@@ -20,7 +20,6 @@ from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.page import PageScreen
-from tabletop_tui.screens.play.parts.layout import PhonePart
 from tabletop_tui.widgets.drawing.room import Need
 from tabletop_tui.widgets.play.board import Board, Piece
 from tabletop_tui.widgets.play.picker import Picker
@@ -33,9 +32,8 @@ from ..rules.reveal import COUNTED
 from ..rules.turn_order import next_handing
 from ..rules.windows import CONTINUE, Call
 from ..telling.describe import VILLAIN
-from .board import OWN_ROWS, HydraBoard
+from .board import HydraBoard
 from .pieces import goal_pieces
-from .seat import OwnPanel
 from .timing import TALKING, WHOSE, Timing
 
 ON_WALL = (*TALKING, "pointed", "result")
@@ -55,9 +53,6 @@ BEFORE_HANDING = ("before", "between")
 
 ASKS, GIVES, AIR = 8, 17, 1
 """Rows of a secret question beside its answers, of one that says who gets cards, and of air."""
-
-TABLE_ROWS = 16
-"""Rows of the table on a private screen, besides two for each seat."""
 
 
 class HydraScreen(GameScreen):
@@ -82,16 +77,8 @@ class HydraScreen(GameScreen):
         self.timing = Timing(self, self.answers, self.board, self.keys)
 
     def make_board(self) -> Board:
-        """The drawn table, and what belongs to a seat alone for its private screen."""
-        board = HydraBoard(self.ruleset, self.table)
-        self.own = OwnPanel(board)
-        return board
-
-    def phone_parts(self) -> Sequence[PhonePart]:
-        """What is the seat's alone, then the table in lines."""
-        seats, self.board.own_apart = len(self.table.chairs), True
-        own = PhonePart("yours alone", self.own, max(OWN_ROWS + 4, seats + 5))
-        return (own, PhonePart("the table", self.board, 2 * seats + TABLE_ROWS))
+        """The drawn table."""
+        return HydraBoard(self.ruleset, self.table)
 
     def make_picker(self, decision: Decision) -> Picker:
         """A list: numbers are seats at the table and cards on a seat screen."""

@@ -40,7 +40,7 @@ def draw_compact(canvas: Canvas, board: HydraTable) -> None:
     _draw_city(canvas, board)
     width, state = canvas.width, board.state
     about = _about_villain(board)
-    page = _is_page(board)
+    page = board.on_page
     seats = 0 if page else len(state.seats) * _rows_of_a_seat(width)
     powers = [] if page else _powers(board, width)
     attack = 0 if page else attack_rows(board, width)
@@ -127,14 +127,9 @@ def _draw_own(canvas: Canvas, board: HydraTable, row: int, rows: int) -> None:
 
 def _own_rows(board: HydraTable) -> int:
     """The rows of what belongs to the seat that looks."""
-    if _is_page(board):
+    if board.on_page:
         return len(board.state.seats) + 1
-    return 1 if board.viewer >= 0 and not board.own_apart else 0
-
-
-def _is_page(board: HydraTable) -> bool:
-    """Whether the loyalty page takes the place of the table."""
-    return board.on_page and not board.own_apart
+    return 1 if board.viewer >= 0 else 0
 
 
 def _rows_of_a_seat(width: int) -> int:

@@ -13,7 +13,6 @@ from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, pad
-from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Columns, Gap, Row, Table, Text, inside, lay, text
 from tabletop_tui.widgets.drawing.room import Need, fixed
 
@@ -245,17 +244,3 @@ def draw_back(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, hei
     ]
     parts = [[Phrase(head, "text"), Phrase(words, "muted")] for head, words in told]
     lay(canvas, inside(x, y, width, height), Text(parts, more="i: the whole card"))
-
-
-class OwnPanel(Drawn):
-    """The hand, or the loyalty page, whatever the seat holds or is in the same frame."""
-
-    def __init__(self, board: HydraTable) -> None:
-        super().__init__(id="own")
-        self.board = board
-
-    def draw(self, canvas: Canvas) -> None:
-        """Nothing before there are Heroes, or where nobody looks."""
-        board = self.board
-        if board.view is not None and board.viewer >= 0 and board.state.phase != "heroes":
-            draw_own(canvas, board, 0, 0, canvas.width, canvas.height)

@@ -34,9 +34,6 @@ class HydraTable(Board):
     on_wall = False
     """Whether the evidence wall is drawn."""
 
-    own_apart = False
-    """Whether what the seat owns is drawn by another panel, and not on the table as well."""
-
     def clock_in(self, room: int) -> str:
         """What the clock says, in words where so many columns have room for them."""
         return self.clock_words if 0 < cell_len(self.clock_words) <= room else self.clock

@@ -1,7 +1,7 @@
 """Everything that lies on the table of Hail Hydra, as one tree of things.
 
 What one seat alone may know has no card: looking tells nothing to those across the table (ruling
-2). So the own hand cannot be looked at, and loyalties are told on the loyalty page alone.
+2). So neither the own hand nor a loyalty can be looked at.
 """
 
 from __future__ import annotations
@@ -45,13 +45,18 @@ def describe(content: Content, known: Mapping[str, Card], view: HydraState, view
 
 def _own(content: Content, view: HydraState, viewer: int) -> Iterator[Thing]:
     """The hand, what a power shows, and the loyalty page while it is open."""
-    hand = Thing("", "Your hand", called=("hand",))
+    hand = Thing("", "Your hand", called=("hand",), own=True)
     hand.line(own_cards(view, viewer))
     yield hand
     if view.seats[viewer].looking:
-        seen = Thing("", "You see", called=("hand",))
+        seen = Thing("", "You see", called=("hand",), own=True)
         seen.line(own_cards(view, viewer, looking=True))
         yield seen
+    if view.seats[viewer].knows:
+        # On every own card, beside any question; aloud only when somebody asks.
+        own = Thing("", "Your loyalty", called=("loyalty",), quiet=True, own=True)
+        own.line(f"{loyalty_words(view, viewer, viewer)}, {ARROWS}")
+        yield own
     if page_is_open(view, viewer):
         yield _page(content, view, viewer)
 
@@ -66,7 +71,7 @@ def own_cards(view: HydraState, viewer: int, *, looking: bool = False) -> str:
 
 def _page(content: Content, view: HydraState, viewer: int) -> Thing:
     """A row for each seat, known or not (ruling 5), and the own card with both tips."""
-    page = Thing("", "Your loyalty page", called=("loyalties",))
+    page = Thing("", "Your loyalty page", called=("loyalties",), own=True)
     page.line(ARROWS)
     for seat in range(len(view.seats)):
         row = Thing("", f"Loyalty of {{seat {seat}}}", what="you" if seat == viewer else "")
@@ -120,7 +125,7 @@ def _seat(content: Content, known: Mapping[str, Card], view: HydraState, seat: i
     """A player with the Hero, and what everybody may know of both."""
     mine, name = view.seats[seat], f"{{seat {seat}}}"
     card = known.get(mine.hero)
-    found = Thing(f"seat {seat + 1}", name, "player", "no Hero yet", owner=seat)
+    found = Thing(f"seat {seat + 1}", name, "player", "no Hero yet")
     if card is not None:
         found.kind, found.what, found.text, found.source = (
             card.kind, card.name, card.text, card.provenance,

@@ -47,9 +47,6 @@ LEAST_PANE = 5
 LEDGER_ROWS = 4
 """So many open paths have room above the souls in a low window."""
 
-PATH_ROWS = 16
-"""Rows of the open paths on a private screen."""
-
 
 class UmbraViaScreen(GameScreen):
     """Garden, card and log on the left; Altar, decision, paths and everybody's souls on the right.
@@ -97,18 +94,12 @@ class UmbraViaScreen(GameScreen):
         yield self.keys
 
     def phone_parts(self) -> Sequence[PhonePart]:
-        """The Altar, or what was bid on it, above the garden; paths and souls below."""
+        """The Altar, or what was bid on it, above the garden."""
         kind = self.decision.kind if self.decision else ""
         offer = PhonePart("the Altar", self.altar, scale_for(0, 0).card)
         if kind == "reveal":
             offer = PhonePart("all bids", self.reveal, self.reveal.rows(tight=False))
-        seats = len(self.table.chairs)
-        return (
-            offer,
-            PhonePart("the garden", self.board, scale_for(0, 0).height),
-            PhonePart("open paths", self.beside, PATH_ROWS),
-            PhonePart("souls", self.standing, seats + 4),
-        )
+        return (offer, PhonePart("the garden", self.board, scale_for(0, 0).height))
 
     def lay_out(self, size: Size) -> None:
         """Give each panel the room that its pieces need."""

@@ -39,11 +39,11 @@ def describe(content: Content, known: Mapping[str, Card], view: UmbraState, view
 def _own(view: UmbraState, viewer: int) -> Iterator[Thing]:
     mine = view.seats[viewer]
     souls = mine.hand.count(SOUL)
-    hand = Thing("", "Your hand", called=("hand",))
+    hand = Thing("", "Your hand", called=("hand",), own=True)
     hand.line(in_words(len(mine.hand) - souls, souls) if mine.hand else "empty")
     yield hand
     if mine.bid:
-        bid = Thing("", "Your bid", called=("hand",))
+        bid = Thing("", "Your bid", called=("hand",), own=True)
         bid.line(spoken(mine.bid))
         yield bid
 
@@ -223,7 +223,7 @@ def _track(view: UmbraState) -> Thing:
 def _seat(content: Content, view: UmbraState, seat: int) -> Thing:
     """A player: souls, the Soul tile, flowers in all, and the bid that was revealed last."""
     one, total = view.seats[seat], content.setup.flowers.on_soul_tile
-    found = Thing(f"seat {seat}", f"{{seat {seat}}}", "player", owner=seat)
+    found = Thing(f"seat {seat}", f"{{seat {seat}}}", "player")
     why = f"{total} - {one.left} left on the Soul tile"
     found.line(counted(earned(content, view)[seat], "soul"), "earned", why=why)
     left = f"{counted(one.left, 'soul')} left on the Soul tile"

@@ -13,7 +13,7 @@ from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.describe import Card
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.host import Shape
-from tabletop_tui.screens.play.parts.layout import PhonePart
+from tabletop_tui.screens.play.parts.layout import PHONE_COLUMNS, PhonePart
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.play.board import Board, Piece
 from tabletop_tui.widgets.play.option_picker import OptionPicker
@@ -32,6 +32,10 @@ from .strip import draw_space
 
 NUMBERED = ("figure", "space", "cover")
 """Questions about slots and spaces, which have numbers of their own on the board."""
+
+
+PHONE_ROWS = 34
+"""Rows of the table on a private screen, without the boards of all others."""
 
 
 def drawn_numbers(decision: Decision) -> dict[str, str]:
@@ -71,9 +75,8 @@ class UmbrellaScreen(GameScreen):
 
     def phone_parts(self) -> Sequence[PhonePart]:
         """The table, with as many rows as the boards of all others need."""
-        (table,) = super().phone_parts()
-        more = board_rows(self.board, table.columns) - BOARD if self.view else 0
-        return (table._replace(rows=table.rows + max(0, more)),)
+        more = board_rows(self.board, PHONE_COLUMNS) - BOARD if self.view else 0
+        return (PhonePart("the table", self.board, PHONE_ROWS + max(0, more)),)
 
     def list_picker(self, decision: Decision, *, on_board: bool = False) -> Picker:
         """Slides have short rows: there are dozens of them."""

@@ -71,7 +71,7 @@ class _Table:
 
     def _player(self, seat: int, kind: str) -> Thing:
         one = self.view.seats[seat]
-        found = Thing(f"seat {seat}", f"{{seat {seat}}}", kind, owner=seat)
+        found = Thing(f"seat {seat}", f"{{seat {seat}}}", kind)
         points = number_of(self.points[seat], "point")
         found.head(points, why=lambda: self._sum_of_points(seat))
         found.head(counted(sum(one.covered), "token"))

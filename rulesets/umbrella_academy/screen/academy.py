@@ -22,7 +22,6 @@ from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.host import Column, Shape
 from tabletop_tui.screens.play.page import PageScreen
-from tabletop_tui.screens.play.parts.layout import PhonePart
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.room import Need, fixed
 from tabletop_tui.widgets.play.board import Board, Piece
@@ -81,13 +80,6 @@ class AcademyScreen(GameScreen):
         self._dealing: Timer | None = None
         self._deeds: dict[int, int] = {}
         """Where several answers were given at once: how many stood after them, and before."""
-
-    def phone_parts(self) -> Sequence[PhonePart]:
-        """The hand, then the Locations as a list, as long as it is."""
-        return [
-            part._replace(rows=part.widget.need(part.columns).steps()[3])
-            for part in super().phone_parts()
-        ]
 
     def columns(self) -> Iterable[Column]:
         """In a small window board and hand have each their own rows."""

@@ -250,8 +250,7 @@ class _Table:
         view = self.view
         found = Thing.of_card(hero, self.rules.cards[hero])
         if hero in view.at:
-            found.owner = view.owner[hero]
-            found.place = f"played by {{seat {found.owner}}}, at {self._brief(view.at[hero])}"
+            found.place = f"played by {{seat {view.owner[hero]}}}, at {self._brief(view.at[hero])}"
         if view.partner == hero:
             found.head("with the Partner token")
         if guards := view.guards.get(hero):
@@ -292,7 +291,7 @@ class _Table:
     def _seat(self, seat: int) -> Thing:
         """A player: the Heroes and where they stand, how much is held, and what of it is known."""
         view, mine = self.view, self.view.seats[seat]
-        found = Thing(f"seat {seat}", f"{{seat {seat}}}", "player", owner=seat)
+        found = Thing(f"seat {seat}", f"{{seat {seat}}}", "player")
         for hero in mine.heroes:
             found.line(f"{self.rules.hero_name(hero)} at {self._brief(view.at[hero])}")
         if not mine.heroes:
@@ -325,7 +324,7 @@ class _Table:
         """The own hand, which the player's line tells already, and the discard pile."""
         own = seat == self.viewer
         if own:
-            hand = Thing("", "Your hand", called=("hand",), quiet=True)
+            hand = Thing("", "Your hand", called=("hand",), own=True, quiet=True)
             feuds = [Thing("", f"{self.rules.name_of(card)}, a Feud") for card in mine.feuds]
             wounds = [Thing("", number_of(mine.wounds, "Wound"))] if mine.wounds else []
             hand.holds([*self._cards(mine.hand), *feuds, *wounds], none="empty")

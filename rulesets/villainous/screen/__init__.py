@@ -15,7 +15,7 @@ from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.host import CallOut, Next, Shape
-from tabletop_tui.screens.play.parts.layout import BARS, PhonePart
+from tabletop_tui.screens.play.parts.layout import BARS
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.room import Need, fixed, most
@@ -35,12 +35,6 @@ from .face_up import are_open, told_below
 from .hand import Hand
 from .names import ACTIONS, POWER
 from .pickers import ActPicker, DiscardPicker, ahead, calls, hand_marks
-
-MOST_ROWS = 60
-"""Rows of the realm on a private screen, at most."""
-
-PHONE_HAND = 13
-"""Rows of the hand there."""
 
 LAST_TOLD = 3
 """Sentences of what came of it, at most."""
@@ -172,14 +166,6 @@ class VillainousScreen(GameScreen):
             and bool(self.seen.view.seats[decision.seat].used)
             and self.seen.undoes == decision.seat
             and self.hands.waits_for(left[0]) is not None
-        )
-
-    def phone_parts(self) -> Sequence[PhonePart]:
-        """The hand, then the realm with as many rows as lie there."""
-        hand, board = super().phone_parts()
-        return (
-            hand._replace(rows=PHONE_HAND),
-            board._replace(rows=self.board.rows_apart(board.columns, MOST_ROWS)),
         )
 
     def pieces(self) -> Sequence[Piece]:

@@ -167,10 +167,6 @@ class VillainousBoard(MarkedBoard):
             more=high + max(lying.more, tall),
         )
 
-    def rows_apart(self, width: int, most: int) -> int:
-        """How many rows the board needs on a private screen, at most `most`."""
-        return min(most, self.need(width).steps()[-1])
-
     def _draw_choosing(self, canvas: Canvas) -> None:
         rows = []
         for villain in self.rules.content.villains.values():

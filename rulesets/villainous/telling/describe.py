@@ -53,7 +53,7 @@ def describe(
             realm = RealmView(content, view, seat)
             table.lists(_Realm(realm, known, own=seat == viewer).things())
         else:
-            waiting = Thing(f"seat {seat}", f"{{seat {seat}}}", "player", owner=seat)
+            waiting = Thing(f"seat {seat}", f"{{seat {seat}}}", "player")
             waiting.line("no villain yet")
             table.lists([waiting])
     if not all(one.villain for one in view.seats):
@@ -97,7 +97,7 @@ class _Realm:
     def things(self) -> Iterator[Thing]:
         """The own hand; then the player with objective, locations and piles."""
         if self.own:
-            hand = Thing("", "Your hand", called=("hand",))
+            hand = Thing("", "Your hand", called=("hand",), own=True)
             hand.holds(map(self._held, self.s.hand), none="empty")
             yield hand
         yield self._player()
@@ -106,7 +106,7 @@ class _Realm:
         realm, s = self.realm, self.s
         villain = self.known[realm.villain.id]
         found = Thing(f"seat {realm.seat}", self.player, villain.kind, villain.name)
-        found.owner, found.text = realm.seat, villain.text
+        found.text = villain.text
         found.head(f"{s.power} Power")
         found.head(counted(len(s.hand), "card"), "in hand")
         found.mark("with the Fate Token" if realm.state.token == realm.seat else "")
@@ -139,7 +139,7 @@ class _Realm:
     # -- cards outside the realm -----------------------------------------------------------
 
     def _card(self, card: CardId, place: str = "") -> Thing:
-        return Thing.of_card(card, self.known[card], place=place, owner=self.realm.seat)
+        return Thing.of_card(card, self.known[card], place=place)
 
     def _held(self, card: CardId) -> Thing:
         """A card of the own hand with what it costs now; a Condition costs nothing."""
@@ -179,7 +179,6 @@ class _Realm:
             f"seat {self.realm.seat} pile {pile}",
             f"Your {named}" if self.own else f"{capital} of {self.player}",
             "face down",
-            owner=self.realm.seat,
             quiet=True,
         )
         found.head(counted(len(cards), "card"))
@@ -200,7 +199,7 @@ class _Realm:
     def _location(self, place: int) -> Thing:
         realm, location = self.realm, self.realm.location(place)
         kind = f"location {place + 1} of {realm.villain.name}"
-        found = Thing(realm.place_target(place), location.name, kind, owner=realm.seat)
+        found = Thing(realm.place_target(place), location.name, kind)
         if realm.locked(place):
             found.mark("locked")
             found.text = "Nothing can be done or moved here until it is unlocked."
@@ -236,7 +235,7 @@ class _Realm:
         realm = self.realm
         at, slot = realm.location(place).name, symbol.slot
         added = f"added by {realm.name(slot)}" if slot in realm.kinds else ROWS[slot[0]]
-        found = Thing(f"{realm.place_target(place)} {slot}", symbol.label, owner=realm.seat)
+        found = Thing(f"{realm.place_target(place)} {slot}", symbol.label)
         found.kind, found.place = f"action at {at}, {added}", f"at {at}, {added}"
         found.text = ACTIONS[symbol.action]
         used = self.s.at == place and f"{place}.{slot}" in self.s.used

@@ -21,7 +21,7 @@ from tabletop_tui.core.play.wire import as_data
 from tabletop_tui.core.ruleset import Preview, Ruleset
 from tabletop_tui.core.table import Table
 from tabletop_tui.screens.play.game import screen_class
-from tabletop_tui.screens.play.parts.layout import PHONE_COLUMNS, PhonePart
+from tabletop_tui.screens.play.parts.layout import PHONE_COLUMNS
 from tabletop_tui.theme import Palette
 from tabletop_tui.widgets.drawing.canvas import Canvas, Cell
 from tabletop_tui.widgets.play.panels.log_panel import event_phrases, seated
@@ -151,8 +151,10 @@ class Desk:
         self.note = ""
         """What was wrong with the last answer of this seat; nobody else is told."""
         self._known: Parts | None = None
-        self._board: tuple[Seen[Any], list[Any]] | None = None
-        """What was drawn last while nothing was asked, and of which frame."""
+        self._pictures: tuple[Any, list[Any]] | None = None
+        """What was drawn last while nothing was asked, and of which view."""
+        self._outline: tuple[Any, dict[str, Any]] | None = None
+        """The table as it was told last, and of which view."""
         self._told: list[tuple[Event, list[Run]]] = []
 
     @property
@@ -250,19 +252,42 @@ class Desk:
         yield "new", len(since_last_turn(seen.log, seen.viewer))
         yield "waiting", self.waiting(seen)
         yield "board", self._drawn(seen)
+        yield "legal", [*self.screen.board.legal]
+        yield from self._outlined(seen).items()
         yield "question", self._question(seen)
         yield "end", None if seen.outcome is None else self._end(seen)
 
     def _drawn(self, seen: Seen[Any]) -> list[Any]:
-        """The board; while nothing is asked it is drawn anew only for another view."""
+        """The pictures; while nothing is asked they are drawn anew only for another view."""
         idle = seen.question is None
-        if idle and self._board is not None and self._board[0].view == seen.view:
-            return self._board[1]
+        if idle and self._pictures is not None and self._pictures[0] == seen.view:
+            return self._pictures[1]
         self._set_board(self.picker)
         parts = self.screen.phone_parts()
-        drawn = [self._part(p, p.widget.draw_apart(p.columns, p.rows)) for p in parts]
-        self._board = (seen, drawn) if idle else None
+        drawn = [self._part(p.name, p.widget.draw_apart(PHONE_COLUMNS, p.rows)) for p in parts]
+        self._pictures = (seen.view, drawn) if idle else None
         return drawn
+
+    def _outlined(self, seen: Seen[Any]) -> dict[str, Any]:
+        """The table as text, from its description; told anew only of another view."""
+        if self._outline is None or self._outline[0] != seen.view:
+            hand, table = seen.described(self.ruleset).outline(seen.viewer)
+            told = {"own": self._worded(hand), "table": self._worded(table)}
+            self._outline = (seen.view, told)
+        return self._outline[1]
+
+    def _worded(self, told: Any) -> Any:
+        """The same with the words for signs beside each text that has some."""
+        if isinstance(told, dict):
+            return {
+                name: value if name == "id" else self._worded(value) for name, value in told.items()
+            }
+        if isinstance(told, (list, tuple)):
+            return [self._worded(one) for one in told]
+        if not isinstance(told, str):
+            return told
+        spoken = self.ruleset.spoken(told)
+        return told if spoken == told else {"text": told, "spoken": spoken}
 
     def _set_board(self, picker: Picker | None) -> None:
         board, seen = self.screen.board, self.seen
@@ -272,7 +297,7 @@ class Desk:
         board.chosen = picker.drawn_target if picker is not None else ""
         board.then = self.screen.room.then(seen, picker)
 
-    def _part(self, part: PhonePart, canvas: Canvas) -> dict[str, Any]:
+    def _part(self, name: str, canvas: Canvas) -> dict[str, Any]:
         rows = rows_of(canvas)
         legal = {*self.screen.board.legal}
         labels = {option.target: option.label for option in self.offered if option.target}
@@ -288,7 +313,7 @@ class Desk:
             for target, spot in canvas.spots().items()
             if spot.y < len(rows) and (target in legal or target in words.targets)
         ]
-        return {"name": part.name, "columns": part.columns, "rows": rows, "hot": hot}
+        return {"name": name, "columns": canvas.width, "rows": rows, "hot": hot}
 
     def _spoken(self, *told: str) -> str:
         """What is told of an answer or a place, for a screen reader: words for all signs."""
@@ -308,6 +333,7 @@ class Desk:
         question, picker = seen.question, self.picker
         if question is None:
             return None
+        words = seen.described(self.ruleset)
         asked = {
             "prompt": question.prompt,
             "task": question.public,
@@ -317,7 +343,16 @@ class Desk:
         }
         if picker is None:
             entries = [
-                [o.key, "", o.label, o.detail, "open", 0, self._spoken(o.label, o.detail)]
+                [
+                    o.key,
+                    "",
+                    o.label,
+                    o.detail,
+                    "open",
+                    0,
+                    self._spoken(o.label, o.detail),
+                    words.printed(o.target),
+                ]
                 for o in self.offered
             ]
             return asked | {"entries": entries, "chosen": None, "lines": [], "preview": []}
@@ -329,7 +364,8 @@ class Desk:
             "prompt": picker.prompt or question.prompt,
             "entries": [
                 [e.option.key, e.mark, e.option.label, e.option.detail, e.standing,
-                 int(e.option.key == chosen), self._spoken(e.option.label, e.option.detail)]
+                 int(e.option.key == chosen), self._spoken(e.option.label, e.option.detail),
+                 words.printed(e.option.target)]
                 for e in picker.entries
             ] if picker.listed else [],
             "chosen": None if option is None else [

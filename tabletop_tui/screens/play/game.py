@@ -33,9 +33,6 @@ from tabletop_tui.screens.play.parts.computers import ComputerTurns
 from tabletop_tui.screens.play.parts.hand_over import HandOver
 from tabletop_tui.screens.play.parts.hints import Hints
 from tabletop_tui.screens.play.parts.layout import (
-    PHONE_HAND,
-    PHONE_ROWS,
-    TEXT_COLUMNS,
     PhonePart,
     Room,
 )
@@ -226,16 +223,11 @@ class GameScreen(AppScreen[None]):
         return takes_back(self.ruleset, seen, option)
 
     def phone_parts(self) -> Sequence[PhonePart]:
-        """What a private screen shows, from the top, drawn in a phone's columns.
+        """The pictures on a private screen, from the top, in a phone's columns.
 
-        The hand first: it is what others do not see.
+        What `describe` tells stands below them as text. Default: none.
         """
-        if isinstance(self.board, TextBoard):
-            return (PhonePart("the table", self.board, self.board.rows_in_all(), TEXT_COLUMNS),)
-        table = PhonePart("the table", self.board, PHONE_ROWS)
-        if self.hand is None:
-            return (table,)
-        return (PhonePart("your hand", self.hand, PHONE_HAND), table)
+        return ()
 
     def pieces(self) -> Sequence[Piece]:
         """The pieces that the goal card shows, as the board draws them. Default: none."""

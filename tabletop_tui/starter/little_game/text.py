@@ -36,7 +36,7 @@ def describe(components: Components, view: GameState, viewer: int) -> Thing:
     """Everything that lies on the table: the own hand, the row of each seat, the deck."""
     table = Thing("", "")
     if 0 <= viewer < len(view.seats):
-        hand = Thing("", "Your hand", called=("hand",))
+        hand = Thing("", "Your hand", called=("hand",), own=True)
         hand.holds(_cards(components, view.seats[viewer].hand), none="empty")
         table.lists([hand])
     table.lists(_seat(components, seat, number) for number, seat in enumerate(view.seats))
@@ -48,7 +48,7 @@ def describe(components: Components, view: GameState, viewer: int) -> Thing:
 
 def _seat(components: Components, seat: Seat, number: int) -> Thing:
     """A player with the row that lies in front of them."""
-    player = Thing(f"seat {number}", f"{{seat {number}}}", "player", owner=number)
+    player = Thing(f"seat {number}", f"{{seat {number}}}", "player")
     animals, flock = components.worth(seat.row), components.flock(seat.row)
     points = number_of(animals + flock, "point")
     player.head(points, why=f"{animals} for animals + {flock} for all three kinds")

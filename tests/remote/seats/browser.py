@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from types import TracebackType
 from typing import Any, Self
 
@@ -130,7 +130,33 @@ class Browser:
         await self.send("look", target)
         await self.until(lambda: self.told > before)
 
+    def places(self) -> list[str]:
+        """The targets of all that can be tapped on the table."""
+        drawn = [target for part in self.parts["board"] for *_, target, _, _ in part["hot"]]
+        return [*drawn, *places([self.parts["own"], self.parts["table"]])]
+
     def text(self) -> str:
-        """Everything that is written on the boards."""
+        """Everything that is written on the table."""
         rows = [row for part in self.parts["board"] for row in part["rows"]]
-        return "\n".join("".join(run[0] for run in row) for row in rows)
+        drawn = ["".join(run[0] for run in row) for row in rows]
+        return "\n".join([*drawn, *written([self.parts["own"], self.parts["table"]])])
+
+
+def places(told: Any) -> list[str]:
+    """The targets of all that can be tapped on the table as it is told."""
+    if isinstance(told, dict):
+        own = [told["id"]] if told.get("id") else []
+        return own + [one for value in told.values() for one in places(value)]
+    return [one for each in told for one in places(each)] if isinstance(told, list) else []
+
+
+def written(told: Any) -> Iterator[str]:
+    """The words of the table as it is told, in their order."""
+    if isinstance(told, str):
+        yield told
+    elif isinstance(told, dict):
+        for name, value in told.items():
+            yield from () if name in ("id", "spoken") else written(value)
+    elif isinstance(told, list):
+        for one in told:
+            yield from written(one)

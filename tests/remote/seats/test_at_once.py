@@ -11,6 +11,7 @@ from tabletop_tui.core.play import early
 from tabletop_tui.core.play.early import asked_early
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.remote.seats.sent import Outbox
+from tests.remote.seats.browser import written
 from tests.remote.seats.table import BareTable, session_of
 
 ALL = (0, 1, 2)
@@ -150,10 +151,8 @@ def test_the_first_look_of_all_is_at_once(library: Library, seats: int) -> None:
     looking = [seat for seat in range(seats) if table.question(seat) is not None]
     assert looking == list(range(seats))
     for seat in reversed(looking):
-        page = table.room.frame(seat)[0]["board"][0]
-        written = "".join(run[0] for row in page["rows"] for run in row)
-        assert "your loyalty page" in written, "it is seen before its turn comes"
-        assert "not known" in written
+        told = [*written(table.room.frame(seat)[0]["own"])]
+        assert "Your loyalty page" in told, "it is seen before its turn comes"
         table.answers(seat, table.question(seat)["entries"][0][0])  # type: ignore[index]
     assert session.decision is not None
     assert session.decision.seat == (seats if seats < 5 else -1)

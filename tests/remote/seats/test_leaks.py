@@ -63,8 +63,7 @@ async def sent(session: Session[Any], seat: int) -> list[str]:
     table = BareTable(session)
     async with served(table) as server, Browser(link_of(server, seat)) as browser:
         await browser.shown()
-        hot = [target for part in browser.parts["board"] for *_, target, _, _ in part["hot"]]
-        for target in hot[:2]:
+        for target in browser.places()[:2]:
             await browser.looks(target)
         if browser.question is not None and not browser.question["whole"]:
             before = len(browser.bytes_in)

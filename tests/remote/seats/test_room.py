@@ -12,6 +12,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.together import decider
 from tabletop_tui.remote.seats.room import TOGETHER
+from tests.remote.seats.browser import places
 from tests.remote.seats.table import BareTable, session_of
 
 TRIED = 250
@@ -105,7 +106,7 @@ def test_a_list_that_calls_answers_in_its_own_way_marks_the_chosen_one(library: 
     asked = table.question(0)
     assert asked is not None
     assert [entry for entry in asked["entries"] if entry[5]] == [
-        [asked["chosen"][0], "1", "▲R left, row A", "", "open", 1, "red left, row A"]
+        [asked["chosen"][0], "1", "▲R left, row A", "", "open", 1, "red left, row A", ""]
     ]
 
 
@@ -251,8 +252,10 @@ def test_a_withdrawn_seat_plays_at_the_table_and_its_envelope_is_burnt(library: 
 def test_what_lies_on_the_board_can_be_read(library: Library) -> None:
     session = session_of(library, "umbra_via", 3)
     table = BareTable(session, 0, 1, 2)
-    hot = [target for part in table.room.frame(0)[0]["board"] for *_, target, _, _ in part["hot"]]
-    assert "card" in table.says(0, "look", hot[0])
+    parts = table.room.frame(0)[0]
+    drawn = [target for part in parts["board"] for *_, target, _, _ in part["hot"]]
+    for target in (drawn[0], places(parts["table"])[0]):
+        assert "card" in table.says(0, "look", target)
     assert "say" in table.says(0, "look", "nowhere")
 
 

@@ -124,8 +124,8 @@ def test_no_screen_needs_what_an_answer_means_to_the_rules(library: Library, gam
                 screen.picker.stand_on(option)
                 desk.parts()
                 desk._known = None
-            for part in screen.phone_parts():
-                part.widget.draw_apart(110, 30)
+            for widget in filter(None, (screen.board, screen.hand)):
+                widget.draw_apart(110, 30)
     assert len(kinds) > 1 or game == "raven"
 
 

@@ -43,41 +43,131 @@ function columns(text) {
   }
   return n;
 }
-function boards(parts) {
+// Words for the eye; where signs stand in them, a screen reader gets the words for those.
+function words(text) {
+  if (!text || !text.spoken) return [text || ""];
+  const sign = make("span", text.text);
+  sign.setAttribute("aria-hidden", "true");
+  return [sign, make("span", text.spoken, "sr")];
+}
+function say_in(tag, text, cls) {
+  const one = make(tag, undefined, cls);
+  one.append(...words(text));
+  return one;
+}
+function go(target) {
+  if (seen.legal.includes(target)) send("tap", target);
+  send("look", target);
+}
+// The table: what its viewer holds, the pictures, and all else as text.
+function table() {
+  const open = new Set([...document.querySelectorAll(".part details[open]")].map((one) => one.dataset.key));
   const focused = document.activeElement && document.activeElement.dataset.target;
-  $("boards").replaceChildren(...parts.map((part) => {
-    const whole = make("section", undefined, "part");
-    whole.append(make("h2", part.name));
-    const board = make("div", undefined, "board");
-    const rows = make("div");
-    rows.setAttribute("role", "img");
-    rows.setAttribute("aria-label", part.name + ", drawn; its places follow as buttons");
-    for (const runs of part.rows) {
-      const row = make("div", undefined, "r");
-      for (const one of runs) {
-        const piece = run(one);
-        piece.style.width = columns(one[0]) + "ch";
-        row.append(piece);
-      }
-      rows.append(row);
-    }
-    board.append(rows);
-    board.dataset.columns = part.columns;
-    for (const [x, y, w, h, target, label, legal] of part.hot) {
-      const spot = make("button", undefined, legal ? "legal" : "");
-      spot.type = "button";
-      spot.dataset.target = target;
-      spot.setAttribute("aria-label", (legal ? "choose: " : "look at: ") + label);
-      Object.assign(spot.style, { left: x + "ch", top: y * 1.25 + "em", width: w + "ch", height: h * 1.25 + "em" });
-      spot.onclick = () => { if (legal) send("tap", target); send("look", target); };
-      board.append(spot);
-    }
-    whole.append(board);
-    return whole;
-  }));
-  if (focused) for (const one of document.querySelectorAll(".board button"))
+  $("hand").hidden = !seen.own.length;
+  $("hand").replaceChildren(...seen.own.map((one) => thing(one, 2, open)));
+  const told = groups(seen.table, 3, open);
+  $("table").replaceChildren(make("h2", "The table"), ...seen.board.map(picture), ...told.shown, ...told.rest);
+  if (focused) for (const one of document.querySelectorAll("[data-target]"))
     if (one.dataset.target === focused) { one.focus({ preventScroll: true }); break; }
   fit();
+}
+function thing(one, level, open) {
+  const whole = make("div", undefined, "thing"), [first, later] = begun(one.text || []);
+  const heads = !!(one.name && (one.held || one.listed)), { shown, rest } = groups(one, level + heads, open);
+  const name = one.id ? place(one) : one.name && say_in("b", one.name);
+  if (heads) whole.append(make("h" + Math.min(level, 6)));
+  if (name) (heads ? whole.firstChild : whole).append(name);
+  for (const said of [one.facts, ...first]) if (said) whole.append(say_in("p", said));
+  const below = [...later.map((said) => say_in("p", said)), ...(one.shut ? shown : []), ...rest];
+  if (!one.shut) whole.append(...shown);
+  if (below.length) whole.append(folded(one.id || one.name, below, open));
+  return whole;
+}
+// Short texts whole, of long ones the first paragraph; then what is folded.
+const SHORT = 240;
+function begun(text) {
+  const long = text.reduce((sum, one) => sum + (one.text || one).length, 0) > SHORT;
+  return long ? [text.slice(0, 1), text.slice(1)] : [text, []];
+}
+function place(one) {
+  const legal = seen.legal.includes(one.id), name = make("button", undefined, legal ? "place legal" : "place");
+  name.type = "button";
+  name.dataset.target = one.id;
+  name.append(make("span", legal ? "choose: " : "look at: ", "sr"), ...words(one.name));
+  name.onclick = () => go(one.id);
+  return name;
+}
+// What lies in a thing, and of that what is told when somebody asks.
+function groups(one, level, open) {
+  const shown = [], rest = [];
+  const all = [...(one.held || []).map((group) => [...group, true]), ...(one.listed || [])];
+  for (const [heading, things, held] of all) {
+    const loud = things.filter((each) => !each.quiet);
+    const brief = held && loud.every((each) => !each.facts && !each.text && !each.held && !each.listed);
+    const into = make("div", undefined, brief ? "row" : "grid");
+    into.append(...loud.map((each) => (!brief ? thing(each, level, open) : each.id ? place(each) : say_in("span", each.name, "chip"))));
+    if (heading && (loud.length || !things.length)) shown.push(say_in("p", heading, "heading"));
+    if (loud.length) shown.push(into);
+    rest.push(...things.filter((each) => each.quiet).map((each) => thing(each, level, open)));
+  }
+  return { shown, rest };
+}
+// What is told when somebody asks. What can be chosen is not hidden there, unless a picture shows it.
+function folded(key, things, open) {
+  const whole = make("details");
+  whole.dataset.key = key;
+  whole.append(make("summary", "more"), ...things);
+  const shown = new Set(seen.board.flatMap((part) => part.hot.map((spot) => spot[4])));
+  whole.open = open.has(key) ||
+    [...whole.querySelectorAll(".legal")].some((one) => !shown.has(one.dataset.target));
+  return whole;
+}
+function picture(part) {
+  const board = make("div", undefined, "board");
+  const rows = make("div");
+  rows.setAttribute("role", "img");
+  rows.setAttribute("aria-label", part.name + ", a picture; the same stands below in words");
+  for (const runs of part.rows) {
+    const row = make("div", undefined, "r");
+    for (const one of runs) {
+      const piece = run(one);
+      // Strokes are no words: nobody reads them, and they may be faint.
+      if (one[1] === "line" || one[1] === "faint") { piece.dataset.strokes = one[0]; piece.textContent = ""; }
+      piece.style.width = columns(one[0]) + "ch";
+      row.append(piece);
+    }
+    rows.append(row);
+  }
+  board.append(rows);
+  board.dataset.columns = part.columns;
+  for (const [x, y, w, h, , , legal] of part.hot) {
+    if (!legal) continue;
+    const spot = make("i", undefined, "spot");
+    Object.assign(spot.style, { left: x + "ch", top: y * 1.25 + "em", width: w + "ch", height: h * 1.25 + "em" });
+    board.append(spot);
+  }
+  board.onclick = (event) => tapped(board, part.hot, event);
+  return board;
+}
+// A finger meets all places below it: where there are several, they are offered as large as fingers.
+const FINGER = 22;
+function tapped(board, hot, event) {
+  const box = board.getBoundingClientRect(), high = parseFloat(board.style.fontSize) * 1.25;
+  const wide = Number(board.dataset.cell), meets = event.pointerType === "mouse" ? 1 : FINGER;
+  const near = hot.map(([x, y, w, h, target, label, legal]) => {
+    const dx = event.clientX - box.left - x * wide, dy = event.clientY - box.top - y * high;
+    return { target, label, legal, far: Math.hypot(Math.max(-dx, 0, dx - w * wide), Math.max(-dy, 0, dy - h * high)) };
+  }).filter((one) => one.far <= meets).sort((one, other) => one.far - other.far);
+  const legal = near.filter((one) => one.legal), found = legal.length ? legal : near;
+  if (found.length === 1) return go(found[0].target);
+  if (!found.length) return;
+  card({ name: "Which one?", kind: "", lines: [] });
+  $("card").children[1].replaceChildren(...found.map((one) => {
+    const name = make("button", one.label, one.legal ? "place legal" : "place");
+    name.type = "button";
+    name.onclick = () => { $("card").hidden = true; go(one.target); };
+    return name;
+  }));
 }
 function fit() {
   for (const board of document.querySelectorAll(".board")) {
@@ -86,7 +176,9 @@ function fit() {
     board.append(probe);
     const each = probe.getBoundingClientRect().width / 50 || 9;
     probe.remove();
-    board.style.fontSize = Math.min(20, (16 * board.clientWidth) / (each * (Number(board.dataset.columns) + 0.2))) + "px";
+    const size = Math.min(20, (16 * board.clientWidth) / (each * (Number(board.dataset.columns) + 0.2)));
+    board.style.fontSize = size + "px";
+    board.dataset.cell = (each * size) / 16;
   }
 }
 function question(q) {
@@ -97,16 +189,16 @@ function question(q) {
   phrases($("preview"), q.preview);
   $("complaint").textContent = q.complaint || "";
   const chosen = document.activeElement && document.activeElement.dataset.key;
-  $("options").replaceChildren(...q.entries.map(([key, mark, label, detail, standing, on, spoken]) => {
+  $("options").replaceChildren(...q.entries.map(([key, mark, label, detail, standing, on, spoken, printed]) => {
     const one = make("button", undefined, standing);
     one.type = "button";
     one.dataset.key = key;
-    one.setAttribute("aria-label", spoken);
     one.setAttribute("aria-pressed", on || standing === "picked" ? "true" : "false");
-    if (mark && mark !== "enter") one.append(make("i", mark));
     const told = make("span", (standing === "picked" ? "✓ " : "") + label);
     if (detail) told.append(make("small", detail));
-    one.append(told);
+    told.setAttribute("aria-hidden", "true");
+    one.append(make("i", mark && mark !== "enter" ? mark : ""), told, make("span", spoken, "sr"));
+    if (printed) told.append(make("small", printed));
     one.onclick = () => (q.whole ? offer(q, key, label, spoken) : send("tap", "option:" + key));
     return one;
   }));
@@ -150,8 +242,7 @@ function pad(keys) {
 }
 function offer(q, key, label, spoken) {
   $("take").hidden = false;
-  $("take").textContent = "Answer: " + label;
-  $("take").setAttribute("aria-label", "Answer: " + spoken);
+  $("take").replaceChildren("Answer: ", ...words({ text: label, spoken }));
   $("take").onclick = () => send("answer", key, q.id);
 }
 function told() {
@@ -171,7 +262,7 @@ function hear(text) {
     say(said.gone, true);
     over = !said.again;
     wait = 1000 * (said.again || 1);
-    if (over) { $("ask").hidden = true; $("boards").replaceChildren(); log.length = 0; told(); $("card").hidden = true; }
+    if (over) { $("ask").hidden = true; $("hand").replaceChildren(); $("table").replaceChildren(); log.length = 0; told(); $("card").hidden = true; }
     return;
   }
   if (said.say) return say(said.say, true);
@@ -187,7 +278,7 @@ function hear(text) {
   }
   if ("status" in parts) $("status").textContent = parts.status;
   if ("question" in parts) question(parts.question);
-  if (parts.board) boards(parts.board);
+  if (parts.board || parts.table || parts.own || parts.legal) table();
   if (lines || "new" in parts) told();
   if (parts.note) say(parts.note, true);
   else if (seen.end) say(seen.end.headline + " " + seen.end.totals.map(([n, t]) => n + " " + t).join(", "));

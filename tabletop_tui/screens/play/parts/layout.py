@@ -35,18 +35,16 @@ BARS = 2
 ENOUGH = 38
 """Of so many rows a secret question has its part; of more the rest goes to others."""
 
-PHONE_COLUMNS, PHONE_ROWS, PHONE_HAND, TEXT_COLUMNS = 50, 34, 14, 80
-"""The columns of a private screen, the rows of a board and of a hand on it, the columns of a board
-of text."""
+PHONE_COLUMNS = 50
+"""The columns of a picture on a private screen."""
 
 
 class PhonePart(NamedTuple):
-    """A part of a private screen: its name, the widget that draws it, its rows and columns."""
+    """A picture on a private screen: its name, the widget that draws it, its rows."""
 
     name: str
     widget: Drawn
     rows: int
-    columns: int = PHONE_COLUMNS
 
 
 class Foreseen:
