@@ -166,7 +166,7 @@ class Settings:
     pace: Pace = _setting(
         "calm",
         "Pace of computers",
-        "The least time for each answer of a computer player.",
+        "How long each thing that a computer player does stands at least; Enter goes on.",
         kind=Pace,
     )
     patience: Patience = _setting(
