@@ -195,6 +195,11 @@ class Settings:
         "Bell when it is your turn",
         "A sound when a table that you joined waits for you; the title of the window says so.",
     )
+    time_used: bool = _setting(
+        True,
+        "Time used",
+        "Counts how long each player thinks; results and statistics tell it, and nothing before.",
+    )
     names: list[str] = _setting([], "Names", "Who sat down before, the latest first.", _names)
     keys: dict[str, str] = _setting(
         {}, "Keys", "Other keys by what they do; `tabletop config --keys` tells all.", _keys

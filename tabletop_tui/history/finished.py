@@ -17,12 +17,16 @@ from tabletop_tui.core.words.plaintext import one_line
 
 @dataclass(frozen=True, slots=True)
 class Sat:
-    """One player of a finished game. `points` is None in a game without points."""
+    """One player of a finished game.
+
+    `points` is None in a game without points, `seconds` where no time was counted.
+    """
 
     name: str
     won: bool
     points: int | None
     played_as: tuple[tuple[str, str], ...]
+    seconds: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +60,11 @@ def key_of(session: Session[Any]) -> str:
 
 
 def finished(
-    session: Session[Any], began: str, ended: str, levels: Mapping[int, str] | None = None
+    session: Session[Any],
+    began: str,
+    ended: str,
+    levels: Mapping[int, str] | None = None,
+    time_used: Mapping[int, int] | None = None,
 ) -> Finished:
     """What is kept of a game that is over; a computer is called by its level in `levels`.
 
@@ -90,6 +98,7 @@ def finished(
                 seat in outcome.winners,
                 totals[seat] if totals else None,
                 tuple(played_as[seat]) if played_as else (),
+                (time_used or {}).get(seat),
             )
             for seat, name in enumerate(names)
         ),

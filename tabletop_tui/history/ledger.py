@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from tabletop_tui.history.finished import Finished
 
-VERSION = 1
+VERSION = 2
 FILE = "history.sqlite"
 WAIT = 2.0
 """Seconds to wait for another window that writes."""
@@ -40,7 +40,7 @@ create table if not exists options (
 ) without rowid;
 create table if not exists sat (
     id integer not null, seat integer not null, name text not null, won integer not null,
-    points integer, primary key (id, seat)
+    points integer, seconds integer, primary key (id, seat)
 ) without rowid;
 create table if not exists played_as (
     id integer not null, seat integer not null, name text not null, value text not null,
@@ -57,6 +57,10 @@ create view if not exists players as
 """
 """What is known of a game lies in four tables under one number. `people` tells who has another name
 by now; `made` has a row once the saved games were gone through."""
+
+
+SECONDS = "alter table sat add column seconds integer;"
+"""What version 1 lacks: the time that each player used."""
 
 
 class HistoryError(TabletopError):
@@ -219,8 +223,9 @@ class Ledger:
                     "Update the program to read it."
                 )
             if version < VERSION:
+                step = SECONDS if version else TABLES
                 connection.executescript(
-                    f"begin immediate; {TABLES} pragma user_version = {VERSION}; commit;"
+                    f"begin immediate; {step} pragma user_version = {VERSION}; commit;"
                 )
             for table in ("games", "options", "players", "played_as", "made"):
                 connection.execute(f"select * from {table} limit 1").fetchone()
@@ -268,8 +273,8 @@ def _write(book: Connection, game: Finished) -> None:
     )
     seats = list(enumerate(game.players))
     book.executemany(
-        "insert into sat values (?, ?, ?, ?, ?)",
-        [(number, seat, one.name, int(one.won), one.points) for seat, one in seats],
+        "insert into sat (id, seat, name, won, points, seconds) values (?, ?, ?, ?, ?, ?)",
+        [(number, seat, one.name, int(one.won), one.points, one.seconds) for seat, one in seats],
     )
     book.executemany(
         "insert or ignore into played_as values (?, ?, ?, ?)",
