@@ -14,7 +14,7 @@ from tabletop_tui.widgets.form.form import Form, Item
 
 _ON_OFF = (("on", "on", ""), ("off", "off", ""))
 SWITCHES = (
-    *("curtain", "pin", "ask_enter", "animation", "goal_cards", "give_forced", "bell", "time_used"),
+    *("curtain", "pin", "ask_enter", "animation", "goal_cards", "give_forced", "time_used"),
 )
 CHOICES = {
     "theme": tuple((palette.name, palette.title, "") for palette in PALETTES.values()),
@@ -29,6 +29,7 @@ CHOICES = {
         ("calm", "calm", ""),
         ("slow", "slow", ""),
     ),
+    "bell": (("off", "off", ""), ("on", "sound", ""), ("notify", "notification", "")),
     "patience": tuple((seconds, f"{seconds} seconds", "") for seconds in get_args(Patience)),
     "verbosity": (("short", "short", ""), ("normal", "normal", ""), ("full", "full", "")),
 }
