@@ -38,6 +38,7 @@ THEME_LIMIT = 40
 Verbosity = Literal["short", "normal", "full"]
 Pace = Literal["none", "quick", "calm", "slow"]
 Patience = Literal["15", "30", "60", "120", "300"]
+Bell = Literal["off", "on", "notify"]
 Glyphs = Literal["auto", "drawn", "ascii"]
 
 _SWITCHES = {
@@ -60,10 +61,11 @@ def _theme(value: object) -> str:
 
 def _one_of(choices: Sequence[str]) -> Callable[[object], str]:
     def chosen(value: object) -> str:
-        # A number needs no quotes.
-        if str(value) not in choices:
+        # A number needs no quotes, nor what was on or off before there was more to choose.
+        word = {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+        if word not in choices:
             raise BorderError(f"it is {' or '.join(choices)}")
-        return str(value)
+        return word
 
     return chosen
 
@@ -166,7 +168,7 @@ class Settings:
     pace: Pace = _setting(
         "calm",
         "Pace of computers",
-        "The least time for each answer of a computer player.",
+        "How long each thing that a computer player does stands at least; Enter goes on.",
         kind=Pace,
     )
     patience: Patience = _setting(
@@ -190,10 +192,16 @@ class Settings:
     goal_cards: bool = _setting(
         True, "Goal cards", "Tells newcomers what a game is about, before their first turn."
     )
-    bell: bool = _setting(
-        False,
+    bell: Bell = _setting(
+        "off",
         "Bell when it is your turn",
-        "A sound when a table that you joined waits for you; the title of the window says so.",
+        "A sound, or a notification of the terminal, when a table that you joined waits for you.",
+        kind=Bell,
+    )
+    time_used: bool = _setting(
+        True,
+        "Time used",
+        "Counts how long each player thinks; results and statistics tell it, and nothing before.",
     )
     names: list[str] = _setting([], "Names", "Who sat down before, the latest first.", _names)
     keys: dict[str, str] = _setting(

@@ -262,6 +262,13 @@ class TabletopApp(GamesApp):
         seconds = TOAST_SECONDS * (2 if level == "error" else 1)
         self.notify(text, severity=level, timeout=seconds, markup=False)  # type: ignore[arg-type]
 
+    def call_player(self, words: str) -> None:
+        """Say by sound or notification, as the player wishes, that a table waits."""
+        if self.settings.bell == "on":
+            self.bell()
+        elif self.settings.bell == "notify":
+            self.notify_terminal(words)
+
     def copy(self, text: str) -> None:
         """Copy what is selected on the screen, or else `text`, and say so."""
         selected = self._selected()

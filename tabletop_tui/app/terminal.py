@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 from asyncio import AbstractEventLoop, get_running_loop
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from types import FrameType
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -31,6 +31,18 @@ SUSPEND_KEY = "ctrl+z"
 TERMINAL_CHECK_SECONDS = 2.0
 PUSH_TITLE, POP_TITLE = "\x1b[22;2t", "\x1b[23;2t"
 """Keep the title of the window, and bring it back."""
+
+
+def notification(words: str, environment: Mapping[str, str]) -> str:
+    r"""What makes this terminal notify its user: OSC 777 where that is known, else OSC 9.
+
+    >>> notification("Your turn: Ada", {"TERM": "foot"})
+    '\x1b]777;notify;Tabletop;Your turn: Ada\x07'
+    """
+    term = environment.get("TERM", "")
+    if "VTE_VERSION" in environment or term.startswith(("rxvt", "foot")):
+        return f"\x1b]777;notify;Tabletop;{words}\x07"
+    return f"\x1b]9;{words}\x07"
 
 
 class GuardedApp(App[None]):
@@ -104,6 +116,13 @@ class GuardedApp(App[None]):
             driver.write(f"{before}\x1b]2;{words}\x07" if words else POP_TITLE)
             driver.flush()
             self._titled = bool(words)
+
+    def notify_terminal(self, words: str) -> None:
+        """Let the terminal show a notification; one that knows none shows nothing."""
+        driver = driver_of(self)
+        if driver is not None and not self.is_headless:
+            driver.write(notification(words, os.environ))
+            driver.flush()
 
     def look_at_window(self) -> None:
         """Ask the system for the size: while a window is resized, the last signal may be lost."""

@@ -18,6 +18,7 @@ from tabletop_tui.core.play.seat import NOT_YOURS, Acting, Seat, Seen
 from tabletop_tui.core.players.at_table import Computers
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table
+from tabletop_tui.core.time_used import TimeUsed
 
 
 class Place(Protocol):
@@ -116,6 +117,10 @@ class Played(Watched, Protocol):
 
     clock: int
     """Seconds that are left of a timed talk; 0 while none is going on."""
+
+    @property
+    def time(self) -> TimeUsed:
+        """How long each seat has thought."""
 
     @property
     def pins(self) -> Pins:

@@ -216,6 +216,14 @@ def next_view(
     return Curtain(acting.seat, None, None, house.pin)
 
 
+def thinker(view: View) -> int | None:
+    """The one seat that thinks at this view; None where nobody does, or the whole table."""
+    match view:
+        case Ask(seat) | Elsewhere(seat) | AskTable(seat):
+            return seat
+    return None
+
+
 def _hands(board: Keyboard, house: House, acting: Acting) -> tuple[str, ...]:
     if not has_curtain(board, house) or house.pin or board.proves:
         return ()

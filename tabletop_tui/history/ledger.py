@@ -31,12 +31,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Sat:
-    """One player of a finished game. `points` is None in a game without points."""
+    """One player of a finished game.
+
+    `points` is None in a game without points, `seconds` where no time was counted.
+    """
 
     name: str
     won: bool
     points: int | None
     played_as: tuple[tuple[str, str], ...]
+    seconds: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +74,11 @@ def key_of(session: Session[Any]) -> str:
 
 
 def finished(
-    session: Session[Any], began: str, ended: str, levels: Mapping[int, str] | None = None
+    session: Session[Any],
+    began: str,
+    ended: str,
+    levels: Mapping[int, str] | None = None,
+    time_used: Mapping[int, int] | None = None,
 ) -> Finished:
     """What is kept of a game that is over; a computer is called by its level in `levels`.
 
@@ -104,6 +112,7 @@ def finished(
                 seat in outcome.winners,
                 totals[seat] if totals else None,
                 tuple(played_as[seat]) if played_as else (),
+                (time_used or {}).get(seat),
             )
             for seat, name in enumerate(names)
         ),
@@ -233,7 +242,7 @@ def best_alone(ledger: Ledger, game: Finished) -> Best | None:
     return None
 
 
-VERSION = 1
+VERSION = 2
 FILE = "history.sqlite"
 WAIT = 2.0
 """Seconds to wait for another window that writes."""
@@ -252,7 +261,7 @@ create table if not exists options (
 ) without rowid;
 create table if not exists sat (
     id integer not null, seat integer not null, name text not null, won integer not null,
-    points integer, primary key (id, seat)
+    points integer, seconds integer, primary key (id, seat)
 ) without rowid;
 create table if not exists played_as (
     id integer not null, seat integer not null, name text not null, value text not null,
@@ -269,6 +278,10 @@ create view if not exists players as
 """
 """What is known of a game lies in four tables under one number. `people` tells who has another name
 by now; `made` has a row once the saved games were gone through."""
+
+
+SECONDS = "alter table sat add column seconds integer;"
+"""What version 1 lacks: the time that each player used."""
 
 
 class HistoryError(TabletopError):
@@ -431,8 +444,9 @@ class Ledger:
                     "Update the program to read it."
                 )
             if version < VERSION:
+                step = SECONDS if version else TABLES
                 connection.executescript(
-                    f"begin immediate; {TABLES} pragma user_version = {VERSION}; commit;"
+                    f"begin immediate; {step} pragma user_version = {VERSION}; commit;"
                 )
             for table in ("games", "options", "players", "played_as", "made"):
                 connection.execute(f"select * from {table} limit 1").fetchone()
@@ -480,8 +494,8 @@ def _write(book: Connection, game: Finished) -> None:
     )
     seats = list(enumerate(game.players))
     book.executemany(
-        "insert into sat values (?, ?, ?, ?, ?)",
-        [(number, seat, one.name, int(one.won), one.points) for seat, one in seats],
+        "insert into sat (id, seat, name, won, points, seconds) values (?, ?, ?, ?, ?, ?)",
+        [(number, seat, one.name, int(one.won), one.points, one.seconds) for seat, one in seats],
     )
     book.executemany(
         "insert or ignore into played_as values (?, ?, ?, ?)",

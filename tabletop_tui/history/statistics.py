@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len
 
+from tabletop_tui.core.time_used import duration
 from tabletop_tui.core.words.curves import STEPS, rising
 from tabletop_tui.core.words.speech import number_of, speakable
 from tabletop_tui.history.ledger import Ledger
@@ -67,6 +68,7 @@ class Statistics:
     played_as: list[Row]
     options: list[Row]
     against: list[Row]
+    time_used: list[Row]
 
 
 def statistics(ledger: Ledger, filters: Filters) -> Statistics:
@@ -167,6 +169,11 @@ QUERIES = {
         from seated as winner join seated as loser using (id)
         where winner.won and not loser.won and winner.player != loser.player
         group by 1, 2 order by times desc, 1, 2""",
+    "time_used": """
+        select title, game, mode, player, count(*) as games, round(avg(seconds)) as seconds,
+            sum(seconds) as total
+        from seated where seconds is not null
+        group by game, mode, player order by title, mode, seconds desc, player""",
 }
 """Each list and its query. What stands beside a lone `max` or `min` is of the row that has it."""
 
@@ -210,6 +217,7 @@ def _tables(found: Statistics) -> list[tuple[str, list[list[str]]]]:
         ("Closest", [_closest(row) for row in found.closest]),
         ("Other settings", [_option(row) for row in found.options]),
         ("Who beats whom", [_against(row) for row in found.against[:BAR]]),
+        ("Time used", [_time_used(row) for row in found.time_used]),
     )
     return [(title, rows) for title, rows in tables if rows]
 
@@ -295,6 +303,11 @@ def _by(row: dict[str, Any]) -> str:
 
 def _against(row: dict[str, Any]) -> list[str]:
     return [f"{row['player']} beat {row['beats']}", _count(row["times"], "time")]
+
+
+def _time_used(row: dict[str, Any]) -> list[str]:
+    each = f"{duration(row['seconds'])} a game"
+    return [_kind(row), row["player"], each, f"{duration(row['total'])} in all"]
 
 
 def _count(number: int, what: str) -> str:

@@ -10,6 +10,7 @@ from tabletop_tui.core.handover import TURNS, Curtain
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.pins import DIGITS
 from tabletop_tui.core.play.seat import Acting
+from tabletop_tui.core.time_used import time_told
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.asking import LEAVE, Asking
@@ -100,6 +101,8 @@ class PlainGame(Asking):
             text = "".join(phrase.text for phrase in note)
             if self.full or text not in heard:
                 self.say(text)
+        if self.counts_time and (used := time_told(self.saved.time.seconds, self.names)):
+            self.say(used)
         self.console.flush()
 
     # -- one decision ----------------------------------------------------------------------
@@ -137,6 +140,8 @@ class PlainGame(Asking):
         # What was just taken back is asked again in its own place.
         asked = acting._replace(on_curtain=None) if self.stepped else acting
         view = handover.next_view(self.keyboard, self.house, asked, covers=hides)
+        if self.counts_time:
+            self.saved.time.thinks(handover.thinker(view))
         if isinstance(view, Curtain):
             return self._hang(view, acting)
         self.keyboard = handover.shown(self.keyboard, view, self.house, acting)

@@ -170,6 +170,7 @@ class Telling:
         self.reader: int | None = None
         self.secrets = self.ruleset.manifest.secrets and len(self.names) > 1
         self._curtain, self._pin = settings.curtain, settings.pin
+        self.counts_time = settings.time_used
         self.covered = False
         """Whether something stands on the screen that is not meant for everybody."""
         self.keyboard = Keyboard()

@@ -23,8 +23,10 @@ def finished_games(
             progress(f"saved game {number} of {len(listings)}")
             try:
                 header, session = store.look(listing.path, library)
-                levels = store.levels(listing.path)
-                yield finished(session, header.created, header.saved, levels)
+                kept = store.contents(listing.path)
+                yield finished(
+                    session, header.created, header.saved, kept.computers, kept.time_used
+                )
             # A ruleset is foreign code.
             except (TabletopError, ArithmeticError, LookupError, TypeError, ValueError):
                 continue

@@ -21,6 +21,7 @@ from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table
+from tabletop_tui.core.time_used import TimeUsed
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.saves.catalogue import deal_named
 from tabletop_tui.saves.errors import LockedSaveError, OddFileError, reason
@@ -34,7 +35,7 @@ from tabletop_tui.saves.summary import summary
 if TYPE_CHECKING:
     from tabletop_tui.core.lessons import Guide
     from tabletop_tui.core.players.at_table import Computers
-    from tabletop_tui.history.ledger import Ledger
+    from tabletop_tui.history.ledger import Finished, Ledger
 
 
 class _Stamp(NamedTuple):
@@ -73,6 +74,7 @@ class SavedGame:
         lesson: str = "",
         clock: int = 0,
         held: str = "",
+        time_used: Mapping[int, int] | None = None,
         ledger: Ledger | None = None,
         noted: bool = False,
     ) -> None:
@@ -88,6 +90,7 @@ class SavedGame:
         self.name = name
         self.clock = clock
         """Seconds that are left of a timed talk; 0 while none is going on."""
+        self.time = TimeUsed(time_used)
         self._held = session.decisions, held
         self.trouble = trouble
         self._created = created or _now()
@@ -201,6 +204,7 @@ class SavedGame:
         if guide is not None and decision is not None and (why := guide.why_not(decision, key)):
             raise IllegalAnswerError(why)
         self.session.answer(key)
+        self.time.thinks(None)
         self._give_picks()
         self.save()
 
@@ -273,10 +277,10 @@ class SavedGame:
         """For a game that is over: what it was the first or the best of, in sentences."""
         if self._ledger is None or self.session.outcome is None:
             return ()
-        from tabletop_tui.history.ledger import finished, milestones
+        from tabletop_tui.history.ledger import milestones
 
         try:
-            game = finished(self.session, self._created, _now(), self._computers)
+            game = self._finished()
             return milestones(self._ledger, game, self._computers.keys())
         # As when the end is noted: the history is nothing that a game needs.
         except Exception:
@@ -316,19 +320,23 @@ class SavedGame:
         """Tell the history when the game is over, and when its end was taken back."""
         if self._ledger is None or (self.session.outcome is not None) == bool(self._noted):
             return
-        from tabletop_tui.history.ledger import finished
-
         try:
             if self._noted:
                 self._ledger.drop(self._noted)
                 self._noted = ""
             else:
-                game = finished(self.session, self._created, _now(), self._computers)
+                game = self._finished()
                 self._ledger.keep(game)
                 self._noted = game.key
         # Neither foreign rules nor a broken history may touch a game; it can be made anew.
         except Exception:
             return
+
+    def _finished(self) -> Finished:
+        from tabletop_tui.history.ledger import finished
+
+        used = self.time.seconds
+        return finished(self.session, self._created, _now(), self._computers, used)
 
     def close(self) -> None:
         """Give the file free for others, after a last try to save what could not be saved yet."""
@@ -390,6 +398,7 @@ class SavedGame:
             lesson=self._lesson,
             clock=self.clock,
             held=self.held_answer,
+            time_used=self.time.seconds,
         )
 
     def _header(self) -> Header:

@@ -264,6 +264,7 @@ class SaveStore:
             lesson=contents.lesson,
             clock=contents.clock,
             held=contents.held,
+            time_used=contents.time_used,
             ledger=self.ledger,
             noted=True,
         )
@@ -302,9 +303,9 @@ class SaveStore:
         frame, contents = _read(path)
         return frame.header, resume_saved(frame, contents, library, path.name)
 
-    def levels(self, path: Path) -> Mapping[int, str]:
-        """The level of each seat that the computer plays. Raises as `open` does."""
-        return _read(path)[1].computers
+    def contents(self, path: Path) -> SaveFile:
+        """All that a file holds. Raises as `open` does."""
+        return _read(path)[1]
 
     # -- the list --------------------------------------------------------------------------
 

@@ -55,8 +55,8 @@ class Services(Protocol):
     def show_title(self, words: str) -> None:
         """Put words into the title of the window; empty brings the one back that was there."""
 
-    def bell(self) -> None:
-        """Let the terminal make its sound."""
+    def call_player(self, words: str) -> None:
+        """Say by sound or notification, as the player wishes, that a table waits."""
 
     def tell(self, sentence: str, severity: str = "information") -> None:
         """Show a sentence for a few seconds. `severity`: information, warning or error."""

@@ -13,7 +13,9 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.form.form import Form, Item
 
 _ON_OFF = (("on", "on", ""), ("off", "off", ""))
-SWITCHES = ("curtain", "pin", "ask_enter", "animation", "goal_cards", "give_forced", "bell")
+SWITCHES = (
+    *("curtain", "pin", "ask_enter", "animation", "goal_cards", "give_forced", "time_used"),
+)
 CHOICES = {
     "theme": tuple((palette.name, palette.title, "") for palette in PALETTES.values()),
     "glyphs": (
@@ -27,12 +29,14 @@ CHOICES = {
         ("calm", "calm", ""),
         ("slow", "slow", ""),
     ),
+    "bell": (("off", "off", ""), ("on", "sound", ""), ("notify", "notification", "")),
     "patience": tuple((seconds, f"{seconds} seconds", "") for seconds in get_args(Patience)),
     "verbosity": (("short", "short", ""), ("normal", "normal", ""), ("full", "full", "")),
 }
 ORDER = (
     ("theme", "glyphs"),
-    ("curtain", "pin", "ask_enter", "animation", "goal_cards", "pace", "patience", "bell"),
+    ("curtain", "pin", "ask_enter", "animation", "goal_cards"),
+    ("pace", "patience", "bell", "time_used"),
     ("verbosity", "give_forced"),
 )
 """The settings on this page, in groups."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -17,6 +18,8 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.history.ledger import (
     FILE,
+    TABLES,
+    VERSION,
     Best,
     Finished,
     HistoryError,
@@ -338,10 +341,28 @@ def test_a_damaged_history_is_set_aside_and_begun_anew(
     assert count(ledger).games == 1
 
 
+def test_a_history_without_times_learns_to_keep_them(ledger: Ledger) -> None:
+    ledger.path.parent.mkdir(parents=True)
+    with sqlite3.connect(ledger.path) as older:
+        before = TABLES.replace("seconds integer, ", "")
+        assert before != TABLES
+        older.executescript(f"{before} pragma user_version = 1")
+    older.close()
+    for _ in range(2):
+        timed = (Sat("Ada", True, 1, (), 90), Sat("Ben", False, 0, (), None))
+        ledger.keep(replace(game(), players=timed))
+    found = count(ledger)
+    assert found.games == 2
+    (ada,) = found.time_used
+    assert (ada["player"], ada["games"], ada["seconds"], ada["total"]) == ("Ada", 2, 90, 180)
+    (shown,) = dict(tables(found))["Time used"]
+    assert "90 seconds a game" in shown
+
+
 def test_a_history_of_a_newer_program_is_left_alone(ledger: Ledger) -> None:
     ledger.keep(game(("Ada", True, 1)))
     with sqlite3.connect(ledger.path) as newer:
-        newer.execute("pragma user_version = 2")
+        newer.execute(f"pragma user_version = {VERSION + 1}")
     newer.close()
     before = ledger.path.read_bytes()
     with pytest.raises(HistoryError, match="newer version"):

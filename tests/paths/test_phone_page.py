@@ -45,6 +45,40 @@ async def test_the_button_is_in_view_after_each_tap_in_a_list_of_thirty_answers(
         assert not phone.faults
 
 
+COUNT_TONES = """() => {
+  const start = OscillatorNode.prototype.start;
+  window.tones = 0;
+  OscillatorNode.prototype.start = function (at) { window.tones += 1; start.call(this, at); };
+}"""
+
+
+@pytest.mark.slow
+async def test_the_title_says_whose_turn_it_is_and_a_tap_allows_a_sound_for_that(
+    library: Library,
+) -> None:
+    needs_browser()
+    table = BareTable(session_of(library, "umbrella", 2))
+    session = table.session
+    assert session.decision is not None
+    mine = 1 - session.decision.seat
+    names = session.table.names
+    async with chromium() as browser, served(table, QUICK) as server:
+        phone = await Phone.opened(browser, (390, 844), table.room, mine, link_of(server, mine))
+        page = phone.page
+        await page.evaluate(COUNT_TONES)
+        rest = f"{names[mine]} · Umbrella"
+        assert await page.title() == rest
+        await page.tap("#sound")
+        assert await page.evaluate("() => window.tones") == 1, "as it will sound"
+        while session.decision.seat != mine:
+            table.at_keyboard(session.decision.options[0].key)
+        await page.wait_for_function("() => seen.question")
+        assert await page.title() == f"Your turn: {rest}"
+        assert await page.evaluate("() => window.tones") == 2
+        await page.tap("#sound")
+        assert await page.get_attribute("#sound", "aria-pressed") == "false"
+
+
 @pytest.mark.slow
 async def test_a_key_held_down_picks_once_and_a_wide_window_has_hand_and_board_side_by_side(
     library: Library,

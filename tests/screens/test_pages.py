@@ -51,21 +51,6 @@ async def test_a_moment(library: Library, store: SaveStore, size: tuple[int, int
         await says_what_goes_on(scene)
 
 
-def test_no_page_holds_only_what_concerns_nobody(library: Library) -> None:
-    """Two cards that the other draws at the end of the turn are no news of their own."""
-    table = lay_table(library.load("raven").manifest, names=["Ada", "Ben"], seed=1)
-    events = [Event("The turn of Ada.", {}, 0, "heading")]
-    events += [Event(f"Ada does {n}.", {}, 0) for n in range(LINES)]
-    events += [Event("Ada draws 2 cards.", {}, 0)]
-
-    def shown(concerns: str) -> int:
-        words = library.load("raven").words
-        return len(pages_of(events, table, words, lambda event: concerns in event.text))
-
-    assert shown("does 8") == 1
-    assert shown("draws") == 2
-
-
 def test_a_page_that_goes_on_with_the_same_turn_says_so(library: Library) -> None:
     table = lay_table(library.load("raven").manifest, names=["Ada", "Ben"], seed=1)
     events = [Event("The turn of Ada.", {}, 0, "heading")]

@@ -97,7 +97,7 @@ class Joined:
                 game.action_result()
 
     def _call(self) -> None:
-        """Say that the table waits for this seat: in the title of the window, and by a sound.
+        """Say that the table waits for this seat: in the title of the window, and as is wished.
 
         Whoever plays here may look at another window.
         """
@@ -105,9 +105,10 @@ class Joined:
         self._waits = waits
         if waits != before:
             app, seen = self.game.table_app, self.joined.seen
-            app.show_title(f"{YOUR_TURN}: {seen.table.names[seen.viewer]}" if waits else "")
-            if waits and app.settings.bell:
-                app.bell()
+            words = f"{YOUR_TURN}: {seen.table.names[seen.viewer]}"
+            app.show_title(words if waits else "")
+            if waits:
+                app.call_player(words)
 
     def _show_alone(self) -> None:
         """Take away whatever lies above this screen."""

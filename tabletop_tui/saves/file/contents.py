@@ -23,7 +23,7 @@ from pydantic import (
 )
 from pydantic_core import from_json
 
-from tabletop_tui.core.border.checked import Few, Line
+from tabletop_tui.core.border.checked import Few, Line, SeatNumber
 from tabletop_tui.core.border.plain import LARGEST, BorderError
 from tabletop_tui.core.chairs import LEVELS
 from tabletop_tui.core.play.record import Record
@@ -55,6 +55,8 @@ Word = Annotated[Line, Field(max_length=WORD_LIMIT)]
 CLOCK_LIMIT = 86_400
 """No talk lasts longer than a day."""
 
+Seconds = Annotated[int, Field(ge=0, lt=LARGEST)]
+
 Pin = Annotated[str, Field(pattern=r"^[0-9a-f]{16}\$[0-9a-f]{32}$")]
 
 
@@ -66,7 +68,7 @@ class SaveFile(BaseModel):
     may ask for hints at this table. `lesson` is the name of the lesson that the game is; how far it
     has come follows from the answers. `clock` are the seconds that the table had left when it was
     saved in the middle of a timed talk. `held` is the answer that waits on the curtain of the next
-    seat.
+    seat. `time_used` are the seconds that each seat has thought; a seat that used none has none.
     """
 
     model_config = ConfigDict(extra="forbid", defer_build=True)
@@ -80,6 +82,7 @@ class SaveFile(BaseModel):
     lesson: Word = ""
     clock: int = Field(default=0, ge=0, le=CLOCK_LIMIT)
     held: Line = ""
+    time_used: Annotated[dict[SeatNumber, Seconds], Few] = Field(default_factory=dict)
 
     @field_validator("computers")
     @classmethod

@@ -10,8 +10,9 @@ from __future__ import annotations
 import base64
 import json
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from tabletop_tui.core.border.checked import template
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
 T = TypeVar("T")
+
+NOTHING: Mapping[int, int] = MappingProxyType({})
 
 RECENT = 256
 """So many items of a list stay unfrozen, since undo takes the last ones back."""
@@ -110,6 +113,7 @@ class Packer:
         lesson: str = "",
         clock: int = 0,
         held: str = "",
+        time_used: Mapping[int, int] = NOTHING,
     ) -> bytes:
         """The payload line of a `SaveFile` with these fields.
 
@@ -129,6 +133,7 @@ class Packer:
                 b',"lesson":%s' % json.dumps(lesson).encode() if lesson else b"",
                 b',"clock":%d' % clock if clock else b"",
                 b',"held":%s' % json.dumps(held).encode() if held else b"",
+                b',"time_used":%s' % json.dumps(dict(time_used)).encode() if time_used else b"",
                 b"}",
             )
         )

@@ -13,6 +13,7 @@ from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.play.replay import turning_points
+from tabletop_tui.core.time_used import time_told
 from tabletop_tui.core.words.curves import rising
 from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.screens.page import FramedScreen, TitleLine
@@ -266,7 +267,9 @@ class ResultsScreen(FramedScreen[None]):
         """Firsts and records from the history, then how points or goals grew."""
         from tabletop_tui.saves.daily import day_of, result_text
 
-        self.sheet.milestones = self.saved.milestones()
+        used = self.saved.time.seconds if self.table_app.settings.time_used else {}
+        told = time_told(used, [chair.name for chair in self.sheet.chairs])
+        self.sheet.milestones = [*self.saved.milestones(), *filter(None, [told])]
         self.sheet.redraw()
         try:
             _, replay = self.table_app.store.replay(self.saved.path, self.table_app.library)

@@ -390,6 +390,8 @@ class GameScreen(AppScreen[None]):
 
         Nothing happens while only the whole table looks, or nobody.
         """
+        if self.played is not None:
+            self.played.time.thinks(None)
         if not self.seats.keeps_secrets:
             return
         self.keyboard = handover.covered(self.keyboard)

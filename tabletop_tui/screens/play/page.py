@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from textual import events
@@ -214,16 +214,10 @@ class PagesScreen(PageScreen):
         self._turn()
 
 
-def pages_of(
-    events: Sequence[Event],
-    table: Table,
-    words: Words,
-    wanted: Callable[[Event], bool] | None = None,
-) -> list[Page]:
+def pages_of(events: Sequence[Event], table: Table, words: Words) -> list[Page]:
     """A page for each heading of the log; without headings, for each seat that did something.
 
-    `events` are what their reader may know. With `wanted`, only of what holds such an event, as
-    far as the page with the last of them.
+    `events` are what their reader may know.
     That somebody asked for advice, or that a chair changed hands, stands in the log alone.
     """
     events = [event for event in events if event.tag not in (ADVICE, CHAIR)]
@@ -237,17 +231,12 @@ def pages_of(
     found: list[Page] = []
     for part in parts:
         first, *rest = part
-        if wanted is not None and not any(map(wanted, part)):
-            continue
         if first.kind == "heading":
             title = event_phrases(first, table, words)
         else:
             title, rest = seated([seat_phrase(first.by, table.names)], table), part
         lines = [event_phrases(event, table, words) for event in rest]
         goes_on = [*title, Phrase(" It goes on.", "muted")]
-        if wanted is not None:
-            last = max((n for n, event in enumerate(rest) if wanted(event)), default=0)
-            lines = lines[: (last // LINES + 1) * LINES]
         found += [
             Page(goes_on if at else title, lines[at : at + LINES])
             for at in range(0, len(lines), LINES)

@@ -14,7 +14,7 @@ LEAST_CORNERS = (4, 3)
 
 GROUNDS = ("ink", "panel")
 
-FREE = frozenset(" ─│━┃╌·╭╮╯╰┏┓┛┗")
+FREE = frozenset(" ─│━┃═║╌·╭╮╯╰┏┓┛┗╔╗╝╚")
 """What a bracket may stand on: blanks and strokes."""
 
 
@@ -54,7 +54,7 @@ CHANGED = "!"
 SHADE = "░"
 """What lies around a covered thing: no part of a name."""
 
-LEVEL = frozenset(" ─━╌·")
+LEVEL = frozenset(" ─━═╌·")
 """Of these a sign takes nothing away; the upright edge of a frame would look broken."""
 
 

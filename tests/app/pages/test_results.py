@@ -14,6 +14,7 @@ from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.advice import Judged
 from tabletop_tui.core.table import lay_table
+from tabletop_tui.core.time_used import TimeUsed
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.screens.finished.review import ReviewScreen
 from tabletop_tui.widgets.play.said_keys import NO_UNDO
@@ -139,6 +140,7 @@ async def test_eight_seats_and_many_lines_fit(opened: Opener) -> None:
         trouble="",
         kept=True,
         milestones=list,
+        time=TimeUsed({0: 200}),
         close=lambda: None,
     )
     async with opened() as scene:
@@ -147,6 +149,7 @@ async def test_eight_seats_and_many_lines_fit(opened: Opener) -> None:
         for _ in range(40):
             await scene.press("down")
         assert "▸210" in scene.text()
+        assert "Time used: Player 0 3 minutes." in scene.text()
 
 
 async def test_a_player_alone_may_have_the_same_deal_again(

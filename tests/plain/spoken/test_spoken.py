@@ -13,7 +13,7 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.outcome import Outcome, ScoreLine
-from tabletop_tui.core.words.speech import MARKS, speakable
+from tabletop_tui.core.words.speech import in_words, speakable
 from tabletop_tui.plain.layout import prose, scores_in_words
 from tabletop_tui.plain.telling import Telling
 from tabletop_tui.saves import SaveStore
@@ -85,7 +85,7 @@ def test_a_whole_game_in_few_words_and_nothing_but_words(
     assert saved.session.outcome is not None
     assert_short(transcript)
     for line in transcript.lines:
-        assert not [char for char in line if not char.isalnum() and char not in MARKS], line
+        assert in_words(line), line
         assert not ID.search(line), line
     public = {id(event): event for event in saved.session.events if event.audience is None}
     for seat, told in hearing.told.items():

@@ -111,8 +111,17 @@ async def test_the_next_question_comes_by_itself_and_undo_goes_to_the_table(
         assert mine.game.decision.digest == asked
 
 
+@pytest.mark.parametrize(
+    ("bell", "calls"),
+    [("off", []), ("on", ["bell"]), ("notify", ["notified: Your turn: {}"])],
+    ids=["off", "on", "notify"],
+)
 async def test_a_terminal_waits_while_another_seat_is_asked(
-    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+    library: Library,
+    store: SaveStore,
+    monkeypatch: pytest.MonkeyPatch,
+    bell: str,
+    calls: list[str],
 ) -> None:
     session = session_of(library, "villainous", 3)
     assert session.decision is not None
@@ -122,16 +131,21 @@ async def test_a_terminal_waits_while_another_seat_is_asked(
     async with served(table) as server, joined(library, store, table, link_of(server, other)) as at:
         assert at.game.view_now == Elsewhere(asker)
         assert session.table.names[asker] in at.game.panel.message
-        titles, bells = list[str](), list[bool]()
+        titles, called = list[str](), list[str]()
         monkeypatch.setattr(at.app, "show_title", titles.append)
-        monkeypatch.setattr(at.app, "bell", lambda: bells.append(True))
-        at.app.change_settings(bell=True)
+        monkeypatch.setattr(at.app, "bell", lambda: called.append("bell"))
+        monkeypatch.setattr(
+            at.app, "notify_terminal", lambda words: called.append(f"notified: {words}")
+        )
+        at.app.change_settings(bell=bell)
         while session.decision.seat == asker:
             table.at_keyboard(session.decision.options[0].key)
         await until(at, lambda: at.game.decision is not None)
         assert not isinstance(at.game.view_now, Elsewhere)
         assert at.game.keyboard.led == "", "no key of this seat led here: the first only chooses"
-        assert (titles, bells) == ([f"Your turn: {session.table.names[other]}"], [True])
+        name = session.table.names[other]
+        assert titles == [f"Your turn: {name}"]
+        assert called == [call.format(name) for call in calls]
         await at.press("q", "q")
         assert titles[1:] == [""], "the title is given back"
 

@@ -19,7 +19,7 @@ def head(game: Play) -> list[str]:
     drawn = VillainousBoard(GAME, laid(len(game.state.seats)))
     drawn.view, drawn.viewer = game.view(0), 0
     canvas = Canvas(80, 15)
-    least = drawn.plans.need_of(drawn.realm(0), canvas.width).names
+    least = drawn.plans.need_of(drawn.realm(0), canvas.width, [None]).names
     draw_above(canvas, drawn, drawn.realm(0), [drawn.realm(1)], least)
     return canvas.text().splitlines()
 
@@ -206,7 +206,7 @@ def test_who_looks_at_a_realm_reads_its_open_hand_even_in_the_smallest_window() 
     drawn = VillainousBoard(GAME, laid(2))
     drawn.view, drawn.viewer = game.view(0), 0
     canvas = Canvas(80, 14)
-    least = drawn.plans.need_of(drawn.realm(1), canvas.width).names
+    least = drawn.plans.need_of(drawn.realm(1), canvas.width, [None]).names
     draw_above(canvas, drawn, drawn.realm(1), [drawn.realm(0)], least)
     assert "Ben wins when" in canvas.text()
     assert "Ben's hand lies open: Greed" in canvas.text()

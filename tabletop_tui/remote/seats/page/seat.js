@@ -215,8 +215,22 @@ function question(q) {
     asked = q.id;
     say("");
     $("prompt").focus({ preventScroll: true });
-    if (navigator.vibrate && navigator.userActivation && navigator.userActivation.hasBeenActive) navigator.vibrate(60);
+    call();
   }
+}
+// The table waits for this seat: the title says so, and where a tap has allowed it the phone moves or sounds.
+let sound = null;
+function call() {
+  if (navigator.vibrate && navigator.userActivation && navigator.userActivation.hasBeenActive) navigator.vibrate(60);
+  if (!sound) return;
+  const tone = sound.createOscillator(), now = sound.currentTime;
+  tone.frequency.value = 660;
+  tone.connect(sound.destination);
+  tone.start(now);
+  tone.stop(now + 0.15);
+}
+function title() {
+  if (seen.who) document.title = (seen.question ? "Your turn: " : "") + seen.who.name + " · " + seen.who.game;
 }
 // The keys of a board, those of one meaning together, and what they are for.
 function pad(keys) {
@@ -262,7 +276,7 @@ function hear(text) {
     say(said.gone, true);
     over = !said.again;
     wait = 1000 * (said.again || 1);
-    if (over) { $("ask").hidden = true; $("hand").replaceChildren(); $("table").replaceChildren(); log.length = 0; told(); $("card").hidden = true; }
+    if (over) { seen.question = null; title(); $("ask").hidden = true; $("hand").replaceChildren(); $("table").replaceChildren(); log.length = 0; told(); $("card").hidden = true; }
     return;
   }
   if (said.say) return say(said.say, true);
@@ -271,13 +285,13 @@ function hear(text) {
   Object.assign(seen, parts);
   if (lines) log.splice(lines.keep, log.length, ...lines.lines);
   if (parts.who) {
-    document.title = parts.who.name + " · " + parts.who.game;
     $("game").textContent = parts.who.game;
     $("who").textContent = parts.who.sign + " " + parts.who.name;
     $("who").className = "f-ink b-" + parts.who.role;
   }
   if ("status" in parts) $("status").textContent = parts.status;
   if ("question" in parts) question(parts.question);
+  title();
   if (parts.board || parts.table || parts.own || parts.legal) table();
   if (lines || "new" in parts) told();
   if (parts.note) say(parts.note, true);
@@ -315,6 +329,13 @@ document.addEventListener("keydown", (event) => {
   if (key) { event.preventDefault(); send("press", key); }
 });
 $("list").onclick = () => send("list", "");
+$("sound").hidden = !window.AudioContext;
+$("sound").onclick = () => {
+  if (sound) sound.close();
+  sound = sound ? null : new AudioContext();
+  $("sound").setAttribute("aria-pressed", String(!!sound));
+  if (sound) call();
+};
 $("card-close").onclick = () => { $("card").hidden = true; };
 const unseal = make("button", "Change my sealed answer");
 unseal.id = "unseal";

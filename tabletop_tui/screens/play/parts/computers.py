@@ -15,17 +15,18 @@ from textual.worker import Worker
 from tabletop_tui.core import handover
 from tabletop_tui.core.chairs import LEVELS
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.events import sentence
+from tabletop_tui.core.events import Event
 from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.play.position import BESIDE
 from tabletop_tui.core.players.at_table import Reply
-from tabletop_tui.core.words.speech import as_sentence
 from tabletop_tui.screens.page import FramedScreen, TitleLine
 from tabletop_tui.screens.play.host import CallOut, Host
 from tabletop_tui.screens.play.parts.news import News, pace_of
 from tabletop_tui.screens.play.parts.seats import Seats
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.form.form import Form, Item
+from tabletop_tui.widgets.play.panels.log_panel import event_phrases
 
 TOLD = 3
 """Of so many things that just happened the panel tells."""
@@ -44,6 +45,12 @@ class ComputerTurns:
         self._thinker = -1
         self._called_out = False
         """Whether somebody has called out since the computer began to think."""
+        self._deeds: Sequence[Event] = ()
+        """What others did last, as the panel tells it."""
+        self._shown = -1
+        """How long the log was when the last deed was shown; -1 before the first."""
+        self._since = 0.0
+        """The time of that: a deed stands as long as the pace says."""
 
     # -- playing ---------------------------------------------------------------------------
 
@@ -56,34 +63,39 @@ class ComputerTurns:
         self._work = self.screen.run_worker(playing, group="computers", exclusive=True)
 
     def _show_between(self, viewer: int) -> None:
-        """What the people may see while a computer plays."""
+        """What the people may see while a computer plays: its deeds, marked where they lie."""
         seat = self.screen.playing.seat(viewer)
         seen = seat.see()
         self.screen.picker = None
         # People take back what they answered also while a computer thinks about what follows.
         seen = seen._replace(undoes=seat.undoes, can_take_back=seat.can_take_back)
         self.screen.turn_to(seen._replace(question=None, known=None, redoes=False))
+        if len(seen.log) != self._shown:
+            new = [event for event in seen.log[max(0, self._shown) :] if event.by != viewer]
+            self._deeds = [e for e in new if e.kind != "heading" and e.tag not in BESIDE][-TOLD:]
+            self._shown, self._since = len(seen.log), monotonic()
+            self.news.mark_deed(seen)
         names, words = self.screen.table.names, self.screen.ruleset.words
-        told = [sentence(event, names, words) for event in self.news.happened[-TOLD:]]
         acting = seen.acting.seat if seen.acting is not None else PUBLIC
         who = names[acting] if acting >= 0 else "The computer"
-        said = [*map(as_sentence, told), f"{who} thinks."]
+        said = [f"{who} thinks."]
         if self._call_out is not None and self.screen.saved.computers.called_out(
             self._call_out.answer
         ):
             said.append(f"{self._call_out.key}: {self._call_out.words}.")
-        self.screen.panel.tell(" ".join(said))
+        deeds = [event_phrases(event, self.screen.table, words) for event in self._deeds]
+        self.screen.panel.tell(" ".join(said), deeds)
         self.screen.show()
 
     async def _play(self, turn: int) -> None:
-        begun = monotonic()
         try:
             reply = await self._reply()
         except TabletopError as error:
             self.screen.call_later(self._ended, turn, str(error))
             return
-        # As long for one answer as for twenty: a pause must not tell what there was to choose.
-        left = pace_of(self.screen) - (monotonic() - begun)
+        # As long for one answer as for twenty: a pause must not tell what there was to choose, nor
+        # how often nothing was shown of it.
+        left = pace_of(self.screen) - (monotonic() - self._since)
         if left > 0:
             with suppress(TimeoutError):
                 await wait_for(self._hurry.wait(), left)
@@ -173,6 +185,7 @@ class ComputerTurns:
             self._called_out = True
         if calls or key == handover.TURNS:
             self._hurry.set()
+            self._since = 0.0
         return calls
 
     def resume(self) -> None:

@@ -15,13 +15,21 @@ from tabletop_tui.core.events import Event, Phrase, since_last_turn
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.screens.play.host import Host
-from tabletop_tui.screens.play.page import Page, PageScreen, PagesScreen, moment_page, pages_of
+from tabletop_tui.screens.play.page import (
+    LINES,
+    Page,
+    PageScreen,
+    PagesScreen,
+    moment_page,
+    pages_of,
+)
 from tabletop_tui.screens.play.parts.seats import Seats
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.play.panels.log_panel import event_phrases
 
 PACE_SECONDS = {"none": 0.0, "quick": 0.5, "calm": 1.2, "slow": 2.5}
 
-WHY = "This concerns you. "
+WHY = "This concerns you."
 """Why a page of news comes before a turn, when no other turn has one."""
 
 
@@ -43,6 +51,8 @@ class News:
         self.read_alone: Callable[[], Screen[None]] | None = None
         """The same for the news that the seat has read that looks."""
         self._read: dict[int, Mapping[str, Card | None]] = {}
+        self._watched: tuple[int | None, Mapping[str, Card | None]] = (None, {})
+        """Who watched the last deed of a computer, and what could be read then."""
         self._told_up_to: dict[int, int] = {}
         """How much of its log each seat has been told, for pages."""
         self._recalled = False
@@ -146,28 +156,19 @@ class News:
         return found
 
     def pages_for(self, seen: Seen[Any]) -> list[Page]:
-        """The pages that are shown to who takes over; none when nothing concerns it."""
-        if seen.viewer < 0 or seen.question is None or seen.question.secret:
-            return []
-        table, words = self.screen.table, self.screen.ruleset.words
-        new = self._untold(seen.log, seen.viewer)
-        if not new:
-            return []
-        pages = pages_of(new, table, words, lambda event: self.screen.concerns(event, seen.viewer))
-        return [page._replace(title=[Phrase(WHY), *page.title]) for page in pages]
-
-    def _untold(self, log: Sequence[Event], seat: int) -> Sequence[Event]:
-        """What happened since this seat was told last, from the turn of the first that concerns it.
+        """What concerns who takes over, in one page if it fits; none when nothing does.
 
         Neither an answer in the turn of another, nor one that was taken back, makes it told.
         """
-        at = self._told_up_to.get(seat, len(log) - len(since_last_turn(log, seat)))
-        start = next((n for n in range(at, len(log)) if self.screen.concerns(log[n], seat)), None)
-        if start is None:
-            return ()
-        while start > at and log[start].kind != "heading" and log[start - 1].by != seat:
-            start -= 1
-        return log[start:]
+        if seen.viewer < 0 or seen.question is None or seen.question.secret:
+            return []
+        log, seat = seen.log, seen.viewer
+        told = self._told_up_to.get(seat, len(log) - len(since_last_turn(log, seat)))
+        found = self.screen.must_see(log[told:], seat)
+        table, words = self.screen.table, self.screen.ruleset.words
+        lines = [event_phrases(event, table, words) for event in found]
+        starts = range(0, len(lines), LINES)
+        return [Page([Phrase(WHY)], lines[start : start + LINES]) for start in starts]
 
     def leave_it_read(self, viewer: int | None = None) -> None:
         """The seat that looks, or `viewer`, has answered; another is asked: it has read this."""
@@ -201,15 +202,25 @@ class News:
         if seen is None or (seen.question is not None and seen.question.secret):
             return
         if read is not None:
-            now = self._readable(seen)
-            changed = [one for one, card in now.items() if read.get(one) != card]
-            # Where most of it is new, marks would say nothing, and hide what they stand at.
-            self.mark_changed(changed if 2 * len(changed) <= len(now) else ())
+            self._mark_between(read, self._readable(seen))
         pages = self.pages_for(seen)
         self._told_up_to[seen.viewer] = len(seen.log)
         if pages and not self.screen.log_panel.region.area:
             self.read_alone = partial(PagesScreen, pages)
             self.screen.app.push_screen(self.read_alone())
+
+    def mark_deed(self, seen: Seen[Any]) -> None:
+        """Mark what has changed for who watches since the last deed, while that stands."""
+        before, self._watched = self._watched, (seen.viewer, self._readable(seen))
+        if before[0] == seen.viewer:
+            self._mark_between(before[1], self._watched[1])
+
+    def _mark_between(
+        self, before: Mapping[str, Card | None], now: Mapping[str, Card | None]
+    ) -> None:
+        changed = [one for one, card in now.items() if before.get(one) != card]
+        # Where most of it is new, marks would say nothing, and hide what they stand at.
+        self.mark_changed(changed if 2 * len(changed) <= len(now) else ())
 
     def _recall(self) -> None:
         """After a resume: what each seat had read before, found by playing the game again."""

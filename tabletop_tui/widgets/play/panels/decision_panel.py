@@ -170,6 +170,8 @@ class DecisionPanel(Coverable, Scrolled):
         """The keys of the look cursor, or why there is no card."""
         self.can_undo = False
         self.message = ""
+        self.deeds: Sequence[Sequence[Phrase]] = ()
+        """What has just happened; it stands above the message."""
         self.note = ""
         """What a lesson wants of this decision."""
         self.rule: Card | None = None
@@ -234,11 +236,14 @@ class DecisionPanel(Coverable, Scrolled):
         self.can_undo, self.card, self.hint, self.message = can_undo, card, hint, ""
         self.redraw()
 
-    def tell(self, message: str) -> None:
-        """Show a sentence and no decision, and nothing of the one that is over."""
+    def tell(self, message: str, deeds: Sequence[Sequence[Phrase]] = ()) -> None:
+        """Show a sentence and no decision, and nothing of the one that is over.
+
+        Above it stand the `deeds` of others, each from a new row on.
+        """
         self.decision = self.picker = self.card = self.rule = None
         self.preview = Preview()
-        self.message, self.hint = message, ""
+        self.message, self.hint, self.deeds = message, "", deeds
         self.bar = Region()
         self.redraw()
 
@@ -371,7 +376,8 @@ class DecisionPanel(Coverable, Scrolled):
         """Everything from top to bottom; `brief` tells what an answer is below the list alone."""
         told = self._told(width, brief=brief)
         if self.picker is None:
-            said = Text([[Phrase(self.message)]], "muted", keys=True)
+            lines = [*self.deeds, [Phrase(self.message, "muted")]]
+            said = Text([list(line) for line in lines], indent=2, keys=True)
             rows = fixed(max(MESSAGE_ROWS - 1, said.rows(width)))
             return Parts([AIR, Part(said, rows)], told, [], None)
         button = Part(Drawing(1, self._draw_buttons), Need(0, more=1), missed=SOME)

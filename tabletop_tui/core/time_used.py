@@ -1,0 +1,60 @@
+"""How long each seat of a game has thought: only while it looks at a question of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from time import monotonic
+
+from tabletop_tui.core.words.speech import number_of
+
+
+class TimeUsed:
+    """Seconds of each seat of one game.
+
+    Nothing counts while nobody thinks: behind a curtain, on a page, while computers play. It is
+    told when the game is over and never before, since how long a secret took is a secret.
+    """
+
+    def __init__(
+        self, used: Mapping[int, int] | None = None, clock: Callable[[], float] = monotonic
+    ) -> None:
+        self._used: dict[int, float] = dict(used or {})
+        self._clock = clock
+        self._thinker: int | None = None
+        self._since = 0.0
+
+    def thinks(self, seat: int | None) -> None:
+        """From now on this seat thinks; None for nobody."""
+        now = self._clock()
+        if self._thinker is not None:
+            spent = now - self._since
+            self._used[self._thinker] = self._used.get(self._thinker, 0.0) + spent
+        self._thinker, self._since = seat, now
+
+    @property
+    def seconds(self) -> dict[int, int]:
+        """What each seat has used until it last stopped thinking; no seat that used none."""
+        return {seat: round(used) for seat, used in sorted(self._used.items()) if round(used)}
+
+
+def time_told(seconds: Mapping[int, int], names: Sequence[str]) -> str:
+    """Who used how much time, as a sentence; empty where nothing was counted.
+
+    >>> time_told({0: 754, 1: 41}, ["Ada", "Ben"])
+    'Time used: Ada 13 minutes, Ben 41 seconds.'
+    """
+    told = [f"{names[seat]} {duration(spent)}" for seat, spent in seconds.items()]
+    return f"Time used: {', '.join(told)}." if told else ""
+
+
+def duration(seconds: float) -> str:
+    """As a person says it.
+
+    >>> duration(41), duration(754), duration(9000)
+    ('41 seconds', '13 minutes', '2 hours 30 minutes')
+    """
+    if seconds < 100:
+        return number_of(round(seconds), "second")
+    hours, minutes = divmod(round(seconds / 60), 60)
+    parts = [number_of(hours, "hour")] if hours else []
+    return " ".join([*parts, *([number_of(minutes, "minute")] if minutes else [])])
