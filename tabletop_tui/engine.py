@@ -103,7 +103,7 @@ class Engine:
     def _go(self, level: str) -> None:
         frame = self._frame
         choice = self._player(level).choose(frame, self._watch())
-        self._say({"best": choice.key, **_told(choice), "trouble": choice.trouble})
+        self._say({"best": choice.key, **_choice_data(choice), "trouble": choice.trouble})
 
     def _watch(self) -> Callable[[Choice], bool]:
         worlds = 0
@@ -112,7 +112,7 @@ class Engine:
             nonlocal worlds
             worlds += 1
             if worlds % EVERY == 0:
-                self._say({"info": {"best": choice.key, **_told(choice)}})
+                self._say({"info": {"best": choice.key, **_choice_data(choice)}})
             return not self._stopped()
 
         return watch
@@ -127,7 +127,7 @@ class Engine:
         return self._players[key]
 
 
-def _told(choice: Choice) -> dict[str, Any]:
+def _choice_data(choice: Choice) -> dict[str, Any]:
     worth = {key: round(value, 4) for key, value in choice.worth.items()}
     return {"simulations": choice.simulations, "worth": worth}
 
@@ -147,8 +147,8 @@ def read(lines: Iterable[str], orders: SimpleQueue[Order]) -> None:
 def serve(library: Library, lines: TextIO = sys.stdin, out: TextIO = sys.stdout) -> None:
     """Speak with whoever holds the other ends of these."""
 
-    def say(told: dict[str, Any]) -> None:
-        out.write(json.dumps(told) + "\n")
+    def say(message: dict[str, Any]) -> None:
+        out.write(json.dumps(message) + "\n")
         out.flush()
 
     orders: SimpleQueue[Order] = SimpleQueue()

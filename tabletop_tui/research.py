@@ -179,7 +179,7 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._seats = [Seat(self._session, seat) for seat in range(self._count)]
-        self._heard = [0] * self._count
+        self._log_read = [0] * self._count
         self._waiting: list[int] = []
         self._ask()
         self._play_computers()
@@ -209,7 +209,7 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         if self._numbers is not None:
             vector = np.array(self._numbers.vector(view, seat), np.float32)
             return {"observation": vector, "action_mask": mask}
-        log = tuple(visible(session.events[self._heard[seat] :], seat))
+        log = tuple(visible(session.events[self._log_read[seat] :], seat))
         acting = self._seats[seat].acting
         table, outcome = session.public_table, session.outcome
         seen = Seen(seat, table, view, acting, decision, None, log, None, False, False, outcome)
@@ -240,7 +240,7 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         if key not in self._offered(decision, seat):
             self._waiting.insert(0, seat)
             raise IllegalAnswerError(f"Action {action} is masked.")
-        self._heard[seat] = len(self._session.events)
+        self._log_read[seat] = len(self._session.events)
         self._give(decision, seat, key)
         self._play_computers()
 

@@ -197,8 +197,8 @@ def hand_overs(library: Library, table: Table) -> tuple[int, int]:
         return 0, 0
     seats = range(len(table.chairs))
     keys = [one.key for one in given]
-    alone, apart = (_count(Session(ruleset, table), keys, away) for away in ((), seats))
-    return alone, apart
+    alone, remote = (_count(Session(ruleset, table), keys, away) for away in ((), seats))
+    return alone, remote
 
 
 def _count(session: Session[Any], keys: list[str], away: Collection[int]) -> int:

@@ -118,7 +118,7 @@ class _Watched:
     curtains = 0
     shown = 0
     asked_on_curtain = False
-    has_said = False
+    has_claimed = False
     next_given: Sequence[Given] = ()
     table_app = SimpleNamespace(settings=Settings(), remote_seats=None)
     taken = ""
@@ -189,9 +189,9 @@ class _Watched:
         assert acting is not None
         if view.acting is not None and given[0].key == self.saved.seat(PUBLIC).options[0].key:
             given = given[1:]
-        if (said := _said(acting, view.seat, given)) is not None:
-            self.hands.say(view.seat, said)
-            self.seen, self.has_said = self.saved.seat(PUBLIC).see(), True
+        if (claims := _claim(acting, view.seat, given)) is not None:
+            self.hands.say(view.seat, claims)
+            self.seen, self.has_claimed = self.saved.seat(PUBLIC).see(), True
         elif view.acting is not None:
             self.asked_on_curtain = True
         else:
@@ -217,10 +217,10 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
         assert acting is not None
         screen.next_given = given[answers : answers + 2]
         screen.ask(acting)
-        if screen.has_said:
+        if screen.has_claimed:
             found.asked["(said aloud)"] += 1
             found.kinds["(said aloud)"] += 1
-            answers, screen.has_said = len(session.history), False
+            answers, screen.has_claimed = len(session.history), False
             continue
         if screen.asked_on_curtain:
             lifted = _answer_on_curtain(screen, acting, given[answers].key)
@@ -298,7 +298,7 @@ def _answer_on_curtain(screen: Any, acting: Acting, key: str) -> bool:
     return usual
 
 
-def _said(acting: Acting, seat: int, given: Sequence[Given]) -> Aloud | None:
+def _claim(acting: Acting, seat: int, given: Sequence[Given]) -> Aloud | None:
     """What this seat says aloud at its curtain, where its answer that comes now can be said.
 
     Of copies that are all the same it is the one that was given.
@@ -306,8 +306,8 @@ def _said(acting: Acting, seat: int, given: Sequence[Given]) -> Aloud | None:
     if not given or given[0].seat != seat:
         return None
     key = given[0].key
-    said = (one for one in acting.aloud if key in one.answers)
-    return next((one._replace(answers=(key,)) for one in said), None)
+    claims = (one for one in acting.aloud if key in one.answers)
+    return next((one._replace(answers=(key,)) for one in claims), None)
 
 
 def _of(seat: int, given: Given) -> bool:

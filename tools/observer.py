@@ -253,7 +253,7 @@ def share(hits: int, count: int) -> str:
     return f"{100 * hits / max(1, count):.0f} % ({100 * low:.0f} to {100 * high:.0f})"
 
 
-def told_by_acts(played: Sequence[Game]) -> list[str]:
+def bits_by_act(played: Sequence[Game]) -> list[str]:
     """The bits of word, count and vote, and what both sides do."""
     lays = [lay for game in played for lay in game.lays]
     votes = [vote for game in played for vote in game.votes]
@@ -354,7 +354,7 @@ def main(words: Sequence[str] | None = None) -> int:
     won = sum(game.won == "shield" for game in played)
     print(f"{given.seats} seats at {given.level}, agents: {given.agents}; Heroes win "
           f"{share(won, count)} of {count}")  # fmt: skip
-    for line in told_by_acts(played):
+    for line in bits_by_act(played):
         print(line)
     if given.train:
         print(HEAD)

@@ -112,7 +112,7 @@ class Pressed(NamedTuple):
 
 
 @dataclass
-class Told:
+class Counts:
     """What is told by the answers to one kind of question.
 
     `hands` are by public facts; the lists hold the bits of each question that was looked at.
@@ -194,9 +194,9 @@ def tables_of(subject: Subject) -> list[Setting]:
     return list(found.values())
 
 
-def measured(setting: Setting, hands: int) -> Mapping[str, Told]:
+def measured(setting: Setting, hands: int) -> Mapping[str, Counts]:
     """What the answers at a table tell, by the kind of the secret question."""
-    found: dict[str, Told] = defaultdict(Told)
+    found: dict[str, Counts] = defaultdict(Counts)
     luck = Random(str(setting))
     for seed in range(hands):
         asked: set[object] = set()
@@ -229,7 +229,7 @@ def _facts(session: Session[Any], decision: Decision) -> object:
 
 
 def _look(
-    told: Told,
+    tally: Counts,
     session: Session[Any],
     decision: Decision,
     facts: object,
@@ -238,15 +238,15 @@ def _look(
     closely: bool,
 ) -> None:
     if len(hand := _hand(session, decision)) > 1:
-        told.hands[facts].append(hand)
-        if closely or not told.count:
+        tally.hands[facts].append(hand)
+        if closely or not tally.count:
             # However seldom a question comes, the first of its hands comes often enough.
-            others = OTHERS if told.count else hands
-            told.hands[facts, len(told.hands)] = [
+            others = OTHERS if tally.count else hands
+            tally.hands[facts, len(tally.hands)] = [
                 _hand(_of_another_seed(session, number), decision) for number in range(others)
             ]
-    if closely or not told.by_class:
-        _look_closely(told, session, decision, picker_of(session))
+    if closely or not tally.by_class:
+        _look_closely(tally, session, decision, picker_of(session))
 
 
 def _hand(session: Session[Any], decision: Decision) -> list[Pressed]:
@@ -266,7 +266,7 @@ def _of_another_seed(session: Session[Any], seed: int) -> Session[Any]:
     return twin
 
 
-def _look_closely(told: Told, session: Session[Any], decision: Decision, picker: Picker) -> None:
+def _look_closely(tally: Counts, session: Session[Any], decision: Decision, picker: Picker) -> None:
     alike: dict[object, list[Option]] = defaultdict(list)
     for option in decision.options:
         alike[in_public(session, option.key)].append(option)
@@ -274,11 +274,11 @@ def _look_closely(told: Told, session: Session[Any], decision: Decision, picker:
         if len(group) < 2:
             continue
         sounds = [sound(picker.keys_for(option)) for option in group]
-        told.by_class.append(entropy(sounds))
-        told.by_count.append(entropy(list(map(len, sounds))))
+        tally.by_class.append(entropy(sounds))
+        tally.by_count.append(entropy(list(map(len, sounds))))
         some = [option.key for option in group[:8]]
-        told.by_bytes.append(entropy([_bytes(session, key) for key in some]))
-        told.by_time.append(_by_time(session, some))
+        tally.by_bytes.append(entropy([_bytes(session, key) for key in some]))
+        tally.by_time.append(_by_time(session, some))
 
 
 def _bytes(session: Session[Any], key: str) -> int:
@@ -392,7 +392,7 @@ def hand_over_bytes(folder: Path, session: Session[Any], way: Way) -> int:
         return terminal.received - received
 
 
-def told_to_a_terminal(setting: Setting, wanted: int) -> float | None:
+def bits_to_a_terminal(setting: Setting, wanted: int) -> float | None:
     """The bits that bytes tell about which of two answers it was, in so many comparisons."""
     first = Session(setting.ruleset, setting.table(7))
     found = sorted(forks(first, Random(7)), key=lambda fork: -fork.differs)[:wanted]
@@ -482,7 +482,7 @@ def main() -> int:
                 print(FIGURES.format(*row), *row.faults, flush=True)
                 bad = bad or bool(row.faults)
             if rows and args.terminal:
-                bits = told_to_a_terminal(setting, args.terminal)
+                bits = bits_to_a_terminal(setting, args.terminal)
                 print(f"{setting}: terminal", "nothing compared" if bits is None else f"{bits:.3f}")
                 bad = bad or (bits or 0.0) > LIMIT
     return int(bad)

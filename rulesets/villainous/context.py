@@ -130,10 +130,10 @@ class AskingRealm(RealmView):
         """Ask `by` yes or no."""
         options = [Option("yes", "Yes", True), Option(NO, "No", False)]
         public = "to say yes or no"
-        said: bool = yield from choose(
+        agreed: bool = yield from choose(
             by, kind, self.question(by, prompt), options, public=public, rule="What a card asks"
         )
-        return said
+        return agreed
 
 
 UNUSED = "unused"

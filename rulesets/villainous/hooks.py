@@ -304,7 +304,7 @@ class Abilities(Behaviour):
 
 def misfit(template: Callable[..., Any], function: Callable[..., Any], card: str) -> str:
     """Why a function is no hook of this kind for a card (or "", the villain); "" when it is."""
-    wanted = _told(template)
+    wanted = _parameters(template)
     if (OWN in wanted) != bool(card):
         return "it needs the ids of its cards" if OWN in wanted else "it is one of the villain"
     given = _signature(function)
@@ -337,14 +337,14 @@ _signature = cache(signature)
 
 
 @cache
-def _told(template: Callable[..., Any]) -> list[str]:
+def _parameters(template: Callable[..., Any]) -> list[str]:
     """What a kind of hook is told, by name."""
     return list(signature(template).parameters)[1:]
 
 
 def widened(template: Callable[..., Any], function: Callable[..., Any]) -> Hook:
     """A hook as it is called: with all it may be told, and as a generator if a card does it."""
-    takes, names = len(_signature(function).parameters), _told(template)
+    takes, names = len(_signature(function).parameters), _parameters(template)
     does = template.__annotations__["realm"] == Realm.__name__ and OWN in names
     if takes == len(names) and (isgeneratorfunction(function) or not does):
         return function

@@ -24,7 +24,7 @@ from tabletop_tui.core.players.at_table import Choose, Request
 LONGEST_LINE = 2**22
 
 Data = dict[str, Any]
-Told = Callable[[Data], None]
+OnLine = Callable[[Data], None]
 
 
 class EngineGoneError(TabletopError):
@@ -84,14 +84,14 @@ class EngineClient:
             raise EngineGoneError from error
         await self._heard()
 
-    async def choose(self, seen: Data, level: str, told: Told = _nobody) -> str:
+    async def choose(self, seen: Data, level: str, on_line: OnLine = _nobody) -> str:
         """Return the key of the answer to the question in a frame.
 
         `told` is called with each line that the engine sends while it thinks.
 
         Raises `EngineGoneError` when the process ends before it has answered.
         """
-        return str(await self._ask("best", seen, {"do": "go", "level": level}, told))
+        return str(await self._ask("best", seen, {"do": "go", "level": level}, on_line))
 
     async def advise(self, seen: Data, level: str) -> Data:
         """Return the advice for somebody who sees this frame. Raises as `choose` does."""
@@ -102,12 +102,12 @@ class EngineClient:
         order = {"do": "judge", "level": level, "given": given}
         return self._object(await self._ask("judged", seen, order))
 
-    def _object(self, said: Any) -> Data:
-        if not isinstance(said, dict):
+    def _object(self, reply: Any) -> Data:
+        if not isinstance(reply, dict):
             raise EngineGoneError
-        return said
+        return reply
 
-    async def _ask(self, wanted: str, seen: Data, order: Data, told: Told = _nobody) -> Any:
+    async def _ask(self, wanted: str, seen: Data, order: Data, on_line: OnLine = _nobody) -> Any:
         """Send an order about a frame and wait for its reply."""
         self._send({"do": "seen", "seen": seen})
         self._send(order)
@@ -115,13 +115,13 @@ class EngineClient:
             assert self._running.stdin is not None
             await self._running.stdin.drain()
         while True:
-            said = await self._heard()
-            if wanted in said:
-                return said[wanted]
-            if "error" in said:
+            reply = await self._heard()
+            if wanted in reply:
+                return reply[wanted]
+            if "error" in reply:
                 raise EngineGoneError
-            if "info" in said:
-                told(said["info"])
+            if "info" in reply:
+                on_line(reply["info"])
             # Lines that have come already are read without a pause: others want to run, too.
             await asyncio.sleep(0)
 
@@ -168,12 +168,12 @@ class EngineClient:
         assert stdout is not None
         try:
             line = await stdout.readline()
-            said = read_json(line)
+            reply = read_json(line)
         except ValueError as error:
             raise EngineGoneError from error
-        if not isinstance(said, dict):
+        if not isinstance(reply, dict):
             raise EngineGoneError
-        return said
+        return reply
 
 
 T = TypeVar("T")

@@ -87,9 +87,9 @@ class BotsAreFair(Check):
     def _answer(self, moment: Moment, frame: Seen[Any], level: str) -> object:
         """The answer; of the level that advises people its advice, which holds the answer."""
         player = Player(self.setting.subject.bot, level, SIMULATIONS)
-        said = player.advise(frame) if level == ADVISER else player.choose(frame)
-        moment.hold(not said.trouble, f"the computer ({level}) failed: {said.trouble}")
-        return said if isinstance(said, Advice) else said.key
+        replied = player.advise(frame) if level == ADVISER else player.choose(frame)
+        moment.hold(not replied.trouble, f"the computer ({level}) failed: {replied.trouble}")
+        return replied if isinstance(replied, Advice) else replied.key
 
     def _other_truth(self, moment: Moment, seat: int, run: Run) -> Session[Any] | None:
         session, promise = moment.session, self.setting.promise

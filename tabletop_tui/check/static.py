@@ -96,11 +96,11 @@ def _must_be_read(stop: Stop, texts: Iterator[str], where: str) -> None:
     speech = stop.guide.speech(stop.decision)
     assert speech is not None, "every step has words"
     known = {pair for text in texts for figure in figures(text) for pair in figure}
-    for said in (*speech.before, *speech.says, speech.do):
-        for figure in figures(said):
+    for wording in (*speech.before, *speech.says, speech.do):
+        for figure in figures(wording):
             if known.isdisjoint(figure):
                 number = next(iter(figure))[0]
-                raise Fault(where, f"nothing to be read there tells of {number}: {said}")
+                raise Fault(where, f"nothing to be read there tells of {number}: {wording}")
 
 
 def _readable(subject: Subject, stop: Stop, seen: Seen[Any], table: Described) -> Iterator[str]:

@@ -34,7 +34,7 @@ class Typed(NamedTuple):
 
 def complete() -> int:
     """Print what may follow; the exit code. Whatever goes wrong, nothing is printed."""
-    said = io.StringIO()
+    output = io.StringIO()
     code = 0
     typed = None
     try:
@@ -42,7 +42,7 @@ def complete() -> int:
             typed = join(os.environ["COMP_WORDS"].split("\n"), int(os.environ["COMP_CWORD"]))
             os.environ["COMP_WORDS"] = shlex.join(typed.words)
             os.environ["COMP_CWORD"] = str(len(typed.words) - 1)
-        with redirect_stdout(said), redirect_stderr(io.StringIO()):
+        with redirect_stdout(output), redirect_stderr(io.StringIO()):
             from tabletop_tui.cli import cli
 
             cli(prog_name="tabletop")
@@ -51,7 +51,7 @@ def complete() -> int:
     # A shell that asks stands in the middle of a line: there is no place for a complaint.
     except Exception:
         return 1
-    answers = [answer for answer in said.getvalue().splitlines() if answer]
+    answers = [answer for answer in output.getvalue().splitlines() if answer]
     if typed is not None:
         answers = [quoted(answer, typed) for answer in answers]
     sys.stdout.write("".join(f"{answer}\n" for answer in answers))

@@ -66,10 +66,10 @@ class Card(NamedTuple):
 
     def named(self, names: Sequence[str]) -> Card:
         """The same with the names of the seats."""
-        said = [*self.now, self.name, self.kind, self.text]
-        if not any(SEAT_SIGN in words for words in said):
+        wording = [*self.now, self.name, self.kind, self.text]
+        if not any(SEAT_SIGN in words for words in wording):
             return self
-        name, kind, text, *now = (with_names(s, names) for s in (*said[-3:], *self.now))
+        name, kind, text, *now = (with_names(s, names) for s in (*wording[-3:], *self.now))
         return self._replace(name=name, kind=kind, text=text, now=tuple(now))
 
 
@@ -85,9 +85,10 @@ def with_names(words: str, names: Sequence[str]) -> str:
         seat = int(found[1])
         if seat >= len(names):
             return found[0]
-        said = names[seat]
-        number = found["number"] or ""
-        return f"{said} has{number}" if number and said[-1:].isdecimal() else f"{said}{number}"
+        called, number = names[seat], found["number"] or ""
+        return (
+            f"{called} has{number}" if number and called[-1:].isdecimal() else f"{called}{number}"
+        )
 
     return _SEAT.sub(name, words)
 
@@ -100,7 +101,7 @@ class _Fact(NamedTuple):
     why: Text
 
     @property
-    def said(self) -> str:
+    def wording(self) -> str:
         return " ".join(filter(None, (_made(self.label), self.value)))
 
     @property
@@ -223,7 +224,7 @@ class Thing:
     @property
     def headline(self) -> str:
         """Its name with what is said wherever it is named."""
-        heads = (fact.said for fact in self._heads)
+        heads = (fact.wording for fact in self._heads)
         return ", ".join(filter(None, (self.name, self.what, *heads, *self._marks)))
 
     @property
@@ -234,11 +235,11 @@ class Thing:
     @property
     def facts(self) -> Sequence[str]:
         """What its sentence says of it besides its headline."""
-        return [fact.said for fact in self._lines]
+        return [fact.wording for fact in self._lines]
 
     def sentences(self) -> Iterator[str]:
         """The sentence about this thing, and one for each list of things that it holds."""
-        said = [*self.facts]
+        wording = [*self.facts]
         lists: list[tuple[str, list[str]]] = []
         for group in self._held:
             if not group.things and not group.none:
@@ -248,30 +249,32 @@ class Thing:
                 lists.append((group.heading, held))
                 continue
             free = [one.headline for one in group.things if not one._marks]
-            said += free or ([group.none] if group.none else [])
+            wording += free or ([group.none] if group.none else [])
             marked: dict[str, list[str]] = {}
             for one in group.things:
                 if one._marks:
                     marked.setdefault(", ".join(one._marks), []).append(one._unmarked)
             lists += marked.items()
-        tells = said or self._heads or self._marks or self.what
+        tells = wording or self._heads or self._marks or self.what
         # What only holds other things is a heading.
-        if (self.name or said) and (tells or not (lists or self._listed)):
-            yield _sentence(self.headline, said)
+        if (self.name or wording) and (tells or not (lists or self._listed)):
+            yield _sentence(self.headline, wording)
         for heading, names in lists:
             yield _sentence(", ".join(filter(None, (self.name, heading))), names)
 
     @property
     def _unmarked(self) -> str:
-        return ", ".join(filter(None, (self.name, self.what, *(one.said for one in self._heads))))
+        return ", ".join(
+            filter(None, (self.name, self.what, *(one.wording for one in self._heads)))
+        )
 
     def rows(self) -> Iterator[str]:
         """The lines of its card on this moment, without those about other things."""
         facts = [*self._heads, *self._lines, *self._notes]
-        lines = [(fact.said, fact.reason) for fact in facts]
-        rows = [f"{said} = {why}" for said, why in lines if why]
+        lines = [(fact.wording, fact.reason) for fact in facts]
+        rows = [f"{wording} = {why}" for wording, why in lines if why]
         # What has no reason shares a row: one a row makes a card too high.
-        rows += ["; ".join(said for said, why in lines if not why), ", ".join(self._marks)]
+        rows += ["; ".join(wording for wording, why in lines if not why), ", ".join(self._marks)]
         for group in self._held:
             names = "; ".join(thing.headline for thing in group.things) or group.none
             rows.append(f"{group.heading}: {names}" if group.heading and names else names)
@@ -281,8 +284,8 @@ class Thing:
         yield from self.more() if self.more is not None else ()
 
 
-def _sentence(name: str, said: Sequence[str]) -> str:
-    return _stopped(f"{name}: {'; '.join(said)}" if said and name else name or "; ".join(said))
+def _sentence(name: str, facts: Sequence[str]) -> str:
+    return _stopped(f"{name}: {'; '.join(facts)}" if facts and name else name or "; ".join(facts))
 
 
 def _stopped(words: str) -> str:
@@ -359,8 +362,8 @@ class Described:
         facts = thing.facts
         few = 0 < len(facts) <= FEW_FACTS
         forms = [f"{thing.alone}: {'; '.join(facts)}"] if few else []
-        said = [with_names(form, self.names) for form in (*forms, thing.alone, thing.name)]
-        return next((form for form in said if len(form) <= LABEL), said[-1][:LABEL])
+        wording = [with_names(form, self.names) for form in (*forms, thing.alone, thing.name)]
+        return next((form for form in wording if len(form) <= LABEL), wording[-1][:LABEL])
 
     def parts(self) -> dict[str, list[str]]:
         """The table in sentences, each part by what a player asks for it with: `hand`, `row A`."""
@@ -369,14 +372,16 @@ class Described:
             # What is quiet and can be looked at is told by its card.
             named = alone and thing.name and not (thing.quiet and thing.id)
             if names := [*thing.called, *([thing.name] if named else [])]:
-                self._add(found, names, self._told(thing))
+                self._add(found, names, self._lines_of(thing))
             for group in thing._listed:
                 if group.heading:
-                    self._add(found, [group.heading], self._told_of(group))
+                    self._add(found, [group.heading], self._lines_below(group))
         return found
 
-    def _add(self, found: dict[str, list[str]], names: Iterable[str], told: Iterable[str]) -> None:
-        lines = [with_names(line, self.names) for line in told]
+    def _add(
+        self, found: dict[str, list[str]], names: Iterable[str], new_lines: Iterable[str]
+    ) -> None:
+        lines = [with_names(line, self.names) for line in new_lines]
         for name in dict.fromkeys(with_names(name, self.names) for name in names):
             # Two things may be called alike: both are told.
             there = found.setdefault(name, [])
@@ -384,17 +389,19 @@ class Described:
 
     def spoken(self) -> list[str]:
         """The whole table in sentences, each once, without what is told only when asked for."""
-        return [*dict.fromkeys(with_names(line, self.names) for line in self._told(self.root))]
+        return [*dict.fromkeys(with_names(line, self.names) for line in self._lines_of(self.root))]
 
-    def _told(self, thing: Thing) -> Iterator[str]:
+    def _lines_of(self, thing: Thing) -> Iterator[str]:
         """The sentences about a thing and what it lists, without what is quiet in it."""
         yield from thing.sentences()
         for group in thing._listed:
-            yield from (line for one in group.things if not one.quiet for line in self._told(one))
+            yield from (
+                line for one in group.things if not one.quiet for line in self._lines_of(one)
+            )
 
-    def _told_of(self, group: _Group) -> Iterator[str]:
+    def _lines_below(self, group: _Group) -> Iterator[str]:
         """The sentences below a heading; where nothing is told there, that there is nothing."""
-        lines = [line for one in group.things if not one.quiet for line in self._told(one)]
+        lines = [line for one in group.things if not one.quiet for line in self._lines_of(one)]
         yield from lines or ([_stopped(group.none)] if group.none else ())
 
     def board(self) -> str:
@@ -439,7 +446,7 @@ class Described:
         found = self.by_id.get(f"seat {viewer}")
         if found is None:
             return ""
-        return with_names(", ".join(fact.said for fact in found._heads), self.names)
+        return with_names(", ".join(fact.wording for fact in found._heads), self.names)
 
 
 def _walk(thing: Thing, *, alone: bool = True) -> Iterator[tuple[Thing, bool]]:

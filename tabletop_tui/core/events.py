@@ -107,8 +107,8 @@ def spoken(event: Event, names: Sequence[str], words: Words) -> list[Phrase]:
     for literal, name, spec in _pieces(event.text):
         # A name that ends as a sentence does needs no full stop of its own.
         ended = bool(phrases) and phrases[-1].text.endswith(ENDS)
-        if said := literal.removeprefix(".") if ended else literal:
-            phrases.append(Phrase(said))
+        if plain := literal.removeprefix(".") if ended else literal:
+            phrases.append(Phrase(plain))
         if name is None:
             continue
         value = event.values.get(name, FACE_UNKNOWN)

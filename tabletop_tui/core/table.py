@@ -137,8 +137,8 @@ def offered_names(count: int, known: Sequence[str]) -> list[str]:
         except TableError:
             continue
         offered.append(name)
-    taken = [_heard(name) for name in offered]
-    numbers = [name for name in default_names(2 * count) if _heard(name) not in taken]
+    taken = [_as_heard_aloud(name) for name in offered]
+    numbers = [name for name in default_names(2 * count) if _as_heard_aloud(name) not in taken]
     return [*offered, *numbers[len(offered) :]][:count]
 
 
@@ -207,7 +207,7 @@ def parse_option(option: TableOption, value: str | bool) -> str | bool:
     raise TableError(f"{option.title} can be on or off, not {value!r}.", field)
 
 
-def _heard(name: str) -> str:
+def _as_heard_aloud(name: str) -> str:
     """What two names have in common that nobody could tell apart when they are read out."""
     return unicodedata.normalize("NFKC", name).casefold()
 
@@ -218,7 +218,7 @@ def _clean_names(names: Sequence[str]) -> list[str]:
     for seat, typed in enumerate(names):
         with mistakes.noted():
             name = clean_name(typed, seat + 1)
-            if _heard(name) in [_heard(other) for other in clean]:
+            if _as_heard_aloud(name) in [_as_heard_aloud(other) for other in clean]:
                 raise TableError(f"Two players are called {name}.", f"seats.{seat}")
             clean.append(name)
     mistakes.raise_if_any()
@@ -252,12 +252,12 @@ def _mode(manifest: Manifest, mode: str | None, count: int | None) -> Mode:
                 "mode",
             )
         return found
-    fitting = [m for m in manifest.modes if count is None or count in m.seats]
-    if not fitting:
+    suitable = [m for m in manifest.modes if count is None or count in m.seats]
+    if not suitable:
         raise TableError(
             f"{manifest.title} is for {manifest.players_in_words}; you named {count}.", "seats"
         )
-    return fitting[0]
+    return suitable[0]
 
 
 def _options(

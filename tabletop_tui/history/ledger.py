@@ -154,8 +154,8 @@ def milestones(ledger: Ledger, game: Finished, computers: Collection[int] = ()) 
         return [_alone(ledger, game)] if people else []
     with ledger.opened() as book:
         return [
-            *(said for one in people if one.won for said in _of_winner(book, game, one)),
-            *(said for one in people if (said := _of_points(book, game, one))),
+            *(line for one in people if one.won for line in _of_winner(book, game, one)),
+            *(line for one in people if (line := _of_points(book, game, one))),
         ]
 
 

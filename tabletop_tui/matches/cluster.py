@@ -33,7 +33,7 @@ class ClusterError(TabletopError):
 def on_cluster(
     order: Order,
     address: str,
-    told: Callable[[int], None] = lambda _: None,
+    report_done: Callable[[int], None] = lambda _: None,
     *,
     patience: float = 0.0,
     warn: Callable[[str], None] = lambda _: None,
@@ -48,7 +48,7 @@ def on_cluster(
     with _client(address) as client:
         workers = _Workers(client, address, patience, warn)
         _greet(client, workers)
-        return gathered(_chunks(order, client, workers), told)
+        return gathered(_chunks(order, client, workers), report_done)
 
 
 @contextmanager

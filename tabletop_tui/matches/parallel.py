@@ -62,16 +62,19 @@ class Order(NamedTuple):
 
 
 def in_processes(
-    order: Order, jobs: int, ruleset: Ruleset[Any], told: Callable[[int], None] = lambda _: None
+    order: Order,
+    jobs: int,
+    ruleset: Ruleset[Any],
+    report_done: Callable[[int], None] = lambda _: None,
 ) -> Report:
     """Play the games of an order, in this process or in several.
 
     `told` is told how many are played.
     """
-    return gathered(_chunks(order, jobs, ruleset), told)
+    return gathered(_chunks(order, jobs, ruleset), report_done)
 
 
-def gathered(chunks: Generator[Report], told: Callable[[int], None]) -> Report:
+def gathered(chunks: Generator[Report], report_done: Callable[[int], None]) -> Report:
     """One report of all chunks, which come in order.
 
     An interruption from the keyboard ends it: the report is then of the games up to there, where
@@ -81,7 +84,7 @@ def gathered(chunks: Generator[Report], told: Callable[[int], None]) -> Report:
     try:
         for report in chunks:
             whole = report if whole is None else whole.merged(report)
-            told(whole.games)
+            report_done(whole.games)
     except KeyboardInterrupt:
         if whole is None:
             raise

@@ -94,10 +94,10 @@ def meant(
         return named if len(named) == 1 else []
     ways = _WHOLE if whole else (*_WHOLE, *_BEGUN)
     known = {word for one in offered for word in one.label}
-    for said in _with_less(typed, {*words(question)} - known):
+    for wording in _with_less(typed, {*words(question)} - known):
         for fits in ways:
-            found = [one for one in offered if fits(said, one)]
-            if found and said != typed and _ALL & {*typed} and len(found) > 1:
+            found = [one for one in offered if fits(wording, one)]
+            if found and wording != typed and _ALL & {*typed} and len(found) > 1:
                 found = [min(found, key=lambda one: len(one.label))]
             if found:
                 return [one.option for one in found]
@@ -192,10 +192,10 @@ def foreign(line: str, entries: Sequence[Entry], spoken: Spoken) -> list[str]:
     """
     known = {word for entry in entries for word in _Offered.of(entry.option, spoken).everything}
     typed = {words(word)[0]: word for word in re.findall(r"[^\W_]+", line) if words(word)}
-    typed = {word: said for word, said in typed.items() if word not in _JOINING}
+    typed = {word: wording for word, wording in typed.items() if word not in _JOINING}
     strange = [
-        said
-        for word, said in typed.items()
+        wording
+        for word, wording in typed.items()
         if not any(_begins(word, one) for one in known) and not get_close_matches(word, known, 1)
     ]
     return strange if len(strange) < len(typed) else []
@@ -243,13 +243,13 @@ def _begins(typed: str, word: str) -> bool:
     return word.startswith(typed) or _is(typed, word)
 
 
-def _in_order(typed: Sequence[str], said: Sequence[str], fits: _Compares) -> bool:
-    rest = iter(said)
+def _in_order(typed: Sequence[str], wording: Sequence[str], fits: _Compares) -> bool:
+    rest = iter(wording)
     return all(any(fits(one, word) for word in rest) for one in typed)
 
 
-def _anyhow(typed: Sequence[str], said: Sequence[str], fits: _Compares) -> bool:
-    left = list(said)
+def _anyhow(typed: Sequence[str], wording: Sequence[str], fits: _Compares) -> bool:
+    left = list(wording)
     for one in sorted(typed, key=len, reverse=True):
         word = next((word for word in left if fits(one, word)), None)
         if word is None:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tabletop_tui.settings import Settings
 
 LEAVE = ("quit", "exit", "q")
-SHOWN_MATCHES, HEARD_MATCHES = 8, 4
+SHOWN_MATCHES, SPOKEN_MATCHES = 8, 4
 """So many answers that a line could mean are named: to be read, and to be heard."""
 
 SHOWN_REFUSALS = 3
@@ -72,11 +72,11 @@ class Asking(Questioning):
         if forced and self._answer(decision, entries[0].option):
             return True
         asked = time.monotonic()
-        said = self.full
+        says_question = self.full
         while True:
-            if said:
+            if says_question:
                 self.say_question(decision)
-            said = self.full
+            says_question = self.full
             typed = self.console.ask(PROMPT if self.full else SPOKEN_PROMPT)
             if typed is None:
                 return False
@@ -225,7 +225,7 @@ class Asking(Questioning):
         return None
 
     def _say_matches(self, line: str, found: Sequence[Option], entries: Sequence[Entry]) -> None:
-        shown = found[: SHOWN_MATCHES if self.full else HEARD_MATCHES]
+        shown = found[: SHOWN_MATCHES if self.full else SPOKEN_MATCHES]
         labels = [one_line(option.label) for option in shown]
         if not self.full:
             marks = {entry.option.key: layout.mark(entry) for entry in entries}
@@ -247,14 +247,14 @@ class Asking(Questioning):
             or look_by_name(self, decision, line)
         ):
             return
-        said = f"{quoted(line)} is not one of the answers. "
+        reply = f"{quoted(line)} is not one of the answers. "
         if self._near:
-            said += f"Did you mean {quoted(self._near)}? Type yes, "
+            reply += f"Did you mean {quoted(self._near)}? Type yes, "
         elif foreign := answers.foreign(line, entries, self.spoken):
-            said += f"None of them says {joined(foreign, 'or')}. Type "
+            reply += f"None of them says {joined(foreign, 'or')}. Type "
         else:
-            said += "Type "
-        self.say_wrapped(f"{said}{layout.named_span(entries)}, `options` for the list, or `help`.")
+            reply += "Type "
+        self.say_wrapped(f"{reply}{layout.named_span(entries)}, `options` for the list, or `help`.")
         if not self.full:
             # It may have been meant for the question before.
             self.say_question(decision)

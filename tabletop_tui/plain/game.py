@@ -87,10 +87,10 @@ class PlainGame(Asking):
         outcome = self.seen.outcome
         assert outcome is not None
         last = self.seen.log[-LAST:]
-        heard = " ".join(sentence(event, self.names, self.ruleset.words) for event in last)
+        sentences = " ".join(sentence(event, self.names, self.ruleset.words) for event in last)
         self.say()
         for line in ("The game is over.", outcome.headline):
-            if self.full or line.rstrip(".") not in heard:
+            if self.full or line.rstrip(".") not in sentences:
                 self.say(line)
         if winners := outcome.winner_line(self.names):
             self.say(winners)
@@ -99,7 +99,7 @@ class PlainGame(Asking):
             self.say(line)
         for note in outcome.notes_for(self.names):
             text = "".join(phrase.text for phrase in note)
-            if self.full or text not in heard:
+            if self.full or text not in sentences:
                 self.say(text)
         if self.counts_time and (used := time_told(self.saved.time.seconds, self.names)):
             self.say(used)

@@ -258,8 +258,10 @@ def rules_about(rules: str, word: str) -> list[tuple[str, str]]:
 
 def meanings(rules: str, word: str) -> list[str]:
     """The lines of the rules that explain a word: `- **Zones**: ...`, or a row `| bury | ... |`."""
-    said = re.escape(_one(word.strip().casefold()))
-    explains = re.compile(rf"(- .*\*\*{said}[^*]*\*\*.*:|\| {said}s?\b[^|]*\|)", re.IGNORECASE)
+    wording = re.escape(_one(word.strip().casefold()))
+    explains = re.compile(
+        rf"(- .*\*\*{wording}[^*]*\*\*.*:|\| {wording}s?\b[^|]*\|)", re.IGNORECASE
+    )
     return [line for line in rules.splitlines() if explains.match(line)]
 
 

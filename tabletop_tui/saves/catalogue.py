@@ -159,14 +159,14 @@ def _listing(path: Path) -> Listing:
     return Listing(path, header, saved=_believed(path, moment(header.saved)))
 
 
-def _believed(path: Path, told: datetime) -> datetime | None:
+def _believed(path: Path, claimed: datetime) -> datetime | None:
     """The time that a header tells; where that is yet to come, the time of the file.
 
     A clock that was wrong, or a forger, would put this game before all others for years.
     """
     latest = datetime.now(UTC) + CLOCKS_DIFFER
-    if told <= latest:
-        return told
+    if claimed <= latest:
+        return claimed
     with suppress(OSError, OverflowError, ValueError):
         written = datetime.fromtimestamp(path.stat().st_mtime, UTC)
         if written <= latest:

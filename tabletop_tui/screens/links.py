@@ -27,7 +27,7 @@ LEFT = 39
 
 HERE = "Only this computer can open the links. For phones press n: the local network can."
 OPEN = "Whoever is in this network can read along: links and pages go as plain HTTP."
-ELSEWHERE = "In a browser, or in another terminal: tabletop join"
+HOW_TO_OPEN = "In a browser, or in another terminal: tabletop join"
 OPENING = "The links are being made …"
 TAKEN = "This link is in use. r makes another one, w takes the seat back to the table."
 WITHDRAWN = "This seat plays at the table. r makes a link for it."
@@ -64,7 +64,7 @@ class LinkList(Drawn, can_focus=True):
         for row, link in enumerate(self.links):
             self._draw_seat(canvas, 1 + row, link, width, chosen=row == self.chosen)
         top = len(self.links) + 2
-        lay(canvas, Region(1, top, width, canvas.height - top), *self._told())
+        lay(canvas, Region(1, top, width, canvas.height - top), *self._details())
         if beside:
             x = max(LEFT, (LEFT + canvas.width - across) // 2)
             draw_qr(canvas, x, 0, code, dark_theme=dark, ascii_only=ascii_only)
@@ -84,7 +84,7 @@ class LinkList(Drawn, can_focus=True):
         canvas.put(NAMES + 2, y, state, "amber" if link.asks else "muted", limit=width - NAMES - 2)
         canvas.hot(0, y, width, 1, f"seat {link.seat}")
 
-    def _told(self) -> list[Block]:
+    def _details(self) -> list[Block]:
         link = self.link
         if self.trouble:
             return [text(self.trouble, "red")]
@@ -96,7 +96,7 @@ class LinkList(Drawn, can_focus=True):
         if not self.can_be_followed:
             return [text(TAKEN, "text"), Gap(), *lines]
         pieces = (text(part, "text", bold=True) for part in self._broken(link.link))
-        return [*pieces, text(ELSEWHERE, "muted"), Gap(), *lines]
+        return [*pieces, text(HOW_TO_OPEN, "muted"), Gap(), *lines]
 
     def _broken(self, link: str) -> list[str]:
         """A link in pieces that fit beside a code: it has no spaces to break at."""
@@ -134,15 +134,15 @@ class LinksScreen(FramedScreen[None]):
         self.run_worker(self._open(network=False), exclusive=True)
 
     async def _open(self, *, network: bool) -> None:
-        apart = self.table_app.remote_seats
-        if apart is None or network != apart.on_network:
-            if apart is not None and not network:
+        remote = self.table_app.remote_seats
+        if remote is None or network != remote.on_network:
+            if remote is not None and not network:
                 self.show_links()
                 return
             try:
                 await self.table_app.open_seats(network=network)
             except TabletopError as error:
-                if apart is None:
+                if remote is None:
                     self.list.trouble = str(error)
                     self.list.redraw()
                 else:
@@ -152,10 +152,10 @@ class LinksScreen(FramedScreen[None]):
 
     def show_links(self) -> None:
         """Draw everything as it stands."""
-        apart = self.table_app.remote_seats
-        if apart is not None and self.is_mounted:
-            self.list.links = apart.links()
-            self.list.on_network = apart.on_network
+        remote = self.table_app.remote_seats
+        if remote is not None and self.is_mounted:
+            self.list.links = remote.links()
+            self.list.on_network = remote.on_network
             self.list.redraw()
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
@@ -173,31 +173,31 @@ class LinksScreen(FramedScreen[None]):
 
     def action_let_in(self) -> None:
         """The table agrees to another screen."""
-        apart, link = self.table_app.remote_seats, self.list.link
-        if apart is not None and link is not None and not apart.let_in(link.seat):
+        remote, link = self.table_app.remote_seats, self.list.link
+        if remote is not None and link is not None and not remote.let_in(link.seat):
             self.table_app.tell("No other screen asks for this seat.")
         self.show_links()
 
     def action_withdraw(self) -> None:
         """The seat under the cursor plays at the table again."""
-        apart, link = self.table_app.remote_seats, self.list.link
-        if apart is not None and link is not None:
-            apart.withdraw(link.seat)
+        remote, link = self.table_app.remote_seats, self.list.link
+        if remote is not None and link is not None:
+            remote.withdraw(link.seat)
             self.show_links()
 
     def action_renew(self) -> None:
         """Another link for the seat under the cursor."""
-        apart, link = self.table_app.remote_seats, self.list.link
-        if apart is not None and link is not None:
-            apart.renew(link.seat)
+        remote, link = self.table_app.remote_seats, self.list.link
+        if remote is not None and link is not None:
+            remote.renew(link.seat)
             self.show_links()
 
     def action_network(self) -> None:
         """Open the links to the local network, once somebody said that this is meant."""
         from tabletop_tui.screens.dialogs.question import ConfirmScreen
 
-        apart = self.table_app.remote_seats
-        if apart is None or apart.on_network:
+        remote = self.table_app.remote_seats
+        if remote is None or remote.on_network:
             return
 
         def decided(yes: bool | str | None) -> None:

@@ -160,7 +160,11 @@ def main() -> None:
         png=args.png,
     )
     order.out.mkdir(parents=True, exist_ok=True)
-    taken = asyncio.run(take(scenes, order)) if args.jobs < 2 else _apart(scenes, order, args.jobs)
+    taken = (
+        asyncio.run(take(scenes, order))
+        if args.jobs < 2
+        else _in_processes(scenes, order, args.jobs)
+    )
     text, missing = index(scenes, taken)
     (order.out / "INDEX.md").write_text(text, encoding="utf-8")
     print(f"{len(taken) - missing} pictures of {len(scenes)} scenes in {order.out}")
@@ -181,7 +185,7 @@ def chosen(scenes: Sequence[Scene], words: str) -> list[Scene]:
     return [one for one in scenes if not wanted or any(word in one.name for word in wanted)]
 
 
-def _apart(scenes: Sequence[Scene], order: Order, jobs: int) -> list[Taken]:
+def _in_processes(scenes: Sequence[Scene], order: Order, jobs: int) -> list[Taken]:
     """Draw in several processes; each game is played in one of them."""
     groups: dict[Course | None, list[str]] = {}
     for scene in scenes:

@@ -58,10 +58,10 @@ def _without_web_fonts(svg: str) -> str:
     local = WEB_FONTS.sub("", svg)
     local = re.sub(r"font-family: *Fira Code[^;]*;", f"font-family: {FONTS};", local)
     local = re.sub(r"font-size: *20px;", "font-size: 20.26px;", local)
-    return TEXT.sub(_apart, local)
+    return TEXT.sub(_placed, local)
 
 
-def _apart(text: re.Match[str]) -> str:
+def _placed(text: re.Match[str]) -> str:
     name, left, row, rest, words = text.groups()
     pieces = []
     column = 0

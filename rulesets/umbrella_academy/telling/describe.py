@@ -351,25 +351,25 @@ class _Table:
         """What the coming Draw and Effect Phases do if everybody Passes."""
 
         @cache
-        def told() -> list[str]:
-            return [*map(self._foretold, forecast(self.rules, self.view))]
+        def forecast_lines() -> list[str]:
+            return [*map(self._forecast_line, forecast(self.rules, self.view))]
 
         found = Thing(FORECAST, "If nothing changes", "forecast", called=("forecast",))
         found.quiet = not is_foreseen(self.view)
         found.text = "f shows all of them in order."
-        found.line(lambda: number_of(len(told()), "thing"), "would happen")
-        found.foretells(lambda: _sentences(told()))
+        found.line(lambda: number_of(len(forecast_lines()), "thing"), "would happen")
+        found.foretells(lambda: _sentences(forecast_lines()))
         return found
 
-    def _foretold(self, line: Line) -> str:
+    def _forecast_line(self, line: Line) -> str:
         names = [f"{{seat {seat}}}" for seat in range(len(self.view.seats))]
         where = f"{self._brief(line.place)}: " if line.place else ""
         text = sentence(line.event, names, self.rules.words).rstrip(".")
         return f"{where}{text}{DOUBTS.get(line.mark, ', after the above')}"
 
 
-def _sentences(told: Sequence[str]) -> Iterator[str]:
+def _sentences(forecast_lines: Sequence[str]) -> Iterator[str]:
     """Each sentence, equal ones together."""
-    for words, alike in groupby(told):
+    for words, alike in groupby(forecast_lines):
         times = len([*alike])
         yield f"{words}, {times} times" if times > 1 else words

@@ -109,8 +109,8 @@ def spoken_news(sentences: Sequence[str]) -> list[str]:
         if kind < 0 or len(lines) == 1:
             parts += lines
             continue
-        pattern, said = _ALIKE[kind]
-        parts.append(said([one for line in lines if (one := pattern.fullmatch(line))]))
+        pattern, wording = _ALIKE[kind]
+        parts.append(wording([one for line in lines if (one := pattern.fullmatch(line))]))
     return parts
 
 
@@ -153,13 +153,13 @@ def outlook(rules: Rulebook, began: Asked, now: Asked) -> Iterator[str]:
     if not verdict.asks:
         return
     hazards, lost = headline(verdict)
-    yield f"If all Pass: {_said(hazards)}. {_said(lost)}."
+    yield f"If all Pass: {_plain_text(hazards)}. {_plain_text(lost)}."
     before = _verdict(rules, began)
     was, wounds = compared(before, verdict)
     if headline(before) != headline(verdict):
-        yield f"{_said(was)}."
+        yield f"{_plain_text(was)}."
     if before.losses("wound") != verdict.losses("wound"):
-        yield f"{_said(wounds)}."
+        yield f"{_plain_text(wounds)}."
 
 
 def _verdict(rules: Rulebook, asked: Asked) -> Verdict:
@@ -170,6 +170,6 @@ def _verdict(rules: Rulebook, asked: Asked) -> Verdict:
     return verdict
 
 
-def _said(line: Line) -> str:
-    said = "".join(phrase.text for phrase in line).replace("\u25b8", " to ")
-    return f"{said[0].upper()}{said[1:]}"
+def _plain_text(line: Line) -> str:
+    wording = "".join(phrase.text for phrase in line).replace("\u25b8", " to ")
+    return f"{wording[0].upper()}{wording[1:]}"

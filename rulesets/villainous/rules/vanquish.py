@@ -14,8 +14,10 @@ def fighters(realm: RealmView, hero: CardId) -> list[CardId]:
     place = realm.where(hero)
     found = []
     for ally in realm.allies():
-        apart = abs(realm.where(ally) - place)
-        near = apart == 0 or (apart == 1 and realm.kinds[ally].reach and not realm.silent(ally))
+        separate = abs(realm.where(ally) - place)
+        near = separate == 0 or (
+            separate == 1 and realm.kinds[ally].reach and not realm.silent(ally)
+        )
         if not near and not realm.villain_says("reaches", ally, hero):
             continue
         if not realm.says("fights", ally, default=True):

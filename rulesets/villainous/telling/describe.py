@@ -11,7 +11,7 @@ from ..components import Content, Symbol
 from ..rules.playing import effect_foreseen, price_tag, why_not_play
 from ..state import CardId, RealmSeat, VillainousState
 from ..view import ALLY, RealmView
-from .numbers import cost_reason, cost_ways, strength_reason, strength_told, to_vanquish
+from .numbers import cost_reason, cost_ways, strength_in_words, strength_reason, to_vanquish
 from .race import done, fate_odds
 
 PILES = {
@@ -132,9 +132,9 @@ class _Realm:
         return found
 
     def _goals(self) -> Iterator[str]:
-        for said, wanted in (("Reached", True), ("Not reached yet", False)):
+        for wording, wanted in (("Reached", True), ("Not reached yet", False)):
             if parts := [part for part, stands in self.realm.progress() if stands is wanted]:
-                yield f"{said}: {'; '.join(parts)}."
+                yield f"{wording}: {'; '.join(parts)}."
 
     # -- cards outside the realm -----------------------------------------------------------
 
@@ -225,7 +225,7 @@ class _Realm:
         realm, allies = self.realm, self.realm.every_ally(place)
         for card in (*realm.every_hero(place), *allies):
             if strength_reason(realm, card):
-                yield f"{realm.name(card)}: {strength_told(realm, card)}."
+                yield f"{realm.name(card)}: {strength_in_words(realm, card)}."
         if len(allies) > 1:
             strengths = {ally: realm.strength(ally) for ally in allies}
             parts = " + ".join(f"{value} {realm.name(ally)}" for ally, value in strengths.items())

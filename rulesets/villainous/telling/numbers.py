@@ -71,7 +71,7 @@ def strength_reason(realm: RealmView, card: CardId) -> str:
     return reason(realm.strength(card), strength_parts(realm, card))
 
 
-def strength_told(realm: RealmView, card: CardId) -> str:
+def strength_in_words(realm: RealmView, card: CardId) -> str:
     """`Strength 5 = 4 printed + 1 Size`."""
     return f"Strength {_with(realm.strength(card), strength_reason(realm, card))}"
 

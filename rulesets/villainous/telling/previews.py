@@ -15,7 +15,7 @@ from ..rules.turn import END, hand_size
 from ..rules.vanquish import fighters, vanquishable
 from ..state import CardId, VillainousState
 from ..view import RealmView
-from .numbers import strength_told
+from .numbers import strength_in_words
 from .race import fate_odds
 
 Line = tuple[Phrase, ...]
@@ -121,5 +121,5 @@ def _fight(realm: RealmView, decision: Decision, option: Option) -> Line:
     ally = CardId(option.key)
     text = f"Strength so far {before}▸{before + realm.strength(ally)}."
     return (
-        Phrase(f"{text} {realm.name(option.key)}: {strength_told(realm, CardId(option.key))}."),
+        Phrase(f"{text} {realm.name(option.key)}: {strength_in_words(realm, CardId(option.key))}."),
     )

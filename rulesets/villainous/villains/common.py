@@ -77,7 +77,7 @@ def look_at_two_fate_cards(realm: Realm) -> Play[None]:
     names = " and ".join(realm.name(card) for card in s.looking)
     them = "it" if len(s.looking) == 1 else "them"
     options = [Option("discard", f"Discard {them}"), Option("keep", f"Put {them} back")]
-    said = yield from choose(
+    decided = yield from choose(
         realm.seat,
         "peek",
         realm.question(realm.seat, f"Discard {names}, or put {them} back?"),
@@ -85,7 +85,7 @@ def look_at_two_fate_cards(realm: Realm) -> Play[None]:
         public="to look at Fate cards",
         rule="What a card asks",
     )
-    if said == "discard":
+    if decided == "discard":
         for card in list(s.looking):
             s.looking.remove(card)
             s.fate_discard.append(card)

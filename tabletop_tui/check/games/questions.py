@@ -55,7 +55,7 @@ class WellFormed(Check):
         self.headings = headings_of(setting)
         self.secretive = setting.subject.manifest.secrets
         self.logged = 0
-        self.heard: set[str] = set()
+        self.checked: set[str] = set()
         """Lines that are known to be in words alone."""
 
     def begin(self, seed: int) -> None:
@@ -100,15 +100,15 @@ class WellFormed(Check):
         for viewer in viewers(moment.session):
             frame = Seat(moment.session, viewer).see()
             shown = drawn(moment.session.ruleset, frame)
-            check_what_is_drawn(moment, shown, self.heard)
-            check_what_is_described(moment, frame, shown, self.heard)
+            check_what_is_drawn(moment, shown, self.checked)
+            check_what_is_described(moment, frame, shown, self.checked)
             lines = events_shown(moment.session, frame, since)
             moment.hold(all(text != "?" for text, _, _ in lines), "the log has lost its words")
             for option in frame.question.options if frame.question else ():
                 preview_of(moment.session.ruleset, frame, option)
 
 
-def check_what_is_drawn(moment: Moment, shown: dict[str, Any], heard: set[str]) -> None:
+def check_what_is_drawn(moment: Moment, shown: dict[str, Any], checked: set[str]) -> None:
     """Status, board and points. What is said in words alone is added to `heard`."""
     moment.hold(bool(shown["status"]), "no status")
     moment.hold("\n" not in shown["status"], "a status is one line")
@@ -120,16 +120,16 @@ def check_what_is_drawn(moment: Moment, shown: dict[str, Any], heard: set[str]) 
     aloud = [line for part in shown["parts"].values() for line in part]
     moment.hold(any(aloud), "no board to be said")
     for line in aloud:
-        if line not in heard:
-            said = moment.session.ruleset.spoken(line)
-            moment.hold(in_words(said), f"{said!r} is not in words alone")
-            heard.add(line)
+        if line not in checked:
+            wording = moment.session.ruleset.spoken(line)
+            moment.hold(in_words(wording), f"{wording!r} is not in words alone")
+            checked.add(line)
     seats = len(moment.session.table.chairs)
     moment.hold(len(shown["points"]) in (0, seats), "points are not for every seat")
 
 
 def check_what_is_described(
-    moment: Moment, frame: Seen[Any], shown: dict[str, Any], heard: set[str]
+    moment: Moment, frame: Seen[Any], shown: dict[str, Any], checked: set[str]
 ) -> None:
     """Each thing has an id of its own, a card and a label in words; options name such things.
 
@@ -146,29 +146,31 @@ def check_what_is_described(
     for option in question.options if question and not question.secret else ():
         known = not option.target or words.card(option.target) is not None
         moment.hold(known, f"{question and question.kind}: nothing is told of {option.target!r}")
-    check_labels(moment, shown["cards"], heard)
+    check_labels(moment, shown["cards"], checked)
     ended = [line for part in shown["parts"].values() for line in part]
-    said = [*ended]
+    wording = [*ended]
     for _, card, label in shown["cards"]:
         ended += card.now
-        said += (label, card.kind, card.text, *card.now)
+        wording += (label, card.kind, card.text, *card.now)
     for line in ended:
         moment.hold(line.endswith(STOPS), f"{line!r} does not end like a sentence")
-    text = "\n".join(said)
+    text = "\n".join(wording)
     for code in filter(CODE.search, words.targets):
         named = code in text and re.search(rf"(?<!\w){re.escape(code)}(?!\w)", text)
         moment.hold(not named, f"the id {code!r} is told to a person")
 
 
-def check_labels(moment: Moment, cards: Sequence[tuple[str, Card, str]], heard: set[str]) -> None:
+def check_labels(moment: Moment, cards: Sequence[tuple[str, Card, str]], checked: set[str]) -> None:
     """What a screen reader calls things: words, not too many, and different where they differ."""
     called: dict[str, tuple[str, Card]] = {}
     for target, card, label in cards:
         moment.hold(bool(card.name and card.kind), f"{target!r}: a card without name or kind")
-        if label not in heard:
-            said = moment.session.ruleset.spoken(label)
-            moment.hold(in_words(said), f"{target!r}: the label {said!r} is not in words alone")
-            heard.add(label)
+        if label not in checked:
+            wording = moment.session.ruleset.spoken(label)
+            moment.hold(
+                in_words(wording), f"{target!r}: the label {wording!r} is not in words alone"
+            )
+            checked.add(label)
         fits = len(card.name) <= LABEL
         moment.hold(fits, f"{target!r}: a name of more than {LABEL} characters")
         before, other = called.setdefault(label, (target, card))

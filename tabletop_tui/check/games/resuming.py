@@ -189,10 +189,10 @@ def comes_true(moment: Moment, option: Option) -> bool:
     promised, came = (
         [sentence(event, names, ruleset.words) for event in some] for some in (ahead.events, events)
     )
-    foretold = f"the answer {option.key!r} did not come as foretold: {promised}, but {came}"
-    moment.hold(came[: len(promised)] == promised, foretold)
+    mismatch = f"the answer {option.key!r} did not come as foretold: {promised}, but {came}"
+    moment.hold(came[: len(promised)] == promised, mismatch)
     if ahead.sure and len(after.answered) > len(session.answered):
-        moment.hold(came == promised, foretold)
+        moment.hold(came == promised, mismatch)
         if ahead.points:
             points = tuple(ruleset.points(after.view(viewer)))
             expected = tuple(after for _, after in ahead.points)

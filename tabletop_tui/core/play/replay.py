@@ -91,18 +91,18 @@ class Replay(Generic[S]):
     @property
     def notice(self) -> str:
         """Why this is not the whole game; empty when it is."""
-        said = []
+        reasons = []
         if self.first:
-            said.append(
+            reasons.append(
                 f"The first {self.first} answers are not known: the game was begun before saves "
                 "kept them."
             )
         if self.length < len(self._answers):
-            said.append(
+            reasons.append(
                 f"The rules of {self.ruleset.manifest.title} changed since: this goes up to answer "
                 f"{self.first + self.length} of {self.first + len(self._answers)}."
             )
-        return " ".join(said)
+        return " ".join(reasons)
 
     @property
     def seed(self) -> int | None:
@@ -398,7 +398,7 @@ def turning_points(
     if len(names) < 2 or len(growth) < 2:
         return []
     sentences = (_lead(growth, names, when), _step(growth, names, when, unit))
-    return [said for said in sentences if said]
+    return [line for line in sentences if line]
 
 
 def _then(name: str) -> str:

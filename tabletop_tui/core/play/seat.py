@@ -424,8 +424,8 @@ def _printed(ruleset: Ruleset[S], option: Option) -> tuple[tuple[Phrase, ...], .
     if card is None or not card.text or "\n" in card.text:
         return ()
     detail = option.detail
-    said = detail and (detail in card.text or card.text in detail)
-    return () if said else ((Phrase(card.text),),)
+    repeated = detail and (detail in card.text or card.text in detail)
+    return () if repeated else ((Phrase(card.text),),)
 
 
 def takes_back(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> bool:

@@ -57,11 +57,11 @@ def as_data(seen: Seen[Any]) -> Data:
         "undoes": seen.undoes,
         "redoes": seen.redoes,
         "can_take_back": seen.can_take_back,
-        "outcome": None if outcome is None else _told_end(outcome),
+        "outcome": None if outcome is None else _outcome_data(outcome),
     }
 
 
-def _told_end(outcome: Outcome) -> Data:
+def _outcome_data(outcome: Outcome) -> Data:
     sheet = [line._asdict() for line in outcome.sheet]
     return outcome._asdict() | {"sheet": sheet, "totals": list(outcome.totals)}
 
@@ -183,7 +183,7 @@ def _value(annotation: Any, value: Any) -> Any:
         return _value(inner[0], value)
     if origin in (Union, types.UnionType):
         empty = value is None and type(None) in inner
-        return None if empty else _value(_fitting(inner, value), value)
+        return None if empty else _value(_member_for(inner, value), value)
     if origin in (list, tuple):
         _need(list, value)
         if origin is list:
@@ -219,7 +219,7 @@ def _need(kind: type[Any] | tuple[type[Any], ...], value: Any) -> None:
         raise TypeError(f"{type(value).__name__} stands where {kind} belongs")
 
 
-def _fitting(kinds: tuple[Any, ...], value: Any) -> Any:
+def _member_for(kinds: tuple[Any, ...], value: Any) -> Any:
     """The member of a union that a value is of."""
     containers = [one for one in kinds if _is_container(one)]
     if isinstance(value, list | dict) and containers:

@@ -129,7 +129,7 @@ def runs(numbers: Sequence[str], to: str) -> list[str]:
             found[-1].append(number)
         else:
             found.append([number])
-    return [said for run in found for said in ([f"{run[0]}{to}{run[-1]}"] if len(run) > 2 else run)]
+    return [text for run in found for text in ([f"{run[0]}{to}{run[-1]}"] if len(run) > 2 else run)]
 
 
 def _standing(decision: Decision, option: Option) -> Standing:

@@ -24,7 +24,7 @@ MOST_PARTS = 12
 """So many names of parts are told; others go by the same words."""
 
 
-def parts_told(game: Telling) -> str:
+def parts_listed(game: Telling) -> str:
     """Which parts of the table one may ask for in this game."""
     first: dict[str, str] = {}
     for name in game.parts():
@@ -74,8 +74,8 @@ def _named(parts: Mapping[str, list[str]], asked: str) -> list[str]:
     """The lines of the parts whose name these words are, or begin."""
     wanted = words(asked)
     names = {name: words(name) for name in parts}
-    found = [name for name, said in names.items() if said == wanted]
-    found = found or [name for name, said in names.items() if said[: len(wanted)] == wanted]
+    found = [name for name, spelled in names.items() if spelled == wanted]
+    found = found or [name for name, spelled in names.items() if spelled[: len(wanted)] == wanted]
     return [line for name in found for line in parts[name]] if wanted else []
 
 
@@ -122,11 +122,11 @@ def things(game: Telling, decision: Decision) -> list[Thing]:
 
 def matching(wanted: str, known: Sequence[Thing]) -> list[Thing]:
     """What a name may mean: exactly, by its first words, by whole words, by a part, or nearly."""
-    said, wanted = words(wanted), normal(wanted)
+    spelled, wanted = words(wanted), normal(wanted)
     ways: tuple[Callable[[str], bool], ...] = (
-        lambda name: normal(name) == wanted or words(name) == said,
-        lambda name: words(name)[: len(said)] == said,
-        lambda name: {*said} <= {*words(name)},
+        lambda name: normal(name) == wanted or words(name) == spelled,
+        lambda name: words(name)[: len(spelled)] == spelled,
+        lambda name: {*spelled} <= {*words(name)},
         lambda name: normal(name).startswith(wanted),
         lambda name: wanted in normal(name),
     )

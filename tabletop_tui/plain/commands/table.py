@@ -21,7 +21,7 @@ from tabletop_tui.core.players.advice import (
 )
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.plain import answers
-from tabletop_tui.plain.commands.looking import ME, look, parts_told, say_part, where
+from tabletop_tui.plain.commands.looking import ME, look, parts_listed, say_part, where
 from tabletop_tui.plain.commands.reading import (
     LETTERS,
     again,
@@ -216,18 +216,18 @@ def _give(game: Questioning, draft: Draft[Any], option: Option) -> None:
         return
     began = draft.steps[0]
     asked = now.question.seat if now.question is not None else -1
-    said = game.safely(
+    reply = game.safely(
         "The outlook",
         lambda: game.ruleset.spoken_plan(
             (began.before, began.seat), step.before, (step.then, asked)
         ),
     )
-    for line in said or ():
+    for line in reply or ():
         game.say(line)
 
 
-def _tell(game: Questioning, told: Sequence[Event]) -> None:
-    for event in told:
+def _tell(game: Questioning, events: Sequence[Event]) -> None:
+    for event in events:
         game.say_event(event)
 
 
@@ -313,7 +313,7 @@ def chairs(game: Telling, decision: Decision, rest: str) -> bool:
     """Say who plays which chair, or let a person or the computer play one from now on."""
     if not rest:
         for seat in range(len(game.names)):
-            game.console.say(f"  {_told(game, seat)}")
+            game.console.say(f"  {_progress_of(game, seat)}")
         return False
     who, _, level = rest.rpartition(" ")
     wanted = answers.normal(level)
@@ -323,11 +323,11 @@ def chairs(game: Telling, decision: Decision, rest: str) -> bool:
         game.console.say(f"Type `chairs NAME {PERSON}`, or a level: {words}.")
         return False
     game.change_hands(seats[0], None if wanted == PERSON else wanted)
-    game.console.say(f"{_told(game, seats[0])} from now on.")
+    game.console.say(f"{_progress_of(game, seats[0])} from now on.")
     return True
 
 
-def _told(game: Telling, seat: int) -> str:
+def _progress_of(game: Telling, seat: int) -> str:
     level = game.saved.computers.levels.get(seat)
     who = "played by a person" if level is None else f"played by the computer ({level})"
     return f"{one_line(game.names[seat])}: {who}"
@@ -428,7 +428,7 @@ def help_(game: Questioning, decision: Decision, rest: str) -> bool:
     letters = ", ".join(
         f"{letter} {word}" for letter, word in LETTERS.items() if letter != "?" and word in known
     )
-    game.say_wrapped(f"{parts_told(game)}.")
+    game.say_wrapped(f"{parts_listed(game)}.")
     game.say_wrapped(f"One letter does as well: {letters}.")
     if game.full:
         say("  quit      leave; the game is saved")

@@ -42,14 +42,14 @@ class Joined:
 
     async def _follow(self) -> None:
         try:
-            why = await self.wire.run(self._heard, self._out_of_reach)
+            why = await self.wire.run(self._receive, self._out_of_reach)
         except GoneError as gone:
             why = str(gone)
         self._over(why)
 
     # -- what comes from the table -----------------------------------------------------------
 
-    def _heard(self, hearing: Hearing) -> None:
+    def _receive(self, hearing: Hearing) -> None:
         """Show the newest frame; the cursor stays while the same is asked. Raises `GoneError`."""
         game, joined = self.game, self.joined
         self._lost = joined.alarm = ""
@@ -88,7 +88,7 @@ class Joined:
         elif game.decision is None:
             # What comes next is led to by others.
             game.keyboard = handover.answers(game.keyboard, "")
-            game.panel.tell(self._told())
+            game.panel.tell(self._details())
             game.room.fit()
         if game.at_its_end != self._end_shown:
             self._end_shown = game.at_its_end
@@ -115,7 +115,7 @@ class Joined:
         while self.game.app.screen is not self.game:
             self.game.app.pop_screen()
 
-    def _told(self) -> str:
+    def _details(self) -> str:
         seen = self.joined.seen
         if seen.outcome is not None:
             totals = zip(seen.table.names, seen.outcome.totals, strict=False)

@@ -63,15 +63,15 @@ class Hearing:
     def take(self, text: str) -> None:
         """Take a message in. Raises `HeldError` or `GoneError` as it says; strange: `GoneError`."""
         try:
-            said = read_json(text)
-            if "again" in said:
-                raise HeldError(str(said["gone"]), _wait(said["again"]))
-            if "gone" in said:
-                raise GoneError(str(said["gone"]))
-            self.say = str(said.pop("say", ""))
-            if (lines := said.pop("log", None)) is not None:
+            received = read_json(text)
+            if "again" in received:
+                raise HeldError(str(received["gone"]), _wait(received["again"]))
+            if "gone" in received:
+                raise GoneError(str(received["gone"]))
+            self.say = str(received.pop("say", ""))
+            if (lines := received.pop("log", None)) is not None:
                 self.log[lines["keep"] :] = lines["lines"]
-            self.parts |= said
+            self.parts |= received
         # A stranger may send anything at all.
         except STRANGE:
             raise GoneError(NO_TABLE) from None
@@ -124,7 +124,7 @@ class SeatWire:
             raise GoneError(NO_TABLE)
         return hearing
 
-    async def run(self, heard: Callable[[Hearing], None], lost: Callable[[str], None]) -> str:
+    async def run(self, on_frame: Callable[[Hearing], None], lost: Callable[[str], None]) -> str:
         """Tell of every frame, until the seat is gone for good; why, in a sentence.
 
         `lost` is told why no frames come just now.
@@ -136,7 +136,7 @@ class SeatWire:
             def news(hearing: Hearing = hearing) -> bool:
                 nonlocal wait
                 wait = FIRST_WAIT
-                heard(hearing)
+                on_frame(hearing)
                 return False
 
             try:

@@ -152,8 +152,8 @@ def first_fault(error: ValidationError) -> str:
     """What is wrong first and where, and how much is wrong in all; no value is in it."""
     fault = error.errors(include_url=False, include_input=False)[0]
     where = " > ".join(str(step)[:40] for step in fault["loc"][:6])
-    said = fault.get("ctx", {}).get("error")
-    text = str(said) if isinstance(said, BorderError) else "something is wrong"
+    cause = fault.get("ctx", {}).get("error")
+    text = str(cause) if isinstance(cause, BorderError) else "something is wrong"
     if where:
         text = f"{text} (in {where})"
     count = error.error_count()

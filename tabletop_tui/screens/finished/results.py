@@ -73,7 +73,7 @@ class Sheet(Copied, can_focus=True):
         width = self.sheet_width - 4
         names = [chair.name for chair in self.chairs]
         besides = (*self.turned, *self.milestones)
-        lines = [*self.outcome.notes_for(names), *([Phrase(said)] for said in besides)]
+        lines = [*self.outcome.notes_for(names), *([Phrase(remark)] for remark in besides)]
         return [line for note in lines for line in wrap(note, width)]
 
     def rows_in_all(self) -> int:

@@ -157,7 +157,7 @@ class ReviewScreen(AppScreen[None]):
         lines = [
             line
             for one in worst_first(self.found)
-            for line in told_lines(one, worst.index(one) + 1 if one in worst else 0)
+            for line in decision_lines(one, worst.index(one) + 1 if one in worst else 0)
         ]
         marks = [str(number) for number in range(1, len(worst) + 1)]
         shows = "show" if len(marks) > 1 else "shows"
@@ -215,7 +215,7 @@ class ReviewScreen(AppScreen[None]):
         self.table_app.copy("\n".join(rows))
 
 
-def told_lines(one: Reviewed, number: int) -> list[list[Phrase]]:
+def decision_lines(one: Reviewed, number: int) -> list[list[Phrase]]:
     """A decision in lines; a good one in one. `number` is the key of its board, 0 for none."""
     line = [
         Phrase(f"{number or ' '} ", "amber"),

@@ -97,15 +97,19 @@ def _forms(operation: Operation) -> list[list[_Word]]:
 
 
 def _words(form: Callable[..., object]) -> list[_Word]:
-    kinds = {name: said for name, said in form.__annotations__.items() if name != "return"}
+    kinds = {
+        name: annotation for name, annotation in form.__annotations__.items() if name != "return"
+    }
     _, *words = kinds.items()
-    return [_Word(name, _adapter(_meant(said, form.__module__))) for name, said in words]
+    return [
+        _Word(name, _adapter(_meant(annotation, form.__module__))) for name, annotation in words
+    ]
 
 
 @cache
-def _meant(said: str, module: str) -> Any:
+def _meant(annotation: str, module: str) -> Any:
     """The type that an annotation names in its module: most name the same few."""
-    parameter = SimpleNamespace(__annotations__={"word": said})
+    parameter = SimpleNamespace(__annotations__={"word": annotation})
     return get_type_hints(parameter, vars(modules[module]), include_extras=True)["word"]
 
 

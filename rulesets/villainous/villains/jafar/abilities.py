@@ -138,7 +138,7 @@ def necessary_sacrifice(realm: Realm, target: CardId) -> Play[None]:
 def scrying(realm: Realm, by: int) -> Play[None]:
     """The type is said first; then cards are revealed until one of it comes up."""
     types = [Option("item", "Item"), Option("ally", "Ally")]
-    said: str = yield from choose(
+    wanted: str = yield from choose(
         by,
         "type",
         realm.question(by, "Look for which type?"),
@@ -146,8 +146,8 @@ def scrying(realm: Realm, by: int) -> Play[None]:
         public="to say a type",
         rule="What a card asks",
     )
-    realm.log("{me:seat} looks for an {type}.", type=types[said == "ally"].label)
-    card = realm.reveal_until(lambda card: realm.kinds[card].type == said)
+    realm.log("{me:seat} looks for an {type}.", type=types[wanted == "ally"].label)
+    card = realm.reveal_until(lambda card: realm.kinds[card].type == wanted)
     if card is not None:
         realm.take(card)
 

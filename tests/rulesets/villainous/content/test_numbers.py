@@ -6,7 +6,7 @@ from random import Random
 
 from rulesets.villainous.rules.playing import spots
 from rulesets.villainous.state import CardId
-from rulesets.villainous.telling.numbers import cost_parts, strength_parts, strength_told
+from rulesets.villainous.telling.numbers import cost_parts, strength_in_words, strength_parts
 from rulesets.villainous.view import RealmView
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
@@ -49,5 +49,5 @@ def test_a_strength_tells_what_it_is_made_of() -> None:
     game = table(hook, realm("jafar"))
     view, card = look(game).view, look(game).card("swashbuckler")
     printed = view.kinds[CardId(card)].strength
-    told = strength_told(view, card)
+    told = strength_in_words(view, card)
     assert told == f"Strength {printed + 2} = {printed} printed + 2 Cutlass"
