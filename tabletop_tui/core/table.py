@@ -172,6 +172,8 @@ def clean_name(name: str, number: int) -> str:
 def parse_seed(seed: int | str | None) -> int:
     """Return the seed as a number; a new one for None or an empty text.
 
+    Raises `TableError` for a text that is no whole number from 0 to `SEED_LIMIT - 1`.
+
     >>> parse_seed(" 42 ")
     42
     """

@@ -346,7 +346,10 @@ class Seat(Generic[S]):
             self._moves.answer(key)
 
     def undo(self) -> None:
-        """Take the last answer of a person back, as far as nobody has learned anything since."""
+        """Take back the last answer of a person.
+
+        Raises `IllegalAnswerError` when there is none, or when somebody has learned anything since.
+        """
         if not self._may_undo():
             raise IllegalAnswerError(NOTHING_TO_UNDO)
         self._moves.undo(self._computers)

@@ -212,7 +212,7 @@ class Session(Position[S]):
         return bool(self._undone)
 
     def redo(self) -> None:
-        """Give the answer again that was taken back last."""
+        """Give the answer again that was taken back last. Raises `IllegalAnswerError` for none."""
         if not self._undone:
             raise IllegalAnswerError("There is nothing to do again.")
         rest = self._undone[:-1]

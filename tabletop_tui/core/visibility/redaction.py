@@ -51,7 +51,10 @@ def stops_of(cls: type[Part]) -> list[Field]:
 
 @cache
 def fields_of(cls: type[Part]) -> list[Field]:
-    """Return how the fields of a part are walked, worked out once for each class."""
+    """Return how the fields of a part are walked, worked out once for each class.
+
+    Raises `TypeError` for a field of a kind that cannot be hidden.
+    """
     plan: list[Field] = []
     for name, info in cls.model_fields.items():
         mark = next((one for one in info.metadata if isinstance(one, Mark)), None)
