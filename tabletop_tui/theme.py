@@ -70,141 +70,56 @@ class Palette:
 
 _NOT_COLOURS = ("name", "title", "dark", "seats")
 
-NIGHT = Palette(
-    name="night",
-    title="Night table",
-    dark=True,
-    ink="#11141b",
-    panel="#181c25",
-    raised="#222836",
-    line="#364053",
-    text="#d9dee8",
-    muted="#a3adbf",
-    dim="#8a94a8",
-    faint="#566077",
-    amber="#f2b84b",
-    red="#e76864",
-    green="#5fb878",
-    blue="#5aa2e8",
-    yellow="#ecc94b",
-    teal="#4fc1b5",
-    violet="#a78bfa",
-    rose="#ec7fb0",
-    sand="#c9b28a",
-    seats=(
-        "#ff8a65",
-        "#5aa2e8",
-        "#8bc34a",
-        "#a78bfa",
-        "#f2b84b",
-        "#4fc1b5",
-        "#ec7fb0",
-        "#c9b28a",
-    ),
-)
+# The themes side by side: night, day, contrast, clear. The last one is made after Okabe and Ito's
+# eight colours, which are told apart with every common colour blindness; their vermilion is
+# lightened so that text in it can be read.
+_COLOURS = """\
+ink     #11141b #f4f1ea #000000 #11141b
+panel   #181c25 #fbf9f4 #000000 #181c25
+raised  #222836 #e9e4d8 #262626 #222836
+line    #364053 #c3bbaa #bdbdbd #46526a
+text    #d9dee8 #23262d #ffffff #e3e7ef
+muted   #a3adbf #4c525d #dedede #adb7c9
+dim     #8a94a8 #626467 #b0b0b0 #8b97ab
+faint   #566077 #8d8f94 #8a8a8a #6a7690
+amber   #f2b84b #8f5500 #ffd400 #e69f00
+red     #e76864 #b8322e #ff8078 #e8702a
+green   #5fb878 #29713f #6dff8f #10a47c
+blue    #5aa2e8 #1f66b0 #80c4ff #56b4e9
+yellow  #ecc94b #7d6000 #fff04d #f0e442
+teal    #4fc1b5 #0d706a #5dfff0 #56b4e9
+violet  #a78bfa #6542c9 #cdb6ff #8f9bff
+rose    #ec7fb0 #b03574 #ff9ed1 #cc79a7
+sand    #c9b28a #7a6236 #ffe0a3 #c9b28a
+seat-0  #ff8a65 #ae3e1a #ffab91 #e8702a
+seat-1  #5aa2e8 #1f66b0 #80c4ff #56b4e9
+seat-2  #8bc34a #45700b #b6ff6b #10a47c
+seat-3  #a78bfa #6542c9 #cdb6ff #cc79a7
+seat-4  #f2b84b #8f5500 #ffd400 #e69f00
+seat-5  #4fc1b5 #0d706a #5dfff0 #8f9bff
+seat-6  #ec7fb0 #b03574 #ff9ed1 #f0e442
+seat-7  #c9b28a #7a6236 #ffe0a3 #d9dee8
+"""
 
-DAY = Palette(
-    name="day",
-    title="Daylight",
-    dark=False,
-    ink="#f4f1ea",
-    panel="#fbf9f4",
-    raised="#e9e4d8",
-    line="#c3bbaa",
-    text="#23262d",
-    muted="#4c525d",
-    dim="#626467",
-    faint="#8d8f94",
-    amber="#8f5500",
-    red="#b8322e",
-    green="#29713f",
-    blue="#1f66b0",
-    yellow="#7d6000",
-    teal="#0d706a",
-    violet="#6542c9",
-    rose="#b03574",
-    sand="#7a6236",
-    seats=(
-        "#ae3e1a",
-        "#1f66b0",
-        "#45700b",
-        "#6542c9",
-        "#8f5500",
-        "#0d706a",
-        "#b03574",
-        "#7a6236",
-    ),
-)
 
-CONTRAST = Palette(
-    name="contrast",
-    title="High contrast",
-    dark=True,
-    ink="#000000",
-    panel="#000000",
-    raised="#262626",
-    line="#bdbdbd",
-    text="#ffffff",
-    muted="#dedede",
-    dim="#b0b0b0",
-    faint="#8a8a8a",
-    amber="#ffd400",
-    red="#ff8078",
-    green="#6dff8f",
-    blue="#80c4ff",
-    yellow="#fff04d",
-    teal="#5dfff0",
-    violet="#cdb6ff",
-    rose="#ff9ed1",
-    sand="#ffe0a3",
-    seats=(
-        "#ffab91",
-        "#80c4ff",
-        "#b6ff6b",
-        "#cdb6ff",
-        "#ffd400",
-        "#5dfff0",
-        "#ff9ed1",
-        "#ffe0a3",
-    ),
-)
+def _palettes(*titles: tuple[str, str, bool]) -> dict[str, Palette]:
+    """The themes by name. Each is a column of `_COLOURS` with its name, title and darkness."""
+    rows = [line.split() for line in _COLOURS.splitlines()]
+    found = {}
+    for column, (name, title, dark) in enumerate(titles, 1):
+        colours = {row[0]: row[column] for row in rows}
+        seats = tuple(colours.pop(f"seat-{seat}") for seat in range(8))
+        found[name] = Palette(name, title, dark, seats=seats, **colours)
+    return found
 
-# After Okabe and Ito's eight colours, which are told apart with every common colour blindness;
-# their vermilion is lightened so that text in it can be read.
-CLEAR = Palette(
-    name="clear",
-    title="Colour-blind safe",
-    dark=True,
-    ink="#11141b",
-    panel="#181c25",
-    raised="#222836",
-    line="#46526a",
-    text="#e3e7ef",
-    muted="#adb7c9",
-    dim="#8b97ab",
-    faint="#6a7690",
-    amber="#e69f00",
-    red="#e8702a",
-    green="#10a47c",
-    blue="#56b4e9",
-    yellow="#f0e442",
-    teal="#56b4e9",
-    violet="#8f9bff",
-    rose="#cc79a7",
-    sand="#c9b28a",
-    seats=(
-        "#e8702a",
-        "#56b4e9",
-        "#10a47c",
-        "#cc79a7",
-        "#e69f00",
-        "#8f9bff",
-        "#f0e442",
-        "#d9dee8",
-    ),
-)
 
-PALETTES = {palette.name: palette for palette in (NIGHT, DAY, CONTRAST, CLEAR)}
+PALETTES = _palettes(
+    ("night", "Night table", True),
+    ("day", "Daylight", False),
+    ("contrast", "High contrast", True),
+    ("clear", "Colour-blind safe", True),
+)
+NIGHT = PALETTES["night"]
 
 
 class Look(Protocol):

@@ -1,8 +1,9 @@
-"""What every rule holds in its hands: what it looks up, who acts, and how it asks."""
+"""What every rule uses: what it looks up, who acts, and how it asks."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, NamedTuple, NoReturn
 
@@ -118,6 +119,7 @@ class Victim(NamedTuple):
     hero: str
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Context:
     """Who carries out a text, with which Hero, where, and what the text spoke of so far.
 
@@ -128,45 +130,23 @@ class Context:
     target" means, `rolled` the last roll, `chosen` the Hero whom the text spoke of last.
     """
 
-    __slots__ = (
-        "at",
-        "card",
-        "cause",
-        "chosen",
-        "game",
-        "hero",
-        "other",
-        "rolled",
-        "rules",
-        "seat",
-        "state",
-        "swapped",
-        "target",
-        "this",
-    )
+    rules: Rulebook
+    game: Game[AcademyState]
+    seat: int
+    hero: str = ""
+    at: int = 0
+    this: str = ""
+    card: str = ""
+    cause: str = ""
+    target: str = ""
+    rolled: int = 0
+    chosen: Victim | None = None
+    other: str = ""
+    swapped: tuple[str, ...] = ()
+    state: AcademyState = field(init=False)
 
-    def __init__(
-        self,
-        rules: Rulebook,
-        game: Game[AcademyState],
-        seat: int,
-        hero: str = "",
-        at: int = 0,
-    ) -> None:
-        self.rules = rules
-        self.game = game
-        self.state = game.state
-        self.seat = seat
-        self.hero = hero
-        self.at = at
-        self.this = ""
-        self.card = ""
-        self.cause = ""
-        self.target = ""
-        self.rolled = 0
-        self.chosen: Victim | None = None
-        self.other = ""
-        self.swapped: tuple[str, ...] = ()
+    def __post_init__(self) -> None:
+        self.state = self.game.state
 
     @property
     def here(self) -> int:
