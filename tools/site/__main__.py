@@ -31,51 +31,6 @@ TAKEN_ALONG = {
 }
 """Pages from outside `docs/`, by their names on the site."""
 
-START = """# Tabletop
-
-Real board games, played together at one terminal: pass the keyboard around the table, or play solo.
-
-![From the lobby into a game of Umbrella](pictures/turns.svg)
-
-{games}
-
-```{{toctree}}
-:caption: Play
-:maxdepth: 1
-
-playing
-private-screens
-players
-games/index
-changelog
-```
-
-```{{toctree}}
-:caption: Build
-:maxdepth: 1
-
-architecture
-where-to-change
-glossary
-new-game
-writing-villains
-writing
-promises
-contributing
-releasing
-security
-```
-
-```{{toctree}}
-:caption: For programs
-:maxdepth: 1
-
-api/index
-scripting
-record-format
-```
-"""
-
 
 def main() -> None:
     """Lay out the pages, then let Sphinx build them."""
@@ -125,7 +80,8 @@ def write_games() -> None:
         lines.append(f"| [{facts.title}](games/{name}.md) | {facts.designers} | {facts.tagline} |")
         (folder / f"{name}.md").write_text(_game(library.load(facts.id)), "utf-8")
     table = "\n".join(lines)
-    (SOURCES / "index.md").write_text(START.format(games=table), "utf-8")
+    start = (CONFIG / "start.md").read_text("utf-8")
+    (SOURCES / "index.md").write_text(start.replace("{games}", table), "utf-8")
     names = "\n".join(_page_of(entry.manifest.id) for entry in shelf)
     (folder / "index.md").write_text(
         f"# The games\n\n{table.replace('(games/', '(')}\n\n"
