@@ -11,8 +11,7 @@ from tabletop_tui.core.decision import Alike, Choices, Option, Play, Refusal, ch
 from tabletop_tui.core.ruleset import Game, GameEnded
 
 from . import text
-from .board import Board
-from .components import Content, Need
+from .components import Board, Content, Need
 from .state import AcademyState
 
 ASKED: dict[str, tuple[str, str]] = {

@@ -16,7 +16,7 @@ from tabletop_tui.core.ruleset import Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.visibility.showing import listed
 
-from . import scoring, setup, text
+from . import setup, text
 from .components import Need, load_content
 from .context import Rulebook
 from .rules import effect, phases, play, targets
@@ -85,7 +85,18 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
 
     def outcome(self, state: AcademyState) -> Outcome | None:
         """Won or lost by all together, or None while the world still turns."""
-        return scoring.outcome(self.content, state) if state.ended else None
+        if not state.ended:
+            return None
+        ending = self.content.endings[state.ended]
+        winners = tuple(range(len(state.seats))) if ending.won else ()
+        headline = f"{'Victory' if ending.won else 'Defeat'}: {ending.when}"
+        side = "in the Finale" if state.finale else "before the Finale"
+        counts = (
+            f"Turn {state.turn}, {side}.",
+            f"Targets destroyed: {state.beaten}. Locations devastated: {state.devastated}.",
+            f"Cards left: Wound Deck {state.wound_deck}, Main Deck {state.deck_left}.",
+        )
+        return Outcome(state.ended, winners, headline, (), (ending.text, *counts))
 
     def turns_taken(self, state: AcademyState) -> int:
         """One for each turn of the family."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from ..board import MANSION, MOON
-from ..components import counted
+from ..components import MANSION, MOON, counted
 from ..context import Rulebook
 from ..rules.cards import SULKING
 from ..rules.moving import permitted

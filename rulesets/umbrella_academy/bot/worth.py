@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from ..board import MANSION
+from ..components import MANSION
 from ..context import Rulebook
 from ..state import DEVASTATED, AcademyState, Villain
 

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from tabletop_tui.core.decision import Play
 from tabletop_tui.core.state import writable
 
-from ..board import FERRY
-from ..components import AbilityEntry
+from ..components import FERRY, AbilityEntry
 from ..context import Context, Rulebook, hero_options
 from ..state import WOUND, Academy, AcademyState
 from .moving import permitted

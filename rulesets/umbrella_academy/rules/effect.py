@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop_tui.core.decision import Play
 from tabletop_tui.core.ruleset import Game
 
-from ..board import NUMBERS
+from ..components import NUMBERS
 from ..context import Context, Rulebook
 from ..state import CRISIS, DEVASTATED, EFFECT, SAVE_THE_WORLD, AcademyState, Villain
 from .moving import choose_villain, put_villain, roll_die

@@ -7,7 +7,7 @@ from functools import partial
 
 from tabletop_tui.core.decision import Option, Play, Refusal
 
-from ..board import MANSION
+from ..components import MANSION
 from ..context import Context, Rulebook, place_options
 from ..state import Academy, AcademyState, Villain
 from .targets import need_of, sort_of

@@ -6,7 +6,7 @@ from tabletop_tui.core.decision import TABLE, Option, Play
 from tabletop_tui.core.ruleset import Game
 from tabletop_tui.core.state import writable
 
-from ..board import NUMBERS
+from ..components import NUMBERS
 from ..context import Context, Rulebook
 from ..state import CRISIS, DRAW, PLAN, PLAY, AcademyState
 from .cards import draw

@@ -10,8 +10,7 @@ from collections.abc import Iterable, Iterator
 from tabletop_tui.core.decision import Choices, Option, Play
 from tabletop_tui.core.events import MILESTONE
 
-from ..board import MANSION
-from ..components import Need
+from ..components import MANSION, Need
 from ..context import Context, Rulebook
 from ..state import (
     DEVASTATED,

@@ -7,7 +7,7 @@ from typing import Literal, overload
 
 from tabletop_tui.core.decision import Option, Play
 
-from ...board import FERRY, MANSION, MOON
+from ...components import FERRY, MANSION, MOON
 from ...context import Context, Operation, hero_options
 from .. import cards
 from ..cards import victim
