@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar
 
 from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.decision import Decision, Option, Play
@@ -72,31 +71,6 @@ PHASES: dict[str, Phase] = {
 
 class HailHydra(Ruleset[HydraState]):
     """The rules. One instance holds the content and serves any number of games."""
-
-    VERBS: ClassVar[Mapping[str, str]] = {
-        "vote": "vote for {}",
-        "pointed": "point at {}",
-        "lay": "lay {}",
-        "discard": "discard {}",
-        "slip": "slip in {}",
-        "sift": "keep {}",
-        "hero": "play {}",
-        "result": "continue",
-        "look": "continue",
-        "peek": "continue",
-    }
-
-    CHOSEN: ClassVar[Mapping[str, str]] = {
-        "vote": "a Hero",
-        "pointed": "a Hero",
-        "hero": "a Hero",
-        "lay": "a card",
-        "hand": "a card",
-        "discard": "a card",
-        "slip": "a card",
-        "sift": "a card",
-        "whose": "who looks",
-    }
 
     state_type = HydraState
 

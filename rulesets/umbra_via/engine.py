@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar
 
 from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.decision import Decision, Option, Play
@@ -30,16 +29,6 @@ from .telling import describe, ledger, previews, speech
 
 class UmbraVia(Ruleset[UmbraState]):
     """The rules. One instance holds the content and serves any number of games."""
-
-    VERBS: ClassVar[Mapping[str, str]] = {
-        "bid": "bid",
-        "lay": "lay here",
-        "void": "put here",
-        "reveal": "continue",
-        "summoning": "continue",
-    }
-
-    CHOSEN: ClassVar[Mapping[str, str]] = {"bid": "a tile", "lay": "a space", "void": "a space"}
 
     state_type = UmbraState
     unit = "soul"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar
 
 from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.decision import Decision, Option, Play
@@ -31,23 +30,6 @@ from .telling.previews import After, Slide
 
 class Umbrella(Ruleset[UmbrellaState]):
     """The rules. One instance holds the content and serves any number of games."""
-
-    VERBS: ClassVar[Mapping[str, str]] = {
-        "slide": "slide",
-        "space": "place here",
-        "swap": "swap",
-        "exchange": "exchange",
-        "cover": "cover",
-    }
-
-    CHOSEN: ClassVar[Mapping[str, str]] = {
-        "slide": "a slide",
-        "figure": "a figure",
-        "space": "a space",
-        "swap": "two umbrellas",
-        "exchange": "an umbrella",
-        "cover": "a figure",
-    }
 
     state_type = UmbrellaState
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar
 
 from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.decision import Decision, Option, Play
@@ -41,30 +40,6 @@ STEPS: dict[str, Step] = {
 
 class UmbrellaAcademy(Ruleset[AcademyState]):
     """The rules. One instance holds the content and serves any number of games."""
-
-    VERBS: ClassVar[Mapping[str, str]] = {
-        "hero-choice": "play {}",
-        "card": "play {}",
-        "pay": "pay with {}",
-        "discard": "discard {}",
-        "calm": "discard {}",
-        "where": "go to {}",
-        "pick-up": "pick up {}",
-    }
-
-    CHOSEN: ClassVar[Mapping[str, str]] = {
-        "action": "an Action",
-        "hero-choice": "a Hero",
-        "who": "a Hero",
-        "card": "a card",
-        "pay": "a card",
-        "discard": "a card",
-        "calm": "a Feud",
-        "where": "a Location",
-        "target": "a target",
-        "pick-up": "an Advantage",
-        "token": "a token",
-    }
 
     state_type = AcademyState
 

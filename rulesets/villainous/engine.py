@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.decision import Decision, Option, Play
@@ -28,39 +28,6 @@ from .view import RealmView
 
 class Villainous(Ruleset[VillainousState]):
     """The rules. One instance holds the villains and serves any number of games."""
-
-    VERBS: ClassVar[Mapping[str, str]] = {
-        "go": "move to {}",
-        "card": "play {}",
-        "condition": "play {}",
-        "fate-card": "play {}",
-        "villain": "play {}",
-        "discard": "discard {}",
-        "spot": "play on {}",
-        "place": "move to {}",
-        "mover": "move {}",
-        "activate": "activate {}",
-        "vanquish": "vanquish {}",
-        "allies": "fight with {}",
-        "recover": "take {}",
-        "steal": "steal {}",
-    }
-
-    CHOSEN: ClassVar[Mapping[str, str]] = {
-        "act": "an action",
-        "go": "a location",
-        "card": "a card",
-        "condition": "a Condition",
-        "fate": "a player",
-        "fate-card": "a card",
-        "villain": "a villain",
-        "discard": "a card",
-        "spot": "a place",
-        "place": "a location",
-        "mover": "a card",
-        "vanquish": "a Hero",
-        "allies": "an Ally",
-    }
 
     state_type = VillainousState
 

@@ -8,10 +8,10 @@ from typing import Any
 
 from tabletop_tui.check.playing import viewers
 from tabletop_tui.core.decision import Decision
-from tabletop_tui.core.events import Event, sentence, visible
+from tabletop_tui.core.events import TABLE_TAGS, Event, sentence, visible
 from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.play.seat import Seat, Seen
-from tabletop_tui.core.play.session import BESIDE, Session
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Ruleset
 
 
@@ -33,7 +33,7 @@ def asked(decision: Decision | None) -> dict[str, Any] | None:
 
 def happened(session: Session[Any]) -> list[Event]:
     """The log without the notes of what the table took back."""
-    return [event for event in session.events if event.tag not in BESIDE]
+    return [event for event in session.events if event.tag not in TABLE_TAGS]
 
 
 def portrait(session: Session[Any]) -> dict[str, Any]:

@@ -19,6 +19,8 @@ __all__ = [
     "ADVICE",
     "CHAIR",
     "MILESTONE",
+    "TABLE_TAGS",
+    "TABLE_UNDO",
     "Audience",
     "Event",
     "Phrase",
@@ -39,6 +41,12 @@ ADVICE = "advice"
 
 CHAIR = "chair"
 """The tag of the line that says that a chair went to a computer player, or to a person."""
+
+TABLE_UNDO = "taken-back"
+"""The tag of the line that says that the table took a move back."""
+
+TABLE_TAGS = (TABLE_UNDO, ADVICE, CHAIR)
+"""The tags of lines that no rule wrote, and that undo never takes back."""
 
 MILESTONE = "milestone"
 """The tag of a line that has a mark in a replay, though no page in play."""

@@ -186,26 +186,18 @@ class Ruleset(ABC, Generic[S]):
         """
         return None
 
-    VERBS: ClassVar[Mapping[str, str]] = {}
-    """What the button says that gives an answer, by the kind of its question; `{}` stands for what
-    the answer is called. A kind that is missing says only that, and so does an answer about nothing
-    on the board (none of them, done) where the verb would need it."""
-
-    CHOSEN: ClassVar[Mapping[str, str]] = {}
-    """What is chosen, by the kind of the question, for the button while nothing is: `a card`."""
-
     def verb(self, decision: Decision, option: Option) -> str:
-        """What the button says that gives this answer.
+        """Return what the button says that gives this answer: by default as the manifest has it.
 
         A verb that fits every place of the board fits no answer that has none (to give up), nor
         one that only leads back: these say their own name.
         """
         if option.key == DONE and decision.several:
             return "done"
-        verb = self.VERBS.get(decision.kind, "{}")
+        verb = self.manifest.question(decision.kind).verb
         aims = "{}" in verb or any(one.target for one in decision.options)
         own = not option.target if aims else option.leads_back
-        return option.label if own else verb.format(option.label)
+        return option.label if own else verb.replace("{}", option.label)
 
     def preview(self, view: S, decision: Decision, option: Option) -> Preview:
         """What `option` would do, as far as the deciding seat can know.

@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 
 from tabletop_tui.check.playing import Setting
+from tabletop_tui.core.events import TABLE_TAGS
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.play.replay import Replay
-from tabletop_tui.core.play.session import BESIDE, Session
+from tabletop_tui.core.play.session import Session
 from tests.conformance.games import settings, subjects
 
 GAMES = int(os.environ.get("TABLETOP_REPLAYS", "2"))
@@ -28,7 +29,7 @@ Shown = tuple[Any, ...]
 def shown(view: Any, acting: Any, question: Any, log: Any, outcome: Any) -> Shown:
     """All that a frame tells, in a form that can be kept and compared."""
     asked = None if question is None else (question.prompt, question.digest, question.picked)
-    lines = [event for event in log if event.tag not in BESIDE]
+    lines = [event for event in log if event.tag not in TABLE_TAGS]
     return view.model_dump_json(), acting, asked, lines, outcome
 
 

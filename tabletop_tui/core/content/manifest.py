@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
@@ -87,6 +88,19 @@ class TableOption(_Entry):
         return self
 
 
+class Question(_Entry):
+    """What the button says at the questions of one kind.
+
+    `verb` is what it says when Enter gives an answer; `{}` stands for what the answer is called.
+    `chooses` is what is chosen, for the button while nothing is: `a card`.
+    """
+
+    verb: Line = "{}"
+    chooses: str = ""
+
+
+UNNAMED = Question()
+
 API = 1
 """The version of the contract between games and this program: docs/new-game.md tells it."""
 
@@ -120,6 +134,7 @@ class Manifest(_Entry):
     edition: Line
     modes: tuple[Mode, ...] = Field(min_length=1)
     options: tuple[TableOption, ...] = ()
+    questions: Mapping[str, Question] = Field(default_factory=dict)
 
     @field_validator("api")
     @classmethod
@@ -153,6 +168,10 @@ class Manifest(_Entry):
                 if mode not in known:
                     raise ValueError(f"option {option.id}: no mode is called {mode}")
         return self
+
+    def question(self, kind: str) -> Question:
+        """Return what the button says at questions of this kind: by default the answer's name."""
+        return self.questions.get(kind, UNNAMED)
 
     def mode(self, mode_id: str) -> Mode | None:
         """Return the mode with this id, or None."""

@@ -13,7 +13,7 @@ from typing import Generic, NamedTuple, Self, TypeVar
 
 from tabletop_tui.core.decision import TABLE, Decision, Option, Play
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError, named
-from tabletop_tui.core.events import ADVICE, CHAIR, Event
+from tabletop_tui.core.events import ADVICE, CHAIR, TABLE_TAGS, TABLE_UNDO, Event
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.play.lookahead import Known
 from tabletop_tui.core.play.record import Answer
@@ -36,9 +36,7 @@ NOTHING_TO_UNDO = (
     "Nothing can be taken back now: nothing was answered yet, or something new came to light since."
 )
 
-TAKEN_BACK = Event(
-    "The table agrees to take a move back.", {}, TABLE, kind="note", tag="taken-back"
-)
+TAKEN_BACK = Event("The table agrees to take a move back.", {}, TABLE, kind="note", tag=TABLE_UNDO)
 """What the table agreed on."""
 
 
@@ -59,10 +57,6 @@ def latest_of(events: Sequence[Event], seat: int) -> Sequence[Event]:
     while start and events[start - 1].kind != "heading" and events[start - 1].by in (seat, TABLE):
         start -= 1
     return events[start:]
-
-
-BESIDE = (TAKEN_BACK.tag, ADVICE, CHAIR)
-"""The tags of lines that no rule told, and that undo never takes back."""
 
 
 class Step(NamedTuple, Generic[S]):
@@ -299,7 +293,7 @@ class Position(Generic[S]):
         """
         events = self._game.events
         for number, event in enumerate(before):
-            if event.tag in BESIDE:
+            if event.tag in TABLE_TAGS:
                 at = min(start + number, len(events))
                 events.insert(at, event)
                 self._events_before += at < self._events_before

@@ -11,11 +11,11 @@ from typing import Generic, Literal, NamedTuple, TypeVar
 
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError, TabletopError
-from tabletop_tui.core.events import MILESTONE, Event, visible
+from tabletop_tui.core.events import MILESTONE, TABLE_TAGS, Event, visible
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.record import Answer, Record
 from tabletop_tui.core.play.seat import Seat, Seen
-from tabletop_tui.core.play.session import BESIDE, Session
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
@@ -279,7 +279,7 @@ class Replay(Generic[S]):
         alone = len(changes) == 1 and not headings
         self.turns = tuple(steps if alone else sorted({*changes, *headings}))
         self.rounds = tuple(headings or self.turns[:: len(self.table.chairs)])
-        self._lines = [n for n, e in enumerate(self._recorded) if e.tag not in BESIDE]
+        self._lines = [n for n, e in enumerate(self._recorded) if e.tag not in TABLE_TAGS]
         known = [self._recorded[line] for line in self._lines[: len(session.events)]]
         self._as_recorded = known == session.events
         self._at = self.length
@@ -335,7 +335,7 @@ def _begun(
             events=[
                 event
                 for event in record.events[: oldest.events if oldest else record.events_before]
-                if event.tag not in BESIDE
+                if event.tag not in TABLE_TAGS
             ],
             decisions=record.decisions - len(record.recent),
             history=[],

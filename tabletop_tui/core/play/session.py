@@ -13,7 +13,6 @@ from tabletop_tui.core.errors import IllegalAnswerError, RulesError
 from tabletop_tui.core.ids import read_state
 from tabletop_tui.core.play.lookahead import Given, Known
 from tabletop_tui.core.play.position import (
-    BESIDE,
     NOTHING_TO_DECIDE,
     NOTHING_TO_UNDO,
     PAST_STEPS,
@@ -31,7 +30,7 @@ from tabletop_tui.core.table import Table
 from tabletop_tui.core.visibility.redaction import redact, sees_more
 from tabletop_tui.core.visibility.showing import Unknown
 
-__all__ = ["BESIDE", "PAST_STEPS", "TAKEN_BACK", "Session"]
+__all__ = ["PAST_STEPS", "TAKEN_BACK", "Session"]
 
 S = TypeVar("S", bound=State)
 

@@ -250,7 +250,7 @@ class Answers:
         """What to do while nothing is chosen: what is chosen here, and by which keys."""
         picker = self.screen.picker
         assert picker is not None
-        what = self.screen.ruleset.CHOSEN.get(picker.decision.kind, "")
+        what = self.screen.ruleset.manifest.question(picker.decision.kind).chooses
         said = " ".join(word for word in ("choose", what, when) if word)
         if when:
             said, keys = said[0].upper() + said[1:], picker.every_way

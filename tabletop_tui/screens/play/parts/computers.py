@@ -15,10 +15,9 @@ from textual.worker import Worker
 from tabletop_tui.core import handover
 from tabletop_tui.core.chairs import LEVELS
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.events import Event
+from tabletop_tui.core.events import TABLE_TAGS, Event
 from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import PUBLIC
-from tabletop_tui.core.play.position import BESIDE
 from tabletop_tui.core.players.at_table import Reply
 from tabletop_tui.screens.page import FramedScreen, TitleLine
 from tabletop_tui.screens.play.host import CallOut, Host
@@ -72,7 +71,9 @@ class ComputerTurns:
         self.screen.turn_to(seen._replace(question=None, known=None, redoes=False))
         if len(seen.log) != self._shown:
             new = [event for event in seen.log[max(0, self._shown) :] if event.by != viewer]
-            self._deeds = [e for e in new if e.kind != "heading" and e.tag not in BESIDE][-TOLD:]
+            self._deeds = [e for e in new if e.kind != "heading" and e.tag not in TABLE_TAGS][
+                -TOLD:
+            ]
             self._shown, self._since = len(seen.log), monotonic()
             self.news.mark_deed(seen)
         names, words = self.screen.table.names, self.screen.ruleset.words
