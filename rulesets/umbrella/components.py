@@ -258,7 +258,7 @@ class Strip:
         )
         self._prices = {price.size: price.points for price in prices}
         self._most = max(self._prices)
-        self._fitting = {
+        self._spaces_for = {
             (colour, slot): tuple(n for n in range(LENGTH) if self._takes(n, colour, slot))
             for colour in COLOURS
             for slot in range(4)
@@ -268,13 +268,13 @@ class Strip:
         kind = self.spaces[space]
         return kind == f"w{slot + 1}" if kind[0] == "w" else colour in kind
 
-    def fitting(self, colour: str, slot: int, covered: Sequence[bool]) -> list[int]:
+    def free_spaces(self, colour: str, slot: int, covered: Sequence[bool]) -> list[int]:
         """The free spaces for a Figure of this colour made with a tile in this slot.
 
         Plain spaces of the colour, two-colour spaces with it, and white spaces of the slot, which
         take any colour (rulings 3, 8 and 10).
         """
-        return [space for space in self._fitting[colour, slot] if not covered[space]]
+        return [space for space in self._spaces_for[colour, slot] if not covered[space]]
 
     def bonus(self, covered: Sequence[bool]) -> int:
         """The points of the strip itself: complete printed groups, or groups of neighbours."""

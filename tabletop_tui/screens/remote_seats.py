@@ -15,7 +15,7 @@ ON_OWN_SCREEN = "on a screen of their own: no keyboard goes round"
 BY_COMPUTER = "played by the computer: no keyboard goes round"
 
 
-def elsewhere(saved: Watched, away: Collection[int]) -> Mapping[int, str]:
+def why_away(saved: Watched, away: Collection[int]) -> Mapping[int, str]:
     """The seats that take no keyboard at the table, each with why; `away` have own screens."""
     computers = saved.computers.levels
     return {**dict.fromkeys(away, ON_OWN_SCREEN), **dict.fromkeys(computers, BY_COMPUTER)}

@@ -119,7 +119,7 @@ class UmbrellaBot(Bot[UmbrellaState]):
             covered = one.covered
             return max(
                 prospects.strip.gain(covered, s)
-                for s in prospects.strip.fitting(colour, slot, covered)
+                for s in prospects.strip.free_spaces(colour, slot, covered)
             )
         if kind == "space":
             return self._space(prospects, one, option.value)

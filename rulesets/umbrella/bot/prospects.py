@@ -116,7 +116,7 @@ class Prospects:
 
     def open_colours(self, slot: int, covered: Sequence[bool]) -> str:
         """The colours for which a Figure in this slot has a free space."""
-        return "".join(c for c in COLOURS if self.strip.fitting(c, slot, covered))
+        return "".join(c for c in COLOURS if self.strip.free_spaces(c, slot, covered))
 
     def slides(self, scene: str, zones: tuple[tuple[int, ...], ...]) -> Iterator[Slid]:
         """Every slide from the zones around a Scene."""
@@ -150,7 +150,7 @@ class Prospects:
         best = max(
             ((self.strip.gain(one.covered, space), -space, wanted.slot, space)
              for wanted, colour in made
-             for space in self.strip.fitting(colour, wanted.slot, one.covered)),
+             for space in self.strip.free_spaces(colour, wanted.slot, one.covered)),
         )  # fmt: skip
         gain, _, slot, space = best
         covered = tuple(c or n == space for n, c in enumerate(one.covered))

@@ -69,7 +69,9 @@ def distances(
     masks = [(slot, components.figures.mask(face, slot)) for slot, face in tiles]
     found: dict[tuple[int, str], int | None] = {}
     for index, colour in enumerate(COLOURS):
-        open_ = [(slot, mask) for slot, mask in masks if strip.fitting(colour, slot, one.covered)]
+        open_ = [
+            (slot, mask) for slot, mask in masks if strip.free_spaces(colour, slot, one.covered)
+        ]
         scene = sum(1 << cell for cell in range(16) if one.scene[cell] == colour)
         pairs = _pairs(zones, index)
         for slot, mask in open_:

@@ -71,7 +71,7 @@ def _goals(components: Components, view: UmbrellaState) -> list[Goal]:
         for slot, pile in enumerate(seat.slots)
         if pile.tiles
         for colour in COLOURS
-        if strip.fitting(colour, slot, seat.covered)
+        if strip.free_spaces(colour, slot, seat.covered)
     ]
 
 

@@ -31,7 +31,7 @@ def agreeing(components: Components, view: UmbrellaState, seat: int, scene: str)
         if pile.tiles:
             a, b, c, d = cells[pile.tiles[-1]][slot]
             colour = scene[a]
-            if colour == scene[b] == scene[c] == scene[d] and components.strip(view).fitting(
+            if colour == scene[b] == scene[c] == scene[d] and components.strip(view).free_spaces(
                 colour, slot, mine.covered
             ):
                 found.append((slot, colour))
@@ -90,7 +90,7 @@ def _which_space(components: Components, state: UmbrellaState, slot: int, colour
             signed(strip.gain(covered, space)) + " from the strip",
             f"space {space + 1}",
         )
-        for space in strip.fitting(colour, slot, covered)
+        for space in strip.free_spaces(colour, slot, covered)
     ]
     space: int = yield from choose(
         state.active,

@@ -114,7 +114,7 @@ class UmbrellaTable(Board):
         # The one that is scored: where the strip offers what is offered here.
         strip, covered = self.components.strip(self.state), self.state.seats[self.seat].covered
         offered = [option.value for option in decision.options]
-        return [one for one in found if list(strip.fitting(one[1], one[0], covered)) == offered]
+        return [one for one in found if list(strip.free_spaces(one[1], one[0], covered)) == offered]
 
     def being_made(self) -> Collection[Agreeing]:
         """Those that are made: the one under the cursor, or the one that is scored."""

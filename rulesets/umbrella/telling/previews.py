@@ -128,7 +128,7 @@ def made_by(components: Components, view: UmbrellaState, seat: int, scene: str) 
     token = components.content.setup.points.token
     found: list[Made] = []
     for slot, colour in agreeing(components, view, seat, scene):
-        spaces = strip.fitting(colour, slot, mine.covered)
+        spaces = strip.free_spaces(colour, slot, mine.covered)
         best = max(strip.gain(mine.covered, space) for space in spaces)
         face = mine.slots[slot].tiles[-1]
         numbers = tuple(space + 1 for space in spaces)

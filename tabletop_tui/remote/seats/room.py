@@ -17,7 +17,7 @@ from tabletop_tui.core.play.seat import Acting, Seat, Seen
 from tabletop_tui.remote.seats.links import Links
 from tabletop_tui.remote.seats.sent import Desk, Parts, frame_of
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.remote_seats import Due, elsewhere
+from tabletop_tui.screens.remote_seats import Due, why_away
 
 ORDERS = ("press", "tap", "look", "list", "answer", "undo")
 """A key; a place on the board; what lies there; a list or the board; an answer; taking it back."""
@@ -244,7 +244,7 @@ class Room:
         if self._round is not None and seat in self._round.logs:
             seen = self._round.shown(seen, early, place.desk.seen, mine=mine)
         if seen.question is not None and seen.question.seat == TABLE:
-            away = elsewhere(self.saved, self.away)
+            away = why_away(self.saved, self.away)
             told = place.desk.screen.said_elsewhere(seen.question, away)
             seen = seen._replace(question=told)
         question = seen.question

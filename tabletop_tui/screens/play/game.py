@@ -410,8 +410,8 @@ class GameScreen(AppScreen[None]):
         marked for nobody but the seat it is new to; and nobody is told of a keyboard that stays
         where it is.
         """
-        if seen.question is not None and (elsewhere := self.seats.elsewhere):
-            seen = seen._replace(question=self.said_elsewhere(seen.question, elsewhere))
+        if seen.question is not None and (away := self.seats.why_away):
+            seen = seen._replace(question=self.said_elsewhere(seen.question, away))
         if seen.viewer != self.viewer:
             self.news.mark_changed(())
         computers, question = self.saved.computers, seen.question

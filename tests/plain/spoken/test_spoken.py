@@ -160,7 +160,7 @@ def test_a_colour_without_a_free_space_is_not_the_one_to_make_for(sit: Sit) -> N
     assert "2 of 4 blue" in ruleset.spoken_status(view, 0, saved.table.names)
     strip = ruleset.components.strip(view)
     for slot in range(4):
-        for space in strip.fitting("B", slot, view.seats[0].covered):
+        for space in strip.free_spaces("B", slot, view.seats[0].covered):
             view.seats[0].covered[space] = True
     assert "blue" not in ruleset.spoken_status(view, 0, saved.table.names)
 

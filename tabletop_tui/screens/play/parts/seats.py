@@ -12,7 +12,7 @@ from tabletop_tui.core.handover import House, Thinking, View
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Acting, Seat, Seen
 from tabletop_tui.screens.play.host import Host
-from tabletop_tui.screens.remote_seats import elsewhere
+from tabletop_tui.screens.remote_seats import why_away
 
 
 class Seats:
@@ -41,10 +41,10 @@ class Seats:
         return bool(hides) and self.screen.viewer not in (None, PUBLIC)
 
     @property
-    def elsewhere(self) -> Mapping[int, str]:
+    def why_away(self) -> Mapping[int, str]:
         """The seats that take no keyboard here, each with why: a computer, a screen of its own."""
         apart = self.screen.table_app.remote_seats
-        return elsewhere(self.screen.saved, apart.away if apart is not None else ())
+        return why_away(self.screen.saved, apart.away if apart is not None else ())
 
     def hands_at_once(self, seat: int | None) -> bool:
         """Whether a seat takes the keyboard with an answer of the table, without a curtain."""
