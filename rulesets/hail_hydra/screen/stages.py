@@ -22,8 +22,8 @@ from tabletop_tui.widgets.play.panels.log_panel import event_phrases
 
 from ..state import Revealed
 from ..telling.evidence import tally
-from .digits import ROWS, draw_large, large
 from .pieces import SKYLINE, signed
+from .table import ROWS, draw_large, large
 
 if TYPE_CHECKING:
     from ..engine import HailHydra

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulesets.umbrella_academy.screen import AcademyScreen
-from rulesets.umbrella_academy.screen.discards import DiscardPicker
+from rulesets.umbrella_academy.screen.academy import DiscardPicker
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.page import PagesScreen

@@ -14,9 +14,8 @@ from tabletop_tui.widgets.drawing.layout import lay, rule_text, with_room
 from ...components import LEVELS
 from ...telling.describe import VILLAIN
 from ...text import who_waits
-from ..digits import ROWS, draw_large
 from ..pieces import draw_city
-from ..table import HydraTable
+from ..table import ROWS, HydraTable, draw_large
 from .lists import (
     Lines,
     all_lines,
