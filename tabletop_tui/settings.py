@@ -84,7 +84,7 @@ RENAMED = {
     "timed.longer": "hydra.longer",
     "passing.pause": "hydra.pause",
 }
-"""What keys were once called: a key that a player has chosen is not lost."""
+"""Former names of keys, so that a key that a player has chosen is not lost."""
 
 
 def _keys(value: object) -> dict[str, str]:
@@ -209,7 +209,7 @@ class Settings:
     )
 
     def changed(self, **changes: Any) -> Settings:
-        """The same settings but for these."""
+        """Return the settings with these changes."""
         return replace(self, **changes)
 
     def data(self) -> dict[str, Any]:
@@ -242,12 +242,12 @@ def config_folder() -> Path:
 
 
 def settings_file() -> Path:
-    """Where the settings lie."""
+    """Return the path of the settings file."""
     return config_folder() / "settings.toml"
 
 
 FORMER = ("enter_waits",)
-"""What was a setting once: a file that still has it is right."""
+"""Former settings: a file that still has one is not wrong."""
 
 
 def load_settings() -> tuple[Settings, str]:

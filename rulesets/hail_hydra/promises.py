@@ -25,17 +25,17 @@ def hails_in_vain(here: Any, there: Any, answer: Answer) -> bool:
 
 
 def who_knows_the_disc(holder: Any, owner: int, viewer: int) -> bool:
-    """Its owner, everybody once it lies face up, and those who looked at it."""
+    """Who sees a disc: its owner, those who looked at it, and everybody once it lies face up."""
     return viewer == owner or holder.shown or viewer in holder.looked_at_by
 
 
 def who_watched_the_cards(holder: Any, owner: int, viewer: int) -> bool:
-    """Cards laid face down stay down even for their owner."""
+    """Who sees face-down cards of the attack: not even their owner."""
     return viewer in holder.watched_by
 
 
 def who_knows_the_past(holder: Any, owner: int, viewer: int) -> bool:
-    """Who laid what is told when the game is over."""
+    """Who sees which seat laid what: everybody, once the game is over."""
     return bool(holder.over)
 
 

@@ -91,7 +91,7 @@ class _Tiles(_Entry):
 
 
 class Content(_Entry):
-    """Everything that comes in the box."""
+    """All content files together."""
 
     tiles: tuple[TileEntry, ...]
     setup: SetupEntry

@@ -21,18 +21,18 @@ QUESTIONS = ("lay", "move", "void")
 """The questions that are answered with a space of the garden."""
 
 FULL = 10.0
-"""So many flowers are 1."""
+"""The number of flowers that the vector gives as 1."""
 
 
 class UmbraViaNumbers(Numbers[UmbraState]):
     """The garden, the Altar, and the flowers of each seat, the own ones first."""
 
     def features(self, seats: int) -> Sequence[str]:
-        """As `vector` counts them; `seat 0` is the own one, the others follow clockwise."""
+        """The names of the numbers of `vector`; `seat 0` is the own one, others follow clockwise."""
         return _features(seats)
 
     def vector(self, view: UmbraState, seat: int) -> Sequence[float]:
-        """What lies open, the own hand, and who is about to lay which tile."""
+        """Return what lies open, the own hand, and which seat is about to lay which tile."""
         count = len(view.seats)
         order = [(seat + n) % count for n in range(count)]
         found: list[float] = []

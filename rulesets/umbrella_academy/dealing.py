@@ -1,4 +1,4 @@
-"""How the cards may lie of which a seat sees the backs: everything hidden is dealt anew."""
+"""Deals the hidden cards of a view anew: one way in which they may lie."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 def deal(content: Content, view: AcademyState, luck: Luck) -> AcademyState:
-    """Private hands and Hero Decks by their Heroes, the other piles by what is left.
+    """Deal private hands and Hero Decks from the cards of their Heroes, and all other piles.
 
     The view itself is filled and given back; its clones stay as they are.
     """

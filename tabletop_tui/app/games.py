@@ -48,7 +48,7 @@ class OddCellError(Exception):
 
 
 class Inks(dict[DrawnCell, Cell]):
-    """Cells as a terminal gets them; each is made once. Raises `OddCellError` for an odd one."""
+    """Makes the text of each cell for the terminal once. Raises `OddCellError` for an odd one."""
 
     def __init__(
         self, palette: Palette, filters: Sequence[LineFilter], console: Console, ascii_only: bool
@@ -100,7 +100,7 @@ class SendingApp(SettledApp):
         return data is not None
 
     def _inks_now(self) -> Inks:
-        """For the colours and signs of now."""
+        """The inks for the present colours and signs."""
         filters = [f for f in self.get_line_filters() if not isinstance(f, ANSIToTruecolor)]
         wanted = self.palette, filters, self.console, self.ascii_only
         if self._inks is None or self._inks[0] != wanted:
@@ -157,7 +157,7 @@ class GamesApp(PicturedApp):
         self.store = store
         self._game: SavedGame | None = None
         self._engines: dict[tuple[str, ...], Thinking] = {}
-        """The engines that were asked since the app began, by the command that starts them."""
+        """The engines that the app has started, by their commands."""
         self._hosting: Hosting | None = None
         self._closing_seats: set[Task[None]] = set()
         self.seats_port: int | None = None
@@ -197,12 +197,12 @@ class GamesApp(PicturedApp):
         """
         from tabletop_tui.screens.play.game import screen_class
 
-        # Whatever is wrong with the screen is told when it is opened.
+        # What is wrong with the screen is reported when it is opened.
         with suppress(TabletopError):
             self.css_path += map(Path, screen_class(saved.ruleset).CSS_PATH)
 
     def close_game(self) -> None:
-        """Give the open game back; its save can be opened elsewhere."""
+        """Close the open game, so that its save can be opened in another window."""
         self.stop_thinking()
         self._close_seats()
         if self._game is not None:
@@ -211,7 +211,7 @@ class GamesApp(PicturedApp):
             game.close()
 
     def open_seat(self, joined: JoinedGame, wire: SeatWire) -> None:
-        """Show a seat of a table elsewhere."""
+        """Show a seat of a table on another computer."""
         from tabletop_tui.remote.terminal.screen import joined_screen
 
         self.push_screen(joined_screen(joined, wire))
@@ -325,7 +325,7 @@ class GamesApp(PicturedApp):
         self.push_screen(replay_screen(replay))
 
     def play_on(self, replay: Replay[Any]) -> None:
-        """Start a game of its own where a replay stands. Raises `TabletopError`."""
+        """Start a new game at the position of a replay. Raises `TabletopError`."""
         saved = self.store.new(replay.play_on())
         self.go_lobby()
         self.open_game(saved)
@@ -357,7 +357,7 @@ class GamesApp(PicturedApp):
         return await self._engine(self._adviser()).judge(seen, given)
 
     def _players(self) -> Sequence[str]:
-        """The command of the engine that plays: the player's own, where the settings name one."""
+        """The command of the engine that plays: that of the settings, or the program's own."""
         from tabletop_tui.settings import words_of
 
         return words_of(self.settings.engine) or self._adviser()
@@ -382,7 +382,7 @@ class GamesApp(PicturedApp):
             engine.stop()
 
     async def on_unmount(self) -> None:
-        """Leave no process behind, and no screen without a word."""
+        """End all processes, and tell private screens that the table ends."""
         self._close_seats()
         await gather(*self._closing_seats)
         for engine in self._engines.values():

@@ -1,4 +1,4 @@
-"""Players made of code that need not look: a policy is given options and takes one."""
+"""Players that see no table: a policy receives options and returns the key of one."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ PolicyMaker = Callable[[Random], Policy]
 
 
 def luck_for(seed: int) -> Random:
-    """The luck of those who play the game of this seed. Nothing of the game follows from it."""
+    """Return the random numbers of the players for a seed. They tell nothing about the deal."""
     return Random(f"policy {seed}")
 
 
 def random_policy(luck: Random) -> Policy:
-    """A policy that takes any option, each as likely as the others. It never looks."""
+    """Make a policy that chooses each option with the same chance."""
     draw = luck.random
 
     def decide(options: Sequence[Option]) -> str:

@@ -38,7 +38,7 @@ class Failure:
 
 @dataclass(slots=True)
 class Report:
-    """What came of it. `seconds` is playing time; `outcomes` counts how often each result came.
+    """The result of some games. `seconds` is playing time; `outcomes` counts each result.
 
     `bots` are the computer players as they were given, and `won` counts the games of each.
     """
@@ -204,11 +204,11 @@ def one_match(
 
 
 Z95 = 1.96
-"""So many standard errors to each side hold 95 of 100 samples."""
+"""Standard errors to each side within which 95 of 100 samples lie."""
 
 
 def interval(wins: int, games: int) -> tuple[float, float]:
-    """Between which shares the true one lies with 95 % (Wilson's interval)."""
+    """Return the 95 % interval of a share (Wilson's)."""
     if not games:
         return 0.0, 1.0
     share, square = wins / games, Z95 * Z95
@@ -222,13 +222,13 @@ Complain = Callable[[str], None]
 
 
 def seating(bots: Sequence[str], number: int) -> list[str]:
-    """Who sits where in game number `number`: the bots as given, one seat further each game."""
+    """Return the bot on each seat in game `number`: the bots move one seat further each game."""
     shift = number % len(bots)
     return [*bots[-shift:], *bots[:-shift]] if shift else list(bots)
 
 
 def bot_at(seat: int, number: int, count: int) -> int:
-    """Which of the bots as given sits there in game number `number`."""
+    """Return which of the given bots plays a seat in game `number`."""
     return (seat - number) % count
 
 

@@ -28,7 +28,7 @@ NO_OTHER_DISC = "no face-down disc of another Hero"
 
 
 def command(context: Context, seat: int) -> Play[None]:
-    """The finger of this seat counts double in one voting round (ruling 36)."""
+    """The vote of this seat counts twice in one voting round (ruling 36)."""
     if not (yield from confirmed(context, seat)):
         return
     spend(context, seat)
@@ -218,7 +218,7 @@ QUAKE_CARDS = 2
 
 
 def shield(context: Context, seat: int) -> Play[None]:
-    """No City damage and no power, if the Villain survives (ruling 33)."""
+    """If the Villain survives, it deals no damage to New York and uses no power (ruling 33)."""
     if not (yield from confirmed(context, seat)):
         return
     spend(context, seat)

@@ -1,4 +1,4 @@
-"""Who is next before the attack is complete: public facts only."""
+"""Which seat is next until the attack is complete, from public facts only."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def nothing_moved(state: HydraState) -> bool:
 
 
 class Onwards(NamedTuple):
-    """What going on leads to: in words, and the seat that takes the keyboard."""
+    """What Continue leads to: in words, and the seat that takes the keyboard."""
 
     words: str
     seat: int | None

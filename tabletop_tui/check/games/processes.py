@@ -8,7 +8,7 @@ from tabletop_tui.check.playing import Moment, Setting
 from tabletop_tui.check.portraits import differing, fingerprint
 
 FRESH = 9
-"""One in so many decisions is tried in another process."""
+"""One decision in this many is tried in another process."""
 
 HASH_SEEDS = (1, 20_241)
 
@@ -35,18 +35,18 @@ WORKERS = Workers()
 
 
 class FreshProcess(Check):
-    """A record stands at the same decision in a process that knows nothing else."""
+    """A record leads to the same decision in a fresh process."""
 
     name = "processes"
     about = "a record stands at the same decision in a fresh process"
     sparse = 4
 
     def wants(self, moment: Moment) -> bool:
-        """Some decisions and the end: each costs a way to another process and back."""
+        """Look at some decisions and at the end, since each asks another process."""
         return moment.over or (moment.number % FRESH == 0 and super().wants(moment))
 
     def look(self, moment: Moment) -> None:
-        """Stand there in the other process and compare."""
+        """Resume the record in the other process and compare."""
         session = moment.session
         there = WORKERS[0].fingerprint(
             "stand",
@@ -69,11 +69,11 @@ class OneSeedOneGame(Check):
 
     @classmethod
     def fits(cls, setting: Setting) -> bool:
-        """Everywhere."""
+        """Try this in every setting."""
         return True
 
     def wants(self, moment: Moment) -> bool:
-        """Ends are compared, and what led there with them."""
+        """Look at ends only: they differ when anything before them did."""
         return moment.over
 
     def look(self, moment: Moment) -> None:

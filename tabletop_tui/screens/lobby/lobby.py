@@ -27,7 +27,7 @@ PLAN_ABOUT = "A page to read: objective, plan, what the others can do about it, 
 
 
 def open_lessons(screen: AppScreen[Any], entry: Entry) -> None:
-    """Open the lessons of a game above a screen; say so where there is none."""
+    """Open the lessons of a game above a screen, or say that it has none."""
     app = screen.table_app
     try:
         lessons = load_lessons(entry.folder)
@@ -116,13 +116,13 @@ WANTED_NEXT = (
     "tabletop_tui.screens.setup",
     "tabletop_tui.screens.play.game",
 )
-"""What opening a game imports. It would cost the first key a quarter of a second."""
+"""What opening a game imports: without this the first key would take a quarter second longer."""
 
 QUIET, BREATH = 0.4, 0.05
-"""Seconds before the first of these is imported, and between two: a key comes in between."""
+"""Seconds before the first of these imports, and between two, so that keys are answered."""
 
 ONCE_MORE_ENDS = "Once more ends the program."
-"""What is said to the key that leaves, where it has just led back here."""
+"""Said when the key that leaves was pressed again right after it led back to the lobby."""
 
 COUNT_WORDS = ("no games", "one game", "two games", "three games", "four games", "five games")
 
@@ -134,7 +134,7 @@ class LobbyScreen(FramedScreen[None]):
     """
 
     lowest = True
-    """Whatever is opened lies on it, and goes when somebody comes back here."""
+    """It is the lowest screen: all others lie on it and close when the player comes back here."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c", "go_on", "continue", tooltip="Go on with the newest game"),
@@ -160,7 +160,7 @@ class LobbyScreen(FramedScreen[None]):
     ]  # fmt: skip
 
     _just_read = False
-    """Whether the saves were read for this very frame."""
+    """Whether the saves were read for the present frame."""
 
     def __init__(self, *, came_back: bool = False) -> None:
         super().__init__()
@@ -187,14 +187,14 @@ class LobbyScreen(FramedScreen[None]):
             self._just_read = True
 
     def _import_one(self) -> None:
-        """While nobody does anything, import what is wanted next, a little at a time."""
+        """Import what opening a game needs, a little at a time, while no key comes."""
         name = next(self._wanted, "")
         if name and self.app.screen is self:
             import_module(name)
             self.set_timer(BREATH, self._import_one)
 
     def on_screen_suspend(self) -> None:
-        """What is saved may be other than it was read."""
+        """Forget the list of saves, which may change while another screen is open."""
         self._just_read = False
 
     def on_screen_resume(self) -> None:
@@ -209,7 +209,7 @@ class LobbyScreen(FramedScreen[None]):
         self._just_read = False
 
     def on_key(self, event: events.Key) -> None:
-        """What leads back ends the program here: not at once, where it has just led here."""
+        """Let the key that leads back end the program, but not where it has just led here."""
         bound = self.active_bindings.get(event.key)
         ends = bound is not None and bound.binding.action == "back"
         if ends and self._came_back:
@@ -218,7 +218,7 @@ class LobbyScreen(FramedScreen[None]):
         self._came_back = False
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """What cannot be done now has no key."""
+        """Hide the keys of what cannot be done now."""
         if action == "go_on":
             return self.shelf.newest is not None
         if action == "broken":
@@ -304,7 +304,7 @@ class LobbyScreen(FramedScreen[None]):
         self.table_app.show_settings()
 
     def action_broken(self) -> None:
-        """Why games are missing."""
+        """Show why games are missing."""
         from tabletop_tui.screens.dialogs.question import NoticeScreen
 
         problems = self.table_app.library.problems
@@ -312,12 +312,12 @@ class LobbyScreen(FramedScreen[None]):
         self.app.push_screen(NoticeScreen("These folders are no games yet", text))
 
     async def action_back(self) -> None:  # type: ignore[override]
-        """There is nothing before the lobby: leave."""
+        """Leave the program: no screen lies before the lobby."""
         await self.app.action_quit()
 
 
 class LaterLobby(Screen[None]):
-    """Empty, and never seen. Nobody who goes on with a game waits for the lobby to be laid."""
+    """An empty stand-in, so that resuming a game does not wait for the lobby to be drawn."""
 
     lowest = True
 
