@@ -28,7 +28,7 @@ class UmbraViaNumbers(Numbers[UmbraState]):
     """The garden, the Altar, and the flowers of each seat, the own ones first."""
 
     def features(self, seats: int) -> Sequence[str]:
-        """The names of the numbers of `vector`; `seat 0` is the own one, others follow clockwise."""
+        """The names of the numbers of `vector`: `seat 0` is the own one, then clockwise."""
         return _features(seats)
 
     def vector(self, view: UmbraState, seat: int) -> Sequence[float]:
