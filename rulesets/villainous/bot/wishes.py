@@ -118,12 +118,12 @@ def blocked(realm: RealmView, unwanted: Callable[[RealmView, CardId], bool]) -> 
 
 
 def fills(realm: RealmView, card: CardId, weigh: WeighCard, keys: Iterable[str] = ()) -> bool:
-    """Whether a card may go because nothing in the hand is worth playing now.
+    """Whether a card may go because nothing in the hand is worth playing.
 
-    Of the cards named by `keys` one copy stays.
+    What only Power is missing for is worth it. Of the cards named by `keys` one copy stays.
     """
     hand = realm.s.hand
-    if best_to_play(realm, weigh) > 0:
+    if any(weigh(realm, other) > 0 and not why_not_play(realm, other, free=True) for other in hand):
         return False
     name = realm.kind(card).id
     first = next(c for c in hand if realm.is_a(c, name))
