@@ -19,6 +19,7 @@ from ..view import RealmView
 Weigh = Callable[[RealmView, Option], float]
 WeighSymbol = Callable[[RealmView, Symbol], float]
 WeighCard = Callable[[RealmView, CardId], float]
+Unwanted = Callable[[RealmView, CardId], bool]
 
 
 def best(realm: RealmView, decision: Decision, scales: Mapping[str, Weigh]) -> str | None:
@@ -101,7 +102,7 @@ def best_to_play(realm: RealmView, weigh: WeighCard) -> float:
     return next((worth for worth, card in weighed if not why_not_play(realm, card)), -1)
 
 
-def discarding(worth: float, unwanted: Callable[[RealmView, CardId], bool]) -> WeighSymbol:
+def discarding(worth: float, unwanted: Unwanted) -> WeighSymbol:
     """Weigh discarding by `worth` while a card of the hand is unwanted, far more if all are."""
 
     def weigh(realm: RealmView, symbol: Symbol) -> float:
@@ -112,7 +113,18 @@ def discarding(worth: float, unwanted: Callable[[RealmView, CardId], bool]) -> W
     return weigh
 
 
-def blocked(realm: RealmView, unwanted: Callable[[RealmView, CardId], bool]) -> bool:
+def going(unwanted: Unwanted) -> Weigh:
+    """Weigh what is discarded: all that is unwanted, and then no more."""
+
+    def weigh(realm: RealmView, option: Option) -> float:
+        if option.value is None:
+            return 0
+        return 1 if unwanted(realm, option.value) else -1
+
+    return weigh
+
+
+def blocked(realm: RealmView, unwanted: Unwanted) -> bool:
     """Whether the hand blocks: none of its cards is wanted."""
     return bool(realm.s.hand) and all(unwanted(realm, card) for card in realm.s.hand)
 
