@@ -6,6 +6,9 @@ the game: shares that rise with what is said, neighbours that do not being taken
 
 `--starts` goes by what a position is worth at the start of each turn, to whoever has it: no future
 is played out, so that a thousand games take minutes. The log loss is given for each side besides.
+
+In Hail Hydra a hint names how likely another player is an agent. What loyal Heroes at the hard
+level believe before each vote is compared with who is one.
 """
 
 from __future__ import annotations
@@ -30,13 +33,13 @@ from tabletop_tui.matches.policies import luck_for
 from tabletop_tui.matches.simulate import Players, interval
 
 SEED, GROUPS = 7000, 7
-SEATS = {"umbra_via": 3, "villainous": 2}
+SEATS = {"hail_hydra": 5, "umbra_via": 3, "villainous": 2}
 EVERY = 9
 """One searched decision in so many is asked about: those beside each other say nearly the same."""
 
 
 class Said(NamedTuple):
-    """What an answer was said to be worth to a seat, and whether that seat won."""
+    """What was said to be how likely, and whether it was so: mostly that a seat wins."""
 
     worth: float
     won: float
@@ -159,6 +162,11 @@ def main(words: Sequence[str] | None = None) -> int:
         for side in sorted({one.side for one in starts}):
             own = [one.said for one in starts if one.side == side]
             print(f"{side}: log loss {log_loss(own):.3f} at {len(own)} starts of a turn.")
+    elif given.game == "hail_hydra":
+        from tools.hydra_games import games
+
+        played = games(seats, given.games, first=given.seed)
+        said = [one for game in played for one in game.doubts]
     else:
         said = [one for seed in seeds for one in said_in(bot, seed, seats, given.every)]
     groups = grouped(said, GROUPS)

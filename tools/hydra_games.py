@@ -26,6 +26,7 @@ from tabletop_tui.core.players.imagine import World
 from tabletop_tui.core.players.together import answer_together
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.visibility.redaction import redact
+from tools.calibration import Said
 
 SEED = 1000
 
@@ -76,7 +77,8 @@ class Game:
     """One game: who were the agents, what everybody did, and what all had seen after each Mission.
 
     `chances` says of each opportunity whether the ability was called. `seen` are public views, the
-    first one when the second Mission begins.
+    first one when the second Mission begins. `doubts` are what loyal Heroes believe before they
+    vote: how likely another one is an agent, and whether it is.
     """
 
     agents: frozenset[int]
@@ -86,6 +88,7 @@ class Game:
     hands: list[HandOver] = field(default_factory=list)
     chances: dict[Chance, bool] = field(default_factory=dict)
     seen: list[HydraState] = field(default_factory=list)
+    doubts: list[Said] = field(default_factory=list)
 
 
 Kind = Callable[[HailHydra], HailHydraBot]
@@ -183,6 +186,10 @@ def _vote(
 ) -> Vote:
     seat = decision.seat if decision.seat != TABLE else decision.options[0].by
     assert seat is not None
+    if seat not in game.agents:
+        doubts = enumerate(suspicion(ruleset.content, redact(state, seat), seat))
+        hidden = ((o, doubt) for o, doubt in doubts if o != seat and not state.seats[o].shown)
+        game.doubts += (Said(doubt, float(o in game.agents)) for o, doubt in hidden)
     at = option.value
     public = suspicion(ruleset.content, redact(state, PUBLIC), NOBODY)
     place = {other: number for number, other in enumerate(state.order())}

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from types import MappingProxyType
 
 from tabletop_tui.core.decision import TABLE, Decision, Option
-from tabletop_tui.core.players.bot import Bot, Level, Luck, forward
+from tabletop_tui.core.marks import FACE_DOWN
+from tabletop_tui.core.players.bot import Bot, Level, Luck, fill, forward
 from tabletop_tui.core.players.imagine import Imagined
 
 from ..components import LEVELS
@@ -21,8 +22,6 @@ from .laying import cards_of, plan
 from .pointing import handed, more_suspected, point, receivers, reveals_itself
 from .suspicion import NOBODY, Agents, suspicion, weighed
 from .tactics import Tactics
-
-HIDDEN = "?"
 
 SHRINKS = 0.7
 """How often a careless agent shrinks from harm; otherwise it lays what it would have laid."""
@@ -72,9 +71,7 @@ class HailHydraBot(Bot[HydraState]):
         left = list((every - seen).elements())
         luck.shuffle(left)
         for pile in piles:
-            for place, card in enumerate(pile):
-                if card == HIDDEN:
-                    pile[place] = left.pop()
+            fill(pile, left)
 
     def _deal_past(self, view: HydraState, luck: Luck) -> None:
         """Cards laid and handed over in the past: any, since nothing follows from them any more."""
@@ -91,7 +88,7 @@ class HailHydraBot(Bot[HydraState]):
         levels = sorted(LEVELS)[len(LEVELS) - len(view.villains) :]
         coming = list(view.villains)
         for place, level in enumerate(reversed(levels)):
-            if coming[place] == HIDDEN:
+            if coming[place] == FACE_DOWN:
                 left = [VillainId(one) for one in content.of_level(level) if one not in met]
                 coming[place] = luck.choice(left)
                 met.add(coming[place])
@@ -237,7 +234,7 @@ class HailHydraBot(Bot[HydraState]):
 
 def _filled(cards: list[AttackCard], every: list[AttackCard], luck: Luck) -> list[AttackCard]:
     """These cards, hidden ones replaced by any."""
-    return [luck.choice(every) if card == HIDDEN else card for card in cards]
+    return [luck.choice(every) if card == FACE_DOWN else card for card in cards]
 
 
 def _first(decision: Decision, wanted: Sequence[str]) -> str:

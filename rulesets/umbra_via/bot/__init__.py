@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from math import exp
 from types import MappingProxyType
 
 from tabletop_tui.core.decision import Decision
-from tabletop_tui.core.players.bot import Bot, Choice, Level, Luck
+from tabletop_tui.core.marks import FACE_DOWN
+from tabletop_tui.core.players.bot import Bot, Choice, Level, Luck, chance_of
 from tabletop_tui.core.players.imagine import Imagined
 
 from ..engine import UmbraVia
@@ -18,7 +18,6 @@ from ..rules.summoning import ranked
 from ..state import EMPTY, ENERGY, SOUL, Bid, Flower, Tile, UmbraState
 from . import reasons
 
-HIDDEN = "?"
 OPEN_PATH = (0.0, 0.5, 0.34, 0.26, 0.2)
 """What a tile of a path is worth to who leads it, by how many sides of the path are still open."""
 
@@ -56,11 +55,11 @@ class UmbraViaBot(Bot[UmbraState]):
         luck.shuffle(left)
         view.stack = left[: len(view.stack)]
         for mine in view.seats:
-            if HIDDEN in mine.hand:
+            if FACE_DOWN in mine.hand:
                 bag = [ENERGY] * mine.energy + [SOUL] * mine.soul
                 hand = luck.sample(bag, len(mine.hand))
                 mine.hand = [Flower(flower) for flower in sorted(hand)]
-            if mine.bid == HIDDEN:
+            if mine.bid == FACE_DOWN:
                 souls = mine.hand.count(SOUL)
                 offered = splits(len(mine.hand) - souls, souls, open_spaces(view))
                 mine.bid = Bid(luck.choice(offered.options).key)
@@ -115,9 +114,7 @@ class UmbraViaBot(Bot[UmbraState]):
 
     def worth(self, state: UmbraState, seat: int) -> float:
         """The lead in soul flowers earned or in sight, squashed."""
-        standing = self._standing(state)
-        others = [value for other, value in enumerate(standing) if other != seat]
-        return 1 / (1 + exp((max(others) - standing[seat]) / STEEP))
+        return chance_of(self._standing(state), seat, STEEP)
 
     # -- at first sight --------------------------------------------------------------------
 

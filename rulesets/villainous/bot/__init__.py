@@ -6,12 +6,11 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
-from math import exp
 from types import MappingProxyType
 from typing import NamedTuple
 
 from tabletop_tui.core.decision import TABLE, Decision, Option
-from tabletop_tui.core.players.bot import Bot, Level, Luck, forward, supposed
+from tabletop_tui.core.players.bot import Bot, Level, Luck, chance_of, fill, forward, supposed
 from tabletop_tui.core.players.imagine import Imagined
 
 from ..components import Symbol
@@ -23,8 +22,6 @@ from ..telling.race import done, standing, threats
 from ..view import RealmView
 from . import reasons
 from .wishes import near_winning
-
-HIDDEN = "?"
 
 
 class VillainPlayer(NamedTuple):
@@ -103,10 +100,10 @@ class VillainousBot(Bot[VillainousState]):
             )
             luck.shuffle(own)
             luck.shuffle(fate)
-            _fill(mine.hand, own)
-            _fill(mine.deck, own)
-            _fill(mine.fate_deck, fate)
-            _fill(mine.looking, own or fate)
+            fill(mine.hand, own)
+            fill(mine.deck, own)
+            fill(mine.fate_deck, fate)
+            fill(mine.looking, own or fate)
         return view
 
     def policy(self, view: VillainousState, seat: int, decision: Decision, luck: Luck) -> str:
@@ -272,8 +269,7 @@ class VillainousBot(Bot[VillainousState]):
         standing = [self._standing(state, who) for who in range(len(state.seats))]
         for who, _ in threats([self.rules.realm(state, n) for n in range(len(standing))]):
             standing[who] += 1.0
-        others = [value for other, value in enumerate(standing) if other != seat]
-        return 1 / (1 + exp((max(others) - standing[seat]) / STEEP))
+        return chance_of(standing, seat, STEEP)
 
     def _standing(self, state: VillainousState, seat: int) -> float:
         """How far a villain is on its way."""
@@ -282,13 +278,6 @@ class VillainousBot(Bot[VillainousState]):
             return 0.0
         player = self.players.get(realm.s.villain)
         return standing(realm, player.nearness(realm) if player is not None else done(realm))
-
-
-def _fill(pile: list[CardId], cards: list[CardId]) -> None:
-    """Put cards where hidden ones lie."""
-    for place, card in enumerate(pile):
-        if card == HIDDEN:
-            pile[place] = cards.pop()
 
 
 def realm_of(decision: Decision) -> int | None:

@@ -19,6 +19,7 @@ from ..view import RealmView
 Weigh = Callable[[RealmView, Option], float]
 WeighSymbol = Callable[[RealmView, Symbol], float]
 WeighCard = Callable[[RealmView, CardId], float]
+Unwanted = Callable[[RealmView, CardId], bool]
 
 
 def best(realm: RealmView, decision: Decision, scales: Mapping[str, Weigh]) -> str | None:
@@ -101,7 +102,7 @@ def best_to_play(realm: RealmView, weigh: WeighCard) -> float:
     return next((worth for worth, card in weighed if not why_not_play(realm, card)), -1)
 
 
-def discarding(worth: float, unwanted: Callable[[RealmView, CardId], bool]) -> WeighSymbol:
+def discarding(worth: float, unwanted: Unwanted) -> WeighSymbol:
     """Weigh discarding by `worth` while a card of the hand is unwanted, far more if all are."""
 
     def weigh(realm: RealmView, symbol: Symbol) -> float:
@@ -112,18 +113,29 @@ def discarding(worth: float, unwanted: Callable[[RealmView, CardId], bool]) -> W
     return weigh
 
 
-def blocked(realm: RealmView, unwanted: Callable[[RealmView, CardId], bool]) -> bool:
+def going(unwanted: Unwanted) -> Weigh:
+    """Weigh what is discarded: all that is unwanted, and then no more."""
+
+    def weigh(realm: RealmView, option: Option) -> float:
+        if option.value is None:
+            return 0
+        return 1 if unwanted(realm, option.value) else -1
+
+    return weigh
+
+
+def blocked(realm: RealmView, unwanted: Unwanted) -> bool:
     """Whether the hand blocks: none of its cards is wanted."""
     return bool(realm.s.hand) and all(unwanted(realm, card) for card in realm.s.hand)
 
 
 def fills(realm: RealmView, card: CardId, weigh: WeighCard, keys: Iterable[str] = ()) -> bool:
-    """Whether a card may go because nothing in the hand is worth playing now.
+    """Whether a card may go because nothing in the hand is worth playing.
 
-    Of the cards named by `keys` one copy stays.
+    What only Power is missing for is worth it. Of the cards named by `keys` one copy stays.
     """
     hand = realm.s.hand
-    if best_to_play(realm, weigh) > 0:
+    if any(weigh(realm, other) > 0 and not why_not_play(realm, other, free=True) for other in hand):
         return False
     name = realm.kind(card).id
     first = next(c for c in hand if realm.is_a(c, name))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import cache
+from operator import attrgetter
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
@@ -95,7 +96,13 @@ def _question(question: Decision) -> Data:
 
 
 def _fields(one: Any, *names: str) -> Data:
-    return {name: getattr(one, name) for name in names}
+    return dict(zip(names, _getter(names)(one), strict=True))
+
+
+@cache
+def _getter(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
+    """What reads these attributes at once: frames hold hundreds of options."""
+    return attrgetter(*names)
 
 
 def from_data(data: Mapping[str, Any], state_type: type[S]) -> Seen[S]:

@@ -157,8 +157,9 @@ class Secret(NamedTuple):
 def redact(state: S, viewer: int) -> S:
     """The same state as `viewer` may see it: unseen values are `FACE_DOWN`, 0, False or empty.
 
-    Use `PUBLIC` for what the whole table sees. The result shares nothing mutable with `state`, and
-    has no `order_key`: a seat's own is put into the views that are shown to it (`Seat.view`).
+    Use `PUBLIC` for what the whole table sees. The result shares nothing mutable with `state` but
+    parts that are copied on write, and has no `order_key`: a seat's own is put into the views that
+    are shown to it (`Seat.view`).
     """
     return _covered(state, viewer, _masked)
 
@@ -173,18 +174,18 @@ def unreadable(state: S, viewer: int) -> S:
 
 
 def _covered(state: S, viewer: int, cover: Callable[[Any, bool], Any]) -> S:
-    view = unshared(state)
+    view = state.clone()
     view.order_key = 0
-    for holder, owner, _path, field, mark in _walk(view):
+    for holder, owner, _path, field, mark in _walk(view, unshare=True):
         if not mark.rule(viewer, owner, holder):
             setattr(holder, field.name, cover(getattr(holder, field.name), mark.top))
     return view
 
 
 def unshared(state: S) -> S:
-    """A copy that shares no part with `state` or with another copy: all of it may be changed."""
+    """A copy whose marked values may be changed: parts that hold none stay shared by all copies."""
     copy = state.clone()
-    _unshare(copy)
+    _walk(copy, unshare=True)
     return copy
 
 
@@ -223,8 +224,7 @@ def make_distinct(state: State) -> None:
     Rules that move a card move the object, so that two cards with the same face stay two cards.
     Lists stay the same lists: a rule that waits for an answer may hold them.
     """
-    _unshare(state)
-    for holder, _owner, _path, field, _mark in _walk(state):
+    for holder, _owner, _path, field, _mark in _walk(state, unshare=True):
         value = getattr(holder, field.name)
         if isinstance(value, list) and not field.has_parts:
             value[:] = map(_own, value)
@@ -359,47 +359,42 @@ def _key(place: dict[Any, Any], step: str) -> Any:
     return next((key for key in place if str(key) == step), step)
 
 
-def _unshare(part: Part) -> None:
-    """Give a clone its own copies of the shared parts in it, so that they can be masked."""
-    for field in stops_of(type(part)):
-        if not field.has_parts:
-            continue
-        value = getattr(part, field.name)
-        for place, inner in _parts_in(value):
-            own = inner
-            if inner.copy_on_write:
-                own = inner.clone()
-                if inner is value:
-                    setattr(part, field.name, own)
-                else:
-                    value[place] = own
-            _unshare(own)
-
-
 # The part that holds a marked field, whose it is, the path to it, the field and its mark. Not a
 # NamedTuple: thousands are made for a frame.
 _Place = tuple[Part, int, str, Field, Mark]
 
 
-def _walk(state: State) -> list[_Place]:
-    """Every marked field of the parts of a state, in the order in which they stand in it."""
+def _walk(state: State, *, unshare: bool = False) -> list[_Place]:
+    """Every marked field of the parts of a state, in the order in which they stand in it.
+
+    With `unshare`, a clone gets its own copies of the shared parts that hold any.
+    """
     found: list[_Place] = []
-    _walk_part(state, NO_OWNER, "", found)
+    _walk_part(state, NO_OWNER, "", found, unshare)
     return found
 
 
-def _walk_part(part: Part, owner: int, path: str, found: list[_Place]) -> None:
+def _walk_part(part: Part, owner: int, path: str, found: list[_Place], unshare: bool) -> None:
     for field in stops_of(type(part)):
         if field.mark is not None:
             found.append((part, owner, path, field, field.mark))
         if not field.has_parts:
             continue
         by_seat = field.name == "seats" and owner == NO_OWNER
-        for key, inner in _parts_in(getattr(part, field.name)):
+        value = getattr(part, field.name)
+        for key, inner in _parts_in(value):
             # Most parts hold nothing that is marked.
-            if stops_of(type(inner)):
-                inner_path = f"{path}{field.name}.{key}." if key != "" else f"{path}{field.name}."
-                _walk_part(inner, int(key) if by_seat else owner, inner_path, found)
+            if not stops_of(type(inner)):
+                continue
+            own = inner
+            if unshare and inner.copy_on_write:
+                own = inner.clone()
+                if inner is value:
+                    setattr(part, field.name, own)
+                else:
+                    value[key] = own
+            inner_path = f"{path}{field.name}.{key}." if key != "" else f"{path}{field.name}."
+            _walk_part(own, int(key) if by_seat else owner, inner_path, found, unshare)
 
 
 def _parts_in(value: Any) -> Iterable[tuple[Any, Part]]:

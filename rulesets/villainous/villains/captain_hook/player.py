@@ -11,6 +11,7 @@ from ...bot.wishes import (
     discarding,
     fating,
     fills,
+    going,
     holds,
     location,
     missing,
@@ -41,7 +42,7 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
         "act": lambda realm, option: action(realm, option, _symbol),
         "card": lambda realm, option: _card(realm, option.value),
         "spot": lambda realm, option: _spot(realm, option, decision),
-        "discard": lambda realm, option: _unwanted(realm, option.value),
+        "discard": going(_unneeded),
         "vanquish": lambda realm, option: _foe(realm, option.value),
         "allies": weak_allies,
         "peek": lambda realm, option: float(option.key == _peeked(realm)),
@@ -162,14 +163,12 @@ def _spot(realm: RealmView, option: Option, decision: Decision) -> float:
     return float(to) if any(name in decision.prompt for name in heroes) else -float(to)
 
 
-def _unwanted(realm: RealmView, card: str | None) -> float:
-    if card is None:
-        return 0
-    if fills(realm, CardId(card), _card, ("never_land_map",)):
-        return 1
+def _unneeded(realm: RealmView, card: CardId) -> bool:
+    if fills(realm, card, _card, ("never_land_map",)):
+        return True
     if realm.is_a(card, "worthy_opponent"):
-        return 1 if _pan(realm) >= 0 else -1
-    return 1 if _card(realm, card) < 10 else -1
+        return _pan(realm) >= 0
+    return _card(realm, card) < 10
 
 
 _symbol = symbols(
@@ -179,7 +178,7 @@ _symbol = symbols(
         "hero": lambda realm, _: most(realm, realm.heroes(), _moved),
         "move": lambda realm, _: most(realm, realm.every(), _moved),
         "vanquish": lambda realm, _: most(realm, vanquishable(realm), _foe),
-        "discard": discarding(12, lambda realm, card: _unwanted(realm, card) > 0),
+        "discard": discarding(12, _unneeded),
         "fate": fating(5),
     }
 )

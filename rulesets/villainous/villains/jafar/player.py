@@ -11,6 +11,7 @@ from ...bot.wishes import (
     discarding,
     fating,
     fills,
+    going,
     holds,
     location,
     marches,
@@ -45,7 +46,7 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
         "card": lambda realm, option: _card(realm, option.value),
         "spot": _spot,
         "type": lambda realm, option: float(option.value == "item"),
-        "discard": lambda realm, option: _unwanted(realm, option.value),
+        "discard": going(_unneeded),
         "vanquish": lambda realm, option: _foe(realm, option.value),
         "allies": weak_allies,
     }
@@ -175,14 +176,10 @@ def _spot(realm: RealmView, option: Option) -> float:
     return 10 * nearer(realm, to, _foe) + foes + 0.5 * len(lamp)
 
 
-def _unwanted(realm: RealmView, card: str | None) -> float:
-    if card is None:
-        return 0
-    if fills(realm, CardId(card), _card, KEPT):
-        return 1
-    if realm.is_a(card, *KEPT):
-        return -1
-    return 1 if _card(realm, card) < 14 else -1
+def _unneeded(realm: RealmView, card: CardId) -> bool:
+    if fills(realm, card, _card, KEPT):
+        return True
+    return not realm.is_a(card, *KEPT) and _card(realm, card) < 14
 
 
 _symbol = symbols(
@@ -192,7 +189,7 @@ _symbol = symbols(
         "move": lambda realm, _: most(realm, realm.every(), _moved),
         "activate": lambda realm, _: most(realm, realm.every(), _activated),
         "vanquish": lambda realm, _: most(realm, vanquishable(realm), _foe),
-        "discard": discarding(12, lambda realm, card: _unwanted(realm, card) > 0),
+        "discard": discarding(12, _unneeded),
         "fate": fating(5),
     }
 )

@@ -12,6 +12,7 @@ from ...bot.wishes import (
     discarding,
     fating,
     fills,
+    going,
     location,
     marches,
     most,
@@ -45,7 +46,7 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
         "action": lambda realm, option: action(realm, option, _symbol),
         "card": lambda realm, option: _card(realm, option.value),
         "spot": lambda realm, option: _spot(realm, option, decision),
-        "discard": _unwanted,
+        "discard": going(_unneeded),
         "vanquish": lambda realm, option: _foe(realm, option.value),
         "allies": weak_allies,
     }
@@ -141,18 +142,12 @@ def _spot(realm: RealmView, option: Option, decision: Decision) -> float:
     return nearer(realm, place, _foe) - 5 * sleeping
 
 
-def _unneeded(realm: RealmView, card: str) -> bool:
-    if fills(realm, CardId(card), _card):
+def _unneeded(realm: RealmView, card: CardId) -> bool:
+    if fills(realm, card, _card):
         return True
     if _is_curse(realm, card):
         return _card(realm, card) < 0
     return not realm.is_a(card, *HELP)
-
-
-def _unwanted(realm: RealmView, option: Option) -> float:
-    if option.value is None:
-        return 0
-    return 1 if _unneeded(realm, option.value) else -1
 
 
 _symbol = symbols(

@@ -10,6 +10,7 @@ from ...bot.wishes import (
     discarding,
     fating,
     fills,
+    going,
     location,
     playing,
     symbols,
@@ -44,7 +45,7 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
         "card": lambda realm, option: _card(realm, option.value),
         "spot": _spot,
         "condition": lambda realm, option: 1 if option.value else 0,
-        "discard": _unwanted,
+        "discard": going(_unneeded),
         "vanquish": lambda realm, option: _foe(realm, option.value),
         "allies": weak_allies,
         "unmask": lambda realm, option: 0 if option.value else 1,
@@ -104,12 +105,6 @@ def _fights(realm: RealmView) -> bool:
         realm.is_a(hero, "robin_hood") or realm.s.lying.get(hero, 0) >= RANSOM
         for hero in realm.every_hero()
     )
-
-
-def _unwanted(realm: RealmView, option: Option) -> float:
-    if option.value is None:
-        return 0
-    return 1 if _unneeded(realm, option.value) else -1
 
 
 def _unneeded(realm: RealmView, card: CardId) -> bool:

@@ -11,6 +11,7 @@ from ...bot.wishes import (
     discarding,
     fating,
     fills,
+    going,
     holds,
     location,
     playing,
@@ -49,7 +50,7 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
         "spot": _spot,
         "activate": _activation,
         "up-to-two": lambda realm, option: 1 if option.value else 0,
-        "discard": _unwanted,
+        "discard": going(_unneeded),
         "allies": _fighter,
     }
     return best(realm, decision, scales)
@@ -123,12 +124,6 @@ def _activation(realm: RealmView, option: Option) -> float:
     if not _worth_turning(realm, card):
         return -1
     return 2 - min(_guards(realm, realm.where(card), turned=True), 1)
-
-
-def _unwanted(realm: RealmView, option: Option) -> float:
-    if option.value is None:
-        return 0
-    return 1 if _unneeded(realm, option.value) else -1
 
 
 def _unneeded(realm: RealmView, card: CardId) -> bool:

@@ -11,6 +11,7 @@ from ...bot.wishes import (
     discarding,
     fating,
     fills,
+    going,
     holds,
     location,
     most,
@@ -44,8 +45,8 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
         "card": lambda realm, option: _card(realm, option.value),
         "recover": lambda realm, option: _card(realm, option.value),
         "spot": lambda realm, option: _spot(realm, option, decision),
-        "discard": _unwanted,
-        "give-up": _unwanted,
+        "discard": going(_unneeded),
+        "give-up": going(_unneeded),
     }
     return best(realm, decision, scales)
 
@@ -177,18 +178,12 @@ def _spot(realm: RealmView, option: Option, decision: Decision) -> float:
     return -float(option.value)
 
 
-def _unneeded(realm: RealmView, card: str) -> bool:
-    if fills(realm, CardId(card), _card, (*PARTS, "whirlpool")):
+def _unneeded(realm: RealmView, card: CardId) -> bool:
+    if fills(realm, card, _card, (*PARTS, "whirlpool")):
         return True
     if realm.is_a(card, *NAMED):
         return _card(realm, card) < 0 or sum(realm.is_a(c, *NAMED) for c in realm.s.hand) > 2
     return not realm.is_a(card, *PARTS, "whirlpool") and _card(realm, card) < 0
-
-
-def _unwanted(realm: RealmView, option: Option) -> float:
-    if option.value is None:
-        return 0
-    return 1 if _unneeded(realm, option.value) else -1
 
 
 _symbol = symbols(

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from rulesets.villainous.bot.reasons import unwanted
 from rulesets.villainous.state import RealmSeat
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.players import search as thinking
@@ -243,6 +244,16 @@ def prince_john(**cards: Any) -> RealmSeat:
 
 
 BLOCKED = ("set_a_trap", "set_a_trap.2", "intimidation", "cowardice")
+
+
+@pytest.mark.parametrize("power", [0, 9])
+def test_the_queen_keeps_what_she_cannot_pay_for_yet(power: int) -> None:
+    """A hand that only Power is missing for blocks nothing."""
+    hand = ["card_guard_heart", "card_guard_diamond", "the_king", "fury"]
+    game = table(realm("queen_of_hearts", power=power, hand=hand), HOOK)
+    view = GAME.realm(game.view(0), 0)
+    found = unwanted(view, view.s.hand, BOTS["queen_of_hearts"].prefer)
+    assert [view.kind(card).id for card in found] == ["fury"]
 
 
 def test_prince_john_discards_a_hand_that_only_blocks() -> None:
