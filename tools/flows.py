@@ -90,13 +90,13 @@ class Recorder:
 
     async def _lift(self, curtain: Curtain, given: list[Given]) -> None:
         """Take over, or answer there as the course says."""
-        view, words = self.game.view_now, dict(curtain._words)
-        asks = curtain.cloth.first is not None
+        view, words = self.game.view_now, {k: word for k, (word, _) in curtain.hung.keys.items()}
+        asks = curtain.hung.first is not None
         entry: Entry = {"curtain": getattr(view, "seat", 0), "asks": asks, "words": words}
         waits = self.game.saved.held_answer
         at = len(self.session.history) + bool(waits)
         if asks and at < len(given):
-            entry["by"] = next((k for k, w in words.items() if w == f"{STEP}{given[at].key}"), "")
+            entry["by"] = next((k for k, w in words.items() if w == f"{STEP} {given[at].key}"), "")
         self.views.append({name: fact for name, fact in entry.items() if fact != ""})
         self.eyes = None
         await self.pilot.press(entry.get("by") or curtain.lifts_by)

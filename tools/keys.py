@@ -240,7 +240,7 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
             logged, asked = len(session.events), session.decision
             option = asked.choices.get(one.key) if asked is not None else None
             hands = option.hands if option is not None else None
-            hands = hands if screen.seats.hands_at_once(hands) else None
+            hands = hands if option is not None and screen.answers.opens_hand(option) else None
             session.answer(one.key)
             screen.keyboard = handover.answers(screen.keyboard, led, hands)
             happened = [e for e in session.events[logged:] if e.audience is None]

@@ -49,7 +49,8 @@ class Option:
     screen offers its seat nothing else. `leads_back` says that an answer only comes back to where
     the players stand now, or to where they stood before: players made of code need not weigh it.
     `hands` is the seat that takes the keyboard with this answer: a page of the table that offers it
-    is the curtain of that seat. None of them changes the digest of a decision.
+    is the curtain of that seat, and the answer of another seat waits on the curtain of that one.
+    None of them changes the digest of a decision.
     """
 
     key: str

@@ -67,13 +67,16 @@ class House:
 class Held:
     """An answer of seat `by` that waits on the curtain of the seat `next`.
 
-    It is given when that seat takes over. `acting` is the question of the table that is put there.
+    It is given when that seat takes over. `acting` is the question of the table that is put there,
+    with its `answers`; `told` is what is said of the answer that waits.
     """
 
     by: int
     key: str
     next: int
     acting: Acting | None = None
+    answers: tuple[Option, ...] = ()
+    told: str = ""
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.curtain import Curtain
+from tabletop_tui.screens.play.curtain import FIRST, LIFT, Curtain
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.page import PageScreen, PagesScreen
 from tabletop_tui.settings import Settings, save_settings
@@ -178,7 +178,7 @@ async def _pass(pilot: Pilot[None], app: TabletopApp, scene: Scene) -> None:
         screen = app.screen
         if isinstance(screen, Curtain) and "curtain" in scene.behind:
             # Whoever lifts it answers the question that it puts: that one is opened instead.
-            screen.dismiss("lift" if screen.cloth.first is None else "first")
+            screen.dismiss(LIFT if screen.hung.first is None else FIRST)
         elif isinstance(screen, PagesScreen) and "news" in scene.behind:
             screen.dismiss()
         elif (

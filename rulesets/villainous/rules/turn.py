@@ -129,8 +129,12 @@ def _ask(realm: Realm) -> Play[Symbol | CardId | str]:
     for own, free in realm.sources("free"):
         if label := free(realm, own):
             options.append(Option(f"free {own}", label, own, target=own))
-    options.append(Option(END, "End the turn"))
-    options += conditions.call_option(realm.board.realms)
+    calls = conditions.call_option(realm.board.realms)
+    # Not where those who hold Conditions are asked one by one in between.
+    asks = bool(calls) and realm.state.acted and not realm.state.ask_table
+    following = (realm.seat + 1) % len(realm.state.seats)
+    options.append(Option(END, "End the turn", hands=None if asks else following))
+    options += calls
     return choose(
         realm.seat,
         "act",

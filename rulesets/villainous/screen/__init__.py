@@ -14,7 +14,7 @@ from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.screens.play.host import CallOut, Next, Shape
+from tabletop_tui.screens.play.host import CallOut, Shape
 from tabletop_tui.screens.play.parts.layout import BARS
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -25,9 +25,8 @@ from tabletop_tui.widgets.play.picker import Picker
 
 from ..context import UNUSED
 from ..rules.actions import worth_activating
-from ..rules.conditions import CALL, CALL_KEY, standing
+from ..rules.conditions import CALL, CALL_KEY
 from ..rules.fate import FATED
-from ..rules.turn import END
 from ..state import CardId
 from ..telling.race import last_fates, last_unused
 from .board import VillainousBoard
@@ -123,20 +122,6 @@ class VillainousScreen(GameScreen):
             and are_open(seen.view, asked.options)
         )
 
-    def next_after(self, option: Option) -> Next | None:
-        """After the end of a turn it is the next player's, who takes over whatever is drawn.
-
-        Not where those who hold Conditions are asked one by one in between.
-        """
-        view = self.view
-        if option.key != END or view is None:
-            return None
-        realms = [self.board.rules.realm(view, seat) for seat in range(len(view.seats))]
-        if not view.ask_table and view.acted and standing(realms):
-            return None
-        name = self.table.names[view.active]
-        return Next((view.active + 1) % len(view.seats), f"{name} ends the turn.")
-
     def picker_for(self, decision: Decision) -> Picker:
         """What came of the last action stands at the next question, where that is about actions."""
         picker = super().picker_for(decision)
@@ -165,7 +150,7 @@ class VillainousScreen(GameScreen):
             len(left) == 1
             and bool(self.seen.view.seats[decision.seat].used)
             and self.seen.undoes == decision.seat
-            and self.hands.waits_for(left[0]) is not None
+            and self.hands.waits_for(left[0])
         )
 
     def pieces(self) -> Sequence[Piece]:

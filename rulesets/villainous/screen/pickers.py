@@ -315,6 +315,10 @@ class ActPicker(ThrowingPicker):
                 return f"{refusal.label}: {refusal.why}."
         return f"{self.realm.location(self.realm.s.at).name} has no such action."
 
+    def keys_for(self, option: Option) -> tuple[str, ...]:
+        """Equal actions have one key."""
+        return super().keys_for(self.decision.choices.get(self._first(option.key)) or option)
+
     def keys_for_run(self, given: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], int]:
         """A card is called at once with its action; whether that gives it shows afterwards."""
         action, after = self._first(given[0][1]), given[1:]

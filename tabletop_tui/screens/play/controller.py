@@ -84,8 +84,8 @@ class AtTable:
         """Answer, save, and go on; nothing is drawn before the answer is saved."""
         screen, decision, picker = self.screen, self.screen.decision, self.screen.picker
         option = decision.choices.get(key) if decision is not None else None
-        hands = option.hands if option is not None else None
-        hands = hands if self.seats.hands_at_once(hands) else None
+        opened = option is not None and self.answers.opens_hand(option)
+        hands = option.hands if option is not None and opened else None
         try:
             if decision is not None:
                 screen.saved.computers.leave_alone(decision, key, screen.table.names)
@@ -130,7 +130,7 @@ class AtTable:
         """Whether an answer can be taken back. What waits can be, whatever comes of it."""
         seen = self.screen.seen
         assert seen is not None
-        return self.hands.waits_for(option) is not None or self.screen.takes_at_once(seen, option)
+        return self.hands.waits_for(option) or self.screen.takes_at_once(seen, option)
 
     def leave(self) -> None:
         """Back to the lobby. The game is saved already."""

@@ -41,18 +41,19 @@ TOLD_ROWS = 3
 
 DROPPED = "keys typed before now are dropped"
 
-BACK = "b"
+BACK_KEY = "b"
 """Leads back from an answer that waits."""
 
-PAGE, LEAVE = "backspace", "q  leave, saved"
+PAGE, LEAVES = "backspace", "q  leave, saved"
 """Brings the page back that came before, for all to read; and what is told of leaving."""
 
-STEP = "answer "
-"""Begins the word for an answer that is given on the curtain."""
+LIFT, LEAVE, BACK, FIRST, STEP, SAY = "lift", "leave", "back", "first", "step", "say"
+"""What may be done at a curtain. Behind `STEP` stands the key of the answer that is given there,
+behind `SAY` that of what is said aloud instead of lifting the curtain."""
 
-SAY, SAID = "say ", "or play without looking:"
-"""The first begins the word for what is said aloud instead of lifting the curtain."""
+SAID = "or play without looking:"
 
+NOBODY_LOOKS = Keyboard()
 
 AT_A_CURTAIN = handover.Curtain(TABLE)
 """Whose curtain it is makes no difference to what a key does there."""
@@ -66,56 +67,70 @@ class Step(NamedTuple):
     key: str
 
 
+class Hung(NamedTuple):
+    """What hangs there: of whom, and why.
+
+    `first` is the question that it puts and `steps` are the other answers to that. `back` is to
+    whom a key leads back, if to anybody. `told` is what the seat before has just done, for
+    everybody; it comes before the reason. `aloud` is what may be said instead of looking.
+    """
+
+    chair: Chair
+    reason: str
+    first: OnCurtain | None = None
+    steps: Sequence[Step] = ()
+    back: str = ""
+    told: str = ""
+    aloud: Sequence[Aloud] = ()
+
+    @property
+    def keys(self) -> dict[str, tuple[str, str]]:
+        """What each key does here, and in words for the list of keys."""
+        found = {
+            one.key: (f"{SAY} {one.key}", f"play {one.name} without looking") for one in self.aloud
+        }
+        if self.first is not None:
+            word = self.first.word
+            found[self.first.key] = (FIRST, word)
+            found |= {one.mark: (f"{STEP} {one.key}", f"{word}: {one.name}") for one in self.steps}
+        if self.back:
+            found[BACK_KEY] = (BACK, f"back to {self.back}")
+        return found
+
+
 class CurtainCloth(Drawn):
     """A calm pattern and one card in the middle."""
 
     DEFAULT_CSS = "CurtainCloth { width: 1fr; height: 1fr; }"
 
-    def __init__(
-        self,
-        chair: Chair,
-        reason: str,
-        first: OnCurtain | None = None,
-        steps: Sequence[Step] = (),
-        back: str = "",
-        told: str = "",
-        aloud: Sequence[Aloud] = (),
-        lifts_by: str = LIFTS,
-    ) -> None:
+    def __init__(self, hung: Hung, lifts_by: str, *, pages: bool) -> None:
+        """`pages` says whether a key brings the page back that came before."""
         super().__init__()
-        self.chair = chair
+        self.hung, self.pages = hung, pages
         self.lifts_by = spell(lifts_by)
         """The key on the button."""
-        self.reason = reason
-        self.first = first
-        self.steps = steps
-        self.back = back
-        """To whom a key leads back; nobody where it is empty."""
-        self.told = told
-        """What the seat before has just done, for everybody; it comes before the reason."""
-        self.aloud = aloud
         self.asking = ""
         """What is asked about the PIN; empty while none is asked for."""
         self.typed = 0
-        self.pages = False
-        """Whether a key brings the page back that came before."""
         self.said = DROPPED
         """What stands below: that keys typed before are dropped, or which key takes over."""
 
     def draw(self, canvas: Canvas) -> None:
         """The name is spaced wide, so that it is read from across the table."""
-        role = f"seat-{self.chair.colour}"
+        hung, chair = self.hung, self.hung.chair
+        role = f"seat-{chair.colour}"
         for x in range(1, canvas.width, 4):
             for y in range(canvas.height - 1):
                 canvas.put(x, y, "│", "panel")
         width = min(60, canvas.width - 2)
-        told = cut(wrap([Phrase(self.told)], width - 4), TOLD_ROWS, width - 4) if self.told else []
-        says = bool(self.aloud) and not self.asking
+        lines = wrap([Phrase(hung.told)], width - 4) if hung.told else []
+        told = cut(lines, TOLD_ROWS, width - 4)
+        says = bool(hung.aloud) and not self.asking
         height = min(13 + len(told) + says, canvas.height)
         x, y = (canvas.width - width) // 2, max(0, (canvas.height - height) // 2 - 1)
         canvas.frame(x, y, width, height, role, bg="panel")
-        canvas.centre(x + 1, y + 2, width - 2, self.chair.sign, role, bold=True)
-        name = clip(self.chair.name, width - 22)
+        canvas.centre(x + 1, y + 2, width - 2, chair.sign, role, bold=True)
+        name = clip(chair.name, width - 22)
         letters = [letter for letter, _ in clusters(name)]
         spaced = " ".join(letters) if cell_len(name) + len(letters) + 10 <= width else name
         canvas.centre(x + 1, y + 4, width - 2, f"Pass to  {spaced}", "text", bold=True)
@@ -123,7 +138,7 @@ class CurtainCloth(Drawn):
             said = "".join(phrase.text for phrase in line).strip()
             canvas.centre(x + 1, y + 6, width - 2, said, "text")
             y += 1
-        for row, line in enumerate(wrap([Phrase(self.reason)], width - 4)[:2], y + 6):
+        for row, line in enumerate(wrap([Phrase(hung.reason)], width - 4)[:2], y + 6):
             said = "".join(phrase.text for phrase in line).strip()
             canvas.centre(x + 1, row, width - 2, said, "muted")
         if self.asking:
@@ -134,20 +149,20 @@ class CurtainCloth(Drawn):
             button = f"  {self.lifts_by}   I am {name}  "
             start = x + (width - cell_len(button)) // 2
             end = canvas.put(start, y + 9, button, "ink", role, bold=True)
-            canvas.hot(start, y + 9, end - start, 1, "lift")
+            canvas.hot(start, y + 9, end - start, 1, LIFT)
             if says:
                 y += 1
                 room = Region(x + 1, y + 9, width - 2, 1)
                 self._put_parts(canvas, room, [(SAID, ""), *self._said()])
-            if self.first is not None:
-                said = f"{self.first.key}  {self.first.word}"
+            if hung.first is not None:
+                said = f"{hung.first.key}  {hung.first.word}"
                 self._put_question(canvas, Region(x + 1, y + 10, width - 2, 1), said)
-        leave = f"{spell(PAGE)}  the page before    {LEAVE}" if self.pages else LEAVE
-        if self.back:
-            said = f"{BACK}  back to {clip(self.back, width - 40)}"
+        leave = f"{spell(PAGE)}  the page before    {LEAVES}" if self.pages else LEAVES
+        if hung.back:
+            said = f"{BACK_KEY}  back to {clip(hung.back, width - 40)}"
             start = x + (width - cell_len(f"{said}    {leave}")) // 2
             end = canvas.put(start, y + 11, said, "text")
-            canvas.hot(start, y + 11, end - start, 1, "back")
+            canvas.hot(start, y + 11, end - start, 1, BACK)
             start = end + 4
             canvas.put(start, y + 11, leave, "dim")
         else:
@@ -158,20 +173,20 @@ class CurtainCloth(Drawn):
     def _put_question(self, canvas: Canvas, room: Region, said: str) -> None:
         """The key that opens the question, and behind it those of its other answers."""
         left = room.width - cell_len(said) - 2
-        each = left // max(1, len(self.steps)) - GAP - 2
-        names = [clip(step.name, each) for step in self.steps]
+        each = left // max(1, len(self.hung.steps)) - GAP - 2
+        names = [clip(step.name, each) for step in self.hung.steps]
         if each < LEAST_NAME or len({*names}) < len(names):
             names = []
         # The names are whose it would be, not seats that may take over.
-        parts = [(f"{said}:" if names else said, "first")]
+        parts = [(f"{said}:" if names else said, FIRST)]
         parts += [
-            (f"{step.mark} {name}", f"step {step.mark}")
-            for step, name in zip(self.steps, names, strict=False)
+            (f"{step.mark} {name}", f"{STEP} {step.key}")
+            for step, name in zip(self.hung.steps, names, strict=False)
         ]
         self._put_parts(canvas, room, parts)
 
     def _said(self) -> list[tuple[str, str]]:
-        return [(f"{one.key} {one.name}", f"{SAY}{one.key}") for one in self.aloud]
+        return [(f"{one.key} {one.name}", f"{SAY} {one.key}") for one in self.hung.aloud]
 
     def _put_parts(self, canvas: Canvas, room: Region, parts: Sequence[tuple[str, str]]) -> None:
         """Words and what a click on them means, in the middle of the room."""
@@ -193,9 +208,8 @@ class PinLock(NamedTuple):
 class Curtain(ToLinksScreen[str]):
     """Opaque, and deaf to everything typed before it was shown.
 
-    Dismisses with `lift`, `leave`, `first` for the question that it puts, `STEP` and a key for an
-    answer to that, `SAY` and a key for what is said aloud, or `back`. It never offers to take a
-    move back: whether that is possible would tell something about a secret answer.
+    Dismisses with what was done there. It never offers to take a move back: whether that is
+    possible would tell something about a secret answer.
     `private` keeps the command palette away.
     """
 
@@ -210,15 +224,9 @@ class Curtain(ToLinksScreen[str]):
 
     def __init__(
         self,
-        chair: Chair,
-        reason: str,
+        hung: Hung,
+        keyboard: Keyboard = NOBODY_LOOKS,
         pin_lock: PinLock | None = None,
-        first: OnCurtain | None = None,
-        steps: Sequence[Step] = (),
-        back: str = "",
-        told: str = "",
-        aloud: Sequence[Aloud] = (),
-        keyboard: Keyboard | None = None,
         read_last: Callable[[], Screen[None]] | None = None,
     ) -> None:
         """`keyboard` is where it is while this hangs: which key takes over follows from it.
@@ -226,34 +234,20 @@ class Curtain(ToLinksScreen[str]):
         `read_last` makes the page for the whole table that came before, where one did.
         """
         super().__init__()
-        self.keyboard = keyboard or Keyboard()
-        self.lifts_by = handover.lifts_by(self.keyboard)
-        self.cloth = CurtainCloth(chair, reason, first, steps, back, told, aloud, self.lifts_by)
-        self.cloth.pages = read_last is not None
+        self.hung, self.keyboard, self.pin_lock = hung, keyboard, pin_lock
+        self.lifts_by = handover.lifts_by(keyboard)
         self.read_last = read_last
+        self.cloth = CurtainCloth(hung, self.lifts_by, pages=read_last is not None)
         self.pressed = "mouse"
         """The key that was followed, or the mouse."""
-        self._words = {step.mark: f"{STEP}{step.key}" for step in steps}
-        self._words |= {one.key: f"{SAY}{one.key}" for one in aloud}
-        if first is not None:
-            self._words[first.key] = "first"
-        if back:
-            self._words[BACK] = "back"
-        self.pin_lock = pin_lock
         self._typed = ""
         self._shown_at = float("inf")
 
     @property
     def answer_keys(self) -> Sequence[tuple[str, str]]:
         """The keys of what hangs here, for the list of keys: its question, and the way back."""
-        cloth = self.cloth
-        word = cloth.first.word if cloth.first is not None else ""
-        asked = [(cloth.first.key, word)] if cloth.first is not None else []
-        steps = [(step.mark, f"{word}: {step.name}") for step in cloth.steps]
-        said = [(one.key, f"play {one.name} without looking") for one in cloth.aloud]
-        back = [(BACK, f"back to {cloth.back}")] if cloth.back else []
-        page = [(spell(PAGE), "the page before")] if cloth.pages else []
-        return [*said, *asked, *steps, *back, *page]
+        page = [(spell(PAGE), "the page before")] if self.read_last is not None else []
+        return [*((key, said) for key, (_, said) in self.hung.keys.items()), *page]
 
     def compose(self) -> ComposeResult:
         """Only the cloth."""
@@ -272,7 +266,7 @@ class Curtain(ToLinksScreen[str]):
     def on_key(self, event: events.Key) -> None:
         """Do what the key does at a curtain; the key that takes over is a binding."""
         key, self.pressed = event.key, event.key
-        word = self._words.get(key, "")
+        word, _ = self.hung.keys.get(key, ("", ""))
         does = handover.does(AT_A_CURTAIN, self.keyboard, "", key, word)
         if does.what == "lift":
             return
@@ -294,12 +288,10 @@ class Curtain(ToLinksScreen[str]):
         """The buttons can be clicked."""
         if event.time < self._shown_at:
             return
-        if event.target in ("first", "back") or event.target.startswith(SAY):
-            self.dismiss(event.target)
-        elif event.target.startswith("step "):
-            self.dismiss(self._words[event.target.removeprefix("step ")])
-        elif event.target == "lift":
+        if event.target == LIFT:
             self.action_lift()
+        elif event.target.partition(" ")[0] in (FIRST, BACK, SAY, STEP):
+            self.dismiss(event.target)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """One key takes over, that on the button."""
@@ -308,7 +300,7 @@ class Curtain(ToLinksScreen[str]):
     def action_lift(self, _key: str = "") -> None:
         """The named player has taken over; where PINs are used, after proving it."""
         if self.pin_lock is None:
-            self.dismiss("lift")
+            self.dismiss(LIFT)
         elif not self.cloth.asking:
             known = self.pin_lock.pins.known(self.pin_lock.seat)
             self._ask("your PIN" if known else f"choose a PIN of {DIGITS} digits")
@@ -326,12 +318,12 @@ class Curtain(ToLinksScreen[str]):
             return
         if not self.pin_lock.pins.known(self.pin_lock.seat):
             self.pin_lock.pins.choose(self.pin_lock.seat, self._typed)
-            self.dismiss("lift")
+            self.dismiss(LIFT)
         elif self.pin_lock.pins.fits(self.pin_lock.seat, self._typed):
-            self.dismiss("lift")
+            self.dismiss(LIFT)
         else:
             self._ask("that is not it; your PIN")
 
     def action_leave(self) -> None:
         """Back to the lobby; the game is saved."""
-        self.dismiss("leave")
+        self.dismiss(LEAVE)

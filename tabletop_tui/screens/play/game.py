@@ -25,7 +25,7 @@ from tabletop_tui.core.loader import load_screen
 from tabletop_tui.core.play.seat import Seen, takes_back, why_final
 from tabletop_tui.core.ruleset import Preview, Ruleset
 from tabletop_tui.screens.play.controller import AtTable
-from tabletop_tui.screens.play.host import Column, Controller, Next, Shape
+from tabletop_tui.screens.play.host import Column, Controller, Shape
 from tabletop_tui.screens.play.page import PageScreen
 from tabletop_tui.screens.play.parts.answers import Answers
 from tabletop_tui.screens.play.parts.coach import Coach
@@ -281,13 +281,6 @@ class GameScreen(AppScreen[None]):
     def must_see(self, new: Sequence[Event], seat: int) -> Sequence[Event]:
         """What of the news a seat must not miss."""
         return self.news.must_see(new, seat)
-
-    def next_after(self, option: Option) -> Next | None:
-        """Who is next, where nobody decides between this answer and that seat but the whole table.
-
-        Then the answer waits on the curtain of that seat. Default: none does.
-        """
-        return None
 
     def lies_open(self, seen: Seen[Any]) -> bool:
         """Whether this public frame shows all that its question is about. Default: it does not."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import replace
 
 from tabletop_tui.core import handover
 from tabletop_tui.core.decision import TABLE, Aloud, Option
@@ -13,23 +13,22 @@ from tabletop_tui.core.handover import Held
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.lookahead import follow
 from tabletop_tui.core.play.seat import Acting
-from tabletop_tui.screens.play.host import Host, Next
+from tabletop_tui.screens.play.curtain import (
+    BACK,
+    FIRST,
+    LEAVE,
+    LIFT,
+    SAY,
+    STEP,
+    Curtain,
+    Hung,
+    PinLock,
+    Step,
+)
+from tabletop_tui.screens.play.host import Host
 from tabletop_tui.screens.play.parts.coach import Coach
 from tabletop_tui.screens.play.parts.news import News
 from tabletop_tui.screens.play.parts.seats import Seats
-
-
-class Waiting(NamedTuple):
-    """An answer that is given when the curtain of the next seat is lifted, and whose it is.
-
-    `answers` are those to the question that follows, where one is put on that curtain; `told` is
-    what the curtain says of it.
-    """
-
-    seat: int
-    key: str
-    answers: Sequence[Option]
-    told: str
 
 
 class HandOver:
@@ -44,8 +43,6 @@ class HandOver:
 
     def __init__(self, screen: Host, seats: Seats, news: News, coach: Coach) -> None:
         self.screen, self.seats, self.news, self.coach = screen, seats, news, coach
-        self._waiting: Waiting | None = None
-        """The answer that waits on a curtain, and what is told of it there."""
         self._missed = ""
         """What was said at a curtain and could not be played."""
         self._told_from = 0
@@ -57,35 +54,28 @@ class HandOver:
             self.screen.keyboard = handover.covered(self.screen.keyboard)
             self.screen.show_nothing()
 
-    def waits_for(self, option: Option) -> Next | None:
-        """Who is next, where this answer waits on the curtain of that seat."""
-        following = self.screen.next_after(option)
-        here = following is not None and following.seat in self.seats.house.here
-        return following if here and self.seats.has_curtain else None
+    def waits_for(self, option: Option) -> bool:
+        """Whether this answer of a seat waits on the curtain of the seat that it hands over to."""
+        decision = self.screen.decision
+        own = decision is not None and decision.seat != TABLE
+        return own and option.hands in self.seats.house.here and self.seats.has_curtain
 
     def take(self, option: Option) -> None:
         """Give an answer, or hand over while it waits."""
-        following = self.waits_for(option)
-        if following is None:
-            self.screen.answer(option.key)
+        screen, seen = self.screen, self.screen.seen
+        if option.hands is None or not self.waits_for(option):
+            screen.answer(option.key)
             return
-        assert self.screen.seen is not None
-        by, asked_there = self.screen.seen.viewer, None
-        answers: Sequence[Option] = ()
-        ahead = (
-            follow(self.screen.ruleset, self.screen.seen.known, option.key)
-            if self.screen.seen.known
-            else None
-        )
-        asked, seat = ahead.question if ahead is not None else None, following.seat
-        if asked is not None and asked.manner.on_curtain is not None:
-            asked_there, answers = Acting.of(asked), asked.options
-            seat = asked.manner.on_curtain.seat
-        self.screen.playing.hold_answer(option.key)
-        self._waiting = Waiting(by, option.key, answers, following.told)
-        held = Held(by, option.key, seat, asked_there)
-        self.screen.keyboard = handover.waits(self.screen.keyboard, held, self.screen.pressed)
-        self.screen.go_on()
+        assert seen is not None
+        ahead = follow(screen.ruleset, seen.known, option.key) if seen.known else None
+        asked = ahead.question if ahead is not None else None
+        told = f"{screen.table.names[seen.viewer]}: {option.label}."
+        held = Held(seen.viewer, option.key, option.hands, told=told)
+        if asked is not None and (first := asked.manner.on_curtain) is not None:
+            held = replace(held, next=first.seat, acting=Acting.of(asked), answers=asked.options)
+        screen.playing.hold_answer(option.key)
+        screen.keyboard = handover.waits(screen.keyboard, held, screen.pressed)
+        screen.go_on()
 
     def take_what_waits(self) -> bool:
         """Hang the curtain again on which an answer waited when the game was left; else False."""
@@ -95,7 +85,7 @@ class HandOver:
         seen = self.screen.saved.seat(acting.seat).see()
         self.screen.turn_to(seen)
         option = seen.question.choices.get(key) if seen.question is not None else None
-        if option is None or self.waits_for(option) is None:
+        if option is None or not self.waits_for(option):
             self.screen.show_nothing()
             return False
         self.take(option)
@@ -103,103 +93,85 @@ class HandOver:
 
     def hang(self, view: handover.Curtain, speaks: int | None = None) -> None:
         """Hang the curtain of the seat that is next; `speaks` is who spoke before that."""
-        from tabletop_tui.screens.play.curtain import Curtain, PinLock, Step
-
-        acting, seat = self.screen.saved.seat(PUBLIC).acting, view.seat
+        screen, table = self.screen, self.screen.saved.seat(PUBLIC)
+        acting, seat, held = table.acting, view.seat, self.screen.keyboard.held
         assert acting is not None
-        waiting = self._waiting if view.back is not None else None
         first = view.acting.on_curtain if view.acting is not None else None
         # Who answered in the middle of another's question: else the same question hangs here again.
-        between = first is not None and waiting is None and self.screen.viewer != acting.held_by
-        told = self._done_here(self.screen.viewer if between else None, speaks)
+        between = first is not None and held is None and screen.viewer != acting.held_by
+        done = self._done_here(screen.viewer if between else None, speaks)
         self.forget_missed()
-        self.screen.show_nothing()
-        self.screen.bar.show("", seat)
-        lock = PinLock(self.screen.playing.pins, seat) if view.pin else None
-        about = waiting.told if waiting is not None else acting.prompt or acting.public
-        reason = (view.acting.prompt if view.acting is not None else "") or about
-        back = self.screen.table.names[waiting.seat] if waiting is not None else ""
-        steps: list[Step] = []
-        if first is not None:
-            asked = (
-                waiting.answers if waiting is not None else self.screen.saved.seat(PUBLIC).options
-            )
-            here = [one for one in asked if one.by not in self.screen.saved.computers.levels]
-            # By the numbers that they have where the question is opened.
-            steps = [Step(str(n), one.label, one.key) for n, one in enumerate(here, 1)][1:]
-        # Where PINs are used, nobody plays a card without one.
-        aloud = acting.aloud if lock is None and waiting is None else ()
-        curtain = Curtain(
-            self.screen.table.chairs[seat],
-            reason or "to take a turn",
-            *(lock, first, steps, back, told, aloud),
-            *(self.screen.keyboard, self.news.read_last),
+        screen.show_nothing()
+        screen.bar.show("", seat)
+        lock = PinLock(screen.playing.pins, seat) if view.pin else None
+        about = held.told if held is not None else acting.prompt or acting.public
+        asked = table.options if held is None else held.answers
+        here = [one for one in asked if one.by not in screen.saved.computers.levels]
+        # By the numbers that they have where the question is opened.
+        steps = [Step(str(n), one.label, one.key) for n, one in enumerate(here, 1)][1:]
+        hung = Hung(
+            chair=screen.table.chairs[seat],
+            reason=(view.acting.prompt if view.acting is not None else "") or about,
+            first=first,
+            steps=steps if first is not None else (),
+            back=screen.table.names[held.by] if held is not None else "",
+            told=done,
+            # Where PINs are used, nobody plays a card without one.
+            aloud=acting.aloud if lock is None and held is None else (),
         )
+        curtain = Curtain(hung, screen.keyboard, lock, self.news.read_last)
 
         def lifted(word: str | None) -> None:
-            self.screen.pressed = curtain.pressed
-            self._lifted(view, waiting, aloud, word)
+            screen.pressed = curtain.pressed
+            self._lifted(view, held, hung.aloud, word or LEAVE)
 
-        self.screen.app.push_screen(curtain, lifted)
+        screen.app.push_screen(curtain, lifted)
 
     def _lifted(
-        self,
-        view: handover.Curtain,
-        waiting: Waiting | None,
-        aloud: Sequence[Aloud],
-        word: str | None,
+        self, view: handover.Curtain, held: Held | None, aloud: Sequence[Aloud], word: str
     ) -> None:
         """What was done at the curtain."""
-        from tabletop_tui.screens.play.curtain import STEP
-
-        if word == "back":
-            self.screen.keyboard = handover.called_back(self.screen.keyboard, self.screen.pressed)
-            self.screen.playing.hold_answer("")
-            self.screen.go_on()
-        elif word == "lift":
+        screen = self.screen
+        what, _, key = word.partition(" ")
+        if what == LEAVE:
+            screen.leave()
+            return
+        if what == BACK:
+            screen.keyboard = handover.called_back(screen.keyboard, screen.pressed)
+            screen.playing.hold_answer("")
+            screen.go_on()
+            return
+        if what == SAY:
+            self.say(view.seat, next(one for one in aloud if one.key == key))
+            return
+        if what == LIFT:
             if view.pin:
-                self.screen.playing.save()
-            self.screen.keyboard = handover.lifts(
-                self.screen.keyboard, view.seat, self.screen.pressed
-            )
-            if waiting is not None and not self._give_waiting(waiting):
-                return
-            if view.acting is not None:
-                self.screen.answer(self.screen.saved.seat(PUBLIC).options[0].key)
-            elif waiting is not None:
-                self.news.tell()
-            else:
-                self.screen.go_on()
-        elif word == "first":
-            if waiting is not None and not self._give_waiting(waiting):
-                return
-            self.screen.keyboard = handover.opens(self.screen.keyboard, self.screen.pressed)
-            self.screen.go_on()
-        elif word is not None and word.startswith(STEP):
-            if waiting is None or self._give_waiting(waiting):
-                self.screen.answer(word.removeprefix(STEP))
+                screen.playing.save()
+            screen.keyboard = handover.lifts(screen.keyboard, view.seat, screen.pressed)
+        if held is not None and not self._give_waiting(held):
+            return
+        if what == STEP:
+            screen.answer(key)
+        elif what == FIRST:
+            screen.keyboard = handover.opens(screen.keyboard, screen.pressed)
+            screen.go_on()
+        elif view.acting is not None:
+            screen.answer(screen.saved.seat(PUBLIC).options[0].key)
+        elif held is not None:
+            self.news.tell()
         else:
-            self._say_or_leave(word, view.seat, aloud)
+            screen.go_on()
 
-    def _say_or_leave(self, word: str | None, seat: int, aloud: Sequence[Aloud]) -> None:
-        from tabletop_tui.screens.play.curtain import SAY
-
-        for one in aloud:
-            if word == f"{SAY}{one.key}":
-                self.say(seat, one)
-                return
-        self.screen.leave()
-
-    def _give_waiting(self, waiting: Waiting) -> bool:
+    def _give_waiting(self, held: Held) -> bool:
         """Give an answer that has waited; where it is refused the question stands again."""
         try:
-            self.news.happened = self.screen.saved.seat(waiting.seat).answer(waiting.key)
+            self.news.happened = self.screen.saved.seat(held.by).answer(held.key)
         except TabletopError as error:
             self.screen.keyboard = handover.called_back(self.screen.keyboard, self.screen.pressed)
             self.coach.refuse(error)
             self.screen.go_on()
             return False
-        self.news.leave_it_read(waiting.seat)
+        self.news.leave_it_read(held.by)
         return True
 
     # -- what is said aloud ----------------------------------------------------------------

@@ -46,12 +46,6 @@ class Seats:
         apart = self.screen.table_app.remote_seats
         return why_away(self.screen.saved, apart.away if apart is not None else ())
 
-    def hands_at_once(self, seat: int | None) -> bool:
-        """Whether a seat takes the keyboard with an answer of the table, without a curtain."""
-        if seat is None or self.screen.table_app.settings.pin or self.screen.keyboard.proves:
-            return False
-        return self.has_curtain and seat in self.house.here
-
     def turn_on(self) -> View:
         """What is shown from now on."""
         screen, acting = self.screen, self.screen.saved.seat(PUBLIC).acting
