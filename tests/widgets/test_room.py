@@ -28,6 +28,13 @@ def test_what_is_too_little_goes_round_row_by_row() -> None:
     assert share(7, []) == []
 
 
+def test_a_part_that_would_have_too_few_rows_leaves_them_to_the_others() -> None:
+    needs = [Need(4), Need(2, texts=6), Need(0, texts=6)]
+    assert share(11, needs) == [4, 6, 1]
+    assert share(11, needs, grows=0, least=[3, 3, 3]) == [5, 6, 0]
+    assert share(2, [fixed(4)], least=[3]) == [2], "nobody else has any use for them"
+
+
 def test_a_step_wants_no_fewer_rows_than_the_one_before() -> None:
     assert Need(5, texts=3).steps() == (5, 5, 5, 5, 5)
     assert Need(2, texts=3).plus(2) == Need(4, 4, 4, 5, 5)

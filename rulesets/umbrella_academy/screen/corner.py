@@ -10,7 +10,7 @@ from textual.geometry import Region
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import Drawing, Gap, Row, Table, Text, lay, with_room
-from tabletop_tui.widgets.drawing.room import Need
+from tabletop_tui.widgets.drawing.room import NAMES, Need
 from tabletop_tui.widgets.play.board import Board
 
 from ..state import SETUP
@@ -51,7 +51,8 @@ def draw_corner(
         canvas.hot(*room, academy.rules.content.missions[state.mission].card)
 
     aim = Text(_mission(academy, state))
-    left = region[3] - min(MISSION_ROWS, aim.rows(region[2])) - 1
+    first = min(MISSION_ROWS, aim.rows(region[2]))
+    left = region[3] - first - 1
     each = max(1, min(FAMILY_ROWS, left // max(1, len(state.seats))))
     crowded = None
     if left < len(state.seats):
@@ -67,10 +68,10 @@ def draw_corner(
     lay(
         canvas,
         Region(*region),
-        Drawing(aim.rows(region[2]), mission, aim.words(), rank=3, least=MISSION_ROWS),
+        Drawing(Need(first, texts=aim.rows(region[2])), mission, aim.words()),
         *lost,
         Gap(),
-        Drawing(family_rows, family, rank=2, least=None),
+        Drawing(family_rows, family, step=NAMES, whole=True),
         *with_room(below[1:], region[2], left),
     )
 

@@ -10,10 +10,8 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.table import Table
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.drawing.layout import Block, Stack, Text, inside
-from tabletop_tui.widgets.drawing.prose import section
-from tabletop_tui.widgets.drawing.room import Need, fixed
-from tabletop_tui.widgets.play.panels.card_pane import draw_rule
+from tabletop_tui.widgets.drawing.layout import Block, Text, inside, lay, rules_under
+from tabletop_tui.widgets.drawing.room import MUST, WOULD, Need, fixed
 
 from ..telling.describe import FORECAST
 from ..telling.verdict import Line, compared, foresees, headline
@@ -74,12 +72,8 @@ class VerdictPanel(Drawn):
         if self.board.view is None or verdict is None:
             return
         canvas.hot(*size, FORECAST)
-        room, told = inside(*size), Stack([*self.blocks()])
-        told.draw(canvas, room)
-        if verdict.deals or not verdict.asks:
-            heading, rule = section(self.board.ruleset.rules_text(), RULE)
-            below = room.shrink((told.rows(room.width), 0, 0, 0))
-            draw_rule(canvas, below, heading, "\n".join(rule))
+        rule = rules_under(self.board.ruleset.rules_text(), [RULE])
+        lay(canvas, inside(*size), *self.blocks(), rule)
 
     def blocks(self) -> Iterator[Block]:
         """Headline, warnings, Locations."""
@@ -90,15 +84,14 @@ class VerdictPanel(Drawn):
         if not verdict.deals:
             yield Text([[Phrase("The cards are being dealt ...", "muted")]])
             return
-        yield Text(headline(verdict), rank=5, least=None)
+        yield Text(headline(verdict), step=MUST, whole=True)
         if self.before is not None and self.before.deals:
-            yield Text(compared(self.before, verdict), rank=5, least=None)
+            yield Text(compared(self.before, verdict), step=MUST, whole=True)
         if warned := list(warnings(self.board.rules, self.board, verdict)):
-            yield Text(warned, rank=4, indent=2)
+            yield Text(warned, step=WOULD, indent=2)
         yield Text(
             list(location_lines(self.board.rules, self.board, verdict)),
             indent=3,
-            rank=1,
             more="{} more: f",
         )
 
