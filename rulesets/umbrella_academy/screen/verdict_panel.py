@@ -21,11 +21,11 @@ from .verdict import acting_here, location_lines, warnings
 if TYPE_CHECKING:
     from ..telling.verdict import Verdict
 
-LEAST, HEADLINE, LETTERS = 3, 11, 85
+LEAST, HEADLINE, LETTERS = 3, 11, 75
 """Rows of the verdict alone, with what hurts most; letters of what each Hazard and Villain does."""
 
-RULE = "Effect Phase"
-"""What the rows tell that the verdict leaves."""
+AHEAD = ("Effect Phase", "Crisis Phase", "Wounds", "Finale")
+"""What the rules say of what comes: under these headings, in rows that the verdict leaves."""
 
 
 class VerdictPanel(Drawn):
@@ -46,14 +46,15 @@ class VerdictPanel(Drawn):
         return next((one for one in both if one is not None and not one.done), None)
 
     def need(self, width: int) -> Need:
-        """The verdict, then where it hurts: so many rows before the cards are dealt, too."""
+        """The verdict, then where it hurts, then warnings: before the cards are dealt, too."""
         if self.board.view is None or not foresees(self.board.state):
             return fixed(LEAST)
         rules, state = self.board.rules, self.board.state
         numbers = range(1, len(state.places) + 1)
         acting = sum(len(acting_here(rules, state, number)) for number in numbers)
         rows = LEAST + 1 + ceil(LETTERS * acting / max(1, width - 4))
-        return Need(LEAST, would=min(HEADLINE, rows), texts=rows)
+        warned = 2 * len(state.seats)
+        return Need(LEAST, would=min(HEADLINE, rows), texts=rows, more=rows + warned)
 
     def draw(self, canvas: Canvas) -> None:
         """As many lines as fit; the rest opens with its key."""
@@ -72,8 +73,8 @@ class VerdictPanel(Drawn):
         if self.board.view is None or verdict is None:
             return
         canvas.hot(*size, FORECAST)
-        rule = rules_under(self.board.ruleset.rules_text(), [RULE])
-        lay(canvas, inside(*size), *self.blocks(), rule)
+        rules = rules_under(self.board.ruleset.rules_text(), AHEAD)
+        lay(canvas, inside(*size), *self.blocks(), rules)
 
     def blocks(self) -> Iterator[Block]:
         """Headline, warnings, Locations."""

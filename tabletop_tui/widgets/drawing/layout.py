@@ -244,7 +244,7 @@ class Stack(Block):
         for block, height in zip(self.blocks, self.shared(room.width, room.height), strict=True):
             if height:
                 block.draw(canvas, Region(room.x, y, room.width, height))
-            elif block.rows(room.width) and (missed := block.words()):
+            elif block.step < MORE and block.rows(room.width) and (missed := block.words()):
                 canvas.note_cut(missed, room.x, min(y, room.bottom - 1))
             y += height
 
