@@ -9,8 +9,8 @@ from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.drawing.layout import Drawing, Gap, Row, Table, Text, lay, with_room
-from tabletop_tui.widgets.drawing.room import NAMES, Need
+from tabletop_tui.widgets.drawing.layout import Drawing, Gap, Row, Table, Text, lay
+from tabletop_tui.widgets.drawing.room import MORE, NAMES, Need
 from tabletop_tui.widgets.play.board import Board
 
 from ..state import SETUP
@@ -61,18 +61,14 @@ def draw_corner(
         crowded = Crowd(seats, region[2], region[3] - aim.rows(region[2]))
     told = [_seat(state, board, seat, (each, region[2])) for seat in range(len(state.seats))]
     family_rows = len(crowded.rows) if crowded else each * len(told)
-    below = [Text(_lost(academy, state)), *_rules(academy, state)]
-    left = region[3] - aim.rows(region[2]) - family_rows - 1
-    lost = below[:1] if below[0].rows(region[2]) <= left else []
-    left -= sum(block.rows(region[2]) for block in lost)
     lay(
         canvas,
         Region(*region),
         Drawing(Need(first, texts=aim.rows(region[2])), mission, aim.words()),
-        *lost,
+        Text(_lost(academy, state), step=MORE, whole=True),
         Gap(),
         Drawing(family_rows, family, step=NAMES, whole=True),
-        *with_room(below[1:], region[2], left),
+        *(block for rule in _rules(academy, state) for block in (Gap(), rule)),
     )
 
 
@@ -147,7 +143,10 @@ def _rules(academy: UmbrellaAcademy, state: AcademyState) -> list[Table]:
     now = 2 if state.finale else 0 if state.phase == SETUP else 1
     rest = " ".join(rule for number, rule in enumerate(told) if number != now)
     rules = ("The Mansion joins every Location.", told[now], rest)
-    return [Table([Row([[Phrase(rule, "dim")]], mission.card)], (0,)) for rule in rules]
+    return [
+        Table([Row([[Phrase(rule, "dim")]], mission.card)], (0,), step=MORE, whole=True)
+        for rule in rules
+    ]
 
 
 def _mission(academy: UmbrellaAcademy, state: AcademyState) -> Lines:
