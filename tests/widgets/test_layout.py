@@ -1,4 +1,4 @@
-"""Blocks share the rows of a panel: whole where there is room, by rank where there is not."""
+"""Blocks share the rows of a panel: whole where there is room, step by step where there is not."""
 
 from __future__ import annotations
 
@@ -10,14 +10,17 @@ from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import (
     Block,
     Columns,
+    Fill,
     Gap,
     Row,
+    Rules,
     Stack,
     Table,
     Text,
     lay,
     text,
 )
+from tabletop_tui.widgets.drawing.room import MUST
 
 LONG = "one two three four five six"
 
@@ -35,7 +38,7 @@ def test_text_wraps_while_there_is_room() -> None:
 
 
 def test_what_matters_more_gets_its_rows_first() -> None:
-    canvas = drawn(10, 3, text(LONG), text("end", rank=1))
+    canvas = drawn(10, 3, text(LONG), text("end", step=MUST))
     assert canvas.text() == "one two\nthree…\nend"
     assert [cut.text for cut in canvas.cuts] == ["three…"]
 
@@ -46,8 +49,8 @@ def test_gaps_go_before_words() -> None:
 
 
 def test_a_block_that_wants_all_or_nothing_is_left_out_and_noted() -> None:
-    whole = Text([[Phrase(LONG)]], least=None)
-    canvas = drawn(10, 3, whole, text("end", rank=1))
+    whole = Text([[Phrase(LONG)]], whole=True)
+    canvas = drawn(10, 3, whole, text("end", step=MUST))
     assert canvas.text() == "end\n\n"
     assert [cut.text for cut in canvas.cuts] == [LONG]
 
@@ -65,8 +68,34 @@ def test_paragraphs_that_share_the_last_row_are_told_apart() -> None:
 
 
 def test_air_of_a_table_comes_after_the_words_of_others() -> None:
-    rows = Table([Row([[Phrase(word)]]) for word in "abc"], (0,), rank=5, least=3, air=1)
+    rows = Table([Row([[Phrase(word)]]) for word in "abc"], (0,), air=1)
     assert Stack([text(LONG), rows]).shared(10, 7) == [3, 4]
+
+
+def test_what_fills_a_room_has_the_rows_that_nobody_needs() -> None:
+    assert Stack([text("one"), Fill(), text("end")]).shared(10, 9) == [1, 7, 1]
+    assert Stack([text("one"), text("end")]).shared(10, 9) == [1, 1]
+
+
+RULE = "The S.H.I.E.L.D. wins. It has 1. Then it rests a while."
+
+
+@pytest.mark.parametrize(
+    ("height", "shown"),
+    [
+        (1, "The S.H.I.E.L.D. wins."),
+        (2, "─ Ends ────────────────\nThe S.H.I.E.L.D. wins."),
+        (4, "─ Ends ────────────────\nThe S.H.I.E.L.D. wins. It\nhas 1. Then it rests a\nwhile."),
+    ],
+)
+def test_free_rows_tell_as_many_whole_sentences_of_the_rules_as_fit(
+    height: int, shown: str
+) -> None:
+    canvas = drawn(25, height, Rules([("Ends", RULE)]))
+    assert [row.replace("─", "") for row in canvas.text().rstrip().split("\n")] == [
+        row.replace("─", "") for row in shown.split("\n")
+    ]
+    assert not canvas.cuts
 
 
 def test_columns_share_what_is_left() -> None:

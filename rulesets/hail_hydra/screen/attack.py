@@ -6,7 +6,7 @@ make the line that it would have.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
@@ -17,13 +17,14 @@ from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import (
     Block,
     Drawing,
+    Gap,
     Text,
     inside,
     lay,
-    rule_text,
+    rules_under,
     text,
-    with_room,
 )
+from tabletop_tui.widgets.drawing.room import MORE, NAMES
 
 from ..telling.describe import ATTACK
 from .pieces import draw_card, signed
@@ -72,7 +73,7 @@ def draw_attack(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, h
     canvas.hot(x, y, width, height, ATTACK)
     room = inside(x, y, width, height)
     if shown is None:
-        lay(canvas, room, text("No attack has been turned up yet.", "dim"), *_free(board, room, 1))
+        lay(canvas, room, text("No attack has been turned up yet.", "dim"), *_free(board))
         return
     line = shown.line
     less = f" after Defense {line.defense}" if line.defense and line.total > 0 else ""
@@ -83,16 +84,13 @@ def draw_attack(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, h
         _totals(board.state),
     ]
     cards = _cards(board, line, room.width, SPACED)
-    words = Text(list(filter(None, told)), indent=5, rank=1)
-    used = cards.rows(room.width) + words.rows(room.width)
-    lay(canvas, room, cards, words, *_free(board, room, used))
+    words = Text(list(filter(None, told)), indent=5, step=NAMES)
+    lay(canvas, room, cards, words, *_free(board))
 
 
-def _free(board: HydraTable, room: Region, used: int) -> list[Block]:
+def _free(board: HydraTable) -> Iterator[Block]:
     """In free rows: which cards there are, and how an Offensive goes: the same in every game."""
-    source = board.rules.rules_text()
-    parts = [_deck(board), *(rule_text(source, heading) for heading in COURSE)]
-    return with_room(parts, room.width, room.height - used)
+    yield from (Gap(), _deck(board), Gap(), rules_under(board.rules.rules_text(), COURSE))
 
 
 def _deck(board: HydraTable) -> Block:
@@ -105,7 +103,7 @@ def _deck(board: HydraTable) -> Block:
         lines.append(
             [Phrase(f"{kind.card}:\N{NO-BREAK SPACE}{kind.copies}  ", role) for kind in found]
         )
-    return Text(lines, indent=2)
+    return Text(lines, indent=2, step=MORE, whole=True)
 
 
 def attack_rows(board: HydraTable, width: int) -> int:
@@ -130,7 +128,7 @@ def _attack_lines(board: HydraTable, width: int) -> list[Block]:
     # At a table of eight the number of an Offensive is what can be missed.
     room = width - sum(cell_len(phrase.text) for phrase in told) - 2
     title = shown.title if cell_len(shown.title) <= room else shown.title.partition(",")[0]
-    words = Text([[Phrase(f"{title}: ", "muted"), *told]], indent=2, rank=1)
+    words = Text([[Phrase(f"{title}: ", "muted"), *told]], indent=2, step=NAMES)
     return [words, _cards(board, shown.line, width, DENSE)]
 
 

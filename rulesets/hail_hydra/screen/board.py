@@ -7,16 +7,16 @@ from textual.geometry import Region
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawing.layout import (
+    Fill,
     Gap,
     Row,
     Table,
     inside,
     lay,
-    rule_text,
+    rules_under,
     text,
-    with_room,
 )
-from tabletop_tui.widgets.drawing.room import Need, share
+from tabletop_tui.widgets.drawing.room import MUST, NAMES, WOULD, Need, share
 
 from ..components import LEVELS, MOMENTS
 from ..telling.describe import VILLAIN
@@ -58,7 +58,8 @@ class HydraBoard(HydraTable):
         draw_city(canvas, self, 1, 0)
         bottom = canvas.height
         seats = len(self.state.seats)
-        if not self.on_page and canvas.height >= OWN_ROWS + 12 + 3 * seats:
+        evidence = self.state.offensives or self.state.history
+        if evidence and not self.on_page and canvas.height >= OWN_ROWS + 12 + 3 * seats:
             bottom -= seats + 5
             self._draw_evidence(canvas, bottom)
         top, right = 3, LEFT + 2
@@ -113,10 +114,10 @@ class HydraBoard(HydraTable):
             canvas,
             inside(x, y, width, height),
             Gap(),
-            Table(rows, (7, 0), rank=3, least=None),
-            text(villain.title, bold=True, rank=2),
-            text(villain.text, "muted", rank=1),
-            Gap(height, rank=-9),
+            Table(rows, (7, 0), step=MUST, whole=True),
+            text(villain.title, bold=True, step=NAMES),
+            text(villain.text, "muted", step=WOULD),
+            Fill(),
             text(who_waits(self.state), "dim"),
         )
 
@@ -166,8 +167,8 @@ class HydraBoard(HydraTable):
             row += step + air
         room = Region(x + 2, row - air, width - 4, max(0, y + height - 1 - row + air))
         source, asked = self.rules.rules_text(), self.decision.rule if self.decision else ""
-        parts = (rule_text(source, heading) for heading in ALL_ALONG if heading != asked)
-        lay(canvas, room, *with_room(parts, room.width, room.height))
+        told = rules_under(source, (heading for heading in ALL_ALONG if heading != asked))
+        lay(canvas, room, Gap(), told)
 
     def _told_powers(self, width: int, room: int) -> list[list[list[Phrase]]]:
         """What is told of each Hero in so many rows: when it can act, then all that it does."""

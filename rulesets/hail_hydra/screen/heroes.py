@@ -7,7 +7,7 @@ from textual.geometry import Region
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.visibility.showing import entries, unmixed
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.drawing.layout import Row, Table, Text, lay, rule_text, with_room
+from tabletop_tui.widgets.drawing.layout import Gap, Row, Table, Text, lay, rules_under
 from tabletop_tui.widgets.play.picker import short_marks
 
 from ..components import MOMENTS
@@ -42,9 +42,7 @@ def draw_heroes(canvas: Canvas, board: HydraTable) -> None:
     if told:
         columns = (2, 18, 0) if width < APART else (2, 16, 18, 0)
         table = Table(lines, columns, air=1)
-        source, left = board.rules.rules_text(), room.height - table.rows(width)
-        rules = with_room((rule_text(source, one) for one in AHEAD), width, left)
-        lay(canvas, room, table, *rules)
+        lay(canvas, room, table, Gap(), rules_under(board.rules.rules_text(), AHEAD))
         return
     half = -(-len(lines) // 2)
     each = width // 2

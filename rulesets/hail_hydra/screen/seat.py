@@ -13,8 +13,8 @@ from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, pad
-from tabletop_tui.widgets.drawing.layout import Columns, Gap, Row, Table, Text, inside, lay, text
-from tabletop_tui.widgets.drawing.room import Need, fixed
+from tabletop_tui.widgets.drawing.layout import Columns, Fill, Row, Table, Text, inside, lay, text
+from tabletop_tui.widgets.drawing.room import MUST, Need, fixed
 
 from ..context import Zone
 from ..state import Round
@@ -36,6 +36,8 @@ TO = " → "
 LEAST_NAME = 4
 """Columns that the own name keeps; with fewer it is not said beside it whose it is."""
 
+NO_VOTES = "Nobody has voted yet. Talk is free; cards are secret."
+
 POINTS, NOT_KNOWN = "← is S.H.I.E.L.D., → is HYDRA", "↔ not known"
 """How the page is read. It stands there for everybody."""
 
@@ -53,6 +55,8 @@ def draw_own(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, heig
 def own_need(board: HydraTable, width: int) -> Need:
     """The rows of the foot, from public things: who sits here, how many cards a seat holds."""
     seats = len(board.state.seats)
+    if board.viewer < 0 and not rounds_of_phase(board.state):
+        return fixed(text(NO_VOTES).rows(width - 4)).plus(2)
     if board.viewer < 0:
         # In one column a name has all the room.
         return Need(-(-seats // 2) + 1, names=seats + 1).plus(2)
@@ -178,8 +182,7 @@ def _draw_votes(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, h
     canvas.frame(x, y, width, height, title="last vote", title_fg="muted", bg="panel")
     canvas.hot(x, y, width, height, VOTE)
     if not rounds:
-        words = "Nobody has voted yet. Talk is free; cards are secret."
-        lay(canvas, inside(x, y, width, height), text(words, "dim"))
+        lay(canvas, inside(x, y, width, height), text(NO_VOTES, "dim"))
         return
     _, last = rounds[-1]
     # One below the other where there are rows: then names have twice the columns.
@@ -191,8 +194,8 @@ def _draw_votes(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, h
     lay(
         canvas,
         inside(x, y, width, height),
-        Columns([Table(part, (0,)) for part in parts], (0,) * len(parts), rank=1),
-        Gap(height, rank=-9),
+        Columns([Table(part, (0,)) for part in parts], (0,) * len(parts), step=MUST),
+        Fill(),
         Text([_came_of(board, rounds)]),
     )
 

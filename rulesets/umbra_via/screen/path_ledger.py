@@ -18,11 +18,10 @@ from tabletop_tui.widgets.drawing.layout import (
     Text,
     inside,
     lay,
-    rule_text,
-    with_room,
+    rules_under,
 )
 from tabletop_tui.widgets.drawing.layout import text as words
-from tabletop_tui.widgets.drawing.room import Need, fixed, total
+from tabletop_tui.widgets.drawing.room import MORE, NAMES, WOULD, Need, fixed, total
 
 from ..rules.paths import CELLS
 from ..state import ALTAR
@@ -55,7 +54,7 @@ RANKED, SIZES = 8, 12
 COURSE = ("Placing", "Paths")
 """What the rules say of what the bids lead to, under these headings, where rows are free for it."""
 
-MORE = "+{} more: k looks"
+REST = "+{} more: k looks"
 """What stands for rows without room; looking at it tells them all."""
 
 
@@ -82,10 +81,7 @@ class PathLedger(Drawn):
             canvas.frame(*size, title="open paths", title_fg="muted", note=self._legend, bg="panel")
             room = inside(*size)
         framed = canvas.height >= FRAMED
-        blocks = list(self._blocks(room.width, framed=framed))
-        left = room.height - sum(block.rows(room.width) for block in blocks)
-        blocks += with_room(self._free_rows() if framed else (), room.width, left)
-        lay(canvas, room, *blocks)
+        lay(canvas, room, *self._blocks(room.width, framed=framed))
 
     def need(self, width: int) -> Need:
         """Every path and every tile, then what they bring; in free rows what the rules say."""
@@ -94,20 +90,7 @@ class PathLedger(Drawn):
         inner = width - 4
         blocks = list(self._blocks(inner, framed=True))
         told = total([block.need(inner) for block in blocks])
-        names = sum(block.least_rows(inner) for block in blocks if block.rank >= 0)
-        free = sum(part.rows(inner) + 1 for part in self._free_rows())
-        return told._replace(must=LEAST - 2, names=names, more=told.steps()[-1] + free).plus(2)
-
-    def _free_rows(self) -> Iterator[Block]:
-        """What stands in rows that nothing else needs.
-
-        That is what no tile brings anybody, and what the rules say of what the bids lead to.
-        """
-        if self.board.outlook.tiles and not self._promise:
-            yield Stack([Rule(), *self._tiles(air=0)])
-        if self.board.scale.cell[1] >= ROOMY:
-            source = self.board.rules.rules_text()
-            yield from (rule_text(source, heading) for heading in COURSE)
+        return told._replace(must=LEAST - 2).plus(2)
 
     @property
     def _promise(self) -> bool:
@@ -133,18 +116,24 @@ class PathLedger(Drawn):
             yield Gap()
             # Each by itself: what has no room is left out whole.
             for line in GUIDE:
-                yield Text([[Phrase(line)]], "text", rank=5, least=None)
+                yield Text([[Phrase(line)]], "text", step=NAMES, whole=True)
         if framed and outlook.tiles:
-            if self._promise:
-                yield from (Gap(), Rule(), *self._tiles())
+            # What no tile brings anybody stands in free rows.
+            free = not self._promise
+            yield Stack([Gap(), Rule(), *self._tiles(free=free)], whole=free)
             if self.board.scale.cell[1] >= ROOMY:
                 yield Gap()
-                yield words("what a tile would bring on every space", "muted", rank=2)
-                yield Text(list(self._everywhere()), indent=8, rank=1, least=0)
+                yield words("what a tile would bring on every space", "muted")
+                yield Text(list(self._everywhere()), indent=8)
+        if framed:
+            source, decision = self.board.rules.rules_text(), self.board.decision
+            # The card pane tells what they say of the question.
+            told = (one for one in COURSE if decision is None or one != decision.rule)
+            yield from (Gap(), rules_under(source, told))
 
     def _in_rows(self, paths: Sequence[OpenPath]) -> Iterator[Block]:
         """A row for each path, in as few columns as it can be."""
-        yield words(f"path tiles ends energy+soul {DROPS}drops", "muted", rank=2)
+        yield words(f"path tiles ends energy+soul {DROPS}drops", "muted", step=WOULD)
         rows = []
         for path in paths:
             ranks = standing(path.now, self.board.table.chairs)
@@ -153,7 +142,7 @@ class PathLedger(Drawn):
             cells = [[Phrase(short_name(path.cells))], sizes, settled]
             rows.append(Row(cells, CELLS[path.cells[0]]))
         name = min(12, max(len(short_name(path.cells)) for path in paths))
-        yield Table(rows, (name, 4, 0), rank=4, least=len(rows), more=MORE, rest=PATHS)
+        yield Table(rows, (name, 4, 0), step=NAMES, more=REST, rest=PATHS)
 
     @property
     def _ranks(self) -> Sequence[str]:
@@ -172,8 +161,7 @@ class PathLedger(Drawn):
             settled = standing(path.now, chairs, each) or [[NOBODY]]
             rows.append(Row([*sizes, *settled], CELLS[path.cells[0]]))
         columns = (first, 5, 4, *(0 for _ in ranks))
-        least = len(rows)
-        yield Table(rows, columns, rank=4, least=least, air=1, more=MORE, rest=PATHS)
+        yield Table(rows, columns, step=NAMES, air=1, more=REST, rest=PATHS)
 
     def _everywhere(self) -> Iterator[list[Phrase]]:
         """A paragraph for each tile: every space where it could be laid, and what it brings."""
@@ -187,7 +175,7 @@ class PathLedger(Drawn):
                     line.append(Phrase(phrase.text.strip() or ",", phrase.role))
             yield line
 
-    def _tiles(self, air: int = 1) -> tuple[Block, Block]:
+    def _tiles(self, *, free: bool) -> tuple[Block, Block]:
         """A heading, and a row for each tile: the most that it can bring each seat, and where."""
         board = self.board
         seats = len(board.table.chairs)
@@ -205,9 +193,13 @@ class PathLedger(Drawn):
             name = [Phrase(f"{ALTAR[space]:4}", "amber" if mine else "text")]
             name.append(Phrase(glyph(offer.tile, offer.sides), "sand"))
             rows.append(Row([name, *best], f"altar {space + 1}"))
-        columns, least = (6, *(0 for _ in range(seats))), len(rows)
-        told = Table(rows, columns, rank=3, least=least, air=air, more=MORE, rest=PATHS)
-        return words("the most a tile can complete, and where", "muted"), told
+        columns = (6, *(0 for _ in range(seats)))
+        told = Table(
+            rows, columns, step=MORE if free else NAMES, air=1 - free, more=REST, rest=PATHS
+        )
+        return words(
+            "the most a tile can complete, and where", "muted", step=MORE if free else WOULD
+        ), told
 
 
 def short_name(cells: Sequence[int]) -> str:

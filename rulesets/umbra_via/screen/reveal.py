@@ -10,6 +10,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn, Same
 from tabletop_tui.widgets.drawing.layout import Line, Row, Rule, Table, inside, lay
+from tabletop_tui.widgets.drawing.room import MUST, NAMES
 
 from ..state import ALTAR
 from ..text import glyph
@@ -74,9 +75,9 @@ class RevealPanel(Drawn):
         lay(
             canvas,
             inside(*size),
-            Table([heading, *seats], widths, air=AIR, rank=3, least=len(seats) + 1),
-            Rule(least=0),
-            Table(_totals(board.rules, state), widths, rank=2, least=None),
+            Table([heading, *seats], widths, air=AIR, step=MUST),
+            Rule(),
+            Table(_totals(board.rules, state), widths, step=NAMES, whole=True),
         )
 
     def _tile(self, space: int) -> Line:

@@ -11,6 +11,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.widgets.drawing.canvas import DOTTED, HEAVY, THIN, Canvas
 from tabletop_tui.widgets.drawing.layout import Gap, Text, lay
+from tabletop_tui.widgets.drawing.room import NAMES
 from tabletop_tui.widgets.drawing.words import short
 
 from ..board import SIGNS
@@ -52,7 +53,7 @@ def draw_prospect(canvas: Canvas, x: int, y: int, width: int, board: UmbrellaTab
             Phrase(f"{separate}{mark}{least}{grade.title.lower()}", "green" if reached else "muted")
         )
     room = Region(x + 1, y, width - 2, max(0, canvas.height - y))
-    lay(canvas, room, Gap(), Text([told], rank=2), Text([ladder], rank=1))
+    lay(canvas, room, Gap(), Text([told], step=NAMES), Text([ladder]))
 
 
 OVER = "over "

@@ -9,8 +9,8 @@ from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.drawing.layout import Drawing, Gap, Row, Table, Text, lay, with_room
-from tabletop_tui.widgets.drawing.room import Need
+from tabletop_tui.widgets.drawing.layout import Drawing, Gap, Row, Table, Text, lay
+from tabletop_tui.widgets.drawing.room import MORE, NAMES, Need
 from tabletop_tui.widgets.play.board import Board
 
 from ..state import SETUP
@@ -51,7 +51,8 @@ def draw_corner(
         canvas.hot(*room, academy.rules.content.missions[state.mission].card)
 
     aim = Text(_mission(academy, state))
-    left = region[3] - min(MISSION_ROWS, aim.rows(region[2])) - 1
+    first = min(MISSION_ROWS, aim.rows(region[2]))
+    left = region[3] - first - 1
     each = max(1, min(FAMILY_ROWS, left // max(1, len(state.seats))))
     crowded = None
     if left < len(state.seats):
@@ -60,18 +61,14 @@ def draw_corner(
         crowded = Crowd(seats, region[2], region[3] - aim.rows(region[2]))
     told = [_seat(state, board, seat, (each, region[2])) for seat in range(len(state.seats))]
     family_rows = len(crowded.rows) if crowded else each * len(told)
-    below = [Text(_lost(academy, state)), *_rules(academy, state)]
-    left = region[3] - aim.rows(region[2]) - family_rows - 1
-    lost = below[:1] if below[0].rows(region[2]) <= left else []
-    left -= sum(block.rows(region[2]) for block in lost)
     lay(
         canvas,
         Region(*region),
-        Drawing(aim.rows(region[2]), mission, aim.words(), rank=3, least=MISSION_ROWS),
-        *lost,
+        Drawing(Need(first, texts=aim.rows(region[2])), mission, aim.words()),
+        Text(_lost(academy, state), step=MORE, whole=True),
         Gap(),
-        Drawing(family_rows, family, rank=2, least=None),
-        *with_room(below[1:], region[2], left),
+        Drawing(family_rows, family, step=NAMES, whole=True),
+        *(block for rule in _rules(academy, state) for block in (Gap(), rule)),
     )
 
 
@@ -146,7 +143,10 @@ def _rules(academy: UmbrellaAcademy, state: AcademyState) -> list[Table]:
     now = 2 if state.finale else 0 if state.phase == SETUP else 1
     rest = " ".join(rule for number, rule in enumerate(told) if number != now)
     rules = ("The Mansion joins every Location.", told[now], rest)
-    return [Table([Row([[Phrase(rule, "dim")]], mission.card)], (0,)) for rule in rules]
+    return [
+        Table([Row([[Phrase(rule, "dim")]], mission.card)], (0,), step=MORE, whole=True)
+        for rule in rules
+    ]
 
 
 def _mission(academy: UmbrellaAcademy, state: AcademyState) -> Lines:

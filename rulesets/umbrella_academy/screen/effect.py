@@ -14,6 +14,7 @@ from tabletop_tui.screens.play.page import Line, Page, PagesScreen, Sheet
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawing.layout import Gap, Stack, Text
 from tabletop_tui.widgets.drawing.pasting import paste
+from tabletop_tui.widgets.drawing.room import MUST
 from tabletop_tui.widgets.play.panels.log_panel import event_phrases as told_line
 
 from ..context import Rulebook
@@ -161,8 +162,8 @@ class MapStage(Sheet):
         canvas.hot(0, 0, canvas.width, canvas.height, "go on")
         text = min(MOST_TEXT, max(LEAST_TEXT, canvas.width // TEXT_SHARE))
         page = Stack([
-            Text([self.statement], "amber", bold=True, rank=1),
-            Gap(rank=1),
+            Text([self.statement], "amber", bold=True, step=MUST),
+            Gap(step=MUST),
             Text(self.lines, indent=2),
         ])  # fmt: skip
         rows = page.rows(text - 6) + FRAME + AIR

@@ -10,10 +10,8 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.table import Table
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.drawing.layout import Block, Stack, Text, inside
-from tabletop_tui.widgets.drawing.prose import section
-from tabletop_tui.widgets.drawing.room import Need, fixed
-from tabletop_tui.widgets.play.panels.card_pane import draw_rule
+from tabletop_tui.widgets.drawing.layout import Block, Text, inside, lay, rules_under
+from tabletop_tui.widgets.drawing.room import MUST, WOULD, Need, fixed
 
 from ..telling.describe import FORECAST
 from ..telling.verdict import Line, compared, foresees, headline
@@ -23,11 +21,11 @@ from .verdict import acting_here, location_lines, warnings
 if TYPE_CHECKING:
     from ..telling.verdict import Verdict
 
-LEAST, HEADLINE, LETTERS = 3, 11, 85
+LEAST, HEADLINE, LETTERS = 3, 11, 75
 """Rows of the verdict alone, with what hurts most; letters of what each Hazard and Villain does."""
 
-RULE = "Effect Phase"
-"""What the rows tell that the verdict leaves."""
+AHEAD = ("Effect Phase", "Crisis Phase", "Wounds", "Finale")
+"""What the rules say of what comes: under these headings, in rows that the verdict leaves."""
 
 
 class VerdictPanel(Drawn):
@@ -48,14 +46,15 @@ class VerdictPanel(Drawn):
         return next((one for one in both if one is not None and not one.done), None)
 
     def need(self, width: int) -> Need:
-        """The verdict, then where it hurts: so many rows before the cards are dealt, too."""
+        """The verdict, then where it hurts, then warnings: before the cards are dealt, too."""
         if self.board.view is None or not foresees(self.board.state):
             return fixed(LEAST)
         rules, state = self.board.rules, self.board.state
         numbers = range(1, len(state.places) + 1)
         acting = sum(len(acting_here(rules, state, number)) for number in numbers)
         rows = LEAST + 1 + ceil(LETTERS * acting / max(1, width - 4))
-        return Need(LEAST, would=min(HEADLINE, rows), texts=rows)
+        warned = 2 * len(state.seats)
+        return Need(LEAST, would=min(HEADLINE, rows), texts=rows, more=rows + warned)
 
     def draw(self, canvas: Canvas) -> None:
         """As many lines as fit; the rest opens with its key."""
@@ -74,12 +73,8 @@ class VerdictPanel(Drawn):
         if self.board.view is None or verdict is None:
             return
         canvas.hot(*size, FORECAST)
-        room, told = inside(*size), Stack([*self.blocks()])
-        told.draw(canvas, room)
-        if verdict.deals or not verdict.asks:
-            heading, rule = section(self.board.ruleset.rules_text(), RULE)
-            below = room.shrink((told.rows(room.width), 0, 0, 0))
-            draw_rule(canvas, below, heading, "\n".join(rule))
+        rules = rules_under(self.board.ruleset.rules_text(), AHEAD)
+        lay(canvas, inside(*size), *self.blocks(), rules)
 
     def blocks(self) -> Iterator[Block]:
         """Headline, warnings, Locations."""
@@ -90,15 +85,14 @@ class VerdictPanel(Drawn):
         if not verdict.deals:
             yield Text([[Phrase("The cards are being dealt ...", "muted")]])
             return
-        yield Text(headline(verdict), rank=5, least=None)
+        yield Text(headline(verdict), step=MUST, whole=True)
         if self.before is not None and self.before.deals:
-            yield Text(compared(self.before, verdict), rank=5, least=None)
+            yield Text(compared(self.before, verdict), step=MUST, whole=True)
         if warned := list(warnings(self.board.rules, self.board, verdict)):
-            yield Text(warned, rank=4, indent=2)
+            yield Text(warned, step=WOULD, indent=2)
         yield Text(
             list(location_lines(self.board.rules, self.board, verdict)),
             indent=3,
-            rank=1,
             more="{} more: f",
         )
 

@@ -22,7 +22,7 @@ from tabletop_tui.widgets.drawing.layout import (
     text,
     with_room,
 )
-from tabletop_tui.widgets.drawing.room import Need, fixed
+from tabletop_tui.widgets.drawing.room import NAMES, Need, fixed
 
 from ..text import card_words
 from .above import draw_above
@@ -178,7 +178,7 @@ class VillainousBoard(MarkedBoard):
         lay(
             canvas,
             Region(2, 1, canvas.width - 4, canvas.height - 1),
-            text("the villains", "muted", rank=1),
+            text("the villains", "muted", step=NAMES),
             Gap(),
             Table(rows, (20, 0), air=1),
         )

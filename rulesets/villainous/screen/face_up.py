@@ -13,6 +13,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.layout import Stack, Text, inside, text
+from tabletop_tui.widgets.drawing.room import MUST, NAMES, WOULD
 
 from ..rules.playing import why_not_play
 
@@ -84,10 +85,10 @@ def told_large(board: MarkedBoard, realm: RealmView, card: CardId) -> Stack:
     name, what, words, why = _parts(board, realm, card)
     return Stack(
         [
-            text(name.text, name.role, bold=True, rank=3),
-            text(what.text, what.role, rank=2),
+            text(name.text, name.role, bold=True, step=MUST),
+            text(what.text, what.role, step=NAMES),
             Text([[words]], "text", more="i more"),
-            Text([[why]] if why.text else [], rank=1),
+            Text([[why]] if why.text else [], step=WOULD),
         ]
     )
 

@@ -12,8 +12,8 @@ from textual.geometry import Region
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, cut, wrap
 from tabletop_tui.widgets.drawing.drawn import Same
-from tabletop_tui.widgets.drawing.layout import Gap, Stack, Text, lay, text
-from tabletop_tui.widgets.drawing.room import Need, fixed
+from tabletop_tui.widgets.drawing.layout import Fill, Gap, Stack, Text, lay, text
+from tabletop_tui.widgets.drawing.room import MUST, NAMES, WOULD, Need, fixed
 from tabletop_tui.widgets.drawing.words import short
 from tabletop_tui.widgets.play.board import HandWidget
 
@@ -331,7 +331,7 @@ class Hand(HandWidget):
         if kind.type == "condition" and needed > room.height:
             # Its text says itself when it is played.
             remark = Text([])
-        lay(canvas, room, *blocks, Gap(canvas.height, rank=-9), remark)
+        lay(canvas, room, *blocks, Fill(), remark)
         canvas.hot(x, 1, width - 1, canvas.height - 1, card)
 
     def _blocks(self, realm: RealmView, card: CardId, width: int, roomy: bool) -> list[Text]:
@@ -345,11 +345,11 @@ class Hand(HandWidget):
         name = kind.name if roomy or not words else short(kind.name, width)
         type_line = f"{kind.type.capitalize()}{self._strength(realm, card)}"
         role = "amber" if card == self.board.chosen else "text"
-        heading = [text(name, role, bold=True, rank=3), text(type_line, "muted", rank=2)]
+        heading = [text(name, role, bold=True, step=MUST), text(type_line, "muted", step=NAMES)]
         if not roomy and cell_len(name) + cell_len(type_line) + 2 <= width:
-            heading = [Text([[Phrase(name, role), Phrase(f"  {type_line}", "muted")]], rank=3)]
+            heading = [Text([[Phrase(name, role), Phrase(f"  {type_line}", "muted")]], step=MUST)]
         body = Text([[Phrase(words)]] if words else [], "muted", more="k all of it")
-        return [*heading, body, Text([[note]] if note.text else [], rank=1)]
+        return [*heading, body, Text([[note]] if note.text else [], step=WOULD)]
 
     def _fully(self, realm: RealmView, width: int = 0, *, roomy: bool = True) -> list[list[Text]]:
         """All that the cards of the hand tell; what a Condition says itself can go."""

@@ -27,6 +27,7 @@ from tabletop_tui.screens.services import services
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Block, Gap, Stack, Text
+from tabletop_tui.widgets.drawing.room import MUST
 from tabletop_tui.widgets.keys import spell
 from tabletop_tui.widgets.play.board import Piece, side_by_side
 from tabletop_tui.widgets.play.panels.log_panel import event_phrases, seated
@@ -80,8 +81,8 @@ class Sheet(Drawn):
     def draw(self, canvas: Canvas) -> None:
         """In the middle, as high as it needs."""
         width = min(WIDEST, canvas.width - 4)
-        statement = Text([self.statement], "amber", bold=True, rank=1)
-        parts: list[Block] = [statement, Gap(rank=1), Text(self.lines, indent=2)]
+        statement = Text([self.statement], "amber", bold=True, step=MUST)
+        parts: list[Block] = [statement, Gap(step=MUST), Text(self.lines, indent=2)]
         if self.pieces:
             parts += [Gap(), side_by_side(self.pieces, width - 6)]
         blocks = Stack(parts)

@@ -2,71 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import re
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.words.phrases import Phrase
-from tabletop_tui.widgets.drawing.canvas import Canvas, cut, fit, plain_columns, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, fit, plain_columns, wrap
 from tabletop_tui.widgets.drawing.prose import section
-from tabletop_tui.widgets.drawing.room import Need, most, total
+from tabletop_tui.widgets.drawing.room import (
+    MORE,
+    TEXTS,
+    Need,
+    fixed,
+    from_step,
+    most,
+    share,
+    total,
+)
 
 Line = Sequence[Phrase]
 
+SENTENCE = re.compile(r"(?<![\dA-Z])\.(?=\s)")
+"""Where a sentence ends, and another one follows; not behind a number, nor in `S.H.I.E.L.D.`."""
+
 NEXT = "· "
 """Parts two paragraphs that stand in one row."""
-
-
-AIR = -1
-"""The rank of rows that only keep things apart."""
-
-STEPS = len(Need._fields)
-
-RANKS = (6, 6, 3, 0)
-"""The ranks from which on a block belongs to each step of a need; below them it can be missed."""
-
-
-def _step(rank: int) -> int:
-    return next((step for step, least in enumerate(RANKS) if rank >= least), STEPS - 1)
 
 
 # Blocks are made to be drawn, never compared or shown: to write those methods for each kind of them
 # would take a good part of the time that this file needs to open.
 @dataclass(kw_only=True, repr=False, eq=False)
 class Block:
-    """A part of a panel.
+    """A part of a panel. From its `step` on all of it is needed.
 
-    `least` are the rows that it needs; None means all of it, or it is left out.
+    Without room for the `whole` of it some are left out.
     """
 
-    rank: int = 0
-    least: int | None = 1
+    step: int = TEXTS
+    whole: bool = False
 
     def rows(self, width: int) -> int:
         """How many rows it wants in so many columns."""
         raise NotImplementedError
 
-    def least_rows(self, width: int) -> int:
-        """The fewest rows in which it is drawn."""
-        rows = self.rows(width)
-        return rows if self.least is None else min(self.least, rows)
-
     def need(self, width: int) -> Need:
-        """The rows that it needs, by its ranks."""
-        rows, least = self.rows(width), self.least_rows(width)
-        first, then = _step(self.rank), _step(self.eagerness)
-        return Need(*(0 if n < first else least if n < then else rows for n in range(STEPS)))
+        """The rows that it needs in so many columns."""
+        return from_step(self.step, self.rows(width))
 
     def draw(self, canvas: Canvas, room: Region) -> None:
         """Draw it, into a row at least."""
         raise NotImplementedError
-
-    @property
-    def eagerness(self) -> int:
-        """Its rank for what it wants beyond its least."""
-        return self.rank
 
     def words(self) -> str:
         """What is missing when it is left out; empty for what nobody misses."""
@@ -135,9 +124,9 @@ class Text(Block):
         return _said(self.paragraphs)
 
 
-def text(words: str, fg: str = "text", *, bold: bool = False, rank: int = 0) -> Text:
+def text(words: str, fg: str = "text", *, bold: bool = False, step: int = TEXTS) -> Text:
     """One paragraph in one colour."""
-    return Text([[Phrase(words)]], fg, bold, rank=rank)
+    return Text([[Phrase(words)]], fg, bold, step=step)
 
 
 @dataclass(repr=False, eq=False)
@@ -145,8 +134,7 @@ class Gap(Block):
     """Empty rows, the first to go."""
 
     size: int = 1
-    rank: int = field(default=-9, kw_only=True)
-    least: int | None = field(default=0, kw_only=True)
+    step: int = field(default=MORE, kw_only=True)
 
     def rows(self, width: int) -> int:
         """Its size."""
@@ -156,11 +144,18 @@ class Gap(Block):
         """Nothing."""
 
 
+class Fill(Gap):
+    """What nobody else needs: whatever comes below it stands at the foot."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+
 @dataclass(repr=False, eq=False)
 class Rule(Block):
     """A line across."""
 
-    rank: int = field(default=-8, kw_only=True)
+    step: int = field(default=MORE, kw_only=True)
 
     def rows(self, width: int) -> int:
         """One."""
@@ -172,16 +167,45 @@ class Rule(Block):
 
 
 @dataclass(repr=False, eq=False)
-class Drawing(Block):
-    """Something drawn by hand that wants a number of rows."""
+class Heading(Block):
+    """A line across with a name, and with keys at its end."""
 
-    wanted: int
+    name: str
+    keys: str = ""
+
+    def rows(self, width: int) -> int:
+        """One."""
+        return 1
+
+    def draw(self, canvas: Canvas, room: Region) -> None:
+        """From edge to edge: also over the air beside a text."""
+        left, right = max(0, room.x - 1), min(room.right + 1, canvas.width)
+        canvas.put(left, room.y, "─" * (right - left), "blue" if self.keys else "line")
+        canvas.put(room.x, room.y, f" {clip(self.name, room.width - 1)} ", "text")
+        if self.keys:
+            canvas.right(room.right, room.y, f" {self.keys} ", "muted")
+            canvas.name_keys(room.right - 1 - cell_len(self.keys), room.y, self.keys)
+
+    def words(self) -> str:
+        """The name."""
+        return self.name
+
+
+@dataclass(repr=False, eq=False)
+class Drawing(Block):
+    """Something drawn by hand that wants a number of rows, or says itself what it needs."""
+
+    wanted: int | Need
     by: Callable[[Canvas, Region], None]
     told: str = ""
 
     def rows(self, width: int) -> int:
         """What it was said to want."""
-        return self.wanted
+        return self.wanted if isinstance(self.wanted, int) else self.wanted.steps()[MORE]
+
+    def need(self, width: int) -> Need:
+        """What it was said to need."""
+        return from_step(self.step, self.wanted) if isinstance(self.wanted, int) else self.wanted
 
     def draw(self, canvas: Canvas, room: Region) -> None:
         """By hand."""
@@ -207,22 +231,12 @@ class Stack(Block):
         return total([block.need(width) for block in self.blocks])
 
     def shared(self, width: int, height: int) -> list[int]:
-        """The rows of each block: by rank, first what each needs, then what each wants."""
-        wants = [block.rows(width) for block in self.blocks]
-        given = [0] * len(wants)
-        order = sorted(range(len(wants)), key=lambda n: -self.blocks[n].rank)
-        for number in order:
-            block, want = self.blocks[number], wants[number]
-            need = want if block.least is None else min(block.least, want)
-            given[number] = need if need <= height else 0 if block.least is None else height
-            height -= given[number]
-        for number in sorted(order, key=lambda n: -self.blocks[n].eagerness):
-            block = self.blocks[number]
-            if given[number] or block.least == 0:
-                more = min(height, wants[number] - given[number])
-                given[number] += more
-                height -= more
-        return given
+        """The rows of each block."""
+        # What nobody needs has nobody, or what fills the room.
+        needs = [*(block.need(width) for block in self.blocks), fixed(0)]
+        least = [block.whole * block.rows(width) for block in self.blocks]
+        fills = (number for number, block in enumerate(self.blocks) if isinstance(block, Fill))
+        return share(height, needs, next(fills, -1), [*least, 0])[:-1]
 
     def draw(self, canvas: Canvas, room: Region) -> None:
         """Each below the one before."""
@@ -230,13 +244,55 @@ class Stack(Block):
         for block, height in zip(self.blocks, self.shared(room.width, room.height), strict=True):
             if height:
                 block.draw(canvas, Region(room.x, y, room.width, height))
-            elif block.rows(room.width) and (missed := block.words()):
+            elif block.step < MORE and block.rows(room.width) and (missed := block.words()):
                 canvas.note_cut(missed, room.x, min(y, room.bottom - 1))
             y += height
 
     def words(self) -> str:
         """The words of all."""
         return " ".join(filter(None, (block.words() for block in self.blocks)))
+
+
+class Rules(Fill):
+    """Rows that nobody needs: they tell parts of the rules, as many whole sentences as fit."""
+
+    def __init__(self, told: Iterable[tuple[str, str]]) -> None:
+        super().__init__()
+        self.told = [*told]
+
+    def rows(self, width: int) -> int:
+        """Those of all parts, each below an empty one."""
+        return sum(1 + deque(_forms(*part), maxlen=1)[0].rows(width) for part in self.told)
+
+    def draw(self, canvas: Canvas, room: Region) -> None:
+        """Each below its heading, or its first sentence alone where that has no room."""
+        y = room.y
+        for part in self.told:
+            form, rows = None, 0
+            for longer in _forms(*part):
+                if y + (wanted := longer.rows(room.width)) > room.bottom:
+                    break
+                form, rows = longer, wanted
+            if form is not None:
+                form.draw(canvas, Region(room.x, y, room.width, rows))
+                y += rows + 1
+
+
+def _forms(heading: str, said: str) -> Iterator[Block]:
+    """A part of the rules up to each of its sentences, the shortest one first."""
+    ends = [*(end.end() for end in SENTENCE.finditer(said)), len(said)]
+    above = [Heading(heading)] if heading else []
+    if heading:
+        yield text(said[: ends[0]], "muted")
+    for end in ends:
+        told = Text([[Phrase(line)] for line in said[:end].splitlines()], "muted")
+        yield Stack([*above, told])
+
+
+def rules_under(source: str, headings: Iterable[str]) -> Rules:
+    """What the rules say under these headings."""
+    parts = (section(source, heading) for heading in headings)
+    return Rules((title, "\n".join(said)) for title, said in parts)
 
 
 @dataclass(repr=False, eq=False)
@@ -288,11 +344,6 @@ class Table(Block):
     more: str = field(default="+{} more", kw_only=True)
     rest: str = field(default="", kw_only=True)
 
-    @property
-    def eagerness(self) -> int:
-        """Air comes after all words of other parts."""
-        return min(self.rank, AIR) if self.air else self.rank
-
     def _heights(self, width: int) -> list[int]:
         sizes = spread(self.widths, width, self.gap)
         return [
@@ -303,6 +354,12 @@ class Table(Block):
     def rows(self, width: int) -> int:
         """With all the air it may have."""
         return sum(self._heights(width)) + self.air * max(0, len(self.table) - 1)
+
+    def need(self, width: int) -> Need:
+        """A row for each, then all words, then air."""
+        names = from_step(self.step, len(self.table))
+        told = from_step(max(self.step, TEXTS), sum(self._heights(width)))
+        return most([names, told, from_step(MORE, self.rows(width))])
 
     def draw(self, canvas: Canvas, room: Region) -> None:
         """As many rows as fit; in the last one how many do not."""

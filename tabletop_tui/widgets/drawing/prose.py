@@ -111,17 +111,18 @@ def headings(lines: list[Line]) -> list[Heading]:
 
 
 def find_heading(found: list[Heading], wanted: str) -> Heading | None:
-    """The heading that is meant: the same words, else the first that begins with or has them."""
+    """The heading that is meant: the same letters, the same words, or the first that has them."""
     key = _plain(wanted)
     if not key:
         return None
     for matches in (
-        lambda title: title == key,
-        lambda title: title.startswith(key),
-        lambda title: key in title,
+        lambda title: title == wanted,
+        lambda title: _plain(title) == key,
+        lambda title: _plain(title).startswith(key),
+        lambda title: key in _plain(title),
     ):
         for heading in found:
-            if matches(_plain(heading.title)):
+            if matches(heading.title):
                 return heading
     return None
 

@@ -6,6 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
+MUST, NAMES, WOULD, TEXTS, MORE = range(5)
+"""The steps of a need, in their order."""
+
 
 class Need(NamedTuple):
     """The rows in which something tells all of a step, and of the steps before it."""
@@ -39,6 +42,11 @@ def fixed(rows: int) -> Need:
     return Need(rows)
 
 
+def from_step(step: int, rows: int) -> Need:
+    """What needs so many rows from one step on, and none before it."""
+    return Need(*(rows if one >= step else 0 for one in range(len(Need._fields))))
+
+
 def most(needs: Sequence[Need]) -> Need:
     """What parts need that stand side by side, or one after the other in the same place."""
     return Need(*map(max, _steps(needs))) if needs else fixed(0)
@@ -49,12 +57,28 @@ def total(needs: Sequence[Need]) -> Need:
     return Need(*map(sum, _steps(needs))) if needs else fixed(0)
 
 
-def share(room: int, needs: Sequence[Need], grows: int = -1) -> list[int]:
+def share(
+    room: int, needs: Sequence[Need], grows: int = -1, least: Sequence[int] = ()
+) -> list[int]:
     """The rows of each part, step by step: nobody has more of one while others lack the one before.
 
     In their order those that fit have all of a step; what is left goes row by row to the others.
-    What nobody needs has the part `grows`.
+    What nobody needs has the part `grows`. A part that would have fewer rows than its `least` has
+    none, the last one first.
     """
+    parts = list(range(len(needs)))
+    last = grows % max(1, len(needs))
+    while True:
+        given = _in_steps(room, [need if n in parts else fixed(0) for n, need in enumerate(needs)])
+        if parts:
+            given[last if last in parts else parts[-1]] += room - sum(given)
+        short = [n for n in parts if least and 0 < given[n] < least[n]]
+        if not short or len(parts) == 1:
+            return given
+        parts.remove(short[-1])
+
+
+def _in_steps(room: int, needs: Sequence[Need]) -> list[int]:
     given, left = [0] * len(needs), room
     for wanted in _steps(needs):
         for number, rows in enumerate(wanted):
@@ -64,8 +88,6 @@ def share(room: int, needs: Sequence[Need], grows: int = -1) -> list[int]:
         while left and (lacking := [n for n, rows in enumerate(wanted) if rows > given[n]]):
             for number in lacking[:left]:
                 given[number], left = given[number] + 1, left - 1
-    if given:
-        given[grows] += left
     return given
 
 

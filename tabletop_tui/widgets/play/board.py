@@ -194,4 +194,4 @@ def side_by_side(pieces: Sequence[Piece], width: int) -> Drawing:
             text.draw(canvas, Region(x, room.y + tallest, each, below))
 
     told = " ".join(piece.told for piece in pieces)
-    return Drawing(tallest + below, draw, told, least=None)
+    return Drawing(tallest + below, draw, told, whole=True)

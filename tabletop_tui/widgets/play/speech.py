@@ -11,6 +11,7 @@ from tabletop_tui.core.lessons import Speech
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Block, Gap, Stack, Text, text
+from tabletop_tui.widgets.drawing.room import MUST
 
 WIDEST, SLIMMEST = 76, 30
 WIDTHS = (WIDEST, 60, 48, 40)
@@ -38,7 +39,7 @@ class SpeechPanel(Drawn):
         if speech.says:
             blocks += [_sentences(speech.says, "text"), Gap()]
         if speech.do:
-            blocks.append(text(f"▸ {speech.do}", "amber", bold=True, rank=1))
+            blocks.append(text(f"▸ {speech.do}", "amber", bold=True, step=MUST))
         keys = [(Phrase(f"{key} "), Phrase(f"{word}  ", "muted")) for key, word in KEYS]
         return Stack([*blocks, Text([[phrase for pair in keys for phrase in pair]], keys=True)])
 

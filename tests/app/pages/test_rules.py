@@ -68,6 +68,8 @@ def test_headings_are_found_by_their_words() -> None:
         assert heading is not None
         assert heading.title == "A turn"
     assert find_heading(found, "nothing like it") is None
+    alike = headings(lay_out("# Hail Rain\n\nAll.\n\n## HAIL RAIN\n\nA call.", 40))
+    assert find_heading(alike, "HAIL RAIN") == alike[1], "the same letters come first"
     assert find_heading(found, "") is None
 
 

@@ -9,7 +9,7 @@ from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
-from tabletop_tui.widgets.drawing.layout import lay, rule_text, with_room
+from tabletop_tui.widgets.drawing.layout import Gap, lay, rules_under
 
 from ...components import LEVELS
 from ...telling.describe import VILLAIN
@@ -110,9 +110,8 @@ def _draw_large(canvas: Canvas, board: HydraTable, room: Region) -> None:
         inner = Region(x + 2, y + tall + 1, size - 4, foot - FRAME)
         _draw_lines(canvas, inner, lines)
         used = min(inner.height, _rows((title, lines), size) - FRAME)
-        told = (rule_text(source, heading) for heading in RULES[title])
         below = Region(inner.x, inner.y + used, inner.width, inner.height - used)
-        lay(canvas, below, *with_room(told, below.width, below.height))
+        lay(canvas, below, Gap(), rules_under(source, RULES[title]))
         x += size
 
 

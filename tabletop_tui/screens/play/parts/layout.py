@@ -20,7 +20,17 @@ from tabletop_tui.core.ruleset import Preview, Ruleset
 from tabletop_tui.screens.play.host import Column, Host
 from tabletop_tui.screens.play.parts.looking import FEW, Look
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.drawing.room import Need, fixed, most, share, total
+from tabletop_tui.widgets.drawing.room import (
+    MUST,
+    NAMES,
+    TEXTS,
+    WOULD,
+    Need,
+    fixed,
+    most,
+    share,
+    total,
+)
 from tabletop_tui.widgets.play.board import HandWidget
 from tabletop_tui.widgets.play.panels.decision_panel import FRAME
 from tabletop_tui.widgets.play.picker import Picker
@@ -152,18 +162,11 @@ class Room:
         shown = [part for part in column.children if isinstance(part, Drawn) and part.display]
         if not room or not width or not shown:
             return
-        rows = dict.fromkeys(shown, 0)
-        while shown:
-            needs = [self._kept_need(part, width) for part in shown]
-            last = shown.index(grows) if grows in shown else -1
-            rows.update(zip(shown, share(room, needs, last), strict=True))
-            cramped = [part for part in shown if 0 < rows[part] < LEAST]
-            if not cramped or len(shown) == 1:
-                break
-            # A frame without a row in it tells nothing.
-            shown.remove(cramped[-1])
-            rows[cramped[-1]] = 0
-        for part, given in rows.items():
+        needs = [self._kept_need(part, width) for part in shown]
+        last = shown.index(grows) if grows in shown else -1
+        # A frame without a row in it tells nothing.
+        rows = share(room, needs, last, [LEAST] * len(shown))
+        for part, given in zip(shown, rows, strict=True):
             if (height := part.styles.height) is None or height.cells != given:
                 part.styles.height = given
 
@@ -217,21 +220,26 @@ class Room:
         if part is self.screen.hand and self._hand_is_beside:
             return self._shared_hand_need(part, width, secret=secret)
         need = part.need(width)
-        if part is self.screen.board and self._hand_is_beside:
+        if part is self.screen.board and self._hand_is_beside and self.screen.hand is not None:
             # However much lies there, the question keeps its rows.
-            rest = self.screen.query_one("#table").size.height - self.screen.SHAPE.foot_rows + BARS
+            foot = self._shared_hand_need(self.screen.hand, width, secret=False).must
+            rest = self.screen.query_one("#table").size.height - foot
             return need._replace(must=min(need.must, rest))
         return need
 
     def _shared_hand_need(self, hand: Drawn, width: int, *, secret: bool) -> Need:
-        """The hand shares its rows with the decision beside it, never fewer than usual."""
+        """The hand shares its rows with the decision beside it: the usual ones, if names have room.
+
+        Before a secret answer it has those.
+        """
         shape = self.screen.SHAPE
-        foot = fixed(shape.foot_rows - BARS)
+        usual = shape.foot_rows - BARS
         if secret:
-            return foot
-        _, _, _, texts, _ = hand.need(width - shape.foot_columns).steps()
-        _, names, would, *_ = self._panel_need(shape.foot_columns).steps()
-        return most([foot, Need(0, would=texts), Need(0, names, would)])
+            return fixed(usual)
+        own = hand.need(width - shape.foot_columns).steps()
+        panel = self._panel_need(shape.foot_columns).steps()
+        must = min(usual, max(own[MUST], panel[MUST]))
+        return Need(must, max(usual, panel[NAMES]), max(own[TEXTS], panel[WOULD]))
 
     def secret_need(self, room: int) -> Need:
         """What a secret question needs of so many rows; it follows from public things alone."""

@@ -47,24 +47,33 @@ class Bar(Drawn):
 
     def draw(self, canvas: Canvas) -> None:
         """Title and status at the left, seats and the saving note at the right."""
-        note = self.warning or self.note
-        right = canvas.width - 1
-        if note:
-            canvas.right(right, 0, note, "red" if self.warning else "dim", bold=bool(self.warning))
-            right -= cell_len(note) + 2
         start = canvas.put(1, 0, self.title_text, "amber", bold=True) + 2
-        # Parts of the status that will be left out take no room from the names, nor do those
-        # without which all names are whole.
-        told = min(cell_len(self._fitting(STATUS)), STATUS)
-        labels = self._labels(right - start - told - 1)
-        first = min(cell_len(self._fitting(0)), told)
-        whole = self._labels(right - start - first - 1)
-        if all(chair.name in label for chair, label in zip(self.chairs, whole, strict=True)):
-            labels = whole
+        least = [cell_len(chair.name[:LEGIBLE]) + 3 for chair in self.chairs]
+        # That it is saved can be missed before three letters of a name.
+        for note in (self.warning or self.note, self.warning):
+            right = canvas.width - 1 - (cell_len(note) + 2 if note else 0)
+            labels = self._told_labels(right - start)
+            if all(cell_len(one) >= size for one, size in zip(labels, least, strict=True)):
+                break
+        role = "red" if self.warning else "dim"
+        canvas.right(canvas.width - 1, 0, note, role, bold=bool(self.warning))
         left = right - sum(map(cell_len, labels))
         self._draw_seats(canvas, left, labels)
         limit = max(0, left - start - 1)
         canvas.put(start, 0, self._fitting(limit), "muted", limit=limit)
+
+    def _told_labels(self, room: int) -> list[str]:
+        """The labels of the seats beside the status.
+
+        Parts of it that will be left out take no room from the names, nor do those without which
+        all names are whole.
+        """
+        told = min(cell_len(self._fitting(STATUS)), STATUS)
+        first = min(cell_len(self._fitting(0)), told)
+        whole = self._labels(room - first - 1)
+        if all(chair.name in label for chair, label in zip(self.chairs, whole, strict=True)):
+            return whole
+        return self._labels(room - told - 1)
 
     def _labels(self, room: int) -> list[str]:
         """Sign and name of each seat; closer together where that leaves a letter more of each."""

@@ -2,35 +2,40 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
-from functools import partial
 
 from rich.cells import cell_len
-from textual.geometry import Region
 
 from tabletop_tui.core.describe import Card
 from tabletop_tui.core.words.phrases import Phrase
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip
+from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.drawing.layout import Block, Drawing, Gap, Stack, Text, inside, lay, text
-from tabletop_tui.widgets.drawing.room import Need
+from tabletop_tui.widgets.drawing.layout import (
+    Block,
+    Drawing,
+    Fill,
+    Gap,
+    Heading,
+    Rules,
+    Stack,
+    Text,
+    inside,
+    lay,
+    text,
+)
+from tabletop_tui.widgets.drawing.room import MORE, MUST, Need, fixed, most
 
 NOTHING = "k looks at anything that is drawn."
 """What stands in the pane while there is no card under the cursor."""
 
-MORE = "i more"
+MORE_OF_IT = "i more"
 RULES = "what the rules say here"
 """The kind of a card that holds a part of the rules, which are read whole by their own key."""
 
-MORE_RULES = "? more"
 SOURCE = "i says where it comes from"
 
-SENTENCE = re.compile(r"\.(?=\s)")
-"""Where a sentence ends, and another one follows."""
-
-FRAME, LEAST, RULE_ROWS = 2, 8, 3
-"""Rows of the frame, those of a pane that tells something, and of a rule that is not told whole."""
+FRAME, LEAST = 2, 8
+"""Rows of the frame, and those of a pane that tells something."""
 
 
 def card_lines(card: Card) -> list[list[Phrase]]:
@@ -48,12 +53,8 @@ def card_lines(card: Card) -> list[list[Phrase]]:
 def pane_need(card: Card, width: int) -> Need:
     """The rows of a pane that tells this card; a part of the rules is told in free rows."""
     inner = inside(0, 0, width, 0).width
-    head, *blocks = _blocks(card, "", inner)
-    names = FRAME + head.rows(inner) + 1
-    rows = FRAME + head.rows(inner) + blocks[0].rows(inner)
-    if card.kind == RULES:
-        return Need(LEAST, more=rows)
-    return Need(LEAST, names, texts=rows)
+    told = Stack([*_blocks(card, inner)]).need(inner).plus(FRAME)
+    return most([fixed(LEAST), told])
 
 
 def draw_card_pane(canvas: Canvas, card: Card | None, hint: str = "") -> None:
@@ -79,72 +80,44 @@ def draw_card_pane(canvas: Canvas, card: Card | None, hint: str = "") -> None:
         canvas.put(room.x, canvas.height - 1, f" {hint} ", "muted")
         canvas.name_keys(room.x + 1, canvas.height - 1, hint)
         hint = ""
-    lay(canvas, room, *_blocks(card, hint, room.width))
+    source = [text(SOURCE, "dim", step=MORE)] if card.provenance else []
+    lay(canvas, room, *_blocks(card, room.width), Fill(), *source, *_keys(hint))
 
 
-def _blocks(card: Card, hint: str, width: int) -> Iterator[Block]:
+def _blocks(card: Card, width: int) -> Iterator[Block]:
+    """What a card is, and all that it says; of the rules as many sentences as fit."""
     figures = "  ".join(figure for figure in card.figures if figure not in card.text)
     kind = [Phrase(card.kind, "muted"), *([Phrase("  "), Phrase(figures)] if figures else [])]
     if sum(cell_len(phrase.text) for phrase in kind) > width:
         # Whose card it is can be missed first.
         kind.reverse()
-    yield Text([kind], rank=3)
+    head = Text([kind])
+    yield Drawing(Need(1, more=head.rows(width)), head.draw, head.words())
+    if card.kind == RULES:
+        yield from (Gap(), Rules([("", card.text)]))
+        return
     lines = [[Phrase(line, "blue")] for line in card.now]
     if card.text.strip():
         lines += [[], *([Phrase(line)] for line in card.text.splitlines())]
-    more = MORE_RULES if card.kind == RULES else MORE
-    body = Text(lines, "text", rank=1, more=more)
-    # Empty rows between its parts can wait, too.
-    body.least = sum(any(phrase.text for phrase in line) for line in body.lines(width))
-    yield body
-    yield Gap(1000, rank=-99)
-    if card.provenance:
-        yield Text([[Phrase(SOURCE)]], "dim", rank=-20, least=None)
+    yield Text(lines, "text", more=MORE_OF_IT)
+
+
+def _keys(hint: str) -> Iterator[Block]:
     if hint:
-        yield Text([[Phrase(hint)]], "muted", keys=True, rank=-10, least=None)
+        yield Text([[Phrase(hint)]], "muted", keys=True, step=MORE, whole=True)
 
 
 def told_card(card: Card, hint: str, width: int, told: Sequence[str] = ()) -> tuple[Block, int]:
-    """A card below a line with its name, and its rows; what is `told` already is left out."""
+    """A card below a line with its name, and its rows; what is `told` already is left out.
+
+    By its key alone it says where it comes from.
+    """
     untold = "\n".join(line for line in card.text.splitlines() if line not in told).strip("\n")
     fits = cell_len(card.name) + cell_len(hint) + 6 <= width
-    parts = _blocks(card._replace(text=untold), "" if fits else hint, width)
-    heading = partial(_draw_heading, card.name, hint if fits else "")
-    # A card that is told beside others says by its key alone where it comes from.
-    needed = [part for part in parts if part.rank >= 0 or (isinstance(part, Text) and not fits)]
-    block = Stack([Drawing(1, heading, card.name, rank=9), *needed])
+    heading = Heading(card.name, hint if fits else "", step=MUST)
+    parts = _blocks(card._replace(text=untold), width)
+    block = Stack([heading, *parts, *_keys("" if fits else hint)])
     return block, block.rows(width)
-
-
-def told_rule(heading: str, said: str) -> Block:
-    """A part of the rules below a line with its heading."""
-    lines = [[Phrase(line)] for line in said.splitlines()]
-    line = Drawing(1, partial(_draw_heading, heading, ""), heading)
-    return Stack([line, Text(lines, "muted", more=MORE_RULES)])
-
-
-def draw_rule(canvas: Canvas, room: Region, heading: str, said: str) -> None:
-    """Fill free rows with as many sentences of a rule as fit, below its heading or alone.
-
-    Of a longer one it tells the beginning. Fewer rows only keep things apart.
-    """
-    ends = [*(end.end() for end in SENTENCE.finditer(said)), len(said)]
-    most = room.width * room.height
-    forms = [told_rule(heading, said[:end]) for end in reversed(ends) if end <= most]
-    forms.append(text(said[: ends[0]], "muted"))
-    fitting = (one for one in forms if one.rows(room.width) <= room.height)
-    told = next(fitting, told_rule(heading, said) if room.height >= RULE_ROWS else None)
-    if told is not None:
-        told.draw(canvas, room)
-
-
-def _draw_heading(name: str, keys: str, canvas: Canvas, room: Region) -> None:
-    """A line across, with the name of the card and the keys of the look cursor."""
-    canvas.put(room.x - 1, room.y, "─" * (room.width + 2), "blue" if keys else "line")
-    canvas.put(room.x, room.y, f" {clip(name, room.width - 1)} ", "text")
-    if keys:
-        canvas.right(room.right, room.y, f" {keys} ", "muted")
-        canvas.name_keys(room.right - 1 - cell_len(keys), room.y, keys)
 
 
 class Coverable(Drawn):

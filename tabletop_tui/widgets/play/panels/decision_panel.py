@@ -14,10 +14,20 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.core.table import Table
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, fit, wrap
-from tabletop_tui.widgets.drawing.layout import Block, Drawing, Gap, Stack, Text, inside, lay, text
-from tabletop_tui.widgets.drawing.room import Need, fixed, most, share, total
+from tabletop_tui.widgets.drawing.layout import (
+    Block,
+    Drawing,
+    Gap,
+    Rules,
+    Stack,
+    Text,
+    inside,
+    lay,
+    text,
+)
+from tabletop_tui.widgets.drawing.room import MORE, NAMES, WOULD, Need, fixed, most, share, total
 from tabletop_tui.widgets.drawing.scrolled import Scrolled
-from tabletop_tui.widgets.play.panels.card_pane import RULES, Coverable, draw_rule, told_card
+from tabletop_tui.widgets.play.panels.card_pane import RULES, Coverable, told_card
 from tabletop_tui.widgets.play.panels.log_panel import seated
 from tabletop_tui.widgets.play.panels.options import Options
 from tabletop_tui.widgets.play.picker import Picker
@@ -34,10 +44,6 @@ CARD_ROWS = 5
 """What a card needs at least: a line with its name, what it is, and some of its text."""
 
 FRAME = 2
-NAMES, WOULD, ALL = 1, 2, 4
-"""The steps of a need up to which everything has its name, and it is told what answers would do,
-and the last one."""
-
 LITTLE, SOME, MUCH = 1, 2, 3
 """How much a row is missed while a complaint lies over it."""
 
@@ -65,36 +71,12 @@ AIR = Part(Gap(), Need(0, more=1), missed=0)
 """An empty row that only keeps things apart."""
 
 
-def share_whole(parts: Sequence[Part], room: int, grows: int = -1) -> list[int]:
-    """The rows of each part; those that are too few for the last of them go to the others."""
-    needs = [part.need for part in parts]
-    while True:
-        rows = share(room, needs, grows)
-        given = enumerate(zip(parts, rows, strict=True))
-        short = [number for number, (part, has) in given if 0 < has < part.least]
-        if not short:
-            return rows
-        needs[short[-1]] = fixed(0)
+def _shared(parts: Sequence[Part], room: int, grows: int) -> list[int]:
+    return share(room, [part.need for part in parts], grows, [part.least for part in parts])
 
 
 def _total(parts: Sequence[Part]) -> Need:
     return total([part.need for part in parts])
-
-
-class Spare(Gap):
-    """Rows that other answers have more to tell in: the buttons below them stay where they are.
-
-    Meanwhile they tell a rule, as many sentences of it as fit.
-    """
-
-    def __init__(self, rule: Card | None) -> None:
-        super().__init__(0)
-        self.rule = rule
-
-    def draw(self, canvas: Canvas, room: Region) -> None:
-        """The rule."""
-        if self.rule is not None:
-            draw_rule(canvas, room, self.rule.name, self.rule.text)
 
 
 class Kept(NamedTuple):
@@ -134,14 +116,14 @@ class Parts(NamedTuple):
         """The rows of each part. What is left has what is told, above the buttons."""
         outer = [*self.above, Part(Gap(), self._told_need), *self.below]
         at = len(self.above)
-        rows = share_whole(outer, room, at)
+        rows = _shared(outer, room, at)
         if rows[at] < (first := min(room, self._told_need.must)):
             # What a lesson asks for comes before the last of the answers.
             outer[at] = Part(Gap(), fixed(0))
-            rows = share_whole(outer, room - first, at)
+            rows = _shared(outer, room - first, at)
             rows[at] += first
-        spare = [part.block.__class__ is Spare for part in self.told].index(True)
-        told = share_whole(self.told, rows[at], spare)
+        spare = [isinstance(part.block, Rules) for part in self.told].index(True)
+        told = _shared(self.told, rows[at], spare)
         for number, part in enumerate(self.above):
             # Why others are refused stands in rows that other answers need, too.
             if isinstance(part.block, Options):
@@ -337,7 +319,7 @@ class DecisionPanel(Coverable, Scrolled):
             asks = asks and not (picker.title_asks and self._title_tells(width))
             brief = picker.listed and not picker.decision.secret
             parts = self._parts(width - 4, asks=asks, brief=brief)
-        if parts.need.steps()[ALL] > height:
+        if parts.need.steps()[MORE] > height:
             parts = parts._replace(above=[part for part in parts.above if part is not AIR])
         shared = parts.share(height)
         above = [_in_form(part, given, width - 4) for part, given in shared[: len(parts.above)]]
@@ -464,9 +446,13 @@ class DecisionPanel(Coverable, Scrolled):
             yield Part(why, Need(0, more=why.rows(width)), why.rows(width), LITTLE)
 
     def _spare(self) -> Part:
-        """The rows that this answer leaves to others; what a lesson says stands alone."""
-        told_already = self.note or self.rule == self.card
-        return Part(Spare(None if told_already else self.rule), fixed(0), missed=0)
+        """The rows that this answer leaves to others: the buttons below them stay where they are.
+
+        Meanwhile they tell a rule; what a lesson says stands alone.
+        """
+        rule = None if self.note or self.rule == self.card else self.rule
+        told = [(rule.name, rule.text)] if rule is not None else ()
+        return Part(Rules(told), fixed(0), missed=0)
 
     def _why_enter(self, width: int) -> Iterator[Part]:
         """Why the answer under the cursor asks for Enter, where it does."""

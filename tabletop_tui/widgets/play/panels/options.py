@@ -220,8 +220,7 @@ class Options(Block):
         x, width = room.x + self.mark_width + 1, room.width - self.mark_width - 1
         lines = self._lines(one, room.width)
         if len(lines) > room.height or (room.height == 1 and cell_len(_words(lines)) > width):
-            said = _beside(one)
-            (label,) = one.lines[0]
+            (label,) = said = one.lines[0]
             if apart := self._told_apart(label.text, width):
                 said = [label._replace(text=apart)]
             Text([said], bold=one.chosen).draw(canvas, Region(x, room.y, width, 1))
