@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from io import StringIO
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from tabletop_tui.core.decision import Choices, Decision, Option, Refusal
 from tabletop_tui.core.events import Phrase, sentence
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.ruleset import Preview
+from tabletop_tui.core.time_used import TimeUsed
 from tabletop_tui.plain import play_plain
 from tabletop_tui.saves import SaveStore
 from tests.plain.conftest import FULL, Sit, Terminal, keys, typed
@@ -375,3 +377,15 @@ def test_answers_of_one_name_are_told_apart_by_their_keys(sit: Sit) -> None:
 
     assert "“play owl” could be 2 answers: Play Owl [owl-1], Play Owl [owl-2]." in text
     assert saved.session.decisions == 0
+
+
+def test_the_time_used_is_told_at_the_end_unless_it_is_turned_off(sit: Sit) -> None:
+    ticks = count(0, 10)
+    for on in (True, False):
+        saved = sit("nim", "Ada", "Ben")
+        saved.time = TimeUsed(None, lambda: next(ticks))
+        paper = typed(saved, *["1"] * 40, time_used=on)
+        assert saved.session.outcome is not None
+        before, _, end = paper.partition("The game is over.")
+        assert ("Time used: Ada " in end) is on
+        assert "Time used" not in before

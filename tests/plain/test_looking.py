@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop_tui.plain.commands.looking import IN_SECRET
 from tabletop_tui.saves import SaveStore
 from tests.plain.conftest import Sit, typed
+from tests.rulesets.villainous.queen_of_hearts.realms import EIGHT_STRONG, queen
 from tests.rulesets.villainous.scenes import realm, table
 
 
@@ -90,3 +91,20 @@ def test_the_signs_of_the_written_board_are_told(sit: Sit) -> None:
     paper = said(typed(sit("umbrella", "Ada", "Ben"), "signs", "verbosity short", "signs", "quit"))
     assert "# . a Figure: # are the cells that must show one colour." in paper
     assert "The table is told in words: no sign needs one." in paper
+
+
+def test_why_tells_the_odds_of_an_answer_and_the_count_behind_those_of_a_thing(
+    sit: Sit, store: SaveStore
+) -> None:
+    game = table(
+        queen(power=9, hand=["take_the_shot", "stopwatch"], **EIGHT_STRONG),
+        realm("captain_hook", fate=["wendy", "taunt"]),
+    )
+    game.answer("play b2")
+    paper = said(typed(store.new(game), "", "why take the shot", "why fate deck", "quit"))
+    assert "wins in " in paper
+    assert "Costs below 8" in paper
+    assert "A Hero among two: " in paper
+    umbra = sit("umbra_via", "Ada", "Ben")
+    paper = said(typed(umbra, "", "why ben", "quit"))
+    assert "A soul in the hidden hand: 41% = 3 flowers of 38, 6 souls in bag and hand." in paper

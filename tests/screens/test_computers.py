@@ -32,7 +32,7 @@ from tests.rulesets.villainous.scenes import realm
 from tests.rulesets.villainous.scenes import table as villains
 from tests.screens.keyboard.test_one_keyboard import give
 from tests.screens.table import PATIENCE, Seated
-from tests.screens.test_news import SENT, marked
+from tests.screens.test_news import SENT, changed, marked
 
 SEATS = {"umbrella": 2, "umbra_via": 3, "villainous": 2, "hail_hydra": 5, "umbrella_academy": 2}
 PEOPLE = ["Ada", "Ben", "Cleo", "Dan", "Eve"]
@@ -237,13 +237,17 @@ async def test_each_deed_of_a_computer_stands_by_itself_marked_where_it_changed_
         def shows(deed: str) -> bool:
             return deed in " ".join(table.game.panel.canvas.text().replace("│", " ").split())
 
-        for deed, changed in DEEDS:
+        for deed, places in DEEDS:
             await table.press("enter")
             await table.until(partial(shows, deed))
             assert table.game.viewer == 0
             assert table.game.hand is not None
             assert "Smee" in table.game.hand.canvas.text()
-            assert marked(table) == changed
+            assert marked(table) == places
+        await table.press("enter")
+        await table.until(table.waits)
+        await give(table, "mermaid_lagoon", "end")
+        assert changed(table) == 0, "what she did herself is no news to Ada"
 
 
 async def test_curtains_hang_between_people_only(library: Library, store: SaveStore) -> None:

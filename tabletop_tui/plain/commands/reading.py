@@ -5,14 +5,14 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import named
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import preview_of
 from tabletop_tui.core.rulebook import with_cards
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.plain import answers, layout
-from tabletop_tui.plain.commands.looking import look_by_name
+from tabletop_tui.plain.commands.looking import look_by_name, matching, things
 from tabletop_tui.plain.layout import quoted
 from tabletop_tui.plain.questioning import Questioning
 
@@ -38,6 +38,9 @@ LETTERS = {
     "n": "plan",
 }
 """The command that each single letter stands for."""
+
+WHY = " = "
+"""Stands in a line of a card between a number and how it comes about."""
 
 RECENT = 20
 """Lines that `log` shows when it is not asked for more."""
@@ -122,37 +125,60 @@ def status(game: Questioning, decision: Decision, rest: str) -> bool:
 
 
 def why(game: Questioning, decision: Decision, rest: str) -> bool:
-    """Print what is not possible now, and why."""
+    """Print what is not possible now, and why; of one thing or answer its numbers and odds, too."""
     refusals = decision.refusals()
     found = refusals
     if rest:
         found = answers.refused(rest, refusals, game.spoken)
         found = found or answers.touched(rest, refusals, game.spoken)
     lines = [f"  {one_line(refusal.label)}: {one_line(refusal.why)}" for refusal in found]
-    for line in dict.fromkeys(lines):
+    numbers = number_lines(game, decision, rest) if rest else []
+    for line in dict.fromkeys([*lines, *numbers]):
         game.say(line)
-    if not found:
+    if not found and not numbers:
         about = f" about {quoted(rest)}" if rest else ""
         game.say(f"There is nothing to explain{about}: what is possible is listed.")
     return False
 
 
+def number_lines(game: Questioning, decision: Decision, asked: str) -> list[str]:
+    """How the numbers of a thing come about, and what its answer would do with what odds."""
+    cards = game.safely("The table", lambda: matching(asked, things(game, decision))) or []
+    now = cards[0].card.now if len(cards) == 1 else ()
+    found = [f"  {one_line(line)}" for line in now if WHY in line]
+    option = _meant(game, decision, asked)
+    return [*found, *(preview_lines(game, option) or ())] if option is not None else found
+
+
+def _meant(game: Questioning, decision: Decision, asked: str) -> Option | None:
+    """The one answer that these words mean; None where they mean none, or several."""
+    entries = game.entries(decision)
+    option = answers.exact(asked, entries)
+    if option is None:
+        found = answers.meant(asked, entries, game.spoken, decision.prompt)
+        option = found[0] if len(found) == 1 else None
+    return option
+
+
+def preview_lines(game: Questioning, option: Option) -> list[str] | None:
+    """What an answer would do, in lines; None after saying that it cannot be told."""
+    lines = game.safely("The preview", lambda: preview_of(game.ruleset, game.seen, option).lines)
+    if lines is None:
+        return None
+    spoken = [named(line, game.names) for line in lines]
+    return ["  " + one_line("".join(phrase.text for phrase in line)) for line in spoken]
+
+
 def preview(game: Questioning, decision: Decision, rest: str) -> bool:
     """Print what an answer would do."""
-    entries = game.entries(decision)
-    option = answers.exact(rest, entries)
-    if option is None:
-        found = answers.meant(rest, entries, game.spoken, decision.prompt)
-        option = found[0] if len(found) == 1 else None
+    option = _meant(game, decision, rest)
     if option is None:
         game.say("Name one answer, as in `preview 1`.")
         return False
-    chosen = option
-    lines = game.safely("The preview", lambda: preview_of(game.ruleset, game.seen, chosen).lines)
+    lines = preview_lines(game, option)
     for line in lines or ():
-        spoken = named(line, game.names)
-        game.say("  " + one_line("".join(phrase.text for phrase in spoken)))
-    if lines == ():
+        game.say(line)
+    if lines == []:
         detail = one_line(option.detail) or "nothing more is known before it is done"
         game.say(f"  {one_line(option.label)}: {detail}.")
     return False

@@ -476,7 +476,7 @@ COMMANDS: dict[str, Command] = {
     "status": Command(status, "where you stand"),
     "verbosity": Command(verbosity, "how much is said: `verbosity short`, `normal` or `full`"),
     "forced": Command(forced, "whether an only answer is given by itself: `forced off`"),
-    "why": Command(why, "what is not possible now, and why; `why WORD` asks about one thing"),
+    "why": Command(why, "what is not possible now, and why; `why WORD`: its reason or its odds"),
     "plan": Command(
         plan,
         "try answers of the whole family on a copy, where all act as one; `play` plays them, "

@@ -145,7 +145,7 @@ class LobbyScreen(FramedScreen[None]):
         Binding("r", "rules", "rules", tooltip="The rules of the marked game"),
         Binding("h", "statistics", "statistics", show=False, tooltip="Who played and won what"),
         Binding(
-            "d", "daily", "daily deal", show=False, tooltip="Today's deal of the marked game, alone"
+            "d", "daily", "daily deal", show=False, tooltip="The deal of each day, alone"
         ),
         Binding("w", "demo", "watch", show=False, tooltip="The marked game plays by itself"),
         Binding("o", "settings", "settings", tooltip="Colours, curtain, glyphs"),
@@ -262,8 +262,9 @@ class LobbyScreen(FramedScreen[None]):
             open_lessons(self, self.table_app.library.entries[game])
 
     def action_daily(self) -> None:
-        """Today's deal of the marked game; of one that nobody can play alone there is none."""
-        from tabletop_tui.saves.daily import daily_mode, open_daily, today
+        """The daily deal of the marked game; of one that nobody can play alone there is none."""
+        from tabletop_tui.saves.daily import daily_mode
+        from tabletop_tui.screens.daily import DailyScreen
 
         app, game = self.table_app, self.shelf.game
         entries = app.library.entries
@@ -275,12 +276,7 @@ class LobbyScreen(FramedScreen[None]):
             others = joined([entries[one].card.title for one in can])
             app.tell(f"{entries[game].card.title} has no daily deal: it is for {others}.")
             return
-        names = app.settings.names
-        player = names[0] if names else "Player 1"
-        try:
-            app.open_game(open_daily(app.store, app.library, game, player, today()))
-        except (TabletopError, OSError) as error:
-            app.tell(str(error), "error")
+        self.app.push_screen(DailyScreen(entries[game].manifest))
 
     def action_demo(self) -> None:
         """Let the marked game play by itself."""

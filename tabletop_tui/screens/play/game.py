@@ -274,7 +274,7 @@ class GameScreen(AppScreen[None]):
         """Whether an event since its last turn is one that this seat must not miss.
 
         It stands above all other news in the log, with what followed from it. In a window that has
-        no log the page of that turn is shown before the seat decides. Default: none is.
+        no log a page tells just that before the seat decides. Default: none is.
         """
         return False
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop_tui.core.loader import Library
-from tabletop_tui.saves import SaveStore
+from tabletop_tui.saves import SaveStore, daily
 from tabletop_tui.saves.daily import day_of, open_daily, result_text, today
 from tests.app.conftest import Opener
 
@@ -19,6 +19,9 @@ async def test_d_deals_the_game_of_the_day_and_goes_on_with_it(
     async with opened(games=library) as scene:
         scene.body().choose("umbrella")
         await scene.press("d")
+        assert scene.top == "DailyScreen"
+        assert "Today: not begun." in scene.text()
+        await scene.press("enter")
         game = scene.app.game
         assert game is not None
         assert (game.table.game, len(game.table.chairs)) == ("umbrella", 1)
@@ -31,8 +34,41 @@ async def test_d_deals_the_game_of_the_day_and_goes_on_with_it(
         await scene.press("s")
         assert "daily deal of" in scene.text()
         await scene.press("q", "d")
+        assert "Today, not over yet:" in scene.text()
+        await scene.press("enter")
         assert scene.app.game is not None
         assert scene.app.game.path == path, "the same game"
+
+
+async def test_the_calendar_marks_your_own_days_and_opens_each_of_them(
+    opened: Opener, library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(daily, "today", lambda: "2026-12-25")
+    paths = {}
+    for day in ("2026-12-01", "2026-12-23", "2026-12-24"):
+        with open_daily(store, library, "umbrella", "Ada", day) as saved:
+            while saved.session.decision is not None and day != "2026-12-01":
+                saved.answer(saved.session.decision.options[-1].key)
+            paths[day] = saved.path
+    copied: list[str] = []
+    async with opened(games=library) as scene:
+        monkeypatch.setattr(scene.app, "copy", copied.append)
+        scene.body().choose("umbrella")
+        await scene.press("d")
+        text = scene.text()
+        assert "2 days played, 2 in a row." in text
+        assert all(mark in text for mark in ("○ 1", "●23", "●24"))
+        assert "●25" not in text
+        await scene.press("y")
+        assert not copied, "today has no result"
+        await scene.press("left", "y")
+        assert "24 December 2026, over:" in scene.text()
+        assert copied == [result_text(store.replay(paths["2026-12-24"], library)[1], "2026-12-24")]
+        await scene.press("left", "left", "left")
+        assert "1 December 2026, not over yet:" in scene.text()
+        await scene.press("enter")
+        assert scene.app.game is not None
+        assert scene.app.game.path == paths["2026-12-01"]
 
 
 async def test_d_says_which_games_have_a_deal_where_the_marked_one_has_none(

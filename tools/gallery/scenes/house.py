@@ -54,6 +54,7 @@ SCENES = (
     Scene("statistics-empty", "no finished games", keys="h"),
     Scene("statistics", "the statistics of finished games", saves=SAVES, keys="h"),
     Scene("settings", "the settings", settings=USUAL, keys="o"),
+    Scene("daily", "the calendar of the daily deal", keys="d"),
     *(
         Scene(f"set-up-{game}", f"the table of {game} is laid", opens=partial(lay, game))
         for game in GAMES

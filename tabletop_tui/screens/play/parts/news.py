@@ -180,7 +180,8 @@ class News:
         self.mark_changed(())
         if viewer is None or viewer < 0 or acting is None or acting.seat == viewer:
             return
-        self._read[viewer] = self._readable(self.screen.saved.seat(viewer).see())
+        self._read[viewer] = now = self._readable(self.screen.saved.seat(viewer).see())
+        self._watched = viewer, now
 
     def read_before(self, *, aloud: bool) -> None:
         """An answer was taken back: what lies as it lay is no news to who is asked again.

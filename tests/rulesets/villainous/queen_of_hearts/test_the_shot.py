@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import combinations
+from random import Random
 from typing import Any
 
 import pytest
@@ -206,6 +207,24 @@ def test_the_odds_are_counted_from_the_cards_that_are_left(left: int) -> None:
     expected = exactly([*seat.deck], [*seat.discard], 8)
     assert odds(look(game).view) == expected
     assert told_before(game) == f"wins in {in_percent(expected)} (Costs below 8)"
+
+
+def test_the_odds_agree_with_trying_every_hand_in_a_hundred_positions() -> None:
+    """Any cards in deck and discard pile, any Strength of the Wickets."""
+    game, random = about_to_shoot(12), Random(1)
+    seat, guard = game.state.seats[0], look(game).card("card_guard_club")
+    cards = [*seat.deck, *seat.discard]
+    found = set()
+    for _ in range(100):
+        random.shuffle(cards)
+        left = random.randrange(min(18, len(cards)))
+        seat.deck, seat.discard = cards[:left], cards[left:]
+        live(game).boost(guard, random.choice([-1, 1]))
+        below = look(game).view.progress()[-1][0].rpartition(" ")[2]
+        chance = odds(look(game).view)
+        assert chance == exactly([*seat.deck], [*seat.discard], int(below))
+        found.add(chance)
+    assert len(found) > 50
 
 
 def test_the_order_of_the_deck_and_the_hands_of_others_are_not_in_the_odds() -> None:
