@@ -19,6 +19,7 @@ from textual.screen import Screen
 from textual.theme import Theme
 
 from tabletop_tui.app.terminal import GuardedApp
+from tabletop_tui.core.moved_keys import WALKS
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.folders import PACKAGE
 from tabletop_tui.screens.services import AppScreen
@@ -125,7 +126,10 @@ def named_keys() -> dict[str, tuple[str, str]]:
     for room in ("app", "screens"):
         for found in walk_packages([str(PACKAGE / room)], f"tabletop_tui.{room}."):
             import_module(found.name)
-    names: dict[str, tuple[str, str]] = {}
+    names = {
+        name: (spell(arrow), f"Walks as this arrow does, which always works: {arrow}")
+        for name, arrow in WALKS.items()
+    }
     for holder in (GuardedApp, *_below(GuardedApp), *_below(AppScreen), *_below(Drawn)):
         for binding in vars(holder).get("BINDINGS", ()):
             if isinstance(binding, Binding) and binding.id:
@@ -142,8 +146,8 @@ def lost_keys(chosen: Mapping[str, str]) -> list[str]:
     for name, key in chosen.items():
         place = name.partition(".")[0]
         for other, (keys, about) in names.items():
-            kept = other != name and other not in chosen and other.partition(".")[0] == place
-            if kept and spell(key) in keys.split():
+            there = place in ("walk", other.partition(".")[0])
+            if there and other not in chosen and keys == spell(key):
                 lost = f"{spell(key)} now does {name}, and no longer {other}: {about}."
                 sentences.append(one_line(lost))
     return sentences

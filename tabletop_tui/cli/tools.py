@@ -32,6 +32,7 @@ from tabletop_tui.cli.common import (
 )
 from tabletop_tui.cli.offers import SWITCH, values_of
 from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.moved_keys import PRESETS, WALKS, with_preset
 from tabletop_tui.opening import Place, UsageError, at_a_terminal
 
 if TYPE_CHECKING:
@@ -141,6 +142,13 @@ def config(
     keys: Annotated[
         bool, typer.Option("--keys", help="List every key that can be changed, by its name.")
     ] = False,
+    preset: Annotated[
+        str | None,
+        typer.Option(
+            help=f"With keys: keys that go together ({', '.join(PRESETS)}).",
+            autocompletion=lambda: [*PRESETS],
+        ),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Show the settings, or one of them, or change it."""
@@ -164,6 +172,10 @@ def config(
         raise UsageError(f"There is no setting called {name!r}. {known}")
     if value is not None and default:
         raise UsageError("VALUE and --default exclude each other.")
+    if preset is not None:
+        if name != "keys" or value is not None or default or preset not in PRESETS:
+            raise UsageError(f"--preset is for keys, and is {' or '.join(PRESETS)}.")
+        value = told(with_preset(settings.keys, preset))
     if value is not None or default:
         settings = _changed(settings, name, value)
     now = getattr(settings, name)
@@ -220,6 +232,8 @@ def _keys(text: str) -> dict[str, str]:
             near = get_close_matches(name, names, 1)
             known = f"Did you mean {near[0]}?" if near else "`tabletop config --keys` lists them."
             raise UsageError(f"keys takes NAME=KEY, as in game.undo=z, not {name!r}. {known}")
+        if name in WALKS and not (len(key) == 1 and key.isalpha()):
+            raise UsageError(f"{name} is one letter, not {key!r}: all other keys mean something.")
     return found
 
 

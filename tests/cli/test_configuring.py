@@ -68,6 +68,18 @@ def test_keys_are_listed_and_changed_by_name(run: Run) -> None:
     assert load_settings()[0] == Settings(keys={"game.undo": "z", "game.log": "L"}, pin=True)
 
 
+def test_keys_that_walk_are_letters_and_come_as_a_preset(run: Run) -> None:
+    run("config", "keys", "game.undo=z")
+    run("config", "keys", "--preset", "vim")
+    keys = load_settings()[0].keys
+    assert (keys["game.undo"], keys["walk.left"], keys["game.look"]) == ("z", "h", "K")
+    run("config", "keys", "--preset", "arrows")
+    assert load_settings()[0].keys == {"game.undo": "z"}
+    assert "walk.up is one letter" in run("config", "keys", "walk.up=7").stderr
+    assert "no longer game.look" in run("config", "keys", "walk.up=k").stderr
+    assert run("config", "pin", "--preset", "vim").exit_code == 2
+
+
 def test_a_setting_that_cannot_be_kept_is_told(run: Run, tmp_path: Path) -> None:
     (tmp_path / "config").write_text("in the way")
     ran = run("config", "pin", "on")
