@@ -175,7 +175,7 @@ def config(
     if preset is not None:
         if name != "keys" or value is not None or default or preset not in PRESETS:
             raise UsageError(f"--preset is for keys, and is {' or '.join(PRESETS)}.")
-        value = told(with_preset(settings.keys, preset))
+        value = typed(with_preset(settings.keys, preset))
     if value is not None or default:
         settings = _changed(settings, name, value)
     now = getattr(settings, name)
@@ -226,7 +226,8 @@ def _keys(text: str) -> dict[str, str]:
 
     pairs = [one.partition("=") for one in text.split(",") if one.strip()]
     found = {name.strip(): key.strip() for name, _, key in pairs}
-    names = named_keys()
+    # A preset names keys of games that are not loaded here, too.
+    names = {*named_keys(), *(name for each in PRESETS.values() for name in each)}
     for name, key in found.items():
         if name not in names or not key:
             near = get_close_matches(name, names, 1)
