@@ -7,12 +7,13 @@ say the same things.
 from __future__ import annotations
 
 import os
+import re
 import sys
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cache, lru_cache
-from typing import Protocol
+from typing import Any, Protocol
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -25,6 +26,8 @@ SMALLEST = (80, 24)
 @dataclass(frozen=True, eq=False, repr=False)
 class Palette:
     """One theme. Every value is `#rrggbb`; `seats` are eight colours, paired with `table.SIGNS`.
+
+    One that is `ansi` has the names of the terminal's own colours instead: `ansi_red`.
 
     Text can be read in every colour but `line` and `faint`, on each of the three grounds. Faint
     are textures and what is not there.
@@ -51,6 +54,7 @@ class Palette:
     rose: str
     sand: str
     seats: tuple[str, ...]
+    ansi: bool = False
 
     def colour(self, role: str) -> str:
         """The colour of a role: a field of this table, or `seat-0` to `seat-7`.
@@ -68,7 +72,10 @@ class Palette:
         return named | {f"seat-{i}": colour for i, colour in enumerate(self.seats)}
 
 
-_NOT_COLOURS = ("name", "title", "dark", "seats")
+_NOT_COLOURS = ("name", "title", "dark", "seats", "ansi")
+GROUNDS = ("ink", "panel", "raised")
+TEXTURES = ("line", "faint")
+"""Strokes and patterns: no words are drawn in them."""
 
 NIGHT = Palette(
     name="night",
@@ -204,7 +211,97 @@ CLEAR = Palette(
     ),
 )
 
-PALETTES = {palette.name: palette for palette in (NIGHT, DAY, CONTRAST, CLEAR)}
+# Whether the terminal is dark, and how bright its colours are, nobody knows. So all three grounds
+# are its own, and what stands out does so by its sign.
+TERMINAL = Palette(
+    name="terminal",
+    title="The terminal's own",
+    dark=True,
+    **dict.fromkeys((*GROUNDS, "text", "muted"), "ansi_default"),
+    **dict.fromkeys(("line", "faint", "dim"), "ansi_bright_black"),
+    amber="ansi_yellow",
+    red="ansi_red",
+    green="ansi_green",
+    blue="ansi_bright_blue",
+    yellow="ansi_yellow",
+    teal="ansi_cyan",
+    violet="ansi_magenta",
+    rose="ansi_bright_magenta",
+    sand="ansi_cyan",
+    seats=(
+        "ansi_red",
+        "ansi_bright_blue",
+        "ansi_green",
+        "ansi_magenta",
+        "ansi_yellow",
+        "ansi_cyan",
+        "ansi_bright_magenta",
+        "ansi_bright_green",
+    ),
+    ansi=True,
+)
+
+PALETTES = {palette.name: palette for palette in (NIGHT, DAY, CONTRAST, CLEAR, TERMINAL)}
+
+OWN = "own"
+"""The name of a theme that the player has made."""
+
+_COLOUR = re.compile("#[0-9a-fA-F]{6}")
+
+
+def own_palette(data: Mapping[str, Any]) -> Palette:
+    """A theme of the player's own; what it leaves out is as in its `base`, which is night.
+
+    Raises `ValueError` for what is no colour of a theme.
+    """
+    base = PALETTES.get(str(data.get("base", NIGHT.name)))
+    if base is None or base.ansi:
+        known = " or ".join(name for name, palette in PALETTES.items() if not palette.ansi)
+        raise ValueError(f"base is {known}")
+    changes = {name: value for name, value in data.items() if name != "base"}
+    for name, value in changes.items():
+        if name not in {f.name for f in fields(Palette)} - {"name", "ansi"}:
+            raise ValueError(f"a theme has no {name}")
+        if name == "seats" and not (isinstance(value, list) and len(value) == len(NIGHT.seats)):
+            raise ValueError(f"seats are {len(NIGHT.seats)} colours")
+        if name == "dark" and not isinstance(value, bool):
+            raise ValueError("dark is true or false")
+        if name == "title" and not (isinstance(value, str) and 0 < len(value) <= 30):
+            raise ValueError("title is 1 to 30 characters")
+        colours = value if name == "seats" else [value] if name not in _NOT_COLOURS else []
+        if wrong := [one for one in colours if not _COLOUR.fullmatch(str(one))]:
+            raise ValueError(f"{name} is written #rrggbb, not {wrong[0]!r}")
+    seats = tuple(changes.pop("seats", base.seats))
+    return replace(base, **{"title": "Your own", **changes, "name": OWN, "seats": seats})
+
+
+LEAST_CONTRAST = 4.5
+"""What words need against what they stand on (WCAG 2, level AA)."""
+
+
+def luminance(colour: str) -> float:
+    """How bright a colour is, as WCAG 2 counts it: from 0 for black to 1 for white."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """From 1 (the same) to 21 (black on white)."""
+    dark, bright = sorted((luminance(one), luminance(other)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def unread(palette: Palette) -> list[str]:
+    """Which words of a theme have too little contrast, on which ground: `dim on raised: 3.1`.
+
+    Dark words stand on every colour, too: `ink on red`.
+    """
+    words = [role for role in palette.roles() if role not in (*GROUNDS, *TEXTURES)]
+    pairs = [(role, ground) for role in words for ground in GROUNDS]
+    pairs += [("ink", role) for role in words]
+    found = [(*pair, contrast(*map(palette.colour, pair))) for pair in pairs]
+    return [f"{one} on {other}: {much:.1f}" for one, other, much in found if much < LEAST_CONTRAST]
 
 
 class Look(Protocol):
@@ -225,11 +322,11 @@ class Look(Protocol):
 @lru_cache(maxsize=4096)
 def ink(palette: Palette, fg: str, bg: str, bold: bool) -> Style:
     """The terminal style of a foreground and a background role."""
-    return Style(
-        color=palette.colour(fg),
-        bgcolor=palette.colour(bg),
-        bold=bold,
-    )
+    front, back = (palette.colour(role).removeprefix("ansi_") for role in (fg, bg))
+    if palette.ansi and fg in GROUNDS:
+        # Whatever colour the ground of the terminal has: words in it are their colour reversed.
+        return Style(color=back, bgcolor=front, bold=bold, reverse=True)
+    return Style(color=front, bgcolor=back, bold=bold)
 
 
 _STAND_INS = {

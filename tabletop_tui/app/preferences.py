@@ -23,7 +23,7 @@ from tabletop_tui.core.moved_keys import WALKS
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.folders import PACKAGE
 from tabletop_tui.screens.services import AppScreen
-from tabletop_tui.theme import PALETTES, Palette, terminal_is_ascii
+from tabletop_tui.theme import Palette, terminal_is_ascii
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.keys import spell
 from tabletop_tui.widgets.private_textual import set_filters
@@ -44,7 +44,8 @@ def textual_theme(palette: Palette) -> Theme:
         surface=palette.panel,
         panel=palette.panel,
         dark=palette.dark,
-        variables=palette.roles(),
+        ansi=palette.ansi,
+        variables=palette.roles() | ({"ansi-background": palette.ink} if palette.ansi else {}),
     )
 
 
@@ -56,12 +57,13 @@ class SettledApp(GuardedApp):
 
     def __init__(self, look: Mapping[str, str]) -> None:
         """`look` are settings of this run, which hold until they are changed and are not kept."""
-        from tabletop_tui.settings import load_settings
+        from tabletop_tui.settings import load_settings, palettes
 
         self._look = dict(look)
         self.settings, self.settings_trouble = load_settings()
+        self._palettes = palettes()
         super().__init__()
-        for palette in PALETTES.values():
+        for palette in self._palettes.values():
             self.register_theme(textual_theme(palette))
         # The first style sheet is read once the app runs: no need to watch this change.
         self.set_reactive(App.theme, self._theme_name())
@@ -84,7 +86,7 @@ class SettledApp(GuardedApp):
     @property
     def palette(self) -> Palette:
         """The colours of the present theme by role."""
-        return PALETTES[self.theme.removeprefix("table-")]
+        return self._palettes[self.theme.removeprefix("table-")]
 
     @property
     def ascii_only(self) -> bool:
@@ -108,7 +110,7 @@ class SettledApp(GuardedApp):
 
     def _theme_name(self) -> str:
         name = self._look.get("theme") or self.settings.theme
-        return f"table-{name if name in PALETTES else 'night'}"
+        return f"table-{name if name in self._palettes else 'night'}"
 
     def _take_settings(self) -> None:
         self.animation_level = "full" if self.settings.animation else "none"

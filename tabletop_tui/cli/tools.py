@@ -123,6 +123,10 @@ def _folder_of(place: Place, name: str) -> Path:
         raise UsageError(f"There is no folder {name}. {error}") from None
 
 
+FEW = 6
+"""So many colours that are hard to read are named."""
+
+
 def config(
     name: Annotated[
         str | None,
@@ -203,6 +207,8 @@ def _changed(settings: Settings, name: str, value: str | None) -> Settings:
     known = values_of(name)
     if value is None:
         wish = SETTINGS[name].default
+    elif name == "theme" and value not in known and (file := Path(value)).suffix == ".toml":
+        wish = _own_theme(file)
     elif known and value not in known:
         raise UsageError(f"{name} is {' or '.join(known)}, not {value!r}.")
     elif name == "names":
@@ -218,6 +224,29 @@ def _changed(settings: Settings, name: str, value: str | None) -> Settings:
     if trouble := save_settings(settings):
         raise TabletopError(trouble)
     return settings
+
+
+def _own_theme(file: Path) -> str:
+    """Keep a theme of the player's own; its name. Raises `UsageError` for a file that is none."""
+    from tabletop_tui.core import private
+    from tabletop_tui.saves.errors import reason
+    from tabletop_tui.saves.file import atomic
+    from tabletop_tui.settings import own_theme_file, read_theme
+    from tabletop_tui.theme import LEAST_CONTRAST, unread
+
+    try:
+        palette = read_theme(file)
+        private.make_folder(own_theme_file().parent)
+        atomic.replace(own_theme_file(), file.read_bytes())
+    except OSError as error:
+        raise UsageError(f"{file} cannot be read or kept: {reason(error)}.") from None
+    except ValueError as error:
+        raise UsageError(f"{file} is no theme: {error}.") from None
+    if poor := unread(palette):
+        shown, more = ", ".join(poor[:FEW]), len(poor) - FEW
+        rest = f", and {more} more" if more > 0 else ""
+        complain(f"Hard to read, words need a contrast of {LEAST_CONTRAST}: {shown}{rest}.", 0)
+    return palette.name
 
 
 def _keys(text: str) -> dict[str, str]:
