@@ -6,11 +6,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
 from tabletop_tui.core import private
 from tabletop_tui.core.border.plain import (
@@ -26,6 +26,9 @@ from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.saves.errors import reason
 from tabletop_tui.saves.file import atomic
 from tabletop_tui.saves.file.atomic import read_file
+
+if TYPE_CHECKING:
+    from tabletop_tui.theme import Palette
 
 REMEMBERED_NAMES = 24
 
@@ -244,6 +247,28 @@ def config_folder() -> Path:
 def settings_file() -> Path:
     """Return the path of the settings file."""
     return config_folder() / "settings.toml"
+
+
+def own_theme_file() -> Path:
+    """Where a theme of the player's own lies."""
+    return config_folder() / "theme.toml"
+
+
+def read_theme(path: Path) -> Palette:
+    """The theme of a file. Raises `OSError`, or `ValueError` where it is no theme."""
+    from tabletop_tui.theme import own_palette
+
+    return own_palette(read_toml(read_file(path, SIZE_LIMIT)))
+
+
+def palettes() -> Mapping[str, Palette]:
+    """All themes by their names, with the player's own where there is one that is right."""
+    from tabletop_tui.theme import OWN, PALETTES
+
+    try:
+        return PALETTES | {OWN: read_theme(own_theme_file())}
+    except (OSError, ValueError):
+        return PALETTES
 
 
 FORMER = ("enter_waits",)

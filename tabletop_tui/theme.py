@@ -7,12 +7,13 @@ say the same things.
 from __future__ import annotations
 
 import os
+import re
 import sys
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cache, lru_cache
-from typing import Protocol
+from typing import Any, Protocol
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -25,6 +26,8 @@ SMALLEST = (80, 24)
 @dataclass(frozen=True, eq=False, repr=False)
 class Palette:
     """One theme. Every value is `#rrggbb`; `seats` are eight colours, paired with `table.SIGNS`.
+
+    One that is `ansi` has the names of the terminal's own colours instead: `ansi_red`.
 
     Text can be read in every colour but `line` and `faint`, on each of the three grounds. Faint
     are textures and what is not there.
@@ -51,6 +54,7 @@ class Palette:
     rose: str
     sand: str
     seats: tuple[str, ...]
+    ansi: bool = False
 
     def colour(self, role: str) -> str:
         """The colour of a role: a field of this table, or `seat-0` to `seat-7`.
@@ -68,58 +72,123 @@ class Palette:
         return named | {f"seat-{i}": colour for i, colour in enumerate(self.seats)}
 
 
-_NOT_COLOURS = ("name", "title", "dark", "seats")
+_NOT_COLOURS = ("name", "title", "dark", "seats", "ansi")
+GROUNDS = ("ink", "panel", "raised")
+TEXTURES = ("line", "faint")
+"""Strokes and patterns: no words are drawn in them."""
 
-# The themes side by side: night, day, contrast, clear. The last one is made after Okabe and Ito's
+# The themes side by side: night, day, contrast, clear, terminal. Clear follows Okabe and Ito's
 # eight colours, which are told apart with every common colour blindness; their vermilion is
-# lightened so that text in it can be read.
+# lightened so that text in it can be read. Whether a terminal is dark, and how bright its colours
+# are, nobody knows: all three grounds are its own, and what stands out does so by its sign.
 _COLOURS = """\
-ink     #11141b #f4f1ea #000000 #11141b
-panel   #181c25 #fbf9f4 #000000 #181c25
-raised  #222836 #e9e4d8 #262626 #222836
-line    #364053 #c3bbaa #bdbdbd #46526a
-text    #d9dee8 #23262d #ffffff #e3e7ef
-muted   #a3adbf #4c525d #dedede #adb7c9
-dim     #8a94a8 #626467 #b0b0b0 #8b97ab
-faint   #566077 #8d8f94 #8a8a8a #6a7690
-amber   #f2b84b #8f5500 #ffd400 #e69f00
-red     #e76864 #b8322e #ff8078 #e8702a
-green   #5fb878 #29713f #6dff8f #10a47c
-blue    #5aa2e8 #1f66b0 #80c4ff #56b4e9
-yellow  #ecc94b #7d6000 #fff04d #f0e442
-teal    #4fc1b5 #0d706a #5dfff0 #56b4e9
-violet  #a78bfa #6542c9 #cdb6ff #8f9bff
-rose    #ec7fb0 #b03574 #ff9ed1 #cc79a7
-sand    #c9b28a #7a6236 #ffe0a3 #c9b28a
-seat-0  #ff8a65 #ae3e1a #ffab91 #e8702a
-seat-1  #5aa2e8 #1f66b0 #80c4ff #56b4e9
-seat-2  #8bc34a #45700b #b6ff6b #10a47c
-seat-3  #a78bfa #6542c9 #cdb6ff #cc79a7
-seat-4  #f2b84b #8f5500 #ffd400 #e69f00
-seat-5  #4fc1b5 #0d706a #5dfff0 #8f9bff
-seat-6  #ec7fb0 #b03574 #ff9ed1 #f0e442
-seat-7  #c9b28a #7a6236 #ffe0a3 #d9dee8
+ink     #11141b #f4f1ea #000000 #11141b ansi_default
+panel   #181c25 #fbf9f4 #000000 #181c25 ansi_default
+raised  #222836 #e9e4d8 #262626 #222836 ansi_default
+line    #364053 #c3bbaa #bdbdbd #46526a ansi_bright_black
+text    #d9dee8 #23262d #ffffff #e3e7ef ansi_default
+muted   #a3adbf #4c525d #dedede #adb7c9 ansi_default
+dim     #8a94a8 #626467 #b0b0b0 #8b97ab ansi_bright_black
+faint   #566077 #8d8f94 #8a8a8a #6a7690 ansi_bright_black
+amber   #f2b84b #8f5500 #ffd400 #e69f00 ansi_yellow
+red     #e76864 #b8322e #ff8078 #e8702a ansi_red
+green   #5fb878 #29713f #6dff8f #10a47c ansi_green
+blue    #5aa2e8 #1f66b0 #80c4ff #56b4e9 ansi_bright_blue
+yellow  #ecc94b #7d6000 #fff04d #f0e442 ansi_yellow
+teal    #4fc1b5 #0d706a #5dfff0 #56b4e9 ansi_cyan
+violet  #a78bfa #6542c9 #cdb6ff #8f9bff ansi_magenta
+rose    #ec7fb0 #b03574 #ff9ed1 #cc79a7 ansi_bright_magenta
+sand    #c9b28a #7a6236 #ffe0a3 #c9b28a ansi_cyan
+seat-0  #ff8a65 #ae3e1a #ffab91 #e8702a ansi_red
+seat-1  #5aa2e8 #1f66b0 #80c4ff #56b4e9 ansi_bright_blue
+seat-2  #8bc34a #45700b #b6ff6b #10a47c ansi_green
+seat-3  #a78bfa #6542c9 #cdb6ff #cc79a7 ansi_magenta
+seat-4  #f2b84b #8f5500 #ffd400 #e69f00 ansi_yellow
+seat-5  #4fc1b5 #0d706a #5dfff0 #8f9bff ansi_cyan
+seat-6  #ec7fb0 #b03574 #ff9ed1 #f0e442 ansi_bright_magenta
+seat-7  #c9b28a #7a6236 #ffe0a3 #d9dee8 ansi_bright_green
 """
 
 
-def _palettes(*titles: tuple[str, str, bool]) -> dict[str, Palette]:
-    """The themes by name. Each is a column of `_COLOURS` with its name, title and darkness."""
+def _palettes(*titles: tuple[str, str, bool, bool]) -> dict[str, Palette]:
+    """The themes by name: a column of `_COLOURS` for each, its title, `dark` and `ansi`."""
     rows = [line.split() for line in _COLOURS.splitlines()]
     found = {}
-    for column, (name, title, dark) in enumerate(titles, 1):
+    for column, (name, title, dark, ansi) in enumerate(titles, 1):
         colours = {row[0]: row[column] for row in rows}
         seats = tuple(colours.pop(f"seat-{seat}") for seat in range(8))
-        found[name] = Palette(name, title, dark, seats=seats, **colours)
+        found[name] = Palette(name, title, dark, seats=seats, ansi=ansi, **colours)
     return found
 
 
 PALETTES = _palettes(
-    ("night", "Night table", True),
-    ("day", "Daylight", False),
-    ("contrast", "High contrast", True),
-    ("clear", "Colour-blind safe", True),
+    ("night", "Night table", True, False),
+    ("day", "Daylight", False, False),
+    ("contrast", "High contrast", True, False),
+    ("clear", "Colour-blind safe", True, False),
+    ("terminal", "The terminal's own", True, True),
 )
-NIGHT = PALETTES["night"]
+NIGHT, TERMINAL = PALETTES["night"], PALETTES["terminal"]
+
+OWN = "own"
+"""The name of a theme that the player has made."""
+
+_COLOUR = re.compile("#[0-9a-fA-F]{6}")
+
+
+def own_palette(data: Mapping[str, Any]) -> Palette:
+    """A theme of the player's own; what it leaves out is as in its `base`, which is night.
+
+    Raises `ValueError` for what is no colour of a theme.
+    """
+    base = PALETTES.get(str(data.get("base", NIGHT.name)))
+    if base is None or base.ansi:
+        known = " or ".join(name for name, palette in PALETTES.items() if not palette.ansi)
+        raise ValueError(f"base is {known}")
+    changes = {name: value for name, value in data.items() if name != "base"}
+    for name, value in changes.items():
+        if name not in {f.name for f in fields(Palette)} - {"name", "ansi"}:
+            raise ValueError(f"a theme has no {name}")
+        if name == "seats" and not (isinstance(value, list) and len(value) == len(NIGHT.seats)):
+            raise ValueError(f"seats are {len(NIGHT.seats)} colours")
+        if name == "dark" and not isinstance(value, bool):
+            raise ValueError("dark is true or false")
+        if name == "title" and not (isinstance(value, str) and 0 < len(value) <= 30):
+            raise ValueError("title is 1 to 30 characters")
+        colours = value if name == "seats" else [value] if name not in _NOT_COLOURS else []
+        if wrong := [one for one in colours if not _COLOUR.fullmatch(str(one))]:
+            raise ValueError(f"{name} is written #rrggbb, not {wrong[0]!r}")
+    seats = tuple(changes.pop("seats", base.seats))
+    return replace(base, **{"title": "Your own", **changes, "name": OWN, "seats": seats})
+
+
+LEAST_CONTRAST = 4.5
+"""What words need against what they stand on (WCAG 2, level AA)."""
+
+
+def luminance(colour: str) -> float:
+    """How bright a colour is, as WCAG 2 counts it: from 0 for black to 1 for white."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """From 1 (the same) to 21 (black on white)."""
+    dark, bright = sorted((luminance(one), luminance(other)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def unread(palette: Palette) -> list[str]:
+    """Which words of a theme have too little contrast, on which ground: `dim on raised: 3.1`.
+
+    Dark words stand on every colour, too: `ink on red`.
+    """
+    words = [role for role in palette.roles() if role not in (*GROUNDS, *TEXTURES)]
+    pairs = [(role, ground) for role in words for ground in GROUNDS]
+    pairs += [("ink", role) for role in words]
+    found = [(*pair, contrast(*map(palette.colour, pair))) for pair in pairs]
+    return [f"{one} on {other}: {much:.1f}" for one, other, much in found if much < LEAST_CONTRAST]
 
 
 class Look(Protocol):
@@ -140,11 +209,11 @@ class Look(Protocol):
 @lru_cache(maxsize=4096)
 def ink(palette: Palette, fg: str, bg: str, bold: bool) -> Style:
     """The terminal style of a foreground and a background role."""
-    return Style(
-        color=palette.colour(fg),
-        bgcolor=palette.colour(bg),
-        bold=bold,
-    )
+    front, back = (palette.colour(role).removeprefix("ansi_") for role in (fg, bg))
+    if palette.ansi and fg in GROUNDS:
+        # Whatever colour the ground of the terminal has: words in it are their colour reversed.
+        return Style(color=back, bgcolor=front, bold=bold, reverse=True)
+    return Style(color=front, bgcolor=back, bold=bold)
 
 
 _STAND_INS = {

@@ -19,10 +19,11 @@ from textual.screen import Screen
 from textual.theme import Theme
 
 from tabletop_tui.app.terminal import GuardedApp
+from tabletop_tui.core.moved_keys import WALKS
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.folders import PACKAGE
 from tabletop_tui.screens.services import AppScreen
-from tabletop_tui.theme import PALETTES, Palette, terminal_is_ascii
+from tabletop_tui.theme import Palette, terminal_is_ascii
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.keys import spell
 from tabletop_tui.widgets.private_textual import set_filters
@@ -43,7 +44,8 @@ def textual_theme(palette: Palette) -> Theme:
         surface=palette.panel,
         panel=palette.panel,
         dark=palette.dark,
-        variables=palette.roles(),
+        ansi=palette.ansi,
+        variables=palette.roles() | ({"ansi-background": palette.ink} if palette.ansi else {}),
     )
 
 
@@ -55,12 +57,13 @@ class SettledApp(GuardedApp):
 
     def __init__(self, look: Mapping[str, str]) -> None:
         """`look` are settings of this run, which hold until they are changed and are not kept."""
-        from tabletop_tui.settings import load_settings
+        from tabletop_tui.settings import load_settings, palettes
 
         self._look = dict(look)
         self.settings, self.settings_trouble = load_settings()
+        self._palettes = palettes()
         super().__init__()
-        for palette in PALETTES.values():
+        for palette in self._palettes.values():
             self.register_theme(textual_theme(palette))
         # The first style sheet is read once the app runs: no need to watch this change.
         self.set_reactive(App.theme, self._theme_name())
@@ -83,7 +86,7 @@ class SettledApp(GuardedApp):
     @property
     def palette(self) -> Palette:
         """The colours of the present theme by role."""
-        return PALETTES[self.theme.removeprefix("table-")]
+        return self._palettes[self.theme.removeprefix("table-")]
 
     @property
     def ascii_only(self) -> bool:
@@ -107,7 +110,7 @@ class SettledApp(GuardedApp):
 
     def _theme_name(self) -> str:
         name = self._look.get("theme") or self.settings.theme
-        return f"table-{name if name in PALETTES else 'night'}"
+        return f"table-{name if name in self._palettes else 'night'}"
 
     def _take_settings(self) -> None:
         self.animation_level = "full" if self.settings.animation else "none"
@@ -125,7 +128,10 @@ def named_keys() -> dict[str, tuple[str, str]]:
     for room in ("app", "screens"):
         for found in walk_packages([str(PACKAGE / room)], f"tabletop_tui.{room}."):
             import_module(found.name)
-    names: dict[str, tuple[str, str]] = {}
+    names = {
+        name: (spell(arrow), f"Walks as this arrow does, which always works: {arrow}")
+        for name, arrow in WALKS.items()
+    }
     for holder in (GuardedApp, *_below(GuardedApp), *_below(AppScreen), *_below(Drawn)):
         for binding in vars(holder).get("BINDINGS", ()):
             if isinstance(binding, Binding) and binding.id:
@@ -142,8 +148,8 @@ def lost_keys(chosen: Mapping[str, str]) -> list[str]:
     for name, key in chosen.items():
         place = name.partition(".")[0]
         for other, (keys, about) in names.items():
-            kept = other != name and other not in chosen and other.partition(".")[0] == place
-            if kept and spell(key) in keys.split():
+            there = place in ("walk", other.partition(".")[0])
+            if there and other not in chosen and keys == spell(key):
                 lost = f"{spell(key)} now does {name}, and no longer {other}: {about}."
                 sentences.append(one_line(lost))
     return sentences

@@ -12,13 +12,14 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from tabletop_tui.app.games import GamesApp
-from tabletop_tui.app.keyboard import KeyGate, Runs
+from tabletop_tui.app.keyboard import KeyGate, Runs, at_its_place, walking
 from tabletop_tui.app.terminal import SUSPEND_KEY
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.words.plaintext import printable
 from tabletop_tui.theme import SMALLEST, to_ascii
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.form.edit import LineEdit
 from tabletop_tui.widgets.keys import with_ids
 from tabletop_tui.widgets.signals import raising
 
@@ -78,7 +79,7 @@ class TabletopApp(GamesApp):
             self.read_styles(start)
         self._runs = Runs()
         first = lambda: self.focused or self.screen  # noqa: E731
-        self._keys = KeyGate(super().on_event, first, self._drops)
+        self._keys = KeyGate(super().on_event, first, self._drops, self._means)
 
     # -- the life of the app ---------------------------------------------------------------
 
@@ -166,6 +167,23 @@ class TabletopApp(GamesApp):
 
     def _drops(self, key: events.Key) -> bool:
         return self._runs.drops(key) and key.key not in (*QUIT_KEYS, SUSPEND_KEY)
+
+    def _means(self, key: events.Key) -> events.Key:
+        """What a key stands for. In a line of text, and where it calls an answer, it is itself."""
+        screen = self.screen
+        if getattr(screen, "writing", False) or isinstance(self.focused, LineEdit):
+            return key
+        placed = at_its_place(key, self.settings.keys)
+        walks = walking(placed, self.settings.keys)
+        return placed if walks is not placed and self._calls(placed.key) else walks
+
+    def _calls(self, key: str) -> bool:
+        """Whether a key calls an answer of the question that is shown."""
+        from tabletop_tui.screens.play.game import GameScreen
+
+        screen = self.screen
+        picker = screen.picker if isinstance(screen, GameScreen) else None
+        return picker is not None and key in picker.called_keys()
 
     async def action_quit(self) -> None:
         """Leave. Everything was saved move by move; only when that failed there is a question."""

@@ -94,9 +94,9 @@ def wishes(ctx: typer.Context) -> list[str]:
 
 def themes(ctx: typer.Context) -> list[str]:
     """The sets of colours."""
-    from tabletop_tui.theme import PALETTES
+    from tabletop_tui.settings import palettes
 
-    return list(PALETTES)
+    return list(palettes())
 
 
 def policies(ctx: typer.Context) -> list[str]:
@@ -176,10 +176,9 @@ SWITCH = {"on": True, "off": False}
 
 def values_of(name: str) -> list[str]:
     """What a setting can be; empty where it is free text."""
-    from tabletop_tui.settings import SETTINGS
-    from tabletop_tui.theme import PALETTES
+    from tabletop_tui.settings import SETTINGS, palettes
 
     if name == "theme":
-        return list(PALETTES)
+        return list(palettes())
     setting = SETTINGS[name]
     return list(SWITCH) if isinstance(setting.default, bool) else list(setting.choices)

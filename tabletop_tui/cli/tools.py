@@ -32,6 +32,7 @@ from tabletop_tui.cli.common import (
 )
 from tabletop_tui.cli.offers import SWITCH, values_of
 from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.moved_keys import PRESETS, WALKS, with_preset
 from tabletop_tui.opening import Place, UsageError, at_a_terminal
 
 if TYPE_CHECKING:
@@ -122,6 +123,10 @@ def _folder_of(place: Place, name: str) -> Path:
         raise UsageError(f"There is no folder {name}. {error}") from None
 
 
+FEW = 6
+"""So many colours that are hard to read are named."""
+
+
 def config(
     name: Annotated[
         str | None,
@@ -141,6 +146,13 @@ def config(
     keys: Annotated[
         bool, typer.Option("--keys", help="List every key that can be changed, by its name.")
     ] = False,
+    preset: Annotated[
+        str | None,
+        typer.Option(
+            help=f"With keys: keys that go together ({', '.join(PRESETS)}).",
+            autocompletion=lambda: [*PRESETS],
+        ),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Show the settings, or one of them, or change it."""
@@ -164,6 +176,10 @@ def config(
         raise UsageError(f"There is no setting called {name!r}. {known}")
     if value is not None and default:
         raise UsageError("VALUE and --default exclude each other.")
+    if preset is not None:
+        if name != "keys" or value is not None or default or preset not in PRESETS:
+            raise UsageError(f"--preset is for keys, and is {' or '.join(PRESETS)}.")
+        value = typed(with_preset(settings.keys, preset))
     if value is not None or default:
         settings = _changed(settings, name, value)
     now = getattr(settings, name)
@@ -191,6 +207,8 @@ def _changed(settings: Settings, name: str, value: str | None) -> Settings:
     known = values_of(name)
     if value is None:
         wish = SETTINGS[name].default
+    elif name == "theme" and value not in known and (file := Path(value)).suffix == ".toml":
+        wish = _own_theme(file)
     elif known and value not in known:
         raise UsageError(f"{name} is {' or '.join(known)}, not {value!r}.")
     elif name == "names":
@@ -208,18 +226,44 @@ def _changed(settings: Settings, name: str, value: str | None) -> Settings:
     return settings
 
 
+def _own_theme(file: Path) -> str:
+    """Keep a theme of the player's own; its name. Raises `UsageError` for a file that is none."""
+    from tabletop_tui.core import private
+    from tabletop_tui.saves.errors import reason
+    from tabletop_tui.saves.file import atomic
+    from tabletop_tui.settings import own_theme_file, read_theme
+    from tabletop_tui.theme import LEAST_CONTRAST, unread
+
+    try:
+        palette = read_theme(file)
+        private.make_folder(own_theme_file().parent)
+        atomic.replace(own_theme_file(), file.read_bytes())
+    except OSError as error:
+        raise UsageError(f"{file} cannot be read or kept: {reason(error)}.") from None
+    except ValueError as error:
+        raise UsageError(f"{file} is no theme: {error}.") from None
+    if poor := unread(palette):
+        shown, more = ", ".join(poor[:FEW]), len(poor) - FEW
+        rest = f", and {more} more" if more > 0 else ""
+        complain(f"Hard to read, words need a contrast of {LEAST_CONTRAST}: {shown}{rest}.", 0)
+    return palette.name
+
+
 def _keys(text: str) -> dict[str, str]:
     """Keys by name, as in `game.undo=z,game.log=L`. Raises `UsageError` for an unknown name."""
     from tabletop_tui.app.preferences import named_keys
 
     pairs = [one.partition("=") for one in text.split(",") if one.strip()]
     found = {name.strip(): key.strip() for name, _, key in pairs}
-    names = named_keys()
+    # A preset names keys of games that are not loaded here, too.
+    names = {*named_keys(), *(name for each in PRESETS.values() for name in each)}
     for name, key in found.items():
         if name not in names or not key:
             near = get_close_matches(name, names, 1)
             known = f"Did you mean {near[0]}?" if near else "`tabletop config --keys` lists them."
             raise UsageError(f"keys takes NAME=KEY, as in game.undo=z, not {name!r}. {known}")
+        if name in WALKS and not (len(key) == 1 and key.isalpha()):
+            raise UsageError(f"{name} is one letter, not {key!r}: all other keys mean something.")
     return found
 
 

@@ -7,8 +7,7 @@ from typing import ClassVar, get_args
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.screens.page import FramedScreen, TitleLine
-from tabletop_tui.settings import SETTINGS, Patience
-from tabletop_tui.theme import PALETTES
+from tabletop_tui.settings import SETTINGS, Patience, palettes
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.form.form import Form, Item
 
@@ -17,7 +16,6 @@ SWITCHES = (
     *("curtain", "pin", "ask_enter", "animation", "goal_cards", "give_forced", "time_used"),
 )
 CHOICES = {
-    "theme": tuple((palette.name, palette.title, "") for palette in PALETTES.values()),
     "glyphs": (
         ("auto", "as the terminal can", ""),
         ("drawn", "drawn", "Frames, signs and blocks."),
@@ -75,7 +73,9 @@ class SettingsScreen(FramedScreen[None]):
         title = SETTINGS[name].title
         if name in SWITCHES:
             return Item(name, title, about, _ON_OFF, "on" if value else "off", gap=gap)
-        return Item(name, title, about, CHOICES[name], value, gap=gap)
+        themes = ((palette.name, palette.title, "") for palette in palettes().values())
+        choices = tuple(themes) if name == "theme" else CHOICES[name]
+        return Item(name, title, about, choices, value, gap=gap)
 
     def on_form_changed(self, event: Form.Changed) -> None:
         """Apply a change and keep it."""

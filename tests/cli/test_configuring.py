@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop_tui.settings import SETTINGS, Settings, load_settings
+from tabletop_tui.settings import SETTINGS, Settings, load_settings, palettes
 from tests.cli.conftest import Run
 
 
@@ -66,6 +66,34 @@ def test_keys_are_listed_and_changed_by_name(run: Run) -> None:
     run("config", "keys", "game.undo=z,game.log=L")
     run("config", "pin", "on")
     assert load_settings()[0] == Settings(keys={"game.undo": "z", "game.log": "L"}, pin=True)
+
+
+def test_a_theme_of_ones_own_is_kept_and_checked_for_contrast(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "sea.toml"
+    file.write_text('title = "Sea"\nbase = "day"\nink = "#e8f4f8"\n')
+    assert run("config", "theme", str(file)).stderr == ""
+    assert load_settings()[0].theme == "own"
+    assert palettes()["own"].title == "Sea"
+    file.write_text('dim = "#333333"\n')
+    assert "Hard to read" in run("config", "theme", str(file)).stderr
+    for wrong in ("glitter = 3", "red = 7", "["):
+        file.write_text(wrong)
+        ran = run("config", "theme", str(file))
+        assert ran.exit_code == 2
+        assert "is no theme" in ran.stderr
+    assert palettes()["own"].dim == "#333333", "what was wrong was not kept"
+
+
+def test_keys_that_walk_are_letters_and_come_as_a_preset(run: Run) -> None:
+    run("config", "keys", "game.undo=z")
+    run("config", "keys", "--preset", "vim")
+    keys = load_settings()[0].keys
+    assert (keys["game.undo"], keys["walk.left"], keys["game.look"]) == ("z", "h", "K")
+    run("config", "keys", "--preset", "arrows")
+    assert load_settings()[0].keys == {"game.undo": "z"}
+    assert "walk.up is one letter" in run("config", "keys", "walk.up=7").stderr
+    assert "no longer game.look" in run("config", "keys", "walk.up=k").stderr
+    assert run("config", "pin", "--preset", "vim").exit_code == 2
 
 
 def test_a_setting_that_cannot_be_kept_is_told(run: Run, tmp_path: Path) -> None:

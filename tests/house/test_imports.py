@@ -24,7 +24,7 @@ STOREYS = {
     "web": ("core",),
     "history": ("core",),
     "saves": ("core", "folders", "history"),
-    "settings": ("core", "saves"),
+    "settings": ("core", "saves", "theme"),
     "records": ("core", "saves"),
     "matches": ("core",),
     "engine": ("core",),

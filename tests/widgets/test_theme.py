@@ -5,54 +5,60 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+from rich.color import ColorType
 
-from tabletop_tui.theme import PALETTES, Palette
+from tabletop_tui.theme import PALETTES, TERMINAL, Palette, contrast, ink, own_palette, unread
 
 ROOT = Path(__file__).parents[2]
 
-LEAST = 4.5
-"""The contrast that body text needs (WCAG 2, level AA)."""
-
-GROUNDS = ("ink", "panel", "raised")
-TEXTURES = ("line", "faint")
-"""Strokes and patterns; `test_cut` sees to it that no words are drawn in them."""
+COLOURED = [palette for palette in PALETTES.values() if not palette.ansi]
+"""The themes whose colours are known."""
 
 
-def luminance(colour: str) -> float:
-    """How bright a colour is, as WCAG 2 counts it: from 0 for black to 1 for white."""
-    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+@pytest.mark.parametrize("palette", COLOURED, ids=lambda palette: palette.name)
+def test_words_can_be_read_on_every_ground_and_dark_words_on_every_colour(palette: Palette) -> None:
+    assert contrast("#000000", "#ffffff") == 21
+    assert not unread(palette)
 
 
-def contrast(one: str, other: str) -> float:
-    """From 1 (the same) to 21 (black on white)."""
-    dark, bright = sorted((luminance(one), luminance(other)))
-    return (bright + 0.05) / (dark + 0.05)
+def test_a_theme_that_is_hard_to_read_is_noticed() -> None:
+    pale = own_palette({"dim": "#333344", "red": "#200000"})
+    assert {"dim on ink", "ink on red"} <= {one.partition(":")[0] for one in unread(pale)}
+    assert pale.text == PALETTES["night"].text
 
 
-@pytest.mark.parametrize("palette", PALETTES.values(), ids=lambda palette: palette.name)
-def test_words_can_be_read_on_every_ground(palette: Palette) -> None:
-    roles = [role for role in palette.roles() if role not in (*GROUNDS, *TEXTURES)]
-    unread = {
-        f"{role} on {ground}"
-        for role in roles
-        for ground in GROUNDS
-        if contrast(palette.colour(role), palette.colour(ground)) < LEAST
-    }
-    assert not unread
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        ({"red": "crimson"}, "red is written #rrggbb"),
+        ({"glitter": "#ffffff"}, "no glitter"),
+        ({"seats": ["#ffffff"]}, "8 colours"),
+        ({"base": "terminal"}, "base is night or"),
+        ({"dark": "yes"}, "true or false"),
+        ({"ansi": True}, "no ansi"),
+    ],
+    ids=str,
+)
+def test_what_is_no_theme_says_why(data: dict[str, Any], why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        own_palette(data)
 
 
-@pytest.mark.parametrize("palette", PALETTES.values(), ids=lambda palette: palette.name)
-def test_dark_words_can_be_read_on_every_colour(palette: Palette) -> None:
-    coloured = [role for role in palette.roles() if role not in (*GROUNDS, *TEXTURES)]
-    pale = {role for role in coloured if contrast(palette.ink, palette.colour(role)) < LEAST}
-    assert not pale
+@pytest.mark.parametrize(("fg", "bg"), [("text", "panel"), ("ink", "amber"), ("dim", "raised")])
+def test_the_theme_of_the_terminal_has_its_own_sixteen_colours_and_ground(fg: str, bg: str) -> None:
+    """Dark words on a colour are that colour reversed: whatever the ground is, they have it."""
+    style = ink(TERMINAL, fg, bg, bold=False)
+    assert style.color is not None
+    assert style.bgcolor is not None
+    assert {style.color.type, style.bgcolor.type} <= {ColorType.DEFAULT, ColorType.STANDARD}
+    assert style.bgcolor.is_default
+    assert bool(style.reverse) == (fg == "ink")
 
 
-@pytest.mark.parametrize("palette", PALETTES.values(), ids=lambda palette: palette.name)
+@pytest.mark.parametrize("palette", COLOURED, ids=lambda palette: palette.name)
 def test_what_is_quiet_is_told_from_what_is_not(palette: Palette) -> None:
     steps = [
         contrast(palette.colour(role), palette.panel) for role in ("faint", "dim", "muted", "text")

@@ -22,7 +22,7 @@ from tabletop_tui.core.ruleset import Preview, Ruleset
 from tabletop_tui.core.table import Table
 from tabletop_tui.screens.play.game import screen_class
 from tabletop_tui.screens.play.parts.layout import PHONE_COLUMNS
-from tabletop_tui.theme import Palette
+from tabletop_tui.theme import NIGHT, Palette
 from tabletop_tui.widgets.drawing.canvas import Canvas, Cell
 from tabletop_tui.widgets.play.panels.log_panel import event_phrases, seated
 from tabletop_tui.widgets.play.picker import Picker
@@ -436,6 +436,8 @@ def _for_its_seat(desk: Desk, seen: Seen[Any]) -> Seen[Any]:
 
 def style_sheet(palette: Palette) -> str:
     """A class for each foreground and background role, and the roles as variables."""
+    # A page does not know the colours of the table's terminal.
+    palette = NIGHT if palette.ansi else palette
     roles = palette.roles()
     variables = "".join(f"--{role}:{colour};" for role, colour in roles.items())
     classes = "".join(

@@ -12,7 +12,7 @@ from textual.screen import Screen
 
 from tabletop_tui.screens.page import FramedScreen, TitleLine
 from tabletop_tui.screens.services import Services
-from tabletop_tui.theme import PALETTES
+from tabletop_tui.settings import palettes
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.copying import Copied
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -46,7 +46,7 @@ def commands(screen: Screen[Any], services: Services) -> Iterable[SystemCommand]
             )
     else:
         yield SystemCommand("Lobby", "Back to the games; this one is saved", services.go_lobby)
-    for palette in PALETTES.values():
+    for palette in palettes().values():
         yield SystemCommand(
             f"Theme: {palette.title}",
             "Other colours, at once",

@@ -14,8 +14,10 @@ from tabletop_tui.widgets.play.said_keys import span
 DONE_MARK = "0"
 """What calls the end of a choice of several in an open list."""
 
-LETTERS = "abdjmprstwxyz"
-"""What calls the tenth answer of an open list and those after it: no screen means anything else."""
+LETTERS = "abdmprstwxyzj"
+"""What calls the tenth answer of an open list and those after it: no screen means anything else.
+
+The letter that many walk down by comes last."""
 
 
 def short_marks(shown: Sequence[Entry]) -> list[Entry]:
@@ -131,6 +133,11 @@ class Picker:
     def keys_for(self, option: Option) -> tuple[str, ...]:
         """The keys that give this answer, from the moment the question is asked."""
         raise NotImplementedError
+
+    def called_keys(self) -> Collection[str]:
+        """The keys that lead to answers here; others may walk."""
+        keys = (self.keys_for(option) for option in self.decision.options)
+        return {*self.walking, *(e.mark for e in self.entries), *(k for each in keys for k in each)}
 
     def keys_for_run(self, given: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], int]:
         """The keys for answers that one seat gives on end, and how many of these they give.

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
+from tabletop_tui.remote.seats.sent import style_sheet
 from tabletop_tui.remote.seats.server import page_file
+from tabletop_tui.theme import PALETTES, Palette
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=lambda palette: palette.name)
+def test_a_page_has_colours_in_every_theme(palette: Palette) -> None:
+    assert re.findall(r"--ink:(#[0-9a-f]{6});", style_sheet(palette))
+    assert "ansi" not in style_sheet(palette)
 
 
 def test_the_answer_button_stays_in_view_and_the_page_leaves_room_for_it() -> None:
