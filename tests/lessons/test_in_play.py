@@ -14,7 +14,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.core.players.at_table import Here
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.saves.learning import begin_lesson, under_way
-from tabletop_tui.screens.lobby.lobby import LessonsScreen, open_lessons
+from tabletop_tui.screens.lessons import LessonsScreen, open_lessons
 from tabletop_tui.screens.play.page import PagesScreen
 from tabletop_tui.screens.play.parts.coach import SpeechScreen
 from tests.screens.table import Seated
