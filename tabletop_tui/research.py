@@ -190,7 +190,7 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         twin._session = self._session.fork()
         twin._seats = [Seat(twin._session, seat) for seat in range(self._count)]
         twin._luck = copy(self._luck)
-        for name in ("agents", "_heard", "_waiting", "rewards", "_cumulative_rewards"):
+        for name in ("agents", "_log_read", "_waiting", "rewards", "_cumulative_rewards"):
             setattr(twin, name, copy(getattr(self, name)))
         for name in ("terminations", "truncations", "infos"):
             setattr(twin, name, copy(getattr(self, name)))
