@@ -166,7 +166,7 @@ def main(words: Sequence[str] | None = None) -> int:
         from tools.hydra_games import games
 
         played = games(seats, given.games, first=given.seed)
-        said = [one for game in played for one in game.doubts]
+        said = [Said(*doubt) for game in played for doubt in game.doubts]
     else:
         said = [one for seed in seeds for one in said_in(bot, seed, seats, given.every)]
     groups = grouped(said, GROUPS)

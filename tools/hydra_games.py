@@ -26,7 +26,6 @@ from tabletop_tui.core.players.imagine import World
 from tabletop_tui.core.players.together import answer_together
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.visibility.redaction import redact
-from tools.calibration import Said
 
 SEED = 1000
 
@@ -88,7 +87,7 @@ class Game:
     hands: list[HandOver] = field(default_factory=list)
     chances: dict[Chance, bool] = field(default_factory=dict)
     seen: list[HydraState] = field(default_factory=list)
-    doubts: list[Said] = field(default_factory=list)
+    doubts: list[tuple[float, float]] = field(default_factory=list)
 
 
 Kind = Callable[[HailHydra], HailHydraBot]
@@ -189,7 +188,7 @@ def _vote(
     if seat not in game.agents:
         doubts = enumerate(suspicion(ruleset.content, redact(state, seat), seat))
         hidden = ((o, doubt) for o, doubt in doubts if o != seat and not state.seats[o].shown)
-        game.doubts += (Said(doubt, float(o in game.agents)) for o, doubt in hidden)
+        game.doubts += ((doubt, float(o in game.agents)) for o, doubt in hidden)
     at = option.value
     public = suspicion(ruleset.content, redact(state, PUBLIC), NOBODY)
     place = {other: number for number, other in enumerate(state.order())}
