@@ -190,7 +190,8 @@ async def test_a_condition_is_called_out_while_a_computer_plays(
 ) -> None:
     """At 4 Strength of an Ally; whoever holds what, the key is there."""
     monkeypatch.setitem(news.PACE_SECONDS, "slow", PATIENCE * 10)
-    game = villains(realm("jafar", oasis=[ally]), realm("captain_hook", hand=["smee"]))
+    hook = realm("captain_hook", hand=["smee", "cunning"])
+    game = villains(realm("jafar", oasis=[ally]), hook)
     saved = store.new(game, computers={0: "easy"})
     async with opened(library, store, saved, pace="slow") as table:
         asked = at_once(table)
