@@ -437,9 +437,3 @@ def with_room(parts: Iterable[Block], width: int, rows: int) -> list[Block]:
             found += [Gap(), part]
             rows -= wanted
     return found
-
-
-def rule_text(source: str, wanted: str) -> Text:
-    """What the rules say under a heading, below the heading itself."""
-    heading, told = section(source, wanted)
-    return Text([[Phrase(heading, "text")], *([Phrase(line)] for line in told)], "muted", indent=2)
