@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -18,15 +18,15 @@ from tabletop_tui.widgets.drawing.drawn import Same
 from tabletop_tui.widgets.drawing.layout import (
     Block,
     Columns,
+    Gap,
     Row,
     Table,
     Text,
     lay,
-    rule_text,
+    rules_under,
     text,
-    with_room,
 )
-from tabletop_tui.widgets.drawing.room import Need, fixed, most, share, total
+from tabletop_tui.widgets.drawing.room import MORE, Need, fixed, most, share, total
 from tabletop_tui.widgets.play.board import HandWidget
 
 from ..context import Rulebook
@@ -201,10 +201,7 @@ class Hand(HandWidget):
         width = canvas.width - self.reserved
         if (heroes := self._heroes) is not None:
             told = text("good at (symbols in the deck)", "muted")
-            left = canvas.height - 1 - heroes.rows(width - 2)
-            decks = self._decks(heroes)
-            rules = self._rules(width - 2, left - 1 - decks.rows(width - 2))
-            below = with_room([decks, *rules], width - 2, left)
+            below = (Gap(), self._decks(heroes), Gap(), self._rules())
             lay(canvas, Region(1, 0, width - 2, canvas.height), told, heroes, *below)
             return
         ways = self._measured(width)
@@ -218,33 +215,30 @@ class Hand(HandWidget):
         y = 0
         needs = [self._need_of([band]).plus(number > 0) for number, band in enumerate(way)]
         left = canvas.height - sum(need.steps()[3] for need in needs)
-        parts = self._told_below(width - 2, left) if left > 0 else []
         room = canvas.height - max(0, left)
         for band, rows in zip(way, share(room, needs), strict=True):
             # An empty row keeps what lies below apart.
             self._draw_band(canvas, band, y + (y > 0), y + rows)
             y += rows
-        lay(canvas, Region(1, y, width - 2, canvas.height - y), *parts)
+        lay(canvas, Region(1, y, width - 2, canvas.height - y), *self._told_below())
 
-    def _told_below(self, width: int, rows: int) -> list[Block]:
+    def _told_below(self) -> Iterator[Block]:
         """What lies in the discard piles and what the rules say, as far as rows are free."""
         piles = [
             [*self.board.seat_chip(n), Phrase(f": discard pile, the newest first: {_listed(told)}")]
             for n, seat in enumerate(self.board.state.seats)
             if (told := [self.board.rules.name_of(card) for card in reversed(seat.discard)])
         ]
-        found = with_room([Text(piles, "muted", indent=2)] if piles else [], width, rows)
-        left = rows - sum(block.rows(width) for block in found)
-        return [*found, *with_room(self._rules(width, left), width, left)]
+        if piles:
+            yield from (Gap(), Text(piles, "muted", indent=2, step=MORE, whole=True))
+        yield from (Gap(), self._rules())
 
-    def _rules(self, width: int, rows: int) -> list[Block]:
+    def _rules(self) -> Block:
         """What the rules say about what comes, and the words of the cards, side by side."""
         source = self.board.ruleset.rules_text()
-        each = (width - BETWEEN * (ACROSS - 1)) // ACROSS
         told = AHEAD if self.board.state.phase == SETUP else COURSE
-        texts = [part for one in told if (part := rule_text(source, one)).rows(each) < rows]
-        rowed = [texts[first : first + ACROSS] for first in range(0, len(texts), ACROSS)]
-        return [Columns(row, [each] * len(row), BETWEEN) for row in rowed]
+        parts = [rules_under(source, told[first::ACROSS]) for first in range(ACROSS)]
+        return Columns(parts, [0] * ACROSS, BETWEEN)
 
     def _decks(self, heroes: Table) -> Block:
         """The cards of the Heroes who can be chosen."""
@@ -253,10 +247,11 @@ class Hand(HandWidget):
         names = [row.cells[0] for row in heroes.table]
         return Columns(
             [
-                Text([name, *([Phrase(card)] for card in deck)], "muted")
+                Text([name, *([Phrase(card)] for card in deck)], "muted", step=MORE)
                 for name, deck in zip(names, decks, strict=True)
             ],
             [0] * len(decks),
+            whole=True,
         )
 
     def _draw_band(self, canvas: Canvas, band: Band, top: int, bottom: int) -> None:

@@ -14,7 +14,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas, cut, wrap
 from tabletop_tui.widgets.drawing.drawn import Same
 from tabletop_tui.widgets.drawing.layout import Fill, Gap, Stack, Text, lay, text
 from tabletop_tui.widgets.drawing.room import MUST, NAMES, WOULD, Need, fixed
-from tabletop_tui.widgets.drawing.words import short
+from tabletop_tui.widgets.drawing.words import shares, short
 from tabletop_tui.widgets.play.board import HandWidget
 
 from ..rules import conditions
@@ -89,15 +89,9 @@ def _height(card: Sequence[Text], width: int) -> int:
 
 
 def shared(rows: int, least: Sequence[int], most: Sequence[int]) -> list[int]:
-    """How many of `rows` each gets: its least, and then in turn one more while some are free.
-
-    Nobody gets more than its most.
-    """
-    given = list(least)
-    while sum(given) < rows and (wanting := [n for n, got in enumerate(given) if got < most[n]]):
-        for number in wanting[: rows - sum(given)]:
-            given[number] += 1
-    return given
+    """How many of `rows` each gets: its least, and an equal share of the rest up to its most."""
+    wider = shares([high - low for low, high in zip(least, most, strict=True)], rows - sum(least))
+    return [low + more for low, more in zip(least, wider, strict=True)]
 
 
 FRAMED_HEIGHT = 7

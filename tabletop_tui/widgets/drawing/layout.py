@@ -37,9 +37,9 @@ NEXT = "· "
 # would take a good part of the time that this file needs to open.
 @dataclass(kw_only=True, repr=False, eq=False)
 class Block:
-    """A part of a panel. From its `step` on all of it is needed.
+    """A part of a panel: from its `step` on it needs all of its rows.
 
-    Without room for the `whole` of it some are left out.
+    One that is `whole` is left out where it would have fewer than that.
     """
 
     step: int = TEXTS
@@ -437,9 +437,3 @@ def with_room(parts: Iterable[Block], width: int, rows: int) -> list[Block]:
             found += [Gap(), part]
             rows -= wanted
     return found
-
-
-def rule_text(source: str, wanted: str) -> Text:
-    """What the rules say under a heading, below the heading itself."""
-    heading, told = section(source, wanted)
-    return Text([[Phrase(heading, "text")], *([Phrase(line)] for line in told)], "muted", indent=2)
