@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from rulesets.hail_hydra.state import HYDRA
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.loader import Library
@@ -91,7 +92,7 @@ def far_from_best(bot: Bot[Any], seen: Seen[Any], decision: Decision, key: str) 
 
 def helping_the_villain(bot: Bot[Any], seen: Seen[Any], decision: Decision, key: str) -> str | None:
     """In Hail Hydra, a loyal Hero who lays -4 where +4 lies in the hand."""
-    if decision.kind != "lay" or decision.picked or seen.view.seats[seen.viewer].loyalty == "HYDRA":
+    if decision.kind != "lay" or decision.picked or seen.view.seats[seen.viewer].loyalty == HYDRA:
         return None
     cards = {int(o.label): o.key for o in decision.options if o.label[:1] in "+-"}
     return cards[min(cards)] if cards and min(cards) < -1 and max(cards) > 1 else None
