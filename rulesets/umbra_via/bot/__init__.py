@@ -113,7 +113,7 @@ class UmbraViaBot(Bot[UmbraState]):
         return state.round
 
     def worth(self, state: UmbraState, seat: int) -> float:
-        """The lead in soul flowers earned or in sight, squashed."""
+        """The chance to win by the soul flowers earned or in sight."""
         return chance_of(self._standing(state), seat, STEEP)
 
     # -- at first sight --------------------------------------------------------------------

@@ -265,7 +265,7 @@ class VillainousBot(Bot[VillainousState]):
         return state.turn if state.phase not in ("villains", "first") else 0
 
     def worth(self, state: VillainousState, seat: int) -> float:
-        """The lead over the best other villain, squashed."""
+        """The chance to win by how far all villains are on their way."""
         standing = [self._standing(state, who) for who in range(len(state.seats))]
         for who, _ in threats([self.rules.realm(state, n) for n in range(len(standing))]):
             standing[who] += 1.0
