@@ -1,8 +1,9 @@
 """Compares the chances that hints tell with who won: `python -m tools.calibration villainous`.
 
-Computers of the medium level play. At every so many of their searched decisions the hard level says
-what its own answer is worth, as a hint would. The printed pairs are the `chances` of the `Scale` of
-the game: shares that rise with what is said, neighbours that do not being taken together.
+Computers of one level play, medium unless told. At every so many of their searched decisions the
+hard level says what its own answer is worth, as a hint would. The printed pairs are the `chances`
+of the `Scale` of the game: shares that rise with what is said, neighbours that do not being taken
+together.
 
 `--starts` goes by what a position is worth at the start of each turn, to whoever has it: no future
 is played out, so that a thousand games take minutes. The log loss is given for each side besides.
@@ -74,12 +75,14 @@ class Group(NamedTuple):
         return f"| {100 * self.worth:.0f} | {len(self.said)} | {share} |"
 
 
-def said_in(bot: Bot[Any], seed: int, seats: int, every: int) -> Iterator[Said]:
+def said_in(
+    bot: Bot[Any], seed: int, seats: int, every: int, level: str = "medium"
+) -> Iterator[Said]:
     """What is said in one game, once it is known who won."""
     table = lay_table(bot.rules.manifest, names=default_names(seats), seed=seed)
     session = Session(bot.rules, table)
     looks = [Seat(session, seat) for seat in range(seats)]
-    players = Players(looks, bot, ["medium"] * seats, luck_for(seed), complain=print)
+    players = Players(looks, bot, [level] * seats, luck_for(seed), complain=print)
     hard, met, found = Player(bot, "hard"), 0, list[tuple[int, float]]()
     while (decision := session.decision) is not None:
         searched = decision.seat != TABLE and bot.searched(decision) and len(decision.options) > 1
@@ -94,12 +97,12 @@ def said_in(bot: Bot[Any], seed: int, seats: int, every: int) -> Iterator[Said]:
         yield Said(worth, float(seat in session.outcome.winners))
 
 
-def starts_in(bot: Bot[Any], seed: int, seats: int) -> Iterator[Start]:
+def starts_in(bot: Bot[Any], seed: int, seats: int, level: str = "medium") -> Iterator[Start]:
     """What the start of each turn of one game is worth to each seat, once it is known who won."""
     table = lay_table(bot.rules.manifest, names=default_names(seats), seed=seed)
     session = Session(bot.rules, table)
     looks = [Seat(session, seat) for seat in range(seats)]
-    players = Players(looks, bot, ["medium"] * seats, luck_for(seed), complain=print)
+    players = Players(looks, bot, [level] * seats, luck_for(seed), complain=print)
     turn, found = 0, list[list[float]]()
     while (decision := session.decision) is not None:
         if turn != (turn := bot.turn(session.state)):
@@ -152,12 +155,13 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--seed", type=int, default=SEED, help="that of the first game")
     parser.add_argument("--every", type=int, default=EVERY, help="one decision in so many")
+    parser.add_argument("--level", default="medium", help="how the computers play")
     parser.add_argument("--starts", action="store_true", help="the starts of turns instead")
     given = parser.parse_args(words)
     bot, seats = load_bot(find_rulesets().load(given.game)), SEATS[given.game]
     seeds = range(given.seed, given.seed + given.games)
     if given.starts:
-        starts = [one for seed in seeds for one in starts_in(bot, seed, seats)]
+        starts = [one for seed in seeds for one in starts_in(bot, seed, seats, given.level)]
         said = [one.said for one in starts]
         for side in sorted({one.side for one in starts}):
             own = [one.said for one in starts if one.side == side]
@@ -168,7 +172,8 @@ def main(words: Sequence[str] | None = None) -> int:
         played = games(seats, given.games, first=given.seed)
         said = [Said(*doubt) for game in played for doubt in game.doubts]
     else:
-        said = [one for seed in seeds for one in said_in(bot, seed, seats, given.every)]
+        every = given.every
+        said = [s for seed in seeds for s in said_in(bot, seed, seats, every, given.level)]
     groups = grouped(said, GROUPS)
     print("| Said, in 100 | Decisions | Won |\n| --- | --- | --- |")
     print("\n".join(group.row() for group in groups))
