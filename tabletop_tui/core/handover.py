@@ -366,7 +366,10 @@ def lifts_by(board: Keyboard) -> str:
 
 
 def gives_by(view: View, board: Keyboard, answer: str) -> str:
-    """Return the key that gives the chosen answer."""
+    """Return the key that gives the chosen answer, and the keyboard where the answer hands it on.
+
+    By another key the answer alone is given: a curtain hangs before the seat that is next.
+    """
     hands = isinstance(view, AskTable) and answer in view.hands
     return lifts_by(board) if hands else TURNS
 
@@ -418,6 +421,6 @@ def _answers(
         return NOTHING
     alone = hands[0] if len(hands) == 1 else lone
     answer = chosen or alone
-    if answer and key == gives_by(view, board, answer):
+    if answer and (key == gives_by(view, board, answer) or (key == TURNS and chosen)):
         return Does("take", answer)
     return Does("nothing", "", CHOOSE_FIRST if key == TURNS and not answer else "")

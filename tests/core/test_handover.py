@@ -151,7 +151,8 @@ class Driven(RuleBasedStateMachine):
             case "take":
                 hands = dict(self.acting.hands).get(does.answer)
                 opens = type(view).__name__ == "AskTable" and does.answer in view.hands
-                assert not opens or key == m.gives_by(view, self.board, does.answer)
+                # Chosen and given by Enter, it leads to a curtain.
+                opens = opens and key == m.gives_by(view, self.board, does.answer)
                 self.board = m.answers(self.board, key, hands if opens else None)
                 if opens:
                     self.took = hands

@@ -430,6 +430,9 @@ class GameScreen(AppScreen[None]):
             self.picker.led = self.keyboard.led
             if isinstance(self.view_now, AskTable):
                 self.picker.hands = self.view_now.hands
+                if self.picker.hands:
+                    # It is the curtain of who is next: no key that came before opens a hand.
+                    self.table_app.other_eyes(self)
             self.picker.touched = self.picker.touched and bool(self.keyboard.led)
             if self.table_app.settings.ask_enter:
                 self.picker.takes = never

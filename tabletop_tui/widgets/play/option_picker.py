@@ -10,7 +10,7 @@ from tabletop_tui.core.visibility.showing import ENTER, Entry, entries, unmixed
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker, remarked, short_marks
-from tabletop_tui.widgets.play.said_keys import ENTER_GIVES, NO_ANSWER, SPACE_GIVES, why_shut
+from tabletop_tui.widgets.play.said_keys import ENTER_GIVES, NO_ANSWER, why_shut
 
 WALKS = (*ARROWS, "tab", "shift+tab")
 """Keys that walk on from one answer to another."""
@@ -114,9 +114,7 @@ class OptionPicker(Picker):
     def _choose(self, entry: Entry) -> None:
         if entry.standing == "open":
             again = self.chosen is entry.option and not self.takes(entry.option)
-            lifts = entry.option.key in self.hands and self.led != LIFTS
-            gives = SPACE_GIVES if lifts else ENTER_GIVES
-            self.complaint = gives if again else ""
+            self.complaint = ENTER_GIVES if again else ""
             self.index, self.called = self.decision.options.index(entry.option), True
         elif entry.standing == "picked":
             self.toggled = entry.option.key

@@ -12,8 +12,8 @@ ENTER_SIGN = "⏎"
 
 NO_ANSWER = "That is not one of the answers now."
 
-ENTER_GIVES, SPACE_GIVES = "Enter gives it.", "Space gives it."
-"""What is said to the key of the answer that was chosen already; where it hands the keyboard on."""
+ENTER_GIVES = "Enter gives it."
+"""What is said to the key of the answer that was chosen already."""
 
 THREE_SENTENCES = (
     "Space takes over at a curtain. In a game it gives no answer.",

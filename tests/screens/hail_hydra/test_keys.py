@@ -425,7 +425,20 @@ async def test_a_revealed_agent_takes_the_keyboard_to_hand_over_by_space(
         await table.press("3", "c")
         assert t.kind == "steal"
         assert "Space  opens Ben's hand" in table.game.panel.canvas.text()
-        await table.press("enter")
-        assert t.kind == "steal", "an Enter too much opens no hand"
         await table.press("space")
         assert (t.kind, t.who()) == ("hand", "iron_man")
+        assert table.game.viewer == t.decision.seat
+
+
+async def test_enter_gives_the_answer_alone_and_the_next_seat_takes_over_at_a_curtain(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene(out=["hulk", "iron_man"], revealed=["iron_man"]).go("steal")
+    async with seated_at(library, store, t.session) as table:
+        await table.press("3", "enter")
+        assert t.kind == "steal", "nobody has chosen to hand over"
+        await table.press("c", "enter")
+        assert (t.kind, t.who()) == ("hand", "iron_man")
+        assert isinstance(table.app.screen, Curtain)
+        await table.press("space")
+        assert table.game.viewer == t.decision.seat

@@ -25,7 +25,7 @@ from tabletop_tui.widgets.play.sealed import SealedList
 BY_ITS_KEYS = "A secret answer is given by its keys alone. k puts the look cursor away."
 
 BY_SPACE = "Space takes over the keyboard."
-"""What Enter is told where the chosen answer gives the keyboard to somebody."""
+"""What Enter is told where nobody has chosen the answer that hands the keyboard on."""
 
 JUST_PICKED, JUST_PICKED_SECRETLY = "Picked. u takes it back.", "Picked. Backspace takes it back."
 
