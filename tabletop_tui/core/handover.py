@@ -394,7 +394,8 @@ def does(
             if key == lifts_by(board):
                 return Does("lift")
             if called:
-                return Does("take" if _may_be_meant(board, key) else "choose", called)
+                back = at_once and key != board.led
+                return Does("take" if back or _may_be_meant(board, key) else "choose", called)
             return Does("take", chosen) if chosen and key == TURNS else NOTHING
         case Ask() | AskTable():
             return _answers(view, board, chosen, key, called, at_once=at_once, lone=lone)

@@ -268,7 +268,8 @@ class Curtain(ToLinksScreen[str]):
         """Do what the key does at a curtain; the key that takes over is a binding."""
         key, self.pressed = event.key, event.key
         word, _ = self.hung.keys.get(key, ("", ""))
-        does = handover.does(AT_A_CURTAIN, self.keyboard, self._chosen, key, word)
+        back = word == BACK
+        does = handover.does(AT_A_CURTAIN, self.keyboard, self._chosen, key, word, at_once=back)
         if does.what == "lift":
             return
         if self.cloth.asking and (key.isdigit() or key == "backspace"):
