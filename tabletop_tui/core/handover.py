@@ -396,10 +396,18 @@ def does(
         case Curtain():
             if key == lifts_by(board):
                 return Does("lift")
-            return Does("take", called) if called and key != board.led else NOTHING
+            if called:
+                back = at_once and key != board.led
+                return Does("take" if back or _may_be_meant(board, key) else "choose", called)
+            return Does("take", chosen) if chosen and key == TURNS else NOTHING
         case Ask() | AskTable():
             return _answers(view, board, chosen, key, called, at_once=at_once, lone=lone)
     return NOTHING
+
+
+def _may_be_meant(board: Keyboard, key: str) -> bool:
+    """Return whether this key may be meant for what stands here: not if it, or none, led here."""
+    return board.led not in ("", key)
 
 
 def _answers(
@@ -414,8 +422,7 @@ def _answers(
 ) -> Does:
     hands = view.hands if isinstance(view, AskTable) else ()
     if called:
-        # What the very key did that led here, or nobody, is not meant for what nobody has read.
-        gives = at_once and board.led not in ("", key) and called not in hands
+        gives = at_once and _may_be_meant(board, key) and called not in hands
         return Does("take" if gives else "choose", called)
     if key not in (LIFTS, TURNS):
         return NOTHING

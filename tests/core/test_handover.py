@@ -442,3 +442,14 @@ def test_at_a_screen_of_its_own_a_seat_answers_for_itself_alone() -> None:
     assert given(handover.House.of_one(1, seats=3, together=True), TABLE) == ["on", "mine", "each"]
     assert given(alone, 1) == [option.key for option in said]
     assert given(alone, 0) == []
+
+
+def test_at_a_curtain_that_no_key_led_to_a_key_only_chooses_and_enter_gives_it() -> None:
+    """A computer has just played: the key may be meant for what has gone."""
+    hangs = handover.Curtain(1)
+    nobody, other = handover.Keyboard(led=""), handover.Keyboard(led="0")
+    assert handover.does(hangs, other, "", "c", "first") == handover.Does("take", "first")
+    for board in (nobody, handover.Keyboard(led="c")):
+        assert handover.does(hangs, board, "", "c", "first") == handover.Does("choose", "first")
+        assert handover.does(hangs, board, "first", "enter").what == "take"
+        assert handover.does(hangs, board, "", "enter").what == "nothing"

@@ -130,10 +130,16 @@ class Flow:
         """The key that somebody presses who has read what stands here."""
         entry = self.entry
         if "curtain" in entry:
+            if self.chosen:
+                return ENTER
             return str(entry.get("by") or self.m.lifts_by(self.board))
         if "page" in entry:
             return ENTER
         path, answer = entry["path"], entry["answer"]
+        if not path and not self.chosen and not entry.get("hands") and not entry.get("lone"):
+            # The key before would have chosen it, but another answer led here: it has its own.
+            own = (key for key, (_, gives) in entry["keys"][0].items() if gives == answer)
+            return next(own, ENTER)
         if not path or (self.pressed == len(path) and self.chosen == answer):
             return str(self.m.gives_by(self.view, self.board, answer))
         if self.pressed == len(path):
@@ -165,7 +171,10 @@ class Flow:
     def _follow(self, key: str, time: float) -> str:
         m, entry = self.m, self.entry
         if "curtain" in entry:
-            does = m.does(self.view, self.board, "", key, entry["words"].get(key, ""))
+            does = m.does(self.view, self.board, self.chosen, key, entry["words"].get(key, ""))
+            if does.what == "choose":
+                self.chosen = does.answer
+                return "choose"
             if does.what == "lift":
                 self.board = m.lifts(self.board, entry["curtain"], key)
                 if entry["asks"]:

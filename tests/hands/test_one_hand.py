@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from tabletop_tui.core import handover
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.widgets.drawing.canvas import Canvas
@@ -101,6 +102,25 @@ async def test_a_bid_is_laid_by_arrows_only_where_nobody_hears_them(
         assert hand_and_tiles(table)[0] == in_hand
         assert table.game.picker is not None
         assert table.game.picker.complaint
+
+
+async def test_as_soon_as_a_second_person_sits_there_no_secret_is_walked_to(
+    library: Library, store: SaveStore
+) -> None:
+    """Also where that person came later, and no curtain hangs."""
+    path = laid(library, store, "umbra_via", ALONE)
+    async with opened(library, store, path) as table:
+        table.app.settings = table.app.settings.changed(curtain=False)
+        await table.until(lambda: table.game.decision is not None)
+        in_hand, _ = hand_and_tiles(table)
+        table.game.playing.change_hands(1, None)
+        table.game.keyboard = handover.sits(table.game.keyboard, table.game.seats.house)
+        table.game.go_on()
+        await table.until(lambda: table.game.picker is not None)
+        assert table.game.picker is not None
+        assert table.game.picker.overheard
+        await table.press("right", "down")
+        assert hand_and_tiles(table)[0] == in_hand
 
 
 async def test_secret_cards_are_picked_by_arrows_and_enter_and_enter_held_lays_nothing(

@@ -29,6 +29,7 @@ from tabletop_tui.screens.services import services
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, clusters, cut, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.keys import spell
+from tabletop_tui.widgets.play.said_keys import ENTER_GIVES
 
 GAP = 3
 """Columns between the answers to a question on the curtain."""
@@ -240,7 +241,7 @@ class Curtain(ToLinksScreen[str]):
         self.cloth = CurtainCloth(hung, self.lifts_by, pages=read_last is not None)
         self.pressed = "mouse"
         """The key that was followed, or the mouse."""
-        self._typed = ""
+        self._chosen = self._typed = ""
         self._shown_at = float("inf")
 
     @property
@@ -267,7 +268,8 @@ class Curtain(ToLinksScreen[str]):
         """Do what the key does at a curtain; the key that takes over is a binding."""
         key, self.pressed = event.key, event.key
         word, _ = self.hung.keys.get(key, ("", ""))
-        does = handover.does(AT_A_CURTAIN, self.keyboard, "", key, word)
+        back = word == BACK
+        does = handover.does(AT_A_CURTAIN, self.keyboard, self._chosen, key, word, at_once=back)
         if does.what == "lift":
             return
         if self.cloth.asking and (key.isdigit() or key == "backspace"):
@@ -276,6 +278,11 @@ class Curtain(ToLinksScreen[str]):
         elif does.what == "take":
             event.stop()
             self.dismiss(does.answer)
+        elif does.what == "choose":
+            event.stop()
+            self._chosen = does.answer
+            self.cloth.said = f"{spell(key)}: {ENTER_GIVES}"
+            self.cloth.redraw()
         elif key in (LIFTS, TURNS):
             event.stop()
             self.cloth.said = f"{spell(self.lifts_by)} takes over."
