@@ -93,7 +93,7 @@ class Mouse(Robot):
         spots = [
             (pattern, found.start(), y)
             for y, row in enumerate(rows)
-            for pattern in ((GIVES, BACK, WORD) if y < len(rows) - 1 else (BACK,))
+            for pattern in ((GIVES, BACK, WORD) if y < len(rows) - 1 else (GIVES, BACK))
             for found in pattern.finditer(row)
         ]
         for pattern in (GIVES, BACK):
@@ -119,7 +119,7 @@ class Arrows(Robot):
 
     def act(self, rows: list[str]) -> None:
         """Press Enter mostly where a button is lit, else an arrow."""
-        lit = any(GIVES.search(row) for row in rows[:-1])
+        lit = any(map(GIVES.search, rows))
         enter = lit and self.luck.random() < 0.7
         key = "Enter" if enter else self.luck.choice(["Up", "Down", "Left", "Right"])
         self.done.append(key)
