@@ -1,36 +1,41 @@
 """Whole games by the mouse alone, and by arrows and Enter alone, one person against computers.
 
-The suite plays the beginning of each game, and one of them to its end. With `TABLETOP_HANDS=full`
-all are played to their end.
+On a real terminal, by what stands on it. The suite plays the beginning of each game, one of them
+to its end. With `TABLETOP_HANDS=full` all are played to their end.
 """
 
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 import pytest
 
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
-from tests.hands.players import Arrows, Mouse, Player
-from tests.screens.test_computers import SEATS, laid, opened
+from tests.hands.robots import Arrows, Mouse, Robot
+from tests.screens.test_computers import SEATS, laid
+from tests.terminal.terminal import Terminal
 
 FULL = os.environ.get("TABLETOP_HANDS") == "full"
 TO_THE_END = 10**6
 WHOLE = ("umbrella",)
 """Played to the results in the suite."""
 
-CUT = 24
+CUT = 8
 """Answers of all seats in the other games there."""
 
 
 @pytest.mark.parametrize("who", [Mouse, Arrows])
 @pytest.mark.parametrize("game", SEATS)
-async def test_a_game_is_played(
-    library: Library, store: SaveStore, game: str, who: type[Player]
-) -> None:
-    levels = dict.fromkeys(range(1, SEATS[game]), "easy" if FULL else "random")
-    async with opened(library, store, laid(library, store, game, levels)) as table:
-        player, to_the_end = who(table), FULL or game in WHOLE
-        await player.play(TO_THE_END if to_the_end else CUT)
-        assert player.is_over or not to_the_end
+def test_a_game_is_played(library: Library, tmp_path: Path, game: str, who: type[Robot]) -> None:
+    (tmp_path / "config").mkdir()
+    settings = tmp_path / "config" / "settings.toml"
+    settings.write_text('animation = false\npace = "none"\n', encoding="utf-8")
+    saves = tmp_path / "saves"
+    laid(library, SaveStore(saves), game, dict.fromkeys(range(1, SEATS[game]), "random"))
+    with Terminal(tmp_path, "resume", columns=120, rows=36) as terminal:
+        terminal.wait_for("Ada")
+        robot, to_the_end = who(terminal, saves), FULL or game in WHOLE
+        robot.play(TO_THE_END if to_the_end else CUT)
+        assert robot.is_over or not to_the_end

@@ -131,7 +131,7 @@ async def test_secret_cards_are_picked_by_arrows_and_enter_and_enter_held_lays_n
         player = Arrows(table)
         async with asyncio.timeout(PATIENCE):
             while table.game.decision is None or table.game.decision.kind != "lay":
-                await player.play(1)
+                await player.answer()
                 await table.until(table.waits)
         await table.press("down", "enter", "enter", "enter")
         assert table.game.decision is not None

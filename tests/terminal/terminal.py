@@ -8,6 +8,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable
+from itertools import accumulate
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -141,6 +142,16 @@ class Terminal:
         found = [x for x in range(len(cells)) if "".join(cells[x:]).startswith(words)]
         assert found, f"{words} stands nowhere in: {''.join(cells)}"
         return found[0]
+
+    def cell_of(self, row: int, character: int) -> int:
+        """The column in which a character of a row of the text stands."""
+        cells = self._glass.screen.buffer[row]
+        ends = accumulate(len(cells[x].data) for x in range(self._glass.screen.columns))
+        return next(x for x, end in enumerate(ends) if end > character)
+
+    def send(self, text: str) -> None:
+        """Send what a terminal sends for a key or a click, at once."""
+        self._child.send(text)
 
     def press(self, *keys: str, at_once: bool = False) -> None:
         """Press keys, by name or as text: once the screen rests, or `at_once`.
