@@ -56,7 +56,9 @@ def test_the_keys_that_are_told_for_an_answer_give_it(setting: Setting) -> None:
             if decision is None or moment.number % (EVERY * setting.seats // 2):
                 continue
             picker = pickers_of(moment.session)
-            for option in decision.options[:: 1 + len(decision.options) // 8]:
+            # Where some answers are equal, one stands for all.
+            options = picker().decision.options
+            for option in options[:: 1 + len(options) // 8]:
                 check(picker, option, moment.where)
             marks = {e.mark for e in picker().entries if len(e.mark) == 1}
             assert not marks & RESERVED, moment.where

@@ -11,6 +11,8 @@ from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.widgets.play.board import Board
+from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.said_keys import ENTER_SIGN
 from tests.terminal.terminal import Terminal
 from tools.keys import picker_of
@@ -42,10 +44,18 @@ class Player:
         self.session = session
         self.led = ENTER
         """The key that led to the question: it only chooses there."""
+        self.board: Board | None = None
+        """The board of the question before: cards in hand keep their numbers for a turn."""
 
     def sit_down(self, terminal: Terminal) -> None:
         """Go on at another terminal, for the same session."""
-        self.terminal = terminal
+        self.terminal, self.board = terminal, None
+
+    def picker(self) -> Picker:
+        """The cursor of the question, as the screen has it."""
+        found = picker_of(self.session, self.board)
+        self.board = found.board
+        return found
 
     def wait_for_decision(self) -> Decision:
         """Wait until the decision is asked, lifting what hangs before it."""
@@ -60,7 +70,7 @@ class Player:
             chair = self.session.table.chairs[decision.seat]
             title = f"─ {chair.sign} {chair.name}"
             opens, curtain = "", f"I am {chair.name}"
-        picker = picker_of(self.session)
+        picker = self.picker()
         words = next(iter(wrap(picker.prompt, NARROW)), "")
         # In a full panel the title asks it alone.
         task = f"{title}: {picker.task} " if picker.title_asks else words
@@ -118,14 +128,15 @@ class Player:
     def answer(self, key: str) -> None:
         """Give the option of this key by the keys of its cursor; see it chosen before Enter."""
         asked = self.session.decision
-        if asked is not None and asked.seat != TABLE and picker_of(self.session).lone is not None:
+        if asked is not None and asked.seat != TABLE and self.picker().lone is not None:
             self.session.answer(key)
             return
         decision = self.wait_for_decision()
         option = next(option for option in decision.options if option.key == key)
-        picker = picker_of(self.session)
+        picker = self.picker()
         picker.led = self.led
-        picker.hands = [one.key for one in decision.options if one.hands is not None]
+        if decision.seat == TABLE:
+            picker.hands = [one.key for one in decision.options if one.hands is not None]
         given = picker.keys_for(option)
         self.led = given[-1]
         *keys, last = (KEY_NAMES.get(each, each) for each in given)

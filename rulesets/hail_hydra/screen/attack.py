@@ -6,7 +6,7 @@ make the line that it would have.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
@@ -66,15 +66,24 @@ def shown_attack(board: HydraTable) -> Shown | None:
 
 
 def draw_attack(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:
-    """Cards, total, damage, who laid how many; at the foot all totals so far."""
+    """What is told of the attack, the cards there are, and in free rows how an Offensive goes."""
     shown = shown_attack(board)
     title = shown.title if shown is not None else "attack"
     canvas.frame(x, y, width, height, title=title, title_fg="muted", bg="panel")
-    canvas.hot(x, y, width, height, ATTACK)
     room = inside(x, y, width, height)
     if shown is None:
-        lay(canvas, room, text("No attack has been turned up yet.", "dim"), *_free(board))
-        return
+        told: list[Block] = [text("No attack has been turned up yet.", "dim")]
+    else:
+        told = _told(board, shown, room.width)
+    told += [Gap(), _deck(board)]
+    # The rules below are no part of the attack.
+    rows = sum(block.rows(room.width) for block in told)
+    canvas.hot(x, y, width, min(height, rows + height - room.height), ATTACK)
+    lay(canvas, room, *told, Gap(), rules_under(board.rules.rules_text(), COURSE))
+
+
+def _told(board: HydraTable, shown: Shown, width: int) -> list[Block]:
+    """Cards, total, damage, who laid how many, and all totals so far."""
     line = shown.line
     less = f" after Defense {line.defense}" if line.defense and line.total > 0 else ""
     told = [
@@ -83,14 +92,8 @@ def draw_attack(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, h
         _laid(board, line),
         _totals(board.state),
     ]
-    cards = _cards(board, line, room.width, SPACED)
-    words = Text(list(filter(None, told)), indent=5, step=NAMES)
-    lay(canvas, room, cards, words, *_free(board))
-
-
-def _free(board: HydraTable) -> Iterator[Block]:
-    """In free rows: which cards there are, and how an Offensive goes: the same in every game."""
-    yield from (Gap(), _deck(board), Gap(), rules_under(board.rules.rules_text(), COURSE))
+    cards = _cards(board, line, width, SPACED)
+    return [cards, Text(list(filter(None, told)), indent=5, step=NAMES)]
 
 
 def _deck(board: HydraTable) -> Block:

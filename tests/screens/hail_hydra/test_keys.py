@@ -435,7 +435,7 @@ async def test_enter_gives_the_answer_alone_and_the_next_seat_takes_over_at_a_cu
 ) -> None:
     t = scene(out=["hulk", "iron_man"], revealed=["iron_man"]).go("steal")
     async with seated_at(library, store, t.session) as table:
-        await table.press("3", "enter")
+        await table.press("enter")
         assert t.kind == "steal", "nobody has chosen to hand over"
         await table.press("c", "enter")
         assert (t.kind, t.who()) == ("hand", "iron_man")

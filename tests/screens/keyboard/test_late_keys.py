@@ -97,16 +97,19 @@ async def test_enter_during_a_motion_answers_nothing_for_the_next_seat(
 async def test_whoever_laid_opens_no_other_hand_by_enter(
     library: Library, store: SaveStore
 ) -> None:
-    """The table screen leads to the next hand without a curtain: it is the curtain."""
+    """The table screen is the curtain of the next hand; what Enter gives there hangs another."""
     t = scene().go("lay")
     async with seated_at(library, store, t.session) as table:
         await table.lift()
         await lay(table)
         assert t.kind == "between"
-        await table.press(*["enter"] * HELD, "c", "enter")
+        await table.press(*["enter"] * HELD)
         assert t.kind == "between"
-        await table.press(*["space"] * HELD)
+        await table.press("c", *["enter"] * HELD)
         assert t.kind == "lay"
+        assert isinstance(table.app.screen, Curtain)
+        await table.press(*["space"] * HELD)
+        assert table.game.viewer == t.decision.seat
 
 
 async def test_keys_typed_before_a_hand_was_painted_do_nothing_nor_does_their_run(

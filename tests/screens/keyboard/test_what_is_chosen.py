@@ -223,8 +223,8 @@ async def test_what_hands_the_keyboard_on_is_promised_to_the_key_that_gives_it(
         assert t.kind == "between"
         await table.press("c", "c")
         assert table.game.picker is not None
-        assert table.game.picker.complaint == "Space gives it."
-        await table.press("enter")
+        assert table.game.picker.complaint == "Enter gives it."
+        await table.press("escape", "enter")
         assert t.kind == "between"
         assert "Space" in table.game.picker.complaint
         await table.press("space")
