@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from rich.cells import cell_len
 from textual.geometry import Region
@@ -262,31 +262,31 @@ class Rules(Fill):
 
     def rows(self, width: int) -> int:
         """Those of all parts, each below an empty one."""
-        return sum(1 + deque(_forms(*part), maxlen=1)[0].rows(width) for part in self.told)
+        return sum(1 + _forms(*part, width)[-1][1] for part in self.told)
 
     def draw(self, canvas: Canvas, room: Region) -> None:
         """Each below its heading, or its first sentence alone where that has no room."""
         y = room.y
         for part in self.told:
-            form, rows = None, 0
-            for longer in _forms(*part):
-                if y + (wanted := longer.rows(room.width)) > room.bottom:
-                    break
-                form, rows = longer, wanted
-            if form is not None:
+            left = room.bottom - y
+            fitting = [one for one in _forms(*part, room.width) if one[1] <= left]
+            if fitting:
+                form, rows = fitting[-1]
                 form.draw(canvas, Region(room.x, y, room.width, rows))
                 y += rows + 1
 
 
-def _forms(heading: str, said: str) -> Iterator[Block]:
-    """A part of the rules up to each of its sentences, the shortest one first."""
+# Rules are the same for everybody: they are wrapped once for a width.
+@lru_cache(maxsize=512)
+def _forms(heading: str, said: str, width: int) -> Sequence[tuple[Block, int]]:
+    """A part of the rules up to each of its sentences, the shortest one first, with its rows."""
     ends = [*(end.end() for end in SENTENCE.finditer(said)), len(said)]
     above = [Heading(heading)] if heading else []
-    if heading:
-        yield text(said[: ends[0]], "muted")
+    found: list[Block] = [text(said[: ends[0]], "muted")] if heading else []
     for end in ends:
         told = Text([[Phrase(line)] for line in said[:end].splitlines()], "muted")
-        yield Stack([*above, told])
+        found.append(Stack([*above, told]))
+    return [(form, form.rows(width)) for form in found]
 
 
 def rules_under(source: str, headings: Iterable[str]) -> Rules:
