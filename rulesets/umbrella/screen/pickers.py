@@ -410,7 +410,8 @@ class SlidePicker(WaitingPicker):
         """All the keys of a slide."""
         hints = [("f", "makes a Figure")] if self.table.completing() else []
         if self.directed:
-            hints += [(self.choosing, "line"), ("Tab", "zone")]
+            slides = self.takes(self.decision.options[0])
+            hints += [(self.choosing, "slide there" if slides else "line"), ("Tab", "zone")]
         else:
             hints += [("←→↑↓", "zone")]
         hints += [("r b g y", "colour")]

@@ -105,6 +105,17 @@ async def test_a_colour_that_waits_on_one_side_makes_clear_where_a_line_is_enter
         assert after[8:12] == f"{before[9:12]}R", "red waits on the right alone"
 
 
+@pytest.mark.parametrize("ask_enter", [True, False])
+async def test_the_key_of_a_line_is_named_by_what_it_does(
+    library: Library, store: SaveStore, ask_enter: bool
+) -> None:
+    async with seated(library, store, "umbrella", THREE, ask_enter=ask_enter) as table:
+        await table.press("left")
+        assert ("A-D slide there" in said(table)) is not ask_enter
+        await table.press("A")
+        assert table.session.decisions == (not ask_enter)
+
+
 async def test_where_one_side_is_empty_a_line_is_entered_from_the_other(
     library: Library, store: SaveStore
 ) -> None:
