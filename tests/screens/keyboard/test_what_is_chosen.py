@@ -123,7 +123,7 @@ async def test_before_a_line_is_chosen_no_slide_is_drawn(
     library: Library, store: SaveStore
 ) -> None:
     async with seated(library, store, "umbrella", ["Ada", "Ben"]) as table:
-        for keys in ((), ("left",), ("y",)):
+        for keys in ((), ("left",), ("x",)):
             await table.press(*keys)
             assert isinstance(table.game.picker, SlidePicker)
             assert "row A" not in table.game.panel.canvas.text()
