@@ -85,9 +85,9 @@ class UmbraVia(Ruleset[UmbraState]):
 
     # -- what a view tells -----------------------------------------------------------------
 
-    def lead(self, view: UmbraState, space: int) -> Lead | None:
-        """Who wins the tile on a space of the Altar as the track stands now."""
-        return altar.lead(self.content, view, space)
+    def leads(self, view: UmbraState) -> Mapping[int, Lead]:
+        """Who wins the tile on each space of the Altar, in the order in which they are placed."""
+        return altar.leads(self.content, view)
 
     def order(self, view: UmbraState) -> list[int]:
         """The spaces of the Altar in the order in which their tiles would be placed now."""

@@ -11,6 +11,7 @@ from tabletop_tui.core.state import writable
 from ..components import Content
 from ..state import ALTAR, Offer, Tile, UmbraState
 from .paths import sides
+from .summoning import drop
 
 GO_ON = Choices([Option("go-on", "Go on")])
 
@@ -102,11 +103,15 @@ def _emptied(offer: Offer, fate: str) -> Offer:
 
 
 class Lead(NamedTuple):
-    """Who leads for a tile: the value of each seat, the seats with the most, and the winner."""
+    """Who leads for a tile: the value of each seat, the seats with the most, and the winner.
+
+    `track` is the Tiebreaker track once the tile is won.
+    """
 
     values: tuple[int, ...]
     best: tuple[int, ...]
     winner: int
+    track: list[int]
 
     @property
     def tied(self) -> bool:
@@ -114,20 +119,28 @@ class Lead(NamedTuple):
         return len(self.best) > 1
 
 
-def lead(content: Content, state: UmbraState, space: int) -> Lead | None:
-    """Who wins a tile as the track stands now; None when nobody bid on it (rulings 11 and 12).
+def leads(content: Content, state: UmbraState) -> dict[int, Lead]:
+    """Who wins each tile that somebody bid on, in the order of placing (rulings 11 to 13).
 
+    A tie costs the winner the place on the track (ruling 12), so it counts for the tiles after it.
     For the tile that is placed now the tie is settled, and the track has moved on.
     """
-    offer = state.altar[space]
     numbers = content.setup.bidding
-    values = tuple(
-        energy * numbers.energy_value + soul * numbers.soul_value
-        for energy, soul in zip(offer.energy, offer.soul, strict=True)
-    )
-    most = max(values)
-    if not most:
-        return None
-    best = tuple(seat for seat in state.track if values[seat] == most)
-    settled = state.winner >= 0 and state.queue[:1] == [space]
-    return Lead(values, best, state.winner if settled else best[0])
+    found: dict[int, Lead] = {}
+    track = state.track
+    for space in state.queue or order(state):
+        offer = state.altar[space]
+        values = tuple(
+            energy * numbers.energy_value + soul * numbers.soul_value
+            for energy, soul in zip(offer.energy, offer.soul, strict=True)
+        )
+        if not any(values):
+            continue
+        best = tuple(seat for seat in track if values[seat] == max(values))
+        winner = best[0]
+        if state.winner >= 0 and state.queue[:1] == [space]:
+            winner = state.winner
+        elif len(best) > 1:
+            track = drop(track, (winner,))
+        found[space] = Lead(values, best, winner, track)
+    return found

@@ -13,7 +13,7 @@ from ..state import ALTAR, EMPTY, Counts, Offer, Plot, UmbraState
 from . import altar
 from .altar import Lead, look, take_away
 from .paths import CELLS, empty, legal, neighbours, spaces
-from .summoning import carry_out, drop, summon
+from .summoning import carry_out, summon
 
 
 def lay(game: Game[UmbraState], space: int, winner: int) -> Play[None]:
@@ -155,17 +155,14 @@ def place_tile(content: Content, game: Game[UmbraState]) -> Play[None]:
     state = game.state
     space = state.queue[0]
     # Ties are settled here, just before the tile is laid (ruling 13).
-    lead = altar.lead(content, state, space)
+    lead = altar.leads(content, state).get(space)
     if lead is None:
         # No round leads here: only a save can say that a tile waits on which nobody bid.
         altar.discard_unbid(state, space)
         state.queue.pop(0)
         return
     _tell_winner(game, space, lead)
-    if lead.tied:
-        # A tie costs the winner the place on the track (ruling 12).
-        state.track = drop(state.track, (lead.winner,))
-    state.winner = lead.winner
+    state.track, state.winner = lead.track, lead.winner
     tile = state.altar[space].tile
     if tile == "void":
         yield from void(game, space, lead.winner)

@@ -97,7 +97,7 @@ class AltarPanel(Drawn):
     ) -> None:
         """Write on the frame who leads with how much, and when the tile is placed."""
         board = self.board
-        lead = board.rules.lead(board.state, space)
+        lead = board.rules.leads(board.state).get(space)
         if lead is not None:
             chair = board.chair(lead.winner)
             gap = " " if width > 11 else ""

@@ -73,7 +73,8 @@ class SpacePicker(OptionPicker):
     def lines(self, width: int) -> list[list[Phrase]]:
         """The space under the cursor, and the answers that have no space."""
         space = self.to_give
-        shown = [[Phrase("space  ", "muted"), Phrase(space.label if space else "")]]
+        asked = [Phrase(self.decision.prompt)]
+        shown = [[Phrase("space  ", "muted"), Phrase(space.label)] if space else asked]
         for entry in self._entries:
             if entry.option.key not in CELLS:
                 label, note = entry.option.label, entry.option.detail
@@ -274,9 +275,13 @@ class BidPicker(SealedPicker):
             hand += [Phrase(text, "amber" if number == 0 else role), Phrase("  ")]
         if not self.left:
             hand.append(Phrase("empty: Enter bids", "amber"))
-        # Where room is short, what the bid would do takes the question's place.
-        asked = not self.garden.scale.short or not self.put
-        return [[Phrase(self.decision.prompt)], hand] if asked else [hand]
+        lines = [hand]
+        if self.left and self.keys_change:
+            change = ": keys change after each flower" if len(self.left) > 1 else ""
+            lines.append([Phrase(f"Press the key below a tile{change}.", "muted")])
+        # Where room is short, what the whole bid would do takes the question's place.
+        asked = self.left or not self.garden.scale.short
+        return [[Phrase(self.decision.prompt)], *lines] if asked else lines
 
     @property
     def choosing(self) -> str:
@@ -285,15 +290,12 @@ class BidPicker(SealedPicker):
 
     @property
     def keys_change(self) -> bool:
-        """Whether the digits of the tiles are dealt anew for each flower; alone they stay."""
-        return any(spaces != self.spaces[0] for spaces in self.spaces)
+        """Whether the tiles have other digits than their own; alone they keep them."""
+        return any([*spaces] != sorted(spaces) for spaces in self.spaces)
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
         """The keys of a bid."""
         walks = () if self.overheard else (("↓", "lay"), ("↑", "take back"))
-        change = (("1-4", "change each time"),) if self.keys_change else ()
-        return (
-            *(("1-4", "next flower on the tile"), ("Bksp", "back"), ("←→", "look at a tile")),
-            *(*change, *walks),
-        )
+        puts = (("1-4", "next flower on the tile"),) if self.left and not self.keys_change else ()
+        return (*puts, ("Bksp", "back"), ("←→", "look at a tile"), *walks)

@@ -103,6 +103,8 @@ def _totals(rules: UmbraVia, state: UmbraState) -> list[Row]:
     order = dict(zip(rules.order(state), ORDER, strict=False))
     flowers = [[Phrase(str(offer.flowers) if offer.tile else "-")] for offer in state.altar]
     placed = [[Phrase(order.get(space, "-"))] for space in range(len(state.altar))]
-    rows = [("flowers", flowers)]
+    # Of both biddings, and what the shade left: that is what the order of laying follows.
+    counted = "1" if state.bidding == 1 else "1+2"
+    rows = [(f"{counted}+shade" if state.shade else f"bids {counted}", flowers)]
     rows += [("laid", placed)] if state.bidding == 2 else []
     return [Row([[Phrase(name, "muted")], *cells]) for name, cells in rows]

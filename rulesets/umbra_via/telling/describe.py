@@ -10,7 +10,7 @@ from tabletop_tui.core.odds import at_least_one, in_percent
 from tabletop_tui.core.words.speech import counted, joined, number_of
 
 from ..components import Content
-from ..rules.altar import lead as leading
+from ..rules.altar import leads
 from ..rules.bidding import in_words, pieces, spoken
 from ..rules.paths import CELLS, ends_at, legal, path_of
 from ..rules.summoning import Award, ranked
@@ -62,7 +62,7 @@ def _offer(content: Content, known: Mapping[str, Card], view: UmbraState, space:
     found = _tile(f"altar {space + 1}", name, card, offer.sides)
     if offer.order:
         found.line(f"to be placed as number {offer.order}")
-    lead = leading(content, view, space)
+    lead = leads(content, view).get(space)
     for seat, (energy, soul) in enumerate(zip(offer.energy, offer.soul, strict=True)):
         if energy or soul:
             value = f"{lead.values[seat]} in the bid" if lead is not None and soul else ""

@@ -12,11 +12,11 @@ from typing import NamedTuple
 from tabletop_tui.core.state import writable
 
 from ..components import Content
-from ..rules.altar import lead
+from ..rules.altar import leads
 from ..rules.bidding import Pieces
 from ..rules.paths import CELLS, legal, open_ends, path_of
 from ..rules.placing import added, with_tile
-from ..rules.summoning import Award, Path, Summoning, drop, settle, summon
+from ..rules.summoning import Award, Path, Summoning, settle, summon
 from ..state import NO_TILE, Plot, UmbraState
 
 
@@ -134,17 +134,15 @@ def placing(content: Content, view: UmbraState, space: int) -> Placing:
     """What the tile on a space of the Altar would bring wherever it may be laid.
 
     It counts with the flowers that lie on it now, and with the garden and the track as they are,
-    or will be after a Summoning that is looked at; a tie for the tile is settled first. Flowers of
-    Four Point stay where they lie. The Void is never laid.
+    or will be after a Summoning that is looked at; ties up to this tile are settled first. Flowers
+    of Four Point stay where they lie. The Void is never laid.
     """
     offer = view.altar[space]
     if not offer.open or offer.tile == "void" or offer.fate:
         return Placing({}, {}, len(view.seats))
     after = _after_summoning(content, view)
-    settled = view.winner >= 0 and view.queue[:1] == [space]
-    first = lead(content, after, space)
-    if first is not None and first.tied and not settled:
-        after.track = drop(after.track, (first.winner,))
+    if lead := leads(content, after).get(space):
+        after.track = lead.track
     spots = legal(after.sides)
     found, joins = {}, {}
     for cell, plot in enumerate(tuple(after.garden)):

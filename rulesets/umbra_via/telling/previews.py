@@ -121,19 +121,19 @@ def _may_move(view: UmbraState, cell: int) -> tuple[Line, ...]:
 
 def _bid_lines(content: Content, view: UmbraState, seat: int, key: str) -> tuple[Line, ...]:
     """What the bid makes of what lies open; what the others bid now is hidden."""
-    after = with_bid(view, seat, bidding.pieces(key))
+    before, after = altar.leads(content, view), with_bid(view, seat, bidding.pieces(key))
+    leads = altar.leads(content, after)
     lines: list[Line] = []
     for space, (name, (energy, soul)) in enumerate(zip(ALTAR, bidding.pieces(key), strict=True)):
-        lead = altar.lead(content, after, space)
-        if not (energy or soul) or lead is None:
+        if not (energy or soul):
             continue
+        lead = leads[space]
         row: Line = (Phrase(f"tile {name:4}", "text"), Phrase(f"worth {lead.values[seat]}"))
-        before = altar.lead(content, view, space)
-        if before is None:
+        if space not in before:
             stay = "stays" if energy == 1 else "stay"
             row += (Phrase(f", {energy} energy {stay} on it", "muted"),)
         else:
-            mine = before.values[seat]
+            mine = before[space].values[seat]
             row += (Phrase(f" ({mine} before), " if mine else ", ", "muted"),)
             row += (somebody(lead.winner), Phrase(f" leads{_how(lead, seat)}", "muted"))
         lines.append(row)
@@ -150,19 +150,22 @@ def _how(lead: Lead, seat: int) -> str:
 
 
 def _lead_lines(content: Content, view: UmbraState) -> tuple[Line, ...]:
-    """Who leads for which tile, and why; ties are settled when the tile is laid (ruling 13)."""
+    """Who leads for which tile, and why, in the order in which the tiles are placed.
+
+    So a marker drops above the ties for which it counts no more (ruling 13).
+    """
     lines: list[Line] = []
-    for space, name in enumerate(ALTAR):
-        offer = view.altar[space]
-        if not offer.open:
-            continue
-        lead = altar.lead(content, view, space)
-        if lead is None:
-            lines.append((Phrase(f"tile {name:4}"), Phrase("nobody bids", "dim")))
-            continue
+    leads = altar.leads(content, view)
+    for space, lead in leads.items():
         most = lead.values[lead.winner]
         others = max(value for who, value in enumerate(lead.values) if who != lead.winner)
         against = f" against {others}" if others else ", alone"
-        text = f" leads: worth {most}{' by marker' if lead.tied else against}"
-        lines.append((Phrase(f"tile {name:4}"), somebody(lead.winner), Phrase(text, "muted")))
+        text = f" leads: worth {most}{' by marker, which drops' if lead.tied else against}"
+        name = Phrase(f"tile {ALTAR[space]:4}")
+        lines.append((name, somebody(lead.winner), Phrase(text, "muted")))
+    lines += [
+        (Phrase(f"tile {name:4}"), Phrase("nobody bids", "dim"))
+        for space, name in enumerate(ALTAR)
+        if view.altar[space].open and space not in leads
+    ]
     return tuple(lines)

@@ -11,8 +11,8 @@ from tabletop_tui.widgets.navigation import ARROWS
 
 from ..board import CELLS, ZONES
 from ..state import ROWS
-from .pickers import OPEN, WaitingPicker
-from .table import ROLES, UmbrellaTable, row_of
+from .pickers import COLOUR, OPEN, WaitingPicker
+from .table import ROLES, UmbrellaTable
 
 COLUMNS = "1234"
 
@@ -70,14 +70,14 @@ class _Cells(WaitingPicker):
             self.cell = (row + dy) % 4 * 4 + (column + dx) % 4
         elif key in COLUMNS:
             self.cell = row * 4 + COLUMNS.index(key)
-        elif named := row_of(key):
-            self.cell = ROWS.index(named) * 4 + column
+        elif key.upper() in ROWS:
+            self.cell = ROWS.index(key.upper()) * 4 + column
         else:
             return False
         return True
 
     def _way_to_cell(self, cell: int) -> tuple[str, ...]:
-        """The capital of its row, unless the cursor stands in it, and the number of its column."""
+        """The letter of its row, unless the cursor stands in it, and the number of its column."""
         row = () if cell // 4 == self.cell // 4 else (ROWS[cell // 4],)
         return (*row, COLUMNS[cell % 4])
 
@@ -118,8 +118,7 @@ class SwapPicker(_Cells):
             if self.cell + self.step > 15:
                 self.step = 5 - self.step
         else:
-            # No colour is chosen here: any letter of a row means it.
-            return self._go(key if key in ARROWS else key.upper())
+            return self._go(key)
         return True
 
     def _click(self, target: str) -> bool:
@@ -173,7 +172,7 @@ class ExchangePicker(_Cells):
         return (*self._way_to_zone(ZONES[number], colour), *self._way_to_cell(cell), ENTER)
 
     def _move(self, key: str) -> bool:
-        """Arrows, numbers, capitals walk the Scene, Tab the zones, letters the colours."""
+        """Arrows, letters, numbers walk the Scene, Tab the zones, x the colours."""
         return self._go(key) or self._take(key)
 
     def _click(self, target: str) -> bool:
@@ -201,4 +200,4 @@ class ExchangePicker(_Cells):
     def hints(self) -> Sequence[tuple[str, str]]:
         """Keys of an exchange."""
         cell = ("A-D 1-4 ←→↑↓", "cell")
-        return [cell, ("Tab", "zone"), ("r b g y", "colour"), ("0", "decline")]
+        return [cell, ("Tab", "zone"), (COLOUR, "next colour"), ("0", "decline")]

@@ -15,10 +15,13 @@ from tabletop_tui.widgets.play.picker import Picker
 from ..board import SIGNS, umbrella_text
 from ..rules.slide import Push
 from ..state import COLOURS, COLUMNS, ROWS
-from .table import LINES, ROLES, UmbrellaTable, row_of
+from .table import LINES, ROLES, UmbrellaTable
 
 OPEN = "–"
 """Stands for what is still to be chosen."""
+
+COLOUR = "x"
+"""The key of the next colour. The letters of the colours would be letters of the rows, too."""
 
 ROUND = ("left", "top", "right", "bottom")
 """The zones clockwise, as Tab walks them."""
@@ -70,7 +73,7 @@ class WaitingPicker(Picker):
     """A cursor that takes an umbrella of one colour out of one of the four zones."""
 
     listed = False
-    walking = ("f", "r", "b", "g", "y")
+    walking = ("f", COLOUR)
 
     def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
         super().__init__(decision, board)
@@ -79,8 +82,6 @@ class WaitingPicker(Picker):
         self.directed = False
         """Whether a key or a click has chosen the zone."""
         self.colour = "R"
-        self.coloured = False
-        """Whether a key or a click has chosen the colour."""
         self.way_out = ""
         """The key of the answer that takes no umbrella (give up, decline), if there is one."""
         self.extra = ""
@@ -119,9 +120,9 @@ class WaitingPicker(Picker):
         return f"No {ROLES[self.colour]} umbrella waits in {zone}."
 
     def unchoose(self) -> bool:
-        """Leave the way out, too, and the zone and the colour that were chosen."""
+        """Leave the way out, too, and the zone that was chosen."""
         before = super().unchoose()
-        self.extra, self.directed, self.coloured = "", False, False
+        self.extra, self.directed = "", False
         self.mark_zone()
         return before
 
@@ -170,29 +171,34 @@ class WaitingPicker(Picker):
         """An arrow where that means a zone, else Tab the shorter way round; then the colour."""
         if not self.directed:
             arrow = next(key for key, towards in TOWARDS.items() if towards == zone)
-            here = self._first_waiting(zone, self.colour)
-            return (arrow, *([] if here == colour else [colour.lower()]))
+            return (arrow, *self._way_to_colour(zone, self.colour, colour))
         at, steps = ROUND.index(self.zone), (ROUND.index(zone) - ROUND.index(self.zone)) % 4
         key, turn, steps = ("shift+tab", -1, 1) if steps == 3 else ("tab", 1, steps)
         here = self.colour
         for step in range(1, steps + 1):
             here = self._first_waiting(ROUND[(at + turn * step) % 4], here)
-        return (*[key] * steps, *([] if here == colour else [colour.lower()]))
+        return (*[key] * steps, *self._way_to_colour(zone, here, colour))
+
+    def _way_to_colour(self, zone: str, here: str, colour: str) -> tuple[str, ...]:
+        """The keys from the colour that is taken from a zone to another one."""
+        waiting = self._waiting(zone)
+        start = self._first_waiting(zone, here)
+        return (COLOUR,) * ((waiting.index(colour) - waiting.index(start)) % len(waiting))
+
+    def _waiting(self, zone: str) -> Sequence[str]:
+        """The colours that wait in a zone."""
+        return [c for c, n in zip(COLOURS, self.table.zone(zone), strict=True) if n]
 
     def _first_waiting(self, zone: str, colour: str) -> str:
         """The colour that is taken from a zone after this one: the same one, if any waits."""
-        waiting = dict(zip(COLOURS, self.table.zone(zone), strict=True))
-        return colour if waiting[colour] else next((c for c in COLOURS if waiting[c]), colour)
+        waiting = self._waiting(zone)
+        return colour if colour in waiting else next(iter(waiting), colour)
 
     def _turn(self, step: int) -> None:
         """The next colour that waits in the zone."""
-        waiting = dict(zip(COLOURS, self.table.zone(self.zone), strict=True))
-        at = COLOURS.index(self.colour)
-        for ahead in range(1, 5):
-            colour = COLOURS[(at + step * ahead) % 4]
-            if waiting[colour]:
-                self.colour = colour
-                return
+        if waiting := self._waiting(self.zone):
+            at = waiting.index(self._first_waiting(self.zone, self.colour))
+            self.colour = waiting[(at + step) % len(waiting)]
 
     def press(self, key: str) -> bool:
         """0 calls the way out; a key that moves the cursor leaves it again."""
@@ -213,13 +219,15 @@ class WaitingPicker(Picker):
         raise NotImplementedError
 
     def _take(self, key: str) -> bool:
-        """Take another umbrella: Tab for a zone, r b g y for a colour."""
+        """Take another umbrella: Tab for a zone, x for the next colour that waits there."""
         if key in ("tab", "shift+tab"):
             step = 1 if key == "tab" else -1
             self._take_from(ROUND[(ROUND.index(self.zone) + step) % 4])
             self.directed = True
-        elif key.upper() in COLOURS and len(key) == 1:
-            self.colour, self.coloured = key.upper(), True
+        elif key == COLOUR and not self.directed:
+            self.complaint = "First an arrow: from which zone?"
+        elif key == COLOUR:
+            self._turn(1)
         else:
             return False
         return True
@@ -231,14 +239,14 @@ class WaitingPicker(Picker):
         self._take_from(words[0])
         self.directed = True
         if len(words) > 1:
-            self.colour, self.coloured = words[1], True
+            self.colour = words[1]
         return True
 
     def _taken(self) -> list[Phrase]:
-        """From where, and which, as far as it was chosen."""
+        """From where, and which, once that was chosen."""
         role, taken = ROLES[self.colour], self.takes_from_zone
         said = [Phrase("from ", "muted"), Phrase(f"{self.zone}  " if taken else f"{OPEN}  ")]
-        if taken or self.coloured:
+        if taken:
             said.append(Phrase(f"{SIGNS[self.colour]}{self.colour} {role}", role))
         return said
 
@@ -288,7 +296,7 @@ class SlidePicker(WaitingPicker):
         return super().chosen if self.aimed or self.extra else None
 
     def _move(self, key: str) -> bool:
-        """Arrows, 1-4 or A-D a line, r b g y a colour, Tab a zone, f a Figure."""
+        """Arrows, 1-4 or A-D a line, x a colour, Tab a zone, f a Figure."""
         if key in ARROWS and not self.directed:
             self._take_from(TOWARDS[key])
             self.directed = True
@@ -296,7 +304,7 @@ class SlidePicker(WaitingPicker):
             self._arrow(key)
         elif key == "f":
             self._next_figure()
-        elif (line := row_of(key) or key) in (*ROWS, *COLUMNS):
+        elif (line := key.upper()) in (*ROWS, *COLUMNS):
             self._call(line)
         elif key.isdigit() and key != "0":
             self.complaint = "The columns are 1 to 4."
@@ -304,27 +312,20 @@ class SlidePicker(WaitingPicker):
             return self._take(key)
         return True
 
-    def _is_clear(self, line: str, colour: str, *, coloured: bool) -> bool:
-        """Whether a line can be entered from one zone only, by this colour or by any."""
-        return sum(line in LINES[zone] for zone in self._zones_of(colour, coloured)) == 1
-
     def _call(self, line: str) -> None:
         """Call the slide into a line, where it is clear from which zone."""
-        zones = [self.zone] if self.directed else self._zones_of(self.colour, self.coloured)
-        zones = [zone for zone in zones if line in LINES[zone]]
+        zones = self._zones_into(line)
         self.called = len(zones) == 1
         if self.called:
-            self.line, self.aimed, colour = line, True, self.colour
+            self.line, self.aimed = line, True
             self._take_from(zones[0])
-            self.colour = colour if self.coloured else self.colour
         else:
             self.complaint = _why_not_from(line)
 
-    def _zones_of(self, colour: str, coloured: bool) -> Sequence[str]:
-        """The zones in which a colour waits that was chosen; where none was, in which any does."""
-        waiting = {zone: self.table.zone(zone) for zone in ROUND}
-        at = COLOURS.index(colour)
-        return [z for z in ROUND if (waiting[z][at] if coloured else any(waiting[z]))]
+    def _zones_into(self, line: str) -> Sequence[str]:
+        """The zones from which a line can be entered: the one that was chosen, or any."""
+        zones = (self.zone,) if self.directed else filter(self._waiting, ROUND)
+        return [zone for zone in zones if line in LINES[zone]]
 
     def _click(self, target: str) -> bool:
         """A zone, a colour in it, the end of a line, or a cell of the line."""
@@ -348,11 +349,9 @@ class SlidePicker(WaitingPicker):
         chosen: Push = option.value
         line = chosen.line.name
         way = self._way_to_zone(chosen.place, chosen.colour)
-        if not self.directed and self._is_clear(line, chosen.colour, coloured=True):
-            way = min(way, (chosen.colour.lower(),), key=len)
+        if not self.directed and len(self._zones_into(line)) == 1:
             first = self._first_waiting(chosen.place, self.colour)
-            if first == chosen.colour and self._is_clear(line, chosen.colour, coloured=False):
-                way = ()
+            way = () if first == chosen.colour else way
         return self.called_by(option, *way, line)
 
     def _arrow(self, key: str) -> None:
@@ -410,10 +409,11 @@ class SlidePicker(WaitingPicker):
         """All the keys of a slide."""
         hints = [("f", "makes a Figure")] if self.table.completing() else []
         if self.directed:
-            hints += [(self.choosing, "line"), ("Tab", "zone")]
+            slides = self.takes(self.decision.options[0])
+            hints += [(self.choosing, "slide there" if slides else "line")]
+            hints += [("Tab", "zone"), (COLOUR, "next colour")]
         else:
             hints += [("←→↑↓", "zone")]
-        hints += [("r b g y", "colour")]
         return [*hints, ("0", "give up")] if self.way_out else hints
 
 

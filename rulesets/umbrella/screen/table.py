@@ -9,7 +9,7 @@ from tabletop_tui.widgets.play.board import Board
 from ..board import COLOUR_NAMES
 from ..rules.handing_on import Landing, first_empty
 from ..scoring import solo_umbrellas
-from ..state import COLOURS, COLUMNS, ROWS
+from ..state import COLUMNS, ROWS
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -29,12 +29,6 @@ ROLES = COLOUR_NAMES
 
 LINES = {"left": ROWS, "right": ROWS, "top": COLUMNS, "bottom": COLUMNS}
 """The lines that start at each zone."""
-
-
-def row_of(key: str) -> str:
-    """The row that a letter names; a small one only where it is no colour: b is blue."""
-    named = key.upper()
-    return named if named in ROWS and (key in ROWS or named not in COLOURS) else ""
 
 
 class UmbrellaTable(Board):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 import pytest
 
@@ -13,7 +14,15 @@ from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Game
 
-from .scenes import GAME, answer, asked, keys, log, placing, start, table, track
+from .scenes import GAME, Play, answer, asked, keys, log, placing, start, table, track
+
+
+def told(session: Play) -> list[str]:
+    """What the table reads of this question."""
+    decision = session.decision
+    assert decision is not None
+    lines = GAME.preview(session.view(-1), decision, decision.options[0]).lines
+    return [" ".join("".join(phrase.text for phrase in line).split()) for line in lines]
 
 
 def order(*altar: str) -> list[str]:
@@ -116,8 +125,8 @@ def test_with_three_tied_the_other_two_stay_where_they_are() -> None:
 def test_a_settled_tie_stays_settled_although_the_marker_has_dropped() -> None:
     session = placing("", ["║ AB", "╚ AABB"], track="ABC")
     assert track(session) == "BCA"
-    leads = [GAME.lead(session.view(0), space) for space in (0, 1)]
-    assert [lead.winner for lead in leads if lead] == [0, 1]
+    leads = GAME.leads(session.view(0))
+    assert [leads[space].winner for space in (0, 1)] == [0, 1]
 
 
 @pytest.mark.rules("UV13")
@@ -152,16 +161,43 @@ def test_the_track_starts_in_random_order() -> None:
 
 def test_the_reveal_tells_who_leads_for_what_and_why() -> None:
     session = table("", ["║ AAAb", "╚ Bb", "╠ CCb", "═"], track="CBA")
-    decision = session.decision
-    assert decision is not None
-    lines = GAME.preview(session.view(-1), decision, decision.options[0]).lines
-    told = [" ".join("".join(phrase.text for phrase in line).split()) for line in lines]
-    assert told == [
-        "tile I seat 1 leads: worth 3 against 2",
+    assert told(session) == [
         "tile II seat 2 leads: worth 3, alone",
-        "tile III seat 3 leads: worth 2 by marker",
+        "tile III seat 3 leads: worth 2 by marker, which drops",
+        "tile I seat 1 leads: worth 3 against 2",
         "tile IV nobody bids",
     ]
+
+
+@pytest.mark.rules("UV12")
+def test_a_marker_that_drops_for_an_earlier_tile_leads_no_later_one() -> None:
+    """Three tiles are tied; the highest marker wins the one with the fewest flowers only."""
+    session = table("", ["║ ABc", "╚ AB", "╠ CAABB", "═"], track="ABC")
+    assert told(session) == [
+        "tile II seat 1 leads: worth 1 by marker, which drops",
+        "tile I seat 3 leads: worth 2 against 1",
+        "tile III seat 2 leads: worth 2 by marker, which drops",
+        "tile IV nobody bids",
+    ]
+
+
+def test_who_leads_after_the_second_bidding_wins_unless_a_path_moves_the_markers() -> None:
+    ties = 0
+    for seed in range(1, 25):
+        session, dice = start(2 + seed % 3, seed=seed), Random(seed)
+        said: dict[int, int] = {}
+        while session.decision is not None:
+            state, kind = session.state, session.decision.kind
+            if kind == "reveal" and state.bidding == 2:
+                leads = GAME.leads(session.view(-1))
+                said = {space: lead.winner for space, lead in leads.items()}
+                ties += sum(lead.tied for lead in leads.values()) > 1
+            elif kind == "summoning":
+                said.clear()
+            elif kind == "lay" and said:
+                assert session.decision.seat == said[state.queue[0]]
+            session.answer(dice.choice(keys(session)))
+    assert ties
 
 
 @pytest.mark.parametrize("phase", ["bid", "reveal", "lay"])
@@ -184,8 +220,7 @@ def test_a_save_of_a_round_without_bids_goes_on(phase: str, queue: list[int], wi
 def test_telling_who_wins_changes_nothing() -> None:
     session = placing("", ["║ AABB"], track="ABC")
     game = Game(session.table, session.state.clone())
-    won = GAME.lead(game.state, 0)
-    assert won is not None
+    won = GAME.leads(game.state)[0]
     assert won.tied
     before = game.state.model_dump()
     placing_rule._tell_winner(game, 0, won)

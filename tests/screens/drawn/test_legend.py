@@ -31,7 +31,7 @@ async def test_it_tells_of_what_is_drawn_and_of_nothing_else(
         await scene.press("L")
         told = scene.text()
         assert "▲R" in told
-        assert "slides until the Figure in this slot can match" in told
+        assert "slides until this Figure matches" in told
         assert "yours, now" in told
         assert "a power between two spaces" not in told, "level 1 has none"
         assert "♣  " in told

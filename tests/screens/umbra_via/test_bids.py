@@ -60,8 +60,48 @@ async def test_no_words_run_into_the_flowers_of_the_hand(
         (hand,) = (row for row in shown.splitlines() if "hand " in row)
         flowers = {"●", "✿", "energy", "soul"}
         assert {*hand.strip("│ ").split()} == {"hand", *flowers}
-        assert "1-4 change each time" in shown
+        assert "Press the key below a tile: keys change after each flower." in flat(shown)
         assert "2 souls (worth 2 each)" in flat(shown)
+
+
+async def test_question_and_keys_of_a_bid_are_told_until_the_last_flower_lies(
+    library: Library, store: SaveStore
+) -> None:
+    """What the keys do is told while a flower is left to put down, and no longer."""
+    async with seated_at(library, store, bidding_game(), size=(80, 24)) as table:
+        await table.lift()
+        for put in range(4):
+            told = flat(table.game.panel.canvas.text())
+            assert ("on which tiles?" in told) is (put < 3)
+            assert ("Press the key below a tile" in told) is (put < 3)
+            assert ("keys change after each flower" in told) is (put < 2)
+            await table.press(*digits(table, 1)[:1])
+
+
+async def test_the_second_reveal_says_that_it_counts_the_flowers_of_both_biddings(
+    library: Library, store: SaveStore
+) -> None:
+    session = bidding_game()
+    for _ in range(2):
+        scenes.answer(session, "ee e - -", "- eee - -", "- - - eee")
+        async with seated_at(library, store, session, size=(80, 24)) as table:
+            (counts,) = (
+                row.strip("│ ").split()
+                for row in screen(table).reveal.canvas.text().splitlines()
+                if "bids 1" in row
+            )
+        first = session.state.bidding == 1
+        assert counts[1:] == (["1", "2", "4", "0", "3"] if first else ["1+2", "4", "8", "0", "6"])
+        scenes.answer(session, "go-on")
+
+
+async def test_a_tile_is_asked_for_in_a_whole_question(library: Library, store: SaveStore) -> None:
+    async with seated_at(library, store, scenes.placing(), size=(80, 24)) as table:
+        assert "Lay tile I on which space?" in flat(table.game.panel.canvas.text())
+        await table.press("right")
+        told = flat(table.game.panel.canvas.text())
+        assert f"space {board(table).chosen}" in told
+        assert "on which space?" not in told
 
 
 async def test_an_unfinished_bid_says_what_is_missing(library: Library, store: SaveStore) -> None:

@@ -69,11 +69,11 @@ async def test_arrows_across_the_entry_change_the_colour(
 
 async def test_letters_numbers_and_tab(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "umbrella", THREE, ask_enter=True) as table:
-        await table.press("left", "g", "C")
+        await table.press("left", "x", "x", "c")
         assert slide(table) == "left G C"
         await table.press("tab")
         assert slide(table) == "top G 3"
-        await table.press("y", "tab", "tab", "4")
+        await table.press("x", "tab", "tab", "4")
         assert slide(table) == "bottom Y 4"
         await table.press("shift+tab")
         assert slide(table) == "right Y D"
@@ -82,7 +82,7 @@ async def test_letters_numbers_and_tab(library: Library, store: SaveStore) -> No
 async def test_a_line_is_called_by_what_the_board_prints_at_it(
     library: Library, store: SaveStore
 ) -> None:
-    """A number is a column, a capital a row, and neither before it is clear where it is entered."""
+    """A number is a column, a letter a row, and neither before it is clear where it is entered."""
     async with seated(library, store, "umbrella", THREE) as table:
         await table.press("3", "C")
         assert table.session.decisions == 0
@@ -94,15 +94,15 @@ async def test_a_line_is_called_by_what_the_board_prints_at_it(
         assert table.session.decisions == 1
 
 
-async def test_a_colour_that_waits_on_one_side_makes_clear_where_a_line_is_entered(
-    library: Library, store: SaveStore
+@pytest.mark.parametrize("ask_enter", [True, False])
+async def test_the_key_of_a_line_is_named_by_what_it_does(
+    library: Library, store: SaveStore, ask_enter: bool
 ) -> None:
-    async with seated_at(library, store, scenes.table(left="BGY")) as table:
-        before = table.session.state.seats[0].scene
-        await table.press("r", "C")
-        assert table.session.decisions == 1
-        after = table.session.state.seats[0].scene
-        assert after[8:12] == f"{before[9:12]}R", "red waits on the right alone"
+    async with seated(library, store, "umbrella", THREE, ask_enter=ask_enter) as table:
+        await table.press("left")
+        assert ("A-D slide there" in said(table)) is not ask_enter
+        await table.press("A")
+        assert table.session.decisions == (not ask_enter)
 
 
 async def test_where_one_side_is_empty_a_line_is_entered_from_the_other(
@@ -111,28 +111,43 @@ async def test_where_one_side_is_empty_a_line_is_entered_from_the_other(
     async with seated_at(library, store, scenes.table(left="", right="GY")) as table:
         before = table.session.state.seats[0].scene
         assert table.keys_for("right G C") == ("C",)
-        assert table.keys_for("right Y C") == ("y", "C")
+        assert table.keys_for("right Y C") == ("right", "x", "C")
         await table.press("C")
         assert table.session.decisions == 1
         after = table.session.state.seats[0].scene
         assert after[8:12] == f"{before[9:12]}G"
 
 
-async def test_a_letter_is_a_row_but_small_b_is_blue(library: Library, store: SaveStore) -> None:
+async def test_a_letter_is_its_row_in_either_case_and_x_the_next_colour(
+    library: Library, store: SaveStore
+) -> None:
+    """No key means a row and a colour: the letter B is drawn for both."""
     async with seated_at(library, store, scenes.table(), ask_enter=True) as table:
+        await table.press("x")
+        assert "First an arrow: from which zone?" in said(table)
         await table.press("left")
         assert "A-D" in table.game.panel.canvas.text()
-        for key, shown in (("C", "left R C"), ("B", "left R B"), ("D", "left R D"),
-                           ("b", "left B D"), ("A", "left B A")):  # fmt: skip
+        assert "x next colour" in said(table)
+        for colour in "RBGYR":
+            for key in "CcBbDdAa":
+                await table.press(key)
+                assert slide(table) == f"left {colour} {key.upper()}"
+            await table.press("x")
+        for key in "rgy":
             await table.press(key)
-            assert slide(table) == shown
-        for key in "cda":
-            await table.press(key)
-            assert slide(table) == f"left B {key.upper()}"
+            assert slide(table) == "left B A"
         await table.press("tab", "C")
         assert slide(table) == "top B 1"
         assert "Row C is entered" in said(table)
         assert "A-D" not in table.game.panel.canvas.text()
+
+
+async def test_the_next_colour_is_one_that_waits(library: Library, store: SaveStore) -> None:
+    async with seated_at(library, store, scenes.table(left="BY"), ask_enter=True) as table:
+        await table.press("left", "A")
+        for colour in "BYB":
+            assert slide(table) == f"left {colour} A"
+            await table.press("x")
 
 
 async def test_the_mouse_picks_zone_colour_and_line(library: Library, store: SaveStore) -> None:
@@ -158,10 +173,10 @@ async def test_an_empty_zone_says_why(library: Library, store: SaveStore) -> Non
 async def test_a_colour_that_does_not_wait_says_why(library: Library, store: SaveStore) -> None:
     async with seated_at(library, store, scenes.table(left="BGY")) as table:
         assert slide(table) == "left B A"
-        await table.press("left", "r")
+        await table.click("zone left R")
         shown = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
         assert "No red umbrella waits in the left zone." in shown
-        await table.press("g")
+        await table.press("x")
         assert "No red" not in table.game.panel.canvas.text()
 
 
@@ -185,7 +200,7 @@ async def test_the_result_is_shown_before_it_is_confirmed(
 async def test_a_figure_that_would_be_made_is_told(library: Library, store: SaveStore) -> None:
     almost = scenes.table(scene=scenes.ALMOST)
     async with seated_at(library, store, almost, ask_enter=True) as table:
-        await table.press("tab", "tab", "tab", "r", "4")
+        await table.press("tab", "tab", "tab", "4")
         assert slide(table) == scenes.CORNERS
         shown = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
         assert "makes Four Corners in ▲R" in shown
@@ -363,15 +378,13 @@ async def test_an_exchange_is_an_umbrella_and_a_cell(library: Library, store: Sa
         picker.press("right")
         assert picker.option is decision.options[1]
         assert picker.point("cell B3")
-        for key in ("tab", "y", "up", "1"):
+        for key in ("tab", "x", "x", "x", "up", "1"):
             picker.press(key)
         assert picker.option is decision.options[2]
         table.session.state.seats[board.seat].scene = "Y" * 16
         board.show(table.session.view(board.seat), board.seat, decision)
         picker.press("b")
-        picker.press("B")
-        assert picker.key == "top B B1", "small letters are colours, capitals rows"
-        picker.press("y")
+        assert picker.key == "top Y B1", "a letter is a row"
         assert picker.option is None
         assert picker.complaint == "Both are yellow: nothing would change."
         picker.press("0")
