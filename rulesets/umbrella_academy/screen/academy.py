@@ -276,18 +276,16 @@ class AcademyScreen(GameScreen):
 
     def page(self, happened: Sequence[Event]) -> PageScreen | None:
         """The Effect Phase is watched, Location by Location, on the map of all."""
-        from .effect import EffectScreen, pages, watched
+        from .effect import EffectScreen, pages
 
-        if not watched(happened):
-            return super().page(happened)
         everybody = self.saved.seat(PUBLIC)
         looks = everybody.looks_between()
-        before = len(everybody.log) - len(happened)
-        rules = self.board.rules
-        found = pages(rules, self.table, happened, looks[0][1].at)
-        views = [next((view for told, view in looks if told >= before + one.told), looks[-1][1])
+        found = pages(self.board.rules, self.table, everybody.log, len(happened), looks[0][1].at)
+        if not found:
+            return super().page(happened)
+        views = [next((view for told, view in looks if told >= one.told), looks[-1][1])
                  for one in found]  # fmt: skip
-        return EffectScreen(found, views, AcademyBoard(self.ruleset, self.table)) if found else None
+        return EffectScreen(found, views, AcademyBoard(self.ruleset, self.table))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what works now stands in the key line."""
