@@ -33,6 +33,10 @@ OTHER_LOSSES = (BURNT, INTO_DECK, TRASHED)
 HEADINGS = {DRAW: "Draw Phase", EFFECT: "Effect Phase", CRISIS: "Crisis Phase"}
 
 
+QUIET = (DISCARDED, ACTS)
+"""The tags of events that stop nobody: an answer, and whose question comes next."""
+
+
 class Watched(NamedTuple):
     """A page, and the Locations that it is about, that which takes effect or 0.
 
@@ -52,13 +56,13 @@ def pages(
 
     One for each Location that takes effect, one for what it cost, one for the Crisis. What a
     question has interrupted is told anew from where its page begins, so that every event stands on
-    a page; what it cost counts the whole Effect Phase. `stand` tells where the Heroes stand. Cards
-    alone that were discarded, one after the other, have no page before the rest has.
+    a page; what it cost counts the whole Effect Phase. `stand` tells where the Heroes stand. What
+    is `QUIET` alone has no page before more has happened.
     """
     first = len(log) - new
-    if all(event.tag == DISCARDED for event in log[first:]):
+    if all(event.tag in QUIET for event in log[first:]):
         return []
-    while first and log[first - 1].tag == DISCARDED:
+    while first and log[first - 1].tag in QUIET:
         first -= 1
     headings = [at for at, event in enumerate(log[:first]) if event.kind == "heading"]
     begun = headings[-1] if headings and log[headings[-1]].tag in HEADINGS else first

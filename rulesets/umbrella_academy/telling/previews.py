@@ -10,7 +10,7 @@ from tabletop_tui.core.ruleset import Preview
 
 from ..context import Rulebook
 from ..rules.effect import TAKES_EFFECT
-from ..rules.moving import free_villains
+from ..rules.moving import GO_TO, free_villains
 from ..state import PLAY, AcademyState
 from .describe import in_danger
 from .forecast import forecast
@@ -27,7 +27,7 @@ def _lines(
 ) -> Iterator[tuple[str, str]]:
     if decision.kind == "action" and option.key == "pass":
         yield from _passing(rules, view, decision.seat)
-    elif decision.kind == "where" and isinstance(option.value, int):
+    elif decision.kind == "where" and option.label.startswith(GO_TO):
         yield from _there(rules, view, decision.seat, option.value)
 
 

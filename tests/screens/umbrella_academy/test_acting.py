@@ -105,7 +105,7 @@ async def test_a_number_stands_once_and_is_the_key(library: Library, store: Save
 
 def test_the_answer_that_is_no_location_has_a_letter_that_means_nothing_else() -> None:
     """`l` is the log, whatever the answer is called."""
-    places = place_options(GAME.rules, (3, 10)).options
+    places = place_options(GAME.rules, (3, 10), "{}").options
     for label, key in (("Stay here", "s"), ("Leave it here", "a")):
         options = Choices([Option("stay", label, 0), *places])
         picker = PlacePicker(
