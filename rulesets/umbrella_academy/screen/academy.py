@@ -16,7 +16,7 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import FACE_DOWN, PUBLIC
 from tabletop_tui.core.play.draft import Draft
-from tabletop_tui.core.play.lookahead import can_take_back, follow
+from tabletop_tui.core.play.lookahead import Known, can_take_back, follow
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.screens.play.game import GameScreen
@@ -118,6 +118,9 @@ SLICE = 0.005
 PAUSE = 0.02
 """Seconds between two such slices."""
 
+AFTER_CARD = ("action", "destroy", "convert", "knock")
+"""What is asked when the tokens of a card lie already."""
+
 SECRET_SHARE = 4
 """The part of the window that a hand has before a secret answer."""
 
@@ -196,12 +199,19 @@ class AcademyScreen(GameScreen):
             return False
         answers = self.answers_of(option)
         key = answers.pop(question.kind)
+        if question.kind == "card" and self._plays_alone(known, key):
+            return False
         while (to := follow(self.ruleset, known, key)) is not None and to.question is not None:
             wanted = answers.pop(to.question.kind, "")
             if to.question.choices.get(wanted) is None:
                 return can_take_back(self.ruleset, known, key)
             known, key = to.known, wanted
         return False
+
+    def _plays_alone(self, known: Known[Any], card: str) -> bool:
+        """Whether a card is played without another question: what it does is read before that."""
+        to = follow(self.ruleset, known, card)
+        return to is not None and (to.question is None or to.question.kind in AFTER_CARD)
 
     def answers_of(self, option: Option) -> dict[str, str]:
         """What an option of the cursor answers, by the kinds of the questions."""
