@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from rulesets.umbrella_academy.screen import AcademyScreen
 from rulesets.umbrella_academy.state import WOUND
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
@@ -22,7 +23,7 @@ from tests.rulesets.umbrella_academy import scenes as academy
 from tests.rulesets.villainous import scenes as villainous
 from tests.screens.drawn.room import Rows, Screenful, positions
 from tests.screens.drawn.test_cut import lifted
-from tests.screens.table import seated_at
+from tests.screens.table import Seated, seated_at
 
 GATE = 10
 """Random screens of each game and size, for which the ceilings are; those of crowded tables come
@@ -107,6 +108,14 @@ def screens(library: Library, game: str) -> Iterator[Session[Any]]:
         yield from positions(library, game, number, FRAMES // len(seats), SEED)
 
 
+async def judged(scene: Seated) -> None:
+    """A verdict that is still dealt for changes while it is looked at."""
+    game = scene.game
+    if isinstance(game, AcademyScreen):
+        await scene.until(lambda: game.forecast.undone is None)
+        await scene.drawn()
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game", GAMES)
 async def test_nothing_is_cut_or_untold_beside_free_rows_and_every_answer_is_seen(
@@ -120,6 +129,7 @@ async def test_nothing_is_cut_or_untold_beside_free_rows_and_every_answer_is_see
         store = SaveStore(tmp_path / str(number))
         async with seated_at(library, store, session, size=size) as scene:
             await lifted(scene)
+            await judged(scene)
             screen = Screenful(scene.game)
             asked = scene.game.decision
             at = f"{number} {asked.kind if asked is not None else ''}"
