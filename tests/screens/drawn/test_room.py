@@ -15,6 +15,7 @@ import pytest
 
 from rulesets.umbrella_academy.screen import AcademyScreen
 from rulesets.umbrella_academy.state import WOUND
+from tabletop_tui.core.events import since_last_turn
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves import SaveStore
@@ -135,6 +136,9 @@ async def test_nothing_is_cut_or_untold_beside_free_rows_and_every_answer_is_see
             at = f"{number} {asked.kind if asked is not None else ''}"
             cut += [f"cut at {at}: {one}" for one in screen.cut()]
             untold += [f"untold at {at}: {one}" for one in screen.untold()]
+            seen = scene.game.seen
+            if size != SMALL and seen is not None and since_last_turn(seen.log, seen.viewer):
+                assert scene.game.log_panel.region.area, f"rules come before what is new at {at}"
             unseen += [f"unseen at {at}: {one}" for one in screen.unseen()]
             unused, looked = unused + screen.unused(), looked + 1
     found = Rows(len(cut), len(untold), len(unseen))
