@@ -313,6 +313,7 @@ class AcademyScreen(GameScreen):
         """This screen for a plan on a copy of the table, by what leads it."""
         game = type(self)(CopiedGame(self.saved, draft))
         game.add_class("-plan")
+        game.bar.title_text = CopiedGame.title
         # The plan stands where the card pane stands otherwise; what is looked at lies over it.
         game.room.has_pane = False
         game.log_panel = panel = PlanPanel(self.table, self.ruleset.words, game.board.rules, draft)
