@@ -78,6 +78,20 @@ class Need(NamedTuple):
         surplus = sum(max(0, have - n) for n, have in zip(self.tokens, laid, strict=True))
         return (lacking[0], lacking[1], lacking[2]), max(0, self.stars - surplus)
 
+    def change(self, tokens: Tokens, then: Tokens) -> str:
+        """What is missing, before and after more tokens: `WWW ▸ ✓WW`."""
+        end = " complete" if self.met(then) else ""
+        return f"{self.signs(tokens)} ▸ {self.signs(then)}{end}"
+
+    def wasted(self, tokens: Tokens, then: Tokens) -> str:
+        """How many of the tokens that are laid then count for nothing (UA15); "" for none."""
+        idle = self._idle(then) - self._idle(tokens)
+        return f", {idle} wasted" if idle else ""
+
+    def _idle(self, laid: Tokens) -> int:
+        surplus = sum(max(0, have - n) for n, have in zip(self.tokens, laid, strict=True))
+        return max(0, surplus - self.stars)
+
     def signs(self, laid: Tokens = NO_TOKENS) -> str:
         """A letter for each token that is missing, `✓` for each that lies there: `✓FP*`.
 

@@ -235,17 +235,17 @@ class Context:
         raise GameEnded
 
 
-def place_options(rules: Rulebook, numbers: Iterable[int]) -> Choices:
-    """Locations to choose from, by id."""
-    return _places(rules, tuple(numbers))
+def place_options(rules: Rulebook, numbers: Iterable[int], says: str) -> Choices:
+    """Locations to choose from, by id; `says` is what is done there, with `{}` for its name."""
+    return _places(rules, tuple(numbers), says)
 
 
 @lru_cache(maxsize=4096)
-def _places(rules: Rulebook, numbers: tuple[int, ...]) -> Choices:
+def _places(rules: Rulebook, numbers: tuple[int, ...], says: str) -> Choices:
     entries = rules.content.places
     return Choices(
-        Option(entries[n - 1].id, f"{n} {entries[n - 1].name}", n, target=entries[n - 1].id)
-        for n in numbers
+        Option(one.id, says.format(f"{n} {one.name}"), n, target=one.id)
+        for n, one in ((n, entries[n - 1]) for n in numbers)
     )
 
 

@@ -59,3 +59,6 @@ async def test_whoever_takes_back_the_answer_of_another_seat_reads_whose_it_was(
         await table.press("u")
         assert table.session.decision.seat == 0
         assert "The last answer of Ada is taken back." in told(table)
+        await table.press("1", "enter")
+        assert table.session.decision.seat == 1
+        assert not told(table), "it stands no longer than until the next answer"

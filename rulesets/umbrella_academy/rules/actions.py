@@ -161,12 +161,15 @@ def _ask_card(
     return card
 
 
+FOR_SYMBOLS = "Play which card for its symbols?"
+
+
 def play_symbols(context: Context, _rest: str) -> Play[None]:
     """One token per symbol, all on one target; then the Modifier text."""
     rules, state = context.rules, context.state
     cards = list(symbol_plays(rules, state, context.seat))
     why_no_card = partial(not_for_symbols, rules, state, context.seat, cards)
-    card = yield from _ask_card(context, "Play which card for its symbols?", cards, why_no_card)
+    card = yield from _ask_card(context, FOR_SYMBOLS, cards, why_no_card)
     entry = rules.content.playable(card)
     mine = state.seats[context.seat]
     heroes = [h for h in players_of(rules, mine, card) if aims(rules, state, mine, h, entry)]

@@ -13,6 +13,9 @@ from ..state import Academy, AcademyState, Villain
 from .targets import need_of, sort_of
 
 NO_MANSION = "Father's Favourite keeps you from the Mansion"
+GO_TO = "Go to "
+"""How an answer begins that sends the acting Hero to a Location."""
+
 NO_JOIN = "Sibling Rivalry: another Hero is there"
 
 
@@ -88,9 +91,10 @@ def choose_villain(context: Context, prompt: str, villains: Sequence[Villain]) -
     return chosen
 
 
-def choose_place(context: Context, prompt: str, goals: Iterable[int]) -> Play[int]:
-    """One of these Locations, by the chooser."""
-    chosen: int = yield from context.ask("where", prompt, place_options(context.rules, goals))
+def choose_place(context: Context, prompt: str, says: str, goals: Iterable[int]) -> Play[int]:
+    """One of these Locations, by the chooser; each answer `says` who or what it is about."""
+    options = place_options(context.rules, goals, says)
+    chosen: int = yield from context.ask("where", prompt, options)
     return chosen
 
 
@@ -103,7 +107,7 @@ def choose_goal(context: Context, prompt: str, reach: Sequence[int]) -> Play[int
         return 0
     refused = partial(_out_of_reach, context.rules, context.state, context.hero, reach)
     chosen: int = yield from context.ask(
-        "where", prompt, place_options(context.rules, goals), refused=refused
+        "where", prompt, place_options(context.rules, goals, f"{GO_TO}{{}}"), refused=refused
     )
     return chosen
 
@@ -185,7 +189,9 @@ def stalk(context: Context, villain: str, steps: int) -> Play[None]:
         if not ways:
             return
         name = context.rules.name_of(villain, finale=context.state.finale)
-        to = yield from choose_place(context, f"{name} stalks to where?", ways)
+        to = yield from choose_place(
+            context, f"{name} stalks to where?", f"{name} goes to {{}}", ways
+        )
         put_villain(context, villain, to)
 
 

@@ -220,10 +220,9 @@ def target_option(
     number = place_of(state, target)
     name = rules.name_of(target_word(state, target), finale=state.finale)
     label = f"{verb}{name} ({number} {rules.content.places[number - 1].brief})"
-    detail = f"needs {need.signs(tokens)}"
-    if any(laid):
-        then = added(tokens, laid)
-        detail += f"; then {'complete' if need.met(then) else need.signs(then)}"
+    then = added(tokens, laid)
+    label += need.wasted(tokens, then)
+    detail = f"needs {need.change(tokens, then) if any(laid) else need.signs(tokens)}"
     return Option(key or target, label, value or target, detail, target)
 
 

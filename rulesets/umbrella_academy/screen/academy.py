@@ -16,7 +16,7 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import FACE_DOWN, PUBLIC
 from tabletop_tui.core.play.draft import Draft
-from tabletop_tui.core.play.lookahead import can_take_back, follow
+from tabletop_tui.core.play.lookahead import Known, can_take_back, follow
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.screens.play.game import GameScreen
@@ -118,6 +118,9 @@ SLICE = 0.005
 PAUSE = 0.02
 """Seconds between two such slices."""
 
+AFTER_CARD = ("action", "destroy", "convert", "knock")
+"""What is asked when the tokens of a card lie already."""
+
 SECRET_SHARE = 4
 """The part of the window that a hand has before a secret answer."""
 
@@ -196,12 +199,19 @@ class AcademyScreen(GameScreen):
             return False
         answers = self.answers_of(option)
         key = answers.pop(question.kind)
+        if question.kind == "card" and self._plays_alone(known, key):
+            return False
         while (to := follow(self.ruleset, known, key)) is not None and to.question is not None:
             wanted = answers.pop(to.question.kind, "")
             if to.question.choices.get(wanted) is None:
                 return can_take_back(self.ruleset, known, key)
             known, key = to.known, wanted
         return False
+
+    def _plays_alone(self, known: Known[Any], card: str) -> bool:
+        """Whether a card is played without another question: what it does is read before that."""
+        to = follow(self.ruleset, known, card)
+        return to is not None and (to.question is None or to.question.kind in AFTER_CARD)
 
     def answers_of(self, option: Option) -> dict[str, str]:
         """What an option of the cursor answers, by the kinds of the questions."""
@@ -276,18 +286,16 @@ class AcademyScreen(GameScreen):
 
     def page(self, happened: Sequence[Event]) -> PageScreen | None:
         """The Effect Phase is watched, Location by Location, on the map of all."""
-        from .effect import EffectScreen, pages, watched
+        from .effect import EffectScreen, pages
 
-        if not watched(happened):
-            return super().page(happened)
         everybody = self.saved.seat(PUBLIC)
         looks = everybody.looks_between()
-        before = len(everybody.log) - len(happened)
-        rules = self.board.rules
-        found = pages(rules, self.table, happened, looks[0][1].at)
-        views = [next((view for told, view in looks if told >= before + one.told), looks[-1][1])
+        found = pages(self.board.rules, self.table, everybody.log, len(happened), looks[0][1].at)
+        if not found:
+            return super().page(happened)
+        views = [next((view for told, view in looks if told >= one.told), looks[-1][1])
                  for one in found]  # fmt: skip
-        return EffectScreen(found, views, AcademyBoard(self.ruleset, self.table)) if found else None
+        return EffectScreen(found, views, AcademyBoard(self.ruleset, self.table))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what works now stands in the key line."""
@@ -305,6 +313,7 @@ class AcademyScreen(GameScreen):
         """This screen for a plan on a copy of the table, by what leads it."""
         game = type(self)(CopiedGame(self.saved, draft))
         game.add_class("-plan")
+        game.bar.title_text = CopiedGame.title
         # The plan stands where the card pane stands otherwise; what is looked at lies over it.
         game.room.has_pane = False
         game.log_panel = panel = PlanPanel(self.table, self.ruleset.words, game.board.rules, draft)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Event, Phrase
 from tabletop_tui.core.table import Table
+from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.screens.play.page import Line, Page, PagesScreen, Sheet
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawing.layout import Gap, Stack, Text
@@ -32,10 +33,14 @@ OTHER_LOSSES = (BURNT, INTO_DECK, TRASHED)
 HEADINGS = {DRAW: "Draw Phase", EFFECT: "Effect Phase", CRISIS: "Crisis Phase"}
 
 
+QUIET = (DISCARDED, ACTS)
+"""The tags of events that stop nobody: an answer, and whose question comes next."""
+
+
 class Watched(NamedTuple):
     """A page, and the Locations that it is about, that which takes effect or 0.
 
-    So many of the events are `event_phrases` up to its end.
+    So many events of the log are told up to its end.
     """
 
     page: Page
@@ -44,65 +49,61 @@ class Watched(NamedTuple):
     told: int
 
 
-def watched(happened: Sequence[Event]) -> bool:
-    """Whether these events are something to watch: a part of the Effect or the Crisis Phase."""
-    return any(event.tag in (EFFECT, CRISIS, TAKES_EFFECT) for event in happened)
-
-
 def pages(
-    rules: Rulebook, table: Table, happened: Sequence[Event], stand: Mapping[str, int]
+    rules: Rulebook, table: Table, log: Sequence[Event], new: int, stand: Mapping[str, int]
 ) -> list[Watched]:
-    """A page for each Location that takes effect, one for what it cost, one for the Crisis.
+    """The pages of the phases that all watch, as far as the `new` last events belong to them.
 
-    `stand` tells where the Heroes stand.
+    One for each Location that takes effect, one for what it cost, one for the Crisis. What a
+    question has interrupted is told anew from where its page begins, so that every event stands on
+    a page; what it cost counts the whole Effect Phase. `stand` tells where the Heroes stand. What
+    is `QUIET` alone has no page before more has happened.
     """
+    first = len(log) - new
+    if all(event.tag in QUIET for event in log[first:]):
+        return []
+    while first and log[first - 1].tag in QUIET:
+        first -= 1
+    headings = [at for at, event in enumerate(log[:first]) if event.kind == "heading"]
+    begun = headings[-1] if headings and log[headings[-1]].tag in HEADINGS else first
     found: list[Watched] = []
-    lost: Counter[tuple[str, str]] = Counter()
-    besides: list[Line] = []
-    begins = any(event.tag in (DRAW, EFFECT) for event in happened)
-    place, phase = 0, "" if begins else EFFECT
+    place, phase, old = 0, "", 0
 
     def begin(title: str, lines: Sequence[Line] = (), places: Sequence[int] = ()) -> None:
         found.append(Watched(Page([Phrase(title)], list(lines)), place, list(places), told))
 
-    for told, event in enumerate(happened):
+    for told, event in enumerate(log[begun:], begun):
+        if told == first:
+            old = len(found)
         if event.tag in HEADINGS:
             place, phase = 0, event.tag
-            if phase == CRISIS and (lost or besides):
-                begin("What it cost", [*_cost(rules, lost), *besides], _where(lost, stand))
-            if phase != EFFECT:
-                begin(HEADINGS[phase])
+            if phase == CRISIS:
+                begin("What it cost", *_cost(rules, table, log[begun:told], stand))
+            begin(HEADINGS[phase])
             continue
         if event.kind == "heading":
             phase = ""
         if event.tag in (TAKES_EFFECT, ACTS) and int(event.values["place"]) != place:
             place = int(event.values["place"])
             begin(f"{place} {rules.content.places[place - 1].name}", places=[place])
-        if event.tag in LOSSES and phase == EFFECT:
-            lost[str(event.values["who"]), LOSSES[event.tag]] += 1
-        if event.tag in OTHER_LOSSES and phase == EFFECT:
-            besides.append(told_line(event, table, rules.words))
-        if not found and phase == EFFECT:
-            begin(HEADINGS[EFFECT])
         if found and phase:
+            if told >= first:
+                old = min(old, len(found) - 1)
             page, here, places, _ = found[-1]
             page.lines.append(_coloured(event, told_line(event, table, rules.words)))
             if event.tag == TAKES_EFFECT:
                 text = rules.content.hazards[str(event.values["card"])].text
                 page.lines.append([Phrase(" ".join(text.split()), "muted")])
-            new = [one for one in _places(event, stand) if one not in places]
-            found[-1] = Watched(page, here, [*places, *new], told + 1)
-    return [one for one in found if one.page.lines]
+            more = [one for one in _places(event, stand) if one not in places]
+            found[-1] = Watched(page, here, [*places, *more], told + 1)
+    return [one for one in found[old:] if one.page.lines]
 
 
 def _places(event: Event, stand: Mapping[str, int]) -> list[int]:
     """The Locations that an event names, and those of the Heroes who lose something by it."""
     named = [int(event.values["place"])] if "place" in event.values else []
-    return [*named, *_where([(str(event.values.get("who")), "")], stand)]
-
-
-def _where(lost: Iterable[tuple[str, str]], stand: Mapping[str, int]) -> list[int]:
-    return [stand[who] for who, _ in lost if who in stand]
+    who = event.values.get("who")
+    return [*named, *(at for hero, at in stand.items() if hero == who)]
 
 
 def _coloured(event: Event, line: Line) -> Line:
@@ -110,15 +111,23 @@ def _coloured(event: Event, line: Line) -> Line:
     return [Phrase("▸ ", "red"), *line] if losses else line
 
 
-def _cost(rules: Rulebook, lost: Counter[tuple[str, str]]) -> Iterator[Line]:
-    """A line for each Hero that lost anything."""
-    for who in dict.fromkeys(who for who, _ in lost):
-        parts = [
-            f"{count} {what}{'s' if count > 1 else ''}"
-            for (other, what), count in lost.items()
-            if other == who
+def _cost(
+    rules: Rulebook, table: Table, events: Sequence[Event], stand: Mapping[str, int]
+) -> tuple[list[Line], list[int]]:
+    """A line for each Hero that lost anything, one for every other loss, and the Heroes' places."""
+    lost: dict[str, Counter[str]] = {}
+    for event in events:
+        if event.tag in LOSSES:
+            lost.setdefault(str(event.values["who"]), Counter())[LOSSES[event.tag]] += 1
+    lines: list[Line] = [
+        [
+            rules.words["victim"](who),
+            Phrase(f": {', '.join(number_of(n, what) for what, n in counts.items())}", "red"),
         ]
-        yield [rules.words["victim"](who), Phrase(f": {', '.join(parts)}", "red")]
+        for who, counts in lost.items()
+    ]
+    lines += [told_line(e, table, rules.words) for e in events if e.tag in OTHER_LOSSES]
+    return lines, [stand[who] for who in lost if who in stand]
 
 
 WIDE, TEXT_SHARE = 100, 3

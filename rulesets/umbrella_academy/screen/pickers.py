@@ -14,13 +14,13 @@ from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.option_picker import WALKS, OptionPicker
 from tabletop_tui.widgets.play.picker import LETTERS, Picker
 
-from ..components import Need, counted
+from ..components import counted
 from ..context import Rulebook
 from ..rules.actions import aims, effect_plays, movers, players_of
 from ..rules.cards import SULKING
 from ..rules.moving import free_villains, permitted
 from ..rules.targets import added, need_of, place_of, target_word, tokens_on
-from ..state import AcademyState, Tokens
+from ..state import AcademyState
 from .board import AcademyBoard, digit
 
 VERBS = {"symbols": "s", "effect": "t", "move": "m", "discard": "d", "pick-up": "a", "pass": "p"}
@@ -402,9 +402,11 @@ def _symbols(rules: Rulebook, view: AcademyState, seat: int, card: str) -> Itera
             name = rules.name_of(target_word(view, target), finale=view.finale)
             at = place_of(view, target)
             where = "" if at == view.at[hero] else f" ({at})"
+            tokens = tokens_on(view, target)[0]
+            need, then = need_of(rules, view, target), added(tokens, laid)
             label = f"{_by(rules, heroes, hero)}{entry.symbols} on {name}{where}"
-            need, tokens = need_of(rules, view, target), tokens_on(view, target)[0]
-            option = Option(key, label, None, _change(need, tokens, added(tokens, laid)), target)
+            label += need.wasted(tokens, then)
+            option = Option(key, label, None, need.change(tokens, then), target)
             answers = {"action": "symbols", "card": card, "hero": hero, "target": target}
             yield Deed(option, card, answers)
 
@@ -432,12 +434,6 @@ def _moves(rules: Rulebook, view: AcademyState, seat: int, card: str) -> Iterato
             option = Option(key, label, detail=detail, target=place.id)
             answers = {"action": "move", "hero": hero, "where": place.id, "pay": card}
             yield Deed(option, card, answers, number)
-
-
-def _change(need: Need, tokens: Tokens, then: Tokens) -> str:
-    """What a target lacks, now and then: `WWW ▸ ✓WW`."""
-    end = " complete" if need.met(then) else ""
-    return f"{need.signs(tokens)} ▸ {need.signs(then)}{end}"
 
 
 def _by(rules: Rulebook, heroes: list[str], hero: str) -> str:

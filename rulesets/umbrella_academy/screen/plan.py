@@ -15,6 +15,7 @@ from tabletop_tui.core.face import Copy, Onlooker, Watched
 from tabletop_tui.core.handover import Ask
 from tabletop_tui.core.play.draft import Draft, PlannedStep
 from tabletop_tui.core.table import Table
+from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.host import Host
 from tabletop_tui.widgets.drawing.canvas import Canvas
@@ -34,6 +35,8 @@ class CopiedGame(Copy):
 
     kept = False
     mark = "a plan"
+    title = "Plan, not the game"
+    """What the bar says in place of the game's name."""
 
     def __init__(self, saved: Watched, draft: Draft[AcademyState]) -> None:
         super().__init__(saved.ruleset, saved.table)
@@ -153,7 +156,7 @@ class PlanPanel(LogPanel):
         """The newest steps at the foot of a frame."""
         size = (0, 0, canvas.width, canvas.height)
         steps = self.draft.steps
-        count = f"{len(steps)} step{'s' if len(steps) != 1 else ''}"
+        count = number_of(len(steps), "step")
         canvas.frame(*size, "amber", title="the plan", title_fg="amber", note=count, bg="panel")
         room = inside(*size)
         rows = Text(self._steps(), indent=3).lines(room.width)
@@ -277,8 +280,18 @@ class PlanKeys(KeyLine, can_focus=True):
         self.app.push_screen(ScrollScreen("the plan", self.plan_panel.told_in_full()))
 
     def action_leave(self) -> None:
-        """Drop it."""
-        self.leave()
+        """Drop it; one with steps in it after another question."""
+        from tabletop_tui.screens.dialogs.question import ConfirmScreen
+
+        def drop(agreed: bool | str | None) -> None:
+            if agreed:
+                self.leave()
+
+        if not self.draft.steps:
+            self.leave()
+            return
+        lost = f"{number_of(len(self.draft.steps), 'step')} of it would be lost."
+        self.app.push_screen(ConfirmScreen("Drop the plan?", lost, yes="drop it"), drop)
 
 
 Step = PlannedStep[AcademyState]

@@ -101,7 +101,7 @@ NEWCOMER = "what comes there"
 ANYWHERE = {
     changes.DEVASTATES: "a Location devastated",
     changes.HAZARD: "a Hazard somewhere",
-    changes.CLEARED: "a Location free again",
+    changes.CLEARED: "a Location without a Hazard",
     changes.TRASHED: "Advantages lost somewhere",
     changes.ADVANTAGE: "an Advantage somewhere",
 }
@@ -220,7 +220,7 @@ def _of_place(rules: Rulebook, verdict: Verdict, one: Consequence, count: str) -
     return {
         changes.DEVASTATES: f"{at} devastated",
         changes.HAZARD: f"a Hazard at {at}",
-        changes.CLEARED: f"{at} is free again",
+        changes.CLEARED: f"{at} without a Hazard",
         changes.SIDEWAYS: f"turned sideways at {at}",
         changes.ADVANTAGE: f"an Advantage at {at}",
         changes.SAVE: f"Save the World at {at}",

@@ -16,6 +16,7 @@ from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.ruleset import Game, GameEnded
 from tabletop_tui.core.state import writable
 from tabletop_tui.core.table import Chair, Table
+from tabletop_tui.core.words.speech import number_of
 
 from ..components import counted
 from ..context import Rulebook
@@ -183,7 +184,8 @@ def _reckon(rules: Rulebook, game: _Foresight) -> None:
     if state.hazards >= limit:
         game.note("{count} Hazards: the game is lost.", count=state.hazards)
         return
-    game.note("{count} of {limit} Hazards.", count=state.hazards, limit=limit)
+    count = number_of(state.hazards, "Hazard")
+    game.note("{count} then, {limit} lose.", count=count, limit=limit)
     wanted = len(state.places) - state.hazards
     if state.deck_left < wanted:
         game.note(

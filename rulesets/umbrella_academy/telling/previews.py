@@ -8,9 +8,12 @@ from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase, sentence
 from tabletop_tui.core.ruleset import Preview
 
+from ..components import counted
 from ..context import Rulebook
+from ..rules.actions import FOR_SYMBOLS, aims, players_of
 from ..rules.effect import TAKES_EFFECT
-from ..rules.moving import free_villains
+from ..rules.moving import GO_TO, free_villains
+from ..rules.targets import target_options
 from ..state import PLAY, AcademyState
 from .describe import in_danger
 from .forecast import forecast
@@ -27,7 +30,9 @@ def _lines(
 ) -> Iterator[tuple[str, str]]:
     if decision.kind == "action" and option.key == "pass":
         yield from _passing(rules, view, decision.seat)
-    elif decision.kind == "where" and isinstance(option.value, int):
+    elif decision.prompt == FOR_SYMBOLS:
+        yield from _laid(rules, view, decision.seat, option.key)
+    elif decision.kind == "where" and option.label.startswith(GO_TO):
         yield from _there(rules, view, decision.seat, option.value)
 
 
@@ -50,6 +55,15 @@ def _passing(rules: Rulebook, view: AcademyState, seat: int) -> Iterator[tuple[s
     for line in lines:
         if not line.place:
             yield sentence(line.event, ["Somebody"] * len(view.seats), rules.words), ""
+
+
+def _laid(rules: Rulebook, view: AcademyState, seat: int, card: str) -> Iterator[tuple[str, str]]:
+    """Each target that a card can go to, and what its symbols make of it."""
+    mine, entry = view.seats[seat], rules.content.playable(card)
+    for hero in players_of(rules, mine, card):
+        targets = aims(rules, view, mine, hero, entry)
+        for option in target_options(rules, view, targets, counted(entry.symbols)).options:
+            yield f"{entry.symbols} on {option.label}: {option.detail}.", ""
 
 
 def _there(

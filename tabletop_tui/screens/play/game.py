@@ -458,7 +458,8 @@ class GameScreen(AppScreen[None]):
         self.app.clear_notifications()
 
     def answer(self, key: str) -> None:
-        """Give an answer, and go on."""
+        """Give an answer, and go on. What was told of the one before goes with it."""
+        self.app.clear_notifications()
         self.controller.answer(key)
 
     def complain(self, why: str) -> None:

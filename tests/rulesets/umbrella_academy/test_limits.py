@@ -325,4 +325,4 @@ def test_passing_names_the_hazards_in_the_order_of_the_sweep() -> None:
     lines = GAME.preview(game.view(0), decision, option).lines
     told = [phrase.text for line in lines for phrase in line]
     assert told[0] == "If all Pass, these take effect: Terminauts (2), Riot (9)."
-    assert "2 of 6 Hazards." in told
+    assert "2 Hazards then, 6 lose." in told

@@ -248,7 +248,7 @@ def test_options_name_their_places_and_cards() -> None:
     answer(game, "symbols")
     assert game.decision is not None
     assert [o.target for o in game.decision.options] == ["hazard 1", "hazel"]
-    assert game.decision.options[0].detail == "needs FFP; then FF✓"
+    assert game.decision.options[0].detail == "needs FFP ▸ FF✓"
 
 
 def test_who_must_discard_is_told_why_and_through_which_hero() -> None:

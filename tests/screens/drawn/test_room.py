@@ -13,7 +13,9 @@ from typing import Any
 
 import pytest
 
+from rulesets.umbrella_academy.screen import AcademyScreen
 from rulesets.umbrella_academy.state import WOUND
+from tabletop_tui.core.events import since_last_turn
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves import SaveStore
@@ -22,7 +24,7 @@ from tests.rulesets.umbrella_academy import scenes as academy
 from tests.rulesets.villainous import scenes as villainous
 from tests.screens.drawn.room import Rows, Screenful, positions
 from tests.screens.drawn.test_cut import lifted
-from tests.screens.table import seated_at
+from tests.screens.table import Seated, seated_at
 
 GATE = 10
 """Random screens of each game and size, for which the ceilings are; those of crowded tables come
@@ -107,6 +109,14 @@ def screens(library: Library, game: str) -> Iterator[Session[Any]]:
         yield from positions(library, game, number, FRAMES // len(seats), SEED)
 
 
+async def judged(scene: Seated) -> None:
+    """A verdict that is still dealt for changes while it is looked at."""
+    game = scene.game
+    if isinstance(game, AcademyScreen):
+        await scene.until(lambda: game.forecast.undone is None)
+        await scene.drawn()
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game", GAMES)
 async def test_nothing_is_cut_or_untold_beside_free_rows_and_every_answer_is_seen(
@@ -120,11 +130,15 @@ async def test_nothing_is_cut_or_untold_beside_free_rows_and_every_answer_is_see
         store = SaveStore(tmp_path / str(number))
         async with seated_at(library, store, session, size=size) as scene:
             await lifted(scene)
+            await judged(scene)
             screen = Screenful(scene.game)
             asked = scene.game.decision
             at = f"{number} {asked.kind if asked is not None else ''}"
             cut += [f"cut at {at}: {one}" for one in screen.cut()]
             untold += [f"untold at {at}: {one}" for one in screen.untold()]
+            seen = scene.game.seen
+            if size != SMALL and seen is not None and since_last_turn(seen.log, seen.viewer):
+                assert scene.game.log_panel.region.area, f"rules come before what is new at {at}"
             unseen += [f"unseen at {at}: {one}" for one in screen.unseen()]
             unused, looked = unused + screen.unused(), looked + 1
     found = Rows(len(cut), len(untold), len(unseen))

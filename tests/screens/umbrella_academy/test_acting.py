@@ -10,6 +10,7 @@ from rulesets.umbrella_academy.context import place_options
 from rulesets.umbrella_academy.screen import AcademyScreen
 from rulesets.umbrella_academy.screen.board import AcademyBoard
 from rulesets.umbrella_academy.screen.pickers import ActionPicker, PlacePicker
+from rulesets.umbrella_academy.state import Tokens
 from tabletop_tui.core.decision import Choices, Decision, Option
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
@@ -29,6 +30,12 @@ def screen(scene: Seated) -> AcademyScreen:
     found = scene.game
     assert isinstance(found, AcademyScreen)
     return found
+
+
+def laid_on(scene: Seated, number: int) -> Tokens:
+    hazard = screen(scene).board.state.place(number).hazard
+    assert hazard is not None
+    return hazard.tokens
 
 
 def picker(scene: Seated) -> ActionPicker:
@@ -105,7 +112,7 @@ async def test_a_number_stands_once_and_is_the_key(library: Library, store: Save
 
 def test_the_answer_that_is_no_location_has_a_letter_that_means_nothing_else() -> None:
     """`l` is the log, whatever the answer is called."""
-    places = place_options(GAME.rules, (3, 10)).options
+    places = place_options(GAME.rules, (3, 10), "{}").options
     for label, key in (("Stay here", "s"), ("Leave it here", "a")):
         options = Choices([Option("stay", label, 0), *places])
         picker = PlacePicker(
@@ -260,3 +267,41 @@ async def test_no_frame_moves_while_the_cursor_walks_over_actions_or_what_a_card
                 frames.add((scene.game.panel.region, scene.game.card_pane.region))
                 await scene.press("tab")
             assert len(frames) == 1, size
+
+
+async def test_a_card_with_one_target_is_played_after_it_was_told_where_and_for_what(
+    library: Library, store: SaveStore
+) -> None:
+    """Nobody is asked for the target: so the key of the card chooses it, and Enter plays it."""
+    game = table(
+        "kraken", "rumor", hands={"kraken": "kr_knife kr_undertow"}, hazards={8: "hz_riot"}
+    )
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await scene.lift()
+        await scene.press("s", "1")
+        assert laid_on(scene, 8) == (0, 0, 0)
+        assert "F on Riot (8 The Diner)" in scene.game.panel.canvas.text()
+        await scene.press("enter")
+        assert laid_on(scene, 8) == (1, 0, 0)
+
+
+@pytest.mark.parametrize("target", [None, "hazel"])
+async def test_symbols_that_nothing_needs_are_called_wasted_before_they_are_given(
+    library: Library, store: SaveStore, target: str | None
+) -> None:
+    """However the card is played, and whether or not a target is asked for."""
+    game = table(
+        "spaceboy",
+        "rumor",
+        hands={"spaceboy": "sb_strength sb_moon_leap"},
+        hazards={1: "hz_tabloid_scandal"},
+        villains={target: 1} if target is not None else {},
+    )
+    idle = len("PP") - GAME.content.hazards["hz_tabloid_scandal"].needs.tokens[1]
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        for keys in (("1",), ("backspace", "s", "1")):
+            await scene.press(*keys)
+            words = scene.game.panel.canvas.text().replace("│", " ").split()
+            assert f"{idle} wasted" in " ".join(words)
+        assert laid_on(scene, 1) == (0, 0, 0)

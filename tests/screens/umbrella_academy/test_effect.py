@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
+from textual.screen import Screen
 
+from rulesets.umbrella_academy.rules.cards import WOUNDED
 from rulesets.umbrella_academy.screen.board import AcademyBoard
 from rulesets.umbrella_academy.screen.effect import EffectScreen, MapStage, Watched
-from tabletop_tui.core.events import Phrase
+from rulesets.umbrella_academy.state import EFFECT
+from tabletop_tui.core.events import Phrase, sentence
 from tabletop_tui.core.loader import Library
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.finished.results import ResultsScreen
 from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.screens.play.page import Page
-from tests.rulesets.umbrella_academy.scenes import GAME, answer, dealt, table
+from tests.rulesets.umbrella_academy.scenes import GAME, NAMES, answer, dealt, keys, table
 from tests.screens.table import Seated, Size, seated_at
 
 HAZARDS = {7: "hz_meteor", 8: "hz_terminauts"}
@@ -168,3 +174,42 @@ async def test_burnt_cards_and_lost_advantages_stand_among_the_costs(
         told = [said(line) for line in cost.lines]
         assert sum("burns" in line for line in told) == 2
         assert any("Getaway Car" in line and "lost" in line for line in told)
+
+
+async def test_after_a_question_every_event_has_a_page_and_the_cost_is_the_whole_phase(
+    library: Library, store: SaveStore
+) -> None:
+    """The First Player says whom Hazel hits, and what Cha-Cha takes: the pages go on from there."""
+    game = table(
+        "spaceboy",
+        "rumor",
+        hazards={2: "hz_marching_statue", 8: "hz_terminauts"},
+        at={"spaceboy": 5, "rumor": 5},
+        villains={"hazel": 5, "cha_cha": 5},
+    )
+    answer(game, "pass")
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        stage: Screen[Any] = await passed(scene)
+        asked, pages = 0, list[Page]()
+        while scene.game.view.turn == 1 or isinstance(stage, EffectScreen):
+            if isinstance(stage, EffectScreen):
+                pages += stage.pages
+                await scene.press("e", "enter")
+            else:
+                asked += 1
+                scene.game.answer(keys(game)[0])
+                await scene.pilot.pause()
+            stage = scene.app.screen
+        assert asked > 1
+        told = [said(line).removeprefix("▸ ") for page in pages for line in page.lines]
+        events = scene.game.saved.seat(PUBLIC).log
+        begun = next(n for n, event in enumerate(events) if event.tag == EFFECT)
+        phase = [event for event in events[begun:] if event.kind != "heading"]
+        for event in phase:
+            assert sentence(event, NAMES, GAME.words) in told
+        (cost,) = [page for page in pages if said(page.title) == "What it cost"]
+        counts = Counter(event.values["who"] for event in phase if event.tag == WOUNDED)
+        for hero, count in counts.items():
+            name = GAME.rules.hero_name(str(hero))
+            (line,) = [said(one) for one in cost.lines if said(one).startswith(name)]
+            assert f"{count} Wound" in line

@@ -82,7 +82,11 @@ async def test_a_plan_stops_at_a_draw_and_is_dropped_step_by_step(
         assert page(scene).viewer == 1
         await scene.press("l")
         assert "Ada Passes" in scene.text()
-        await scene.press("q", "q")
+        await scene.press("q", "q", "n")
+        assert plan(scene).draft.steps, "it is not dropped by one key"
+        assert "Plan, not the game" in scene.text()
+        await scene.press("q", "y")
+        assert scene.app.screen is scene.game
         assert game(scene).planning.steps == ()
         assert game(scene).view.seats[0].passed is False
 
@@ -123,5 +127,5 @@ async def test_before_the_silence_a_plan_is_tried_and_only_talked_about(
         assert "play the plan" not in page(scene).keys.canvas.text()
         await scene.press("g")
         assert plan(scene).draft.steps, "nothing can be played from here"
-        await scene.press("q")
+        await scene.press("q", "enter")
         assert (game(scene).planning.steps, session.state.model_dump()) == ((), start)

@@ -140,7 +140,9 @@ def _grab(context: Context, where: Literal["any_clear"], count: Literal["1"]) ->
     goals = [n for n, p in enumerate(state.places, 1) if p.hazard is None and p.advantages]
     if not goals:
         return
-    number = yield from choose_place(context, "Take an Advantage from where?", goals)
+    number = yield from choose_place(
+        context, "Take an Advantage from where?", "Take one from {}", goals
+    )
     lying = state.place(number).advantages
     card = yield from context.ask(
         "advantage", "Take which Advantage?", card_options(context.rules, lying)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import Literal, overload
 
@@ -190,20 +191,18 @@ def _nudge(context: Context) -> Play[None]:
     ]
     options += hero_options(context.rules, state.at).options
     sort = partial(sort_of, state)
-    chosen: str = yield from context.ask("who", "Move whom?", options, alike=sort)
+    chosen: str = yield from context.ask("who", "Move which Hero or Villain?", options, alike=sort)
     if chosen not in state.at:
         villain = state.villain(chosen)
         assert villain is not None
-        number = yield from choose_place(
-            context, "Move to where?", context.rules.board.to[villain.at]
-        )
+        number = yield from _send(context, chosen, context.rules.board.to[villain.at])
         put_villain(context, chosen, number)
         return
     goals = context.rules.board.to[state.at[chosen]]
     if state.owner[chosen] == context.seat:
         goals = permitted(context.rules, state, chosen, goals)
     if goals and (yield from willing(context, chosen)):
-        number = yield from choose_place(context, "Move to where?", goals)
+        number = yield from _send(context, chosen, goals)
         put_hero(context, chosen, number)
 
 
@@ -235,9 +234,16 @@ def _move_villain(context: Context, which: str, to: str) -> Play[None]:
     if to == "here":
         put_villain(context, villain, context.here)
     else:
-        number = yield from choose_place(context, "To which Location?", board.to[context.here])
+        number = yield from _send(context, villain, board.to[context.here])
         put_villain(context, villain, number)
     context.target = villain
+
+
+def _send(context: Context, who: str, goals: Iterable[int], which: str = "") -> Play[int]:
+    """Where somebody goes whom a text moves, who is named in the question and in each answer."""
+    name = context.rules.name_of(who, finale=context.state.finale)
+    prompt = f"{name} goes to which Location{which}?"
+    return choose_place(context, prompt, f"{name} goes to {{}}", goals)
 
 
 def _knock(context: Context) -> Play[None]:
@@ -266,11 +272,8 @@ def _villain_to(
     if to == "most_heroes":
         counts = {n: len(context.state.heroes_at(n)) for n in set_of_places(context)}
         most = max(counts.values())
-        number = yield from choose_place(
-            context,
-            "Which Location of those with most Heroes?",
-            [n for n, c in counts.items() if c == most],
-        )
+        goals = [n for n, c in counts.items() if c == most]
+        number = yield from _send(context, villain, goals, " with most Heroes")
     else:
         number = context.rolled if to == "rolled" else context.here
     put_villain(context, villain, number)

@@ -79,7 +79,10 @@ class LogPanel(Coverable):
         self.show((), (), ())
 
     def need(self, width: int) -> Need:
-        """The rows for what must not be missed, for what is new and the points, for the rest."""
+        """The rows for what must not be missed, for what is new and the points, for the rest.
+
+        The last of what is new comes before texts and rules.
+        """
         told = self._need_for(self.first, self._below_first(), width)
         return told._replace(more=told.texts + len(self.old))
 
@@ -95,7 +98,8 @@ class LogPanel(Coverable):
         below = sum(len(self._said(event, width - 4)) for event in new)
         seats = len(self.points)
         points = seats + 1 if seats > 1 else 0
-        return Need(0, would=above if missed else 0, texts=max(above + below, LEAST) + points)
+        would = above if missed else LEAST * bool(new)
+        return Need(0, would=would, texts=max(above + below, LEAST) + points)
 
     def draw_panel(self, canvas: Canvas) -> None:
         """A frame, the events from the bottom up, the points."""
