@@ -46,8 +46,13 @@ def why_shut(decision: Decision, option: Option) -> str:
 
 
 def span(shown: Sequence[Entry]) -> str:
-    """The keys of a list in a few characters: `1-4`, `01-12`, `2 4 c p`, `1-6 9 h`."""
+    """The keys of a list in a few characters: `1-4`, `01-12`, `2 4 c p`, `1-6 9 h`.
+
+    Letters that only stand for further numbers are read in the list: `1-9, letters`.
+    """
     marks = [entry.mark for entry in shown if entry.mark != ENTER]
     marks = [mark for mark in marks if len(mark) == 1] or marks
     numbers = [mark for mark in marks if mark.isdecimal() and mark != "0"]
-    return " ".join([*runs(numbers, "-"), *(mark for mark in marks if mark not in numbers)])
+    further = [one.mark for one in shown if one.mark.isalpha() and one.option.hotkey.isdecimal()]
+    said = [*runs(numbers, "-"), *(mark for mark in marks if mark not in (*numbers, *further))]
+    return " ".join(said) + (", letters" if further else "")
