@@ -125,6 +125,10 @@ class Runs:
         """Other eyes look now: nothing that they see is painted yet."""
         self._seen = inf
 
+    def lost(self) -> None:
+        """The last key came to nothing: what follows it in its run was meant for the same."""
+        self._drops = True
+
     def paints(self) -> None:
         """What they see is painted now."""
         self._seen = Key("enter", None).time + SEEN_SECONDS

@@ -165,6 +165,10 @@ class TabletopApp(GamesApp):
         self._runs.hides()
         screen.call_after_refresh(self._runs.paints)
 
+    def lost_key(self) -> None:
+        """Drop the rest of the run of a key that nobody was there for."""
+        self._runs.lost()
+
     def _drops(self, key: events.Key) -> bool:
         return self._runs.drops(key) and key.key not in (*QUIT_KEYS, SUSPEND_KEY)
 
