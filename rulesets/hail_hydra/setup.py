@@ -124,7 +124,7 @@ def look(context: Context) -> Play[None]:
         "look",
         "Your loyalty, and what you know of the others: the arrows point to it.",
         PAGE,
-        public="to learn a loyalty",
+        public="to see their own loyalty",
         secret=True,
         rule="Loyalty",
         stay=LOOK_STAY,

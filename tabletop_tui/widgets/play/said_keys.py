@@ -21,8 +21,8 @@ THREE_SENTENCES = (
     (
         "A key with an answer beside it gives that answer at once where you can take it back (u). "
         "Otherwise it only chooses it, and Enter gives it. It also only chooses when the same key "
-        "gave the answer before, or when a computer has just played. The setting “ask_enter” lets "
-        "Enter alone give."
+        "gave the answer before, or when a computer has just played. With the setting "
+        "“Answers ask for Enter” only Enter gives an answer."
     ),
 )
 """What keys do, in every game."""
