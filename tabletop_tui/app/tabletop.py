@@ -133,6 +133,8 @@ class TabletopApp(GamesApp):
         self.call_next(self._cover_top)
 
     def _on_screen_change(self, screen: Screen[Any]) -> None:
+        self._runs.turns()
+        screen.call_after_refresh(self._runs.paints)
         self.call_next(self._cover_top)
 
     def _cover_top(self) -> None:

@@ -551,7 +551,7 @@ class GameScreen(AppScreen[None]):
             if self.at_its_end and event.key in AT_THE_END and not self.undoable:
                 event.stop()
                 self.table_app.tell(AT_THE_END[event.key])
-            elif event.key not in (handover.TURNS, *self.active_bindings):
+            elif self._is_lost(event.key):
                 self.table_app.lost_key()
         elif event.key == "escape" and self.as_list:
             event.stop()
@@ -561,6 +561,11 @@ class GameScreen(AppScreen[None]):
         elif event.is_printable and event.key not in (handover.LIFTS, *self.active_bindings):
             event.stop()
             self.answers.refuse(event.character or event.key)
+
+    def _is_lost(self, key: str) -> bool:
+        """Whether a key comes to nothing while a computer plays, although people sit here."""
+        thinks = isinstance(self.view_now, Thinking) and self.saved.computers.people()
+        return bool(thinks) and key not in (handover.TURNS, *self.active_bindings)
 
     @property
     def keeps_secrets(self) -> bool:
