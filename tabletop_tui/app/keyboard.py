@@ -120,7 +120,7 @@ class Runs:
     def __init__(self) -> None:
         self._seen = self._last = -inf
         self._drops = False
-        self._key = self._only = ""
+        self._key, self._only = "no key", ""
 
     def hides(self) -> None:
         """Other eyes look now: nothing that they see is painted yet."""
@@ -128,7 +128,7 @@ class Runs:
 
     def turns(self) -> None:
         """Another screen lies on top: the key that led to it does nothing there while held."""
-        if self._seen < inf and self._key:
+        if self._only or self._seen < Key("enter", None).time:
             self._seen, self._only = inf, self._key
 
     def lost(self) -> None:
