@@ -30,7 +30,7 @@ THREE_SENTENCES = (
 NO_UNDO = "No undo: the game is over, and its end is noted."
 """What `u` is told at the end of a game, also by who has given up."""
 
-ONCE_MORE = "Once more leaves the game. It is saved."
+ONCE_MORE = "Once more leaves; it is saved."
 """What is said to the key that leaves."""
 
 FOR_GOOD = "Enter gives it for good: "
