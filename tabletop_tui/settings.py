@@ -151,7 +151,7 @@ class Settings:
     glyphs: Glyphs = _setting(
         "auto",
         "Glyphs",
-        "Drawn frames and signs, or plain ASCII; auto asks the locale.",
+        "Drawn frames and signs, or plain ASCII. At first: drawn where the terminal can show it.",
         kind=Glyphs,
     )
     curtain: bool = _setting(
@@ -171,7 +171,7 @@ class Settings:
     pace: Pace = _setting(
         "calm",
         "Pace of computers",
-        "How long each thing that a computer player does stands at least; Enter goes on.",
+        "How long each move of a computer player is shown at least. Enter goes on at once.",
         kind=Pace,
     )
     patience: Patience = _setting(
@@ -190,7 +190,9 @@ class Settings:
         kind=Verbosity,
     )
     give_forced: bool = _setting(
-        True, "Plain: only answers", "Plain mode gives an answer that is the only one by itself."
+        True,
+        "Plain: only answers",
+        "Plain mode, the game as lines of text, gives an answer for you where it is the only one.",
     )
     goal_cards: bool = _setting(
         True, "Goal cards", "Tells newcomers what a game is about, before their first turn."

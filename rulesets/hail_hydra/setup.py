@@ -75,10 +75,12 @@ def pick_hero(context: Context) -> Play[None]:
     state = context.state
     taken = [mine.hero for mine in state.seats]
     left = tuple(hero for hero in context.content.heroes if hero not in taken)
+    name = context.names[state.turn]
+    first = len(left) == len(context.content.heroes)
     hero: str = yield from choose(
         TABLE,
         "hero",
-        f"{context.names[state.turn]}, who are you?",
+        f"By lot {name} begins: who are you?" if first else f"{name}, who are you?",
         _heroes(context.content, left, state.turn),
         public="to pick Heroes",
         rule="Choosing a Hero",
@@ -122,7 +124,7 @@ def look(context: Context) -> Play[None]:
         "look",
         "Your loyalty, and what you know of the others: the arrows point to it.",
         PAGE,
-        public="to learn a loyalty",
+        public="to see their own loyalty",
         secret=True,
         rule="Loyalty",
         stay=LOOK_STAY,

@@ -120,10 +120,20 @@ class Runs:
     def __init__(self) -> None:
         self._seen = self._last = -inf
         self._drops = False
+        self._key, self._only = "no key", ""
 
     def hides(self) -> None:
         """Other eyes look now: nothing that they see is painted yet."""
-        self._seen = inf
+        self._seen, self._only = inf, ""
+
+    def turns(self) -> None:
+        """Another screen lies on top: the key that led to it does nothing there while held."""
+        if self._only or self._seen < Key("enter", None).time:
+            self._seen, self._only = inf, self._key
+
+    def lost(self) -> None:
+        """The last key came to nothing: what follows it in its run was meant for the same."""
+        self._drops = True
 
     def paints(self) -> None:
         """What they see is painted now."""
@@ -132,6 +142,7 @@ class Runs:
     def drops(self, key: Key) -> bool:
         """Whether this key, or one of its run before it, was read before anybody could see that."""
         since, self._last = key.time - self._last, key.time
-        early = key.time < self._seen
+        self._key = key.key
+        early = key.time < self._seen and self._only in ("", key.key)
         self._drops = early or (self._drops and 0.0 <= since < RUN_SECONDS)
         return self._drops

@@ -133,6 +133,8 @@ class TabletopApp(GamesApp):
         self.call_next(self._cover_top)
 
     def _on_screen_change(self, screen: Screen[Any]) -> None:
+        self._runs.turns()
+        screen.call_after_refresh(self._runs.paints)
         self.call_next(self._cover_top)
 
     def _cover_top(self) -> None:
@@ -164,6 +166,10 @@ class TabletopApp(GamesApp):
         """Drop keys that were typed before what this screen shows now could be seen."""
         self._runs.hides()
         screen.call_after_refresh(self._runs.paints)
+
+    def lost_key(self) -> None:
+        """Drop the rest of the run of a key that nobody was there for."""
+        self._runs.lost()
 
     def _drops(self, key: events.Key) -> bool:
         return self._runs.drops(key) and key.key not in (*QUIT_KEYS, SUSPEND_KEY)

@@ -232,6 +232,14 @@ class Decision:
         return self.choices.options
 
     @property
+    def answerer(self) -> int:
+        """The seat that answers: at a question of the table the one whose doing each answer is."""
+        if self.seat != TABLE:
+            return self.seat
+        by = {option.by for option in self.options if not option.leads_back}
+        return next((seat for seat in by if len(by) == 1 and seat is not None and seat >= 0), TABLE)
+
+    @property
     def hides_answer(self) -> bool:
         """Whether only the seat that answers may know its answer until the step ends."""
         return self.secret or self.at_once

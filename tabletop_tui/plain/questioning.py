@@ -53,9 +53,9 @@ class Questioning(Telling):
         if picked:
             picked = f" (taken: {picked})" if self.full else f" Taken: {picked}."
         question = one_line(decision.prompt + picked)
-        if decision.seat == TABLE:
+        if decision.answerer == TABLE:
             question = f"The table: {question}"
-        elif self.full:
+        elif self.full and decision.seat != TABLE:
             question = f"{self.names[decision.seat]}: {question}"
         self.say_wrapped(question)
 

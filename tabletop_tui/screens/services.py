@@ -43,6 +43,9 @@ class Services(Protocol):
     def settings(self) -> Settings:
         """What the player prefers."""
 
+    def lost_key(self) -> None:
+        """Drop the rest of the run of a key that came to nothing."""
+
     def other_eyes(self, screen: Screen[Any]) -> None:
         """Drop keys that were typed before what this screen shows now could be seen."""
 

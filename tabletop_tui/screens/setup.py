@@ -115,7 +115,7 @@ class SetupScreen(FramedScreen[None]):
         seats = self.mode.seats
         if seats.min < seats.max:
             counts = [(str(n), str(n), "") for n in range(seats.min, seats.max + 1)]
-            about = "How many sit down."
+            about = "How many sit down. F9 at a seat: the computer plays there."
             items.append(Item("seats", "Players", about, counts, str(self.count)))
         items += [self._seat_item(seat) for seat in range(self.count)]
         for number, option in enumerate(self.manifest.options_for(self.mode.id)):

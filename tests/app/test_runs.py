@@ -47,3 +47,21 @@ def test_the_second_of_two_taps_is_no_answer_to_what_the_first_one_led_to(
     assert runs.drops(soon)
     later = key_at(soon.time + RUN_SECONDS)
     assert not runs.drops(later)
+
+
+def test_a_key_that_is_held_stops_at_the_screen_that_it_led_to() -> None:
+    runs = Runs()
+    assert not runs.drops(key_at(1.0))
+    runs.turns()
+    runs._seen = 1.1
+    assert all(runs.drops(key_at(1.05 + n / 30)) for n in range(40)), "however long it is held"
+    assert not runs.drops(key_at(5.0)), "let go and pressed again"
+
+
+def test_another_key_may_be_typed_ahead_of_a_screen() -> None:
+    runs = Runs()
+    assert not runs.drops(key_at(1.0))
+    runs.turns()
+    other = Key("1", "1")
+    other.time = 1.01
+    assert not runs.drops(other)

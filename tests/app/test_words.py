@@ -54,3 +54,10 @@ def test_players_have_room_and_who_has_none_is_counted(count: int, width: int) -
     assert all(len(name) >= 6 for name in shown), told
     if width == 200:
         assert all(name in told for name in names)
+
+
+def test_where_some_are_left_out_the_names_that_are_told_stand_whole() -> None:
+    names = ["Player 1", "Player 2", "Bot 3", "Bot 4", "Bot 5"]
+    told = "".join(phrase.text for phrase in players(names, range(5), 28))
+    assert [name for name in names if name in told] == names[:2]
+    assert told.endswith("+3")

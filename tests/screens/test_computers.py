@@ -13,10 +13,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.events import Key
 
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.app import engine_client as thinking
 from tabletop_tui.app.engine_client import EngineClient, EngineGoneError
+from tabletop_tui.app.keyboard import RUN_SECONDS
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
@@ -28,6 +30,7 @@ from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.screens.play.parts import news
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.sealed import SealedPicker
+from tests.rulesets.hail_hydra.scenes import scene as heroes
 from tests.rulesets.villainous.scenes import realm
 from tests.rulesets.villainous.scenes import table as villains
 from tests.screens.keyboard.test_one_keyboard import give
@@ -119,6 +122,32 @@ async def answer(table: Table, given: int) -> None:
     for keys in (["enter"], ["space"], ["right", "enter"], ["down", "enter"]):
         if table.game.picker is picker:
             await table.press(*keys)
+
+
+async def test_enter_in_the_run_of_a_key_that_was_lost_turns_no_page(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The key came while a computer played: Enter was meant for it. Later, Enter turns the page."""
+    monkeypatch.setitem(news.PACE_SECONDS, "slow", PATIENCE * 10)
+    t = heroes(token=1).go()
+    saved = store.new(t.session, computers=dict.fromkeys(range(1, 5), "random"))
+    async with opened(library, store, saved, pace="slow") as table:
+        lost, in_its_run, later = Key("p", "p"), Key("enter", None), Key("enter", None)
+        lost.time += PATIENCE
+        in_its_run.time, later.time = lost.time + RUN_SECONDS / 2, lost.time + 3 * RUN_SECONDS
+        table.app.post_message(lost)
+        await table.drawn()
+        # All that the computer does, without a key.
+        monkeypatch.setitem(news.PACE_SECONDS, "slow", 0.0)
+        table.game.computers._hurry.set()
+        await table.until(lambda: table.game.picker is not None)
+        asked = table.session.decision
+        assert table.game.picker is not None
+        assert table.game.picker.page is not None
+        for key, turned in ((in_its_run, False), (later, True)):
+            table.app.post_message(key)
+            await table.drawn()
+            assert (table.session.decision is not asked) == turned
 
 
 @pytest.mark.parametrize("game", SEATS)

@@ -61,13 +61,13 @@ class Player:
         """Wait until the decision is asked, lifting what hangs before it."""
         decision = self.session.decision
         assert decision is not None
-        if decision.seat == TABLE:
+        if decision.answerer == TABLE:
             title = "the table decides"
             # A question that stands on the curtain is opened there.
             first = decision.manner.on_curtain
             opens, curtain = (first.key, first.word) if first is not None else ("", "")
         else:
-            chair = self.session.table.chairs[decision.seat]
+            chair = self.session.table.chairs[decision.answerer]
             title = f"─ {chair.sign} {chair.name}"
             opens, curtain = "", f"I am {chair.name}"
         picker = self.picker()

@@ -56,7 +56,10 @@ def take_over(terminal: Terminal, session: Session[Any]) -> None:
         terminal.wait_for(curtain)
         terminal.lift(curtain)
     else:
-        terminal.wait_for("the table decides")
+        by = decision.answerer
+        terminal.wait_for(
+            "the table decides" if by == TABLE else f"{session.table.names[by]} answers"
+        )
     terminal.settle(SILENCE)
 
 

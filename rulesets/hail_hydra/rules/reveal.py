@@ -14,6 +14,9 @@ from .windows import table_screen
 COUNTED = "counted"
 """The tag of the event that tells the total of an attack."""
 
+STRUCK = "struck"
+"""The tag of the event by which a Villain that survived attacks, or is kept from it."""
+
 
 def revealed(context: Context) -> Play[None]:
     """Window C: cards can still be cut or replaced (ruling 30). HAIL HYDRA waits (ruling 39)."""
@@ -84,10 +87,10 @@ def strike(context: Context) -> Play[None]:
     state.phase = "toll"
     damage = strike_back(context.content, state, state.total).damage
     if damage is None:
-        context.log("Vibranium Shield: the Villain's attack is cancelled.")
+        context.log("Vibranium Shield: the Villain's attack is cancelled.", "move", STRUCK)
         return
     text = "{villain:villain} attacks: New York loses {count} health."
-    context.hit_city(damage, "villain", text, villain=state.villain)
+    context.hit_city(damage, "villain", text, STRUCK, villain=state.villain)
     yield from villain_powers.use_power(context)
 
 

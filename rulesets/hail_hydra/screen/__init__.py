@@ -19,7 +19,7 @@ from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.screens.play.page import PageScreen
+from tabletop_tui.screens.play.page import PageScreen, moment_page
 from tabletop_tui.widgets.drawing.room import Need
 from tabletop_tui.widgets.play.board import Board, Piece
 from tabletop_tui.widgets.play.picker import Picker
@@ -28,7 +28,7 @@ from ..rules.hail import HAIL, HAILED
 from ..rules.knock_out_phase import VOTED
 from ..rules.laying import TURNED_UP
 from ..rules.mission import FLIPPED
-from ..rules.reveal import COUNTED
+from ..rules.reveal import COUNTED, STRUCK
 from ..rules.turn_order import next_handing
 from ..rules.windows import CONTINUE, Call
 from ..telling.describe import VILLAIN
@@ -261,15 +261,29 @@ class HydraScreen(GameScreen):
 
             return MovingScreen(Fingers(view, self.table, motion=motion), ends=True)
         moments = [event for event in happened if event.kind == "moment"]
-        if all(event.tag in SHOWN_AFTER for event in moments):
-            return None
-        said = super().page(happened)
+        said: PageScreen | None = None
+        if struck := self._attack_of_the_villain(happened):
+            said = moment_page(struck, self.table, self.ruleset.words)
+        elif any(event.tag not in SHOWN_AFTER for event in moments):
+            said = super().page(happened)
         acting = self.saved.seat(PUBLIC).acting
-        if isinstance(said, PageScreen) and acting is not None and acting.seat == TABLE:
+        if said is not None and acting is not None and acting.seat == TABLE:
             from .stages import MovingScreen, Statement
 
             return MovingScreen(Statement(said.sheet, motion=motion), ends=True)
         return said
+
+    def _attack_of_the_villain(self, happened: Sequence[Event]) -> Sequence[Event]:
+        """All of the attack that ended an Offensive just now, what seats were asked for included.
+
+        The next Offensive begins with a question to the table: nobody is looking at a hand there.
+        """
+        if all(event.kind != "heading" for event in happened):
+            return ()
+        log = self.saved.seat(PUBLIC).log
+        *_, before, begun = [-1, *(n for n, event in enumerate(log) if event.kind == "heading")]
+        ended = log[before + 1 : begun]
+        return ended[next((n for n, e in enumerate(ended) if e.tag == STRUCK), len(ended)) :]
 
     def action_record(self) -> None:
         """Everything that the whole table has seen, by Offensives."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import zip_longest
 from textwrap import wrap
 from typing import Any, ClassVar
 
@@ -68,8 +69,8 @@ WORDS = (
 )
 
 
-NARROWEST, WIDEST, MORE_AT = 60, 92, 50
-"""Columns of the sheet, and where it says more about a key."""
+NARROWEST, WIDEST, KEYS, MORE_AT = 60, 92, 20, 50
+"""Columns of the sheet and of the keys, and where it says more about a key."""
 
 CHOOSING = "To choose an answer"
 
@@ -108,16 +109,16 @@ class KeySheet(Copied, can_focus=True):
     def lines(self) -> list[tuple[str, str, str]]:
         """(keys, what they do, more about it); a group begins with its title as keys alone.
 
-        What needs another row has only the last of them there.
+        What needs another row has a blank there in place of what the keys do.
         """
         lines = [("", line, "") for words in self.told for line in wrap(words, self._width)]
         lines += [("", "", "")] if lines else []
         for title, hints in self.groups:
             lines.append((title, "", ""))
             for hint in hints:
-                first, *rest = wrap(hint.tooltip, self._width - MORE_AT) or [""]
-                lines.append((hint.keys, hint.description, first))
-                lines += [("", "", line) for line in rest]
+                keys, more = wrap(hint.keys, KEYS), wrap(hint.tooltip, self._width - MORE_AT)
+                rows = zip_longest(keys, [hint.description], more, fillvalue="")
+                lines += [(key, words or " ", line) for key, words, line in rows]
             lines.append(("", "", ""))
         return lines + [("", line, "") for words in WORDS for line in wrap(words, self._width)]
 
@@ -136,7 +137,7 @@ class KeySheet(Copied, can_focus=True):
             if keys and not words:
                 canvas.put(left, row, keys, "text", bold=True)
             elif keys:
-                canvas.put(left + 2, row, keys, "amber", bold=True, limit=20)
+                canvas.put(left + 2, row, keys, "amber", bold=True, limit=KEYS)
                 room = MORE_AT - 26 if more else width - 24
                 canvas.put(left + 24, row, words, "text", limit=room)
             else:

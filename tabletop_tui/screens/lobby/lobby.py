@@ -101,8 +101,9 @@ class LobbyScreen(FramedScreen[None]):
             self.set_timer(BREATH, self._import_one)
 
     def on_screen_suspend(self) -> None:
-        """Forget the list of saves, which may change while another screen is open."""
+        """Forget the list of saves, which may change meanwhile, and what was said here."""
         self._just_read = False
+        self.app.clear_notifications()
 
     def on_screen_resume(self) -> None:
         """A game that was left is given back, and the list of saves read again."""

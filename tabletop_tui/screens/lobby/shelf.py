@@ -17,6 +17,9 @@ from tabletop_tui.widgets.drawing.words import ago, minutes, pips, players, shor
 from tabletop_tui.widgets.navigation import nearest
 
 if TYPE_CHECKING:
+    from datetime import datetime
+    from pathlib import Path
+
     from tabletop_tui.core.loader import Library
     from tabletop_tui.saves import Listing, SaveStore
 
@@ -70,7 +73,7 @@ class Shelf(Scrolled, can_focus=True):
 
     def load(self) -> None:
         """Look which games are saved. A game that was played since is marked to go on with."""
-        before = self.newest
+        before = _stands(self.newest)
         found = self.store.catalogue()
         open_games = [
             save
@@ -82,7 +85,7 @@ class Shelf(Scrolled, can_focus=True):
         self.newest = open_games[0] if open_games else None
         self.saved = len(found)
         self.going_on = len(open_games)
-        if self.chosen not in self.targets() or self.newest not in (None, before):
+        if self.chosen not in self.targets() or _stands(self.newest) not in (None, before):
             self.chosen = self.targets()[0]
         self.choose(self.chosen)
 
@@ -335,6 +338,11 @@ class Shelf(Scrolled, can_focus=True):
         x = canvas.put(spot.x, spot.y, text, "text" if on else "muted", limit=spot.width - 14)
         canvas.put(x + 2, spot.y, "b", "amber", bold=True)
         canvas.put(x + 4, spot.y, "says why", "muted")
+
+
+def _stands(save: Listing | None) -> tuple[Path, datetime | None] | None:
+    """Which game a save is and since when it stands so; None for none."""
+    return (save.path, save.saved) if save is not None else None
 
 
 def _about(card: ShelfCard, width: int) -> Iterator[list[tuple[str, str]]]:

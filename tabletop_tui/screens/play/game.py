@@ -430,8 +430,8 @@ class GameScreen(AppScreen[None]):
             self.picker.led = self.keyboard.led
             if isinstance(self.view_now, AskTable):
                 self.picker.hands = self.view_now.hands
-                if self.picker.hands:
-                    # It is the curtain of who is next: no key that came before opens a hand.
+                if self.picker.hands or self.picker.page is not None:
+                    # It is the curtain of who is next, or a page: no key from before ends it.
                     self.table_app.other_eyes(self)
             self.picker.touched = self.picker.touched and bool(self.keyboard.led)
             if self.table_app.settings.ask_enter:
@@ -523,6 +523,8 @@ class GameScreen(AppScreen[None]):
             self.table_app.tell("Saving works again.", "information")
         self._trouble = trouble
         acting = seen.acting.seat if seen.acting is not None else None
+        if seen.question is not None:
+            acting = seen.question.answerer
         status, saved = self.ruleset.status(seen.view), self.saved
         self.bar.show(status, acting, saved.mark, saved.alarm)
 
@@ -550,6 +552,8 @@ class GameScreen(AppScreen[None]):
             if self.at_its_end and event.key in AT_THE_END and not self.undoable:
                 event.stop()
                 self.table_app.tell(AT_THE_END[event.key])
+            elif self._is_lost(event.key):
+                self.table_app.lost_key()
         elif event.key == "escape" and self.as_list:
             event.stop()
             self.action_list()
@@ -558,6 +562,11 @@ class GameScreen(AppScreen[None]):
         elif event.is_printable and event.key not in (handover.LIFTS, *self.active_bindings):
             event.stop()
             self.answers.refuse(event.character or event.key)
+
+    def _is_lost(self, key: str) -> bool:
+        """Whether a key comes to nothing while a computer plays, although people sit here."""
+        thinks = isinstance(self.view_now, Thinking) and self.saved.computers.people()
+        return bool(thinks) and key not in (handover.TURNS, *self.active_bindings)
 
     @property
     def keeps_secrets(self) -> bool:

@@ -155,9 +155,9 @@ class Page(NamedTuple):
 def moment_page(happened: Sequence[Event], table: Table, words: Words) -> PageScreen:
     """A moment that deserves a page of its own: one statement, and what belongs to it.
 
-    `happened` are public events; the first of kind `moment` is the statement.
+    `happened` are public events; the first of kind `moment`, or else the first, is the statement.
     """
-    moment = next(event for event in happened if event.kind == "moment")
+    moment = next((event for event in happened if event.kind == "moment"), happened[0])
     rest = [event_phrases(event, table, words) for event in happened if event is not moment]
     return PageScreen(Sheet(event_phrases(moment, table, words), rest))
 

@@ -44,17 +44,22 @@ def ago(then: datetime | None, now: datetime | None = None) -> str:
 LEAST_NAME = 4
 """Columns of a name below which fewer players are told instead."""
 
+TOLD_AT_LEAST = 2
+"""Of so many players the names are cut rather than one of them left out."""
+
 
 def players(names: Sequence[str], colours: Sequence[int], width: int) -> list[Phrase]:
     """Every player as sign and name, in the colour of the seat; in at most `width` columns.
 
-    Names are cut for that, and told apart; of many players the first are told, and how many more.
+    Names are cut for that, and told apart. Where some must be left out all the same, the first are
+    told whose names stand whole, or two, and how many more.
     """
     sizes = [cell_len(name) for name in names]
     for count in range(len(names), 0, -1):
         more = f"  +{len(names) - count}" if count < len(names) else ""
         rooms = shares(sizes[:count], width - len(more) - 4 * count + 2)
-        if all(room >= min(size, LEAST_NAME) for room, size in zip(rooms, sizes, strict=False)):
+        least = LEAST_NAME if count == len(names) or count <= TOLD_AT_LEAST else max(sizes)
+        if all(room >= min(size, least) for room, size in zip(rooms, sizes, strict=False)):
             break
     short = min((room for room, size in zip(rooms, sizes, strict=False) if room < size), default=0)
     phrases: list[Phrase] = []

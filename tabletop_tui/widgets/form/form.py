@@ -199,6 +199,10 @@ class Form(Writable, can_focus=True):
         """The first field or the last."""
         self.go(self.items[at].id)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Left and right change what has choices; in a line of text they move in it."""
+        return action != "turn" or bool(self.present.choices)
+
     def action_turn(self, by: int) -> None:
         """Choose the next value, or the one before."""
         item = self.present

@@ -21,8 +21,8 @@ THREE_SENTENCES = (
     (
         "A key with an answer beside it gives that answer at once where you can take it back (u). "
         "Otherwise it only chooses it, and Enter gives it. It also only chooses when the same key "
-        "gave the answer before, or when a computer has just played. The setting “ask_enter” lets "
-        "Enter alone give."
+        "gave the answer before, or when a computer has just played. With the setting "
+        "“Answers ask for Enter” only Enter gives an answer."
     ),
 )
 """What keys do, in every game."""
@@ -30,7 +30,7 @@ THREE_SENTENCES = (
 NO_UNDO = "No undo: the game is over, and its end is noted."
 """What `u` is told at the end of a game, also by who has given up."""
 
-ONCE_MORE = "Once more leaves the game. It is saved."
+ONCE_MORE = "Once more leaves; it is saved."
 """What is said to the key that leaves."""
 
 FOR_GOOD = "Enter gives it for good: "
@@ -46,8 +46,13 @@ def why_shut(decision: Decision, option: Option) -> str:
 
 
 def span(shown: Sequence[Entry]) -> str:
-    """The keys of a list in a few characters: `1-4`, `01-12`, `2 4 c p`, `1-6 9 h`."""
+    """The keys of a list in a few characters: `1-4`, `01-12`, `2 4 c p`, `1-6 9 h`.
+
+    Letters that only stand for further numbers are read in the list: `1-9, letters`.
+    """
     marks = [entry.mark for entry in shown if entry.mark != ENTER]
     marks = [mark for mark in marks if len(mark) == 1] or marks
     numbers = [mark for mark in marks if mark.isdecimal() and mark != "0"]
-    return " ".join([*runs(numbers, "-"), *(mark for mark in marks if mark not in numbers)])
+    further = [one.mark for one in shown if one.mark.isalpha() and one.option.hotkey.isdecimal()]
+    said = [*runs(numbers, "-"), *(mark for mark in marks if mark not in (*numbers, *further))]
+    return " ".join(said) + (", letters" if further else "")

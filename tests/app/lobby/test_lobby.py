@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from textual.events import Key
 
 from tabletop_tui.core.loader import Library, find_rulesets
 from tabletop_tui.core.play.session import Session
@@ -297,6 +298,52 @@ async def test_the_key_that_led_back_pressed_twice_does_not_end_the_program(
         assert any(ONCE_MORE_ENDS in notice.message for notice in scene.app._notifications)
         await scene.press("q")
         assert scene.app.return_code == 0, "who presses it once more means it"
+
+
+async def test_the_key_that_leaves_held_down_does_not_pass_through_the_lobby(
+    opened: Opener, save_nim: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = save_nim()
+    async with opened() as scene:
+        scene.app.resume(path)
+        await scene.pilot.pause()
+        monkeypatch.setattr("tabletop_tui.app.keyboard.SEEN_SECONDS", 0.08)
+        start = Key("q", "q").time
+        for repeat in range(40):
+            key = Key("q", "q")
+            key.time = start + repeat / 30
+            scene.app.post_message(key)
+            await scene.pilot.pause()
+        assert scene.app.return_code is None
+        assert scene.top == "LobbyScreen"
+
+
+async def test_the_marked_game_stays_marked_after_any_page(
+    opened: Opener, save_nim: Callable[..., Path]
+) -> None:
+    save_nim("Ada", "Ben", takes=1)
+    async with opened() as scene:
+        await scene.press("down")
+        marked = scene.body().chosen
+        assert marked in scene.body().games
+        for there in ("enter", "o", "s", "r", "h"):
+            await scene.press(there)
+            assert scene.top != "LobbyScreen"
+            await scene.press("escape")
+            assert (scene.top, scene.body().chosen) == ("LobbyScreen", marked)
+
+
+async def test_what_was_said_in_the_lobby_stands_on_no_other_screen(
+    opened: Opener, save_nim: Callable[..., Path]
+) -> None:
+    path = save_nim()
+    async with opened() as scene:
+        scene.app.resume(path)
+        await scene.pilot.pause()
+        await scene.press(*"qqq")
+        assert [notice.message for notice in scene.app._notifications] == [ONCE_MORE_ENDS]
+        await scene.press("o")
+        assert not list(scene.app._notifications)
 
 
 async def test_the_lobby_is_laid_when_a_game_that_was_opened_at_once_is_left(

@@ -169,6 +169,17 @@ async def test_every_colour_is_used_once(opened: Opener) -> None:
         assert screen.colours[0] != screen.manifest.seat_colours[0]
 
 
+async def test_the_foot_offers_arrows_where_they_change_something(opened: Opener) -> None:
+    async with opened() as scene:
+        form, offered = (await sit_down(scene)).form, {}
+        for item in form.items:
+            form.go(item.id)
+            await scene.pilot.pause()
+            offered[item.id] = "←→ change" in scene.text().splitlines()[-1]
+        with_choices = {item.id for item in form.items if item.choices}
+        assert {name for name, told in offered.items() if told} == with_choices
+
+
 async def test_seats_change_places_with_name_and_colour(opened: Opener) -> None:
     async with opened() as scene:
         screen = await sit_down(scene)

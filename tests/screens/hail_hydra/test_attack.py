@@ -7,12 +7,15 @@ from random import Random
 import pytest
 
 from rulesets.hail_hydra.screen.board import LEFT
+from tabletop_tui.core import handover
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.page import PageScreen
 from tabletop_tui.widgets.drawing.canvas import Cell
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene, start
 from tests.screens.hail_hydra.test_screens import shown, text
+from tests.screens.table import seated_at
 
 Size = tuple[int, int]
 Rows = list[list[Cell]]
@@ -173,3 +176,27 @@ def test_in_lines_the_attack_that_is_weighed_stands_below_those_that_counted() -
         "  1.2 Whiplash        1 2 1 2 2  total +11 so far (+4 +4 +4 +1 +1 +1 +1 -5)",
     ]
     assert words.parts()["attack"][0].endswith("total +11 so far; the Villain would take 6.")
+
+
+@pytest.mark.parametrize("villain", ["goblin", "whiplash", "zemo"])
+async def test_all_read_what_the_attack_of_a_villain_did(
+    villain: str, library: Library, store: SaveStore
+) -> None:
+    """At once, or once all whom its power asks have answered: never before one of their hands."""
+    t = scene(villain, phase="survived")
+    async with seated_at(library, store, t.session) as table:
+        while t.kind != "before":
+            await table.lift()
+            asked = t.decision
+            await table.give(t.keys[0])
+            if t.decision is asked:
+                view, keyboard = table.game.view_now, table.game.keyboard
+                await table.press(handover.gives_by(view, keyboard, t.keys[0]))
+        assert isinstance(table.app.screen, PageScreen)
+        told = table.text()
+        lost = [loss.count for loss in t.state.losses]
+        assert [f"New York loses {n}" in told for n in lost] == [True] * len(lost) != []
+        assert GAME.content.villains[villain].title in told
+        await table.press("enter")
+        assert table.game.decision is not None
+        assert table.game.decision.kind == "before"

@@ -91,7 +91,7 @@ async def test_the_letter_of_who_gets_the_picked_cards_hands_them_over(
     t = scene(out=["hulk", "iron_man"], revealed=["iron_man"]).go("steal")
     async with seated_at(library, store, t.session) as table:
         assert not isinstance(table.app.screen, Curtain), "stealing takes no keyboard"
-        assert "the table decides" in table.text()
+        assert "■ Ben answers" in table.text()
         await table.press("3")
         assert t.kind == "steal", "no other key has said yes before"
         await table.press("enter")

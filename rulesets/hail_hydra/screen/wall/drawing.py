@@ -198,7 +198,7 @@ def _draw_lines(canvas: Canvas, room: Region, lines: Lines) -> None:
     if len(rows) > room.height and room.height > 0:
         rows = [*rows[: room.height - 1]]
         missing = sum(len(wrap(line, room.width, 2)) for line in lines) - len(rows)
-        rows.append([Phrase(f"{missing} more: e shows the wall", "dim")])
+        rows.append([Phrase(f"{missing} more: e  evidence", "dim")])
     for below, row in enumerate(rows[: max(0, room.height)]):
         canvas.say(room.x, room.y + below, row)
         canvas.name_keys(room.x, room.y + below, "".join(phrase.text for phrase in row))

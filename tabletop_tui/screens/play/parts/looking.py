@@ -29,7 +29,7 @@ from tabletop_tui.widgets.play.panels.card_pane import (
 from tabletop_tui.widgets.play.picker import Picker
 
 KEYS = "←→↑↓ Tab on · k or q back"
-IN_SECRET = "Others can hear keys. You can look around again after this secret answer."
+IN_SECRET = "Others could count your keys: you can look around again after this secret answer."
 NOTHING_DRAWN = "There is nothing here to look at."
 ENDS = ("k", "escape")
 

@@ -343,11 +343,12 @@ class DecisionPanel(Coverable, Scrolled):
 
     def _draw_title(self, canvas: Canvas, decision: Decision) -> None:
         """Draw whose decision it is, and what is asked where there is room."""
-        if decision.seat == TABLE:
+        if decision.answerer == TABLE:
             canvas.put(2, 0, " the table decides ", "amber", bold=True)
             return
-        chair = self.table.chairs[decision.seat]
-        title = clip(f"{chair.sign} {chair.name}", canvas.width - 6)
+        chair = self.table.chairs[decision.answerer]
+        says = " answers" if decision.seat == TABLE else ""
+        title = clip(f"{chair.sign} {chair.name}", canvas.width - 6 - len(says)) + says
         if self.picker is not None and self._title_tells(canvas.width):
             title = f"{title}: {self.picker.task}"
         canvas.put(2, 0, f" {title} ", f"seat-{chair.colour}", bold=True)

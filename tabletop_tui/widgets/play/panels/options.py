@@ -293,8 +293,11 @@ def _beside(one: _Told) -> list[Phrase]:
 
 
 def _ticked(entry: Entry) -> str:
-    """What an answer is called in a list."""
-    return f"✓ {entry.option.label}" if entry.standing == "picked" else entry.option.label
+    """What an answer is called in a list: `1 -4` would read as a span of keys."""
+    label = entry.option.label
+    if entry.standing == "picked":
+        return f"✓ {label}"
+    return f" {label}" if label.startswith(("+", "-")) else label
 
 
 def _chip(entry: Entry) -> str:
