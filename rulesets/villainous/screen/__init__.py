@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
 
-from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.decision import DONE, Decision, Option
 from tabletop_tui.core.events import Event, sentence
 from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import PUBLIC
@@ -67,8 +67,15 @@ class VillainousScreen(GameScreen):
         super().__init__(saved)
 
     def verb(self, option: Option) -> str:
-        """Whose hand comes back once the whole table was asked in the middle of a turn."""
+        """Whose hand comes back once the whole table was asked in the middle of a turn.
+
+        The last card of a hand to be discarded stands for all of them.
+        """
         decision = self.decision
+        if decision is not None and decision.kind == "discard" and option.key != DONE:
+            count = len(decision.several)
+            if decision.picked and len(decision.picked) + 1 == count:
+                return f"discard all {count}"
         first = decision.manner.on_curtain if decision is not None else None
         if decision is None or first is None or not self.seats.has_curtain:
             return super().verb(option)
@@ -98,10 +105,10 @@ class VillainousScreen(GameScreen):
                 asked.point("no")
             return asked
         order = self.ruleset.listed(self.view, decision)
-        if decision.kind in ("act", "discard"):
-            kind = ActPicker if decision.kind == "act" else DiscardPicker
-            return kind(decision, self.board, order, self.board.realm(decision.seat))
-        picker = OptionPicker(decision, self.board, order, marks=hand_marks(self.board, decision))
+        if decision.kind == "act":
+            return ActPicker(decision, self.board, order, self.board.realm(decision.seat))
+        kind = DiscardPicker if decision.kind == "discard" else OptionPicker
+        picker = kind(decision, self.board, order, marks=hand_marks(self.board, decision))
         # What each would do is drawn over the realm; what a card says that lies on a pile is not.
         picker.all_seen = decision.kind in ("go", "spot", "place", "fate-card", "recover", "item")
         picker.title_asks = decision.kind in ("go", "fate-card")
