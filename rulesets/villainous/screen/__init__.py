@@ -12,6 +12,7 @@ from tabletop_tui.core.decision import DONE, Decision, Option
 from tabletop_tui.core.events import Event, sentence
 from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.play.lookahead import follow
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.host import CallOut, Shape
@@ -23,6 +24,7 @@ from tabletop_tui.widgets.play.board import Board, HandWidget, Piece
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.picker import Picker
 
+from ..components import Symbol
 from ..context import UNUSED
 from ..rules.actions import worth_activating
 from ..rules.conditions import CALL, CALL_KEY
@@ -33,10 +35,13 @@ from .board import VillainousBoard
 from .face_up import are_open, told_below
 from .hand import Hand
 from .names import ACTIONS, POWER
-from .pickers import ActPicker, DiscardPicker, ahead, calls, hand_marks
+from .pickers import IDLE, ActPicker, DiscardPicker, ahead, calls, hand_marks
 
 LAST_TOLD = 3
 """Sentences of what came of it, at most."""
+
+MOVES = ("mover", "place")
+"""Questions that ask which card moves, and where that card goes."""
 
 HAND_ROWS = ((50, 13), (38, 14), (30, 9))
 """The usual rows of a hand in windows from so many rows on, beside the decision."""
@@ -119,6 +124,15 @@ class VillainousScreen(GameScreen):
             picker.point(next(iter(worth_activating(self.board.realm(decision.seat))), ""))
         picker.complaint = ""
         return picker
+
+    def takes_at_once(self, seen: Seen[Any], option: Option) -> bool:
+        """A move that asks neither what nor where is only chosen: its preview says both first."""
+        action = option.value.action if isinstance(option.value, Symbol) else ""
+        if action in IDLE and seen.known is not None:
+            ahead = follow(self.ruleset, seen.known, option.key)
+            if ahead is None or ahead.question is None or ahead.question.kind not in MOVES:
+                return False
+        return super().takes_at_once(seen, option)
 
     def lies_open(self, seen: Seen[Any]) -> bool:
         """What a Condition asks lies open where its cards do; a turn needs the hand."""

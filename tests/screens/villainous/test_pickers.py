@@ -317,3 +317,28 @@ async def test_a_card_keeps_its_number_until_the_hand_is_refilled(
         assert {card: before[card] for card in before if card != gone}.items() <= after.items()
         last = [*before][-1]
         assert screen(scene).board.marks[last] == "4", "it stands beside the card"
+
+
+async def test_a_lone_move_is_named_before_it_is_given(library: Library, store: SaveStore) -> None:
+    """Neither its card nor its place is asked about: the key only chooses, and u is not needed."""
+    mine = realm("maleficent", at="forbidden_mountains", forbidden_mountains=["green_fire"])
+    game = table(mine, realm("captain_hook"))
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await scene.lift()
+        assert "m Move an Item, Ally or Curse" in scene.text()
+        await scene.press("m")
+        assert game.history == []
+        assert "Green Fire moves to Briar Rose's Cottage." in " ".join(
+            scene.game.panel.canvas.text().replace("│", " ").split()
+        )
+        await scene.press("enter")
+        assert [given.key for given in game.history] == ["move t1"]
+
+
+async def test_a_move_that_asks_where_is_taken_at_once(library: Library, store: SaveStore) -> None:
+    mine = realm("maleficent", at="forbidden_mountains", the_forest=["green_fire"])
+    game = table(mine, realm("captain_hook"))
+    async with seated_at(library, store, game) as scene:
+        await scene.lift()
+        await scene.press("m")
+        assert asked(game) == "place"
