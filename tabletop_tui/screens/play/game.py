@@ -275,8 +275,8 @@ class GameScreen(AppScreen[None]):
     def concerns(self, event: Event, seat: int) -> bool:
         """Whether an event since its last turn is one that this seat must not miss.
 
-        It stands above all other news in the log, with what followed from it. In a window that has
-        no log a page tells just that before the seat decides. Default: none is.
+        It is marked in the log and has room before other news, with what followed from it. In a
+        window that has no log a page tells just that before the seat decides. Default: none is.
         """
         return False
 
