@@ -48,6 +48,9 @@ class Answers:
         self.unasked: set[int] = set()
         """After how many answers a question stood that the key before it answered, too: nobody has
         seen it, and undo goes past it."""
+        self.bottom: set[int] = set()
+        """After how many answers only one was given for whoever was asked, and nothing before it
+        can be taken back: to take that one back leads here again."""
 
     # -- how long a question stands --------------------------------------------------------
 
@@ -223,6 +226,18 @@ class Answers:
     def given(self, picker: Picker | None) -> None:
         """An answer was given by this cursor: note what else its key has answered."""
         self._onward = picker.onward if picker is not None else None
+
+    def gives_lone(self, picker: Picker) -> bool:
+        """Give the answer that needs no key, where it is the only one."""
+        lone, seen = picker.lone, self.screen.seen
+        if lone is None or seen is None:
+            return False
+        answered = self.screen.saved.seat(PUBLIC).answered
+        self.bottom = {earlier for earlier in self.bottom if earlier <= answered}
+        if seen.undoes is None or answered in self.bottom:
+            self.bottom.add(answered + 1)
+        self.hands.take(lone)
+        return True
 
     def gives_onward(self, picker: Picker) -> bool:
         """Whether the last key meant an answer to this question, too, and has given it.

@@ -18,8 +18,6 @@ from tabletop_tui.screens.play.parts.seats import Seats
 
 NOTHING_YET = "There is nothing to take back yet."
 
-ONLY_ONE = "That was the only answer, and before it something came to light. U asks the table."
-
 
 class TakingBack:
     """Takes the last answer of a person back, with what computers did since."""
@@ -41,10 +39,10 @@ class TakingBack:
         seen, names = self.screen.seen, self.screen.table.names
         if seen is None or not seen.can_take_back:
             return NOTHING_YET
-        instead = "takes it back anyway" if self._alone else "asks the whole table"
+        instead = "takes it back all the same" if self._alone else "asks the whole table"
         other = self.seats.mine.other_answered
         # Its answer is that seat's own, whatever came to light.
-        why = "more came to light" if other is None else f"{names[other]} answered last"
+        why = "something new came to light" if other is None else f"{names[other]} answered last"
         return f"No undo: {why}. U {instead}."
 
     @property
@@ -84,11 +82,11 @@ class TakingBack:
 
     def _goes_past(self) -> bool:
         """Whether nobody was asked what stands now, or it would be answered without a key again."""
-        if self.seats.place.answered in self.answers.unasked:
-            return True
         seen = self.seats.frame_of(PUBLIC if self.screen.viewer is None else self.screen.viewer)
         if seen.question is None or seen.undoes is None:
             return False
+        if self.seats.place.answered in self.answers.unasked:
+            return True
         self.screen.turn_to(seen)
         return self.screen.picker_for(seen.question).lone is not None
 
@@ -128,7 +126,7 @@ class TakingBack:
             # It was given again at once, without a key: that nothing has changed has a reason.
             if stood is not None and self.screen.picker is not None:
                 self.screen.picker.point(stood.target or stood.key)
-            self.screen.complain(ONLY_ONE)
+            self.screen.complain(self.why_not())
 
     def _say_whose(self, asked: Decision | None) -> None:
         """Where the question before was another seat's, nothing else says what was taken back."""
