@@ -254,7 +254,9 @@ class ActPicker(ThrowingPicker):
         self.complaint, self.called = "", False
         if self.play is None:
             first = "" if self.discard is None else f" {self._discards} first discards."
-            self.complaint = f"{self._why_not_played}.{first}"
+            why = why_not_play(self.realm, card)
+            own = f" {self.realm.name(card)}: {why}." if why else ""
+            self.complaint = f"{self._why_not_played}.{own}{first}"
         elif why := why_not_play(self.realm, card):
             self.complaint = f"{self.realm.name(card)}: {why}."
         else:
