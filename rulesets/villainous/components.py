@@ -28,6 +28,9 @@ ACTION_NAMES: dict[str, str] = {
     "vanquish": "Vanquish",
     "discard": "Discard Cards",
 }
+MOVES_CURSES = "Move an Item, Ally or Curse"
+"""The name of the action "move" in the realm of a villain that has Curses."""
+
 Hook = Callable[..., Any]
 """What a card says to one kind of question or event; `hooks.py` has all kinds."""
 
@@ -145,21 +148,20 @@ class Behaviour:
 
 
 class Symbol(NamedTuple):
-    """One action symbol. `slot` is t1, t2, b1, b2 from the left, or the card that adds it."""
+    """One action symbol. `slot` is t1, t2, b1, b2 from the left, or the card that adds it.
+
+    `label` is as the board says it: `Gain 3 Power`.
+    """
 
     slot: str
     action: str
-    amount: int = 0
+    amount: int
+    label: str
 
     @property
     def top(self) -> bool:
         """Whether Heroes can cover it."""
         return self.slot in ("t1", "t2")
-
-    @property
-    def label(self) -> str:
-        """As the board says it: `Gain 3 Power`."""
-        return f"Gain {self.amount} Power" if self.action == "gain" else ACTION_NAMES[self.action]
 
 
 class Location(NamedTuple):
@@ -283,7 +285,12 @@ def join(entry: VillainEntry, behaviour: Behaviour) -> Villain:
     if "progress" not in hooks:
         raise RulesetError(f"{entry.id}/abilities.py: the villain: it has no hook `progress`.")
     places = {place.id: number for number, place in enumerate(entry.locations)}
-    kinds = {card.id: _kind(card, places, behaviour.hooks.get(card.id, {})) for card in entry.cards}
+    curses = any(card.type == "curse" for card in entry.cards)
+    names = ACTION_NAMES | ({"move": MOVES_CURSES} if curses else {})
+    kinds = {
+        card.id: _kind(card, places, names, behaviour.hooks.get(card.id, {}))
+        for card in entry.cards
+    }
     cards, fate_cards = _copies(entry, "villain"), _copies(entry, "fate")
     listeners: dict[str, dict[CardId, Hook]] = {}
     for copy in (*cards, *fate_cards):
@@ -298,7 +305,7 @@ def join(entry: VillainEntry, behaviour: Behaviour) -> Villain:
         short=entry.short,
         name=entry.name,
         entry=entry,
-        locations=tuple(_location(place) for place in entry.locations),
+        locations=tuple(_location(place, names) for place in entry.locations),
         kinds=kinds,
         cards=cards,
         fate_cards=fate_cards,
@@ -342,18 +349,24 @@ def _copies(entry: VillainEntry, deck: str) -> tuple[CardId, ...]:
     )
 
 
-def _location(entry: LocationEntry) -> Location:
-    symbols = [_symbol(f"t{n}", printed) for n, printed in enumerate(entry.top, 1)]
-    symbols += [_symbol(f"b{n}", printed) for n, printed in enumerate(entry.bottom, 1)]
+def _location(entry: LocationEntry, names: Mapping[str, str]) -> Location:
+    symbols = [_symbol(f"t{n}", printed, names) for n, printed in enumerate(entry.top, 1)]
+    symbols += [_symbol(f"b{n}", printed, names) for n, printed in enumerate(entry.bottom, 1)]
     return Location(entry.id, entry.name, tuple(symbols), entry.locked)
 
 
-def _symbol(slot: str, printed: str) -> Symbol:
+def _symbol(slot: str, printed: str, names: Mapping[str, str]) -> Symbol:
     action, _, amount = printed.partition(" ")
-    return Symbol(slot, action, int(amount or 0))
+    label = f"Gain {amount} Power" if action == "gain" else names[action]
+    return Symbol(slot, action, int(amount or 0), label)
 
 
-def _kind(entry: CardEntry, places: Mapping[str, int], hooks: Mapping[str, Hook]) -> Kind:
+def _kind(
+    entry: CardEntry,
+    places: Mapping[str, int],
+    names: Mapping[str, str],
+    hooks: Mapping[str, Hook],
+) -> Kind:
     def place(name: str | None) -> int:
         return -1 if name is None else places[name]
 
@@ -366,7 +379,7 @@ def _kind(entry: CardEntry, places: Mapping[str, int], hooks: Mapping[str, Hook]
         fate=entry.deck == "fate",
         cost=entry.cost or 0,
         strength=entry.strength or 0,
-        symbol=_symbol("extra", entry.symbol) if entry.symbol else None,
+        symbol=_symbol("extra", entry.symbol, names) if entry.symbol else None,
         only=place(entry.only),
         forced=place(entry.forced),
         unlocks=place(entry.unlocks),

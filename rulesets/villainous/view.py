@@ -387,7 +387,7 @@ class RealmView:
         for card in self.s.realm:
             extra = self.kinds[card].symbol
             if extra is not None and self.s.where[card] == place and not self.silent(card):
-                found.append(Symbol(card, extra.action, extra.amount))
+                found.append(extra._replace(slot=card))
         return found
 
     def usable(self) -> list[Symbol]:

@@ -212,6 +212,12 @@ async def test_an_answer_waits_for_its_pace_and_a_key_hurries_it(
         await table.key_at("enter", -1.0)
         assert table.session.decisions == 2, "a key meant to hurry Ben answers nothing"
 
+        await table.press("1", "enter")
+        await table.until(lambda: asked == [1, 1])
+        await table.pilot.pause()
+        assert "Ben thinks." in table.text()
+        assert not table.game.panel.deeds, "what Ben did before Ada's answer is no news"
+
 
 @pytest.mark.parametrize(("ally", "stands"), [("razoul + scimitar", True), ("razoul", False)])
 async def test_a_condition_is_called_out_while_a_computer_plays(

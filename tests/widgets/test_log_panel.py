@@ -84,3 +84,13 @@ def test_what_must_not_be_missed_and_has_no_room_counts_with_the_rest() -> None:
     panel.draw_panel(canvas)
     assert canvas.text().count("more") == 1
     assert "3 more: l the log" in canvas.text().split("\n")[-1]
+
+
+def test_what_must_not_be_missed_stands_in_the_order_of_events_and_is_not_counted_away() -> None:
+    panel = LogPanel(TABLE, {})
+    events = [Event(f"Event {number}.", {}, 0) for number in range(8)]
+    panel.show((), events, (), [events[2], events[5]])
+    canvas = Canvas(30, 6)
+    panel.draw_panel(canvas)
+    rows = [row.strip("│╰─╯ ") for row in canvas.text().split("\n")[1:]]
+    assert rows == ["! Event 2.", "! Event 5.", "Event 6.", "Event 7.", "4 more: l the log"]

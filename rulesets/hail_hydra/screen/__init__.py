@@ -156,7 +156,7 @@ class HydraScreen(GameScreen):
     @property
     def undoable(self) -> bool:
         """Never past a private look: a seat takes back its own picks, the table its own words."""
-        return self.seen is not None and self.seen.undoes == self.viewer
+        return super().undoable and self.seen is not None and self.seen.undoes == self.viewer
 
     # -- answers ---------------------------------------------------------------------------
 

@@ -8,10 +8,11 @@ from typing import Any, ClassVar
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
 
-from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.decision import DONE, Decision, Option
 from tabletop_tui.core.events import Event, sentence
 from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.play.lookahead import follow
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.host import CallOut, Shape
@@ -23,6 +24,7 @@ from tabletop_tui.widgets.play.board import Board, HandWidget, Piece
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.picker import Picker
 
+from ..components import Symbol
 from ..context import UNUSED
 from ..rules.actions import worth_activating
 from ..rules.conditions import CALL, CALL_KEY
@@ -33,10 +35,13 @@ from .board import VillainousBoard
 from .face_up import are_open, told_below
 from .hand import Hand
 from .names import ACTIONS, POWER
-from .pickers import ActPicker, DiscardPicker, ahead, calls, hand_marks
+from .pickers import IDLE, ActPicker, DiscardPicker, ahead, calls, hand_marks
 
 LAST_TOLD = 3
 """Sentences of what came of it, at most."""
+
+MOVES = ("mover", "place")
+"""Questions that ask which card moves, and where that card goes."""
 
 HAND_ROWS = ((50, 13), (38, 14), (30, 9))
 """The usual rows of a hand in windows from so many rows on, beside the decision."""
@@ -67,8 +72,15 @@ class VillainousScreen(GameScreen):
         super().__init__(saved)
 
     def verb(self, option: Option) -> str:
-        """Whose hand comes back once the whole table was asked in the middle of a turn."""
+        """Whose hand comes back once the whole table was asked in the middle of a turn.
+
+        The last card of a hand to be discarded stands for all of them.
+        """
         decision = self.decision
+        if decision is not None and decision.kind == "discard" and option.key != DONE:
+            count = len(decision.several)
+            if decision.picked and len(decision.picked) + 1 == count:
+                return f"discard all {count}"
         first = decision.manner.on_curtain if decision is not None else None
         if decision is None or first is None or not self.seats.has_curtain:
             return super().verb(option)
@@ -98,10 +110,10 @@ class VillainousScreen(GameScreen):
                 asked.point("no")
             return asked
         order = self.ruleset.listed(self.view, decision)
-        if decision.kind in ("act", "discard"):
-            kind = ActPicker if decision.kind == "act" else DiscardPicker
-            return kind(decision, self.board, order, self.board.realm(decision.seat))
-        picker = OptionPicker(decision, self.board, order, marks=hand_marks(self.board, decision))
+        if decision.kind == "act":
+            return ActPicker(decision, self.board, order, self.board.realm(decision.seat))
+        kind = DiscardPicker if decision.kind == "discard" else OptionPicker
+        picker = kind(decision, self.board, order, marks=hand_marks(self.board, decision))
         # What each would do is drawn over the realm; what a card says that lies on a pile is not.
         picker.all_seen = decision.kind in ("go", "spot", "place", "fate-card", "recover", "item")
         picker.title_asks = decision.kind in ("go", "fate-card")
@@ -112,6 +124,15 @@ class VillainousScreen(GameScreen):
             picker.point(next(iter(worth_activating(self.board.realm(decision.seat))), ""))
         picker.complaint = ""
         return picker
+
+    def takes_at_once(self, seen: Seen[Any], option: Option) -> bool:
+        """A move that asks neither what nor where is only chosen: its preview says both first."""
+        action = option.value.action if isinstance(option.value, Symbol) else ""
+        if action in IDLE and seen.known is not None:
+            ahead = follow(self.ruleset, seen.known, option.key)
+            if ahead is None or ahead.question is None or ahead.question.kind not in MOVES:
+                return False
+        return super().takes_at_once(seen, option)
 
     def lies_open(self, seen: Seen[Any]) -> bool:
         """What a Condition asks lies open where its cards do; a turn needs the hand."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.decision import DONE, Choices, Decision, Option, Refusal, different
+from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.picker import Picker
 
@@ -97,7 +98,7 @@ KEEPS = "keep "
 
 
 class ThrowingPicker(OptionPicker):
-    """A cursor that discards all cards by one key, or all but one by two, and is done then."""
+    """A cursor that chooses all cards to discard by one key, or all but one by two."""
 
     keeping = False
     """Whether the next number is that of the card that is kept."""
@@ -129,7 +130,7 @@ class ThrowingPicker(OptionPicker):
         raise NotImplementedError
 
     def throw(self, target: str) -> None:
-        """Discard all of them, or all but one."""
+        """Choose all of them, or all but one."""
         raise NotImplementedError
 
     def press_other(self, key: str) -> bool:
@@ -137,17 +138,17 @@ class ThrowingPicker(OptionPicker):
         return super().press(key)
 
     def thrown_by(self, given: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], int]:
-        """The keys that discard so many at once, and how many; none where each has its own."""
+        """The keys that discard so many, and how many; none where each has its own."""
         left = {("discard", card) for card in self.cards_left}
         if len(left) > 1 and set(given[: len(left)]) == left:
-            return (ALL,), len(left)
+            return (ALL, ENTER), len(left)
         kept = left - set(given[: len(left) - 1])
         if len(left) > LEAST_BUT and len(kept) == 1:
             card = kept.pop()[1]
             for number, one in self.numbers.items():
                 if one == card:
                     done = given[len(left) - 1 : len(left)] == [("discard", DONE)]
-                    return (BUT, number), len(left) - 1 + done
+                    return (BUT, number, *[ENTER] * done), len(left) - 1 + done
         return (), 0
 
     @property
@@ -169,7 +170,7 @@ def _acts(option: Option) -> bool:
 class ActPicker(ThrowingPicker):
     """Which action: by its letter; a number plays that card of the hand, and does nothing else.
 
-    One key discards all cards, where that may be done.
+    One key chooses all cards to discard, where that may be done.
     """
 
     all_seen = True
@@ -253,7 +254,9 @@ class ActPicker(ThrowingPicker):
         self.complaint, self.called = "", False
         if self.play is None:
             first = "" if self.discard is None else f" {self._discards} first discards."
-            self.complaint = f"{self._why_not_played}.{first}"
+            why = why_not_play(self.realm, card)
+            own = f" {self.realm.name(card)}: {why}." if why else ""
+            self.complaint = f"{self._why_not_played}.{own}{first}"
         elif why := why_not_play(self.realm, card):
             self.complaint = f"{self.realm.name(card)}: {why}."
         else:
@@ -341,25 +344,7 @@ class ActPicker(ThrowingPicker):
 
 
 class DiscardPicker(ThrowingPicker):
-    """Which cards of the hand, or all of them by one key.
-
-    The key of the next action ends the discarding, too, and takes that action.
-    """
-
-    def __init__(
-        self,
-        decision: Decision,
-        board: VillainousBoard,
-        order: Sequence[Option],
-        realm: RealmView,
-    ) -> None:
-        super().__init__(decision, board, order, marks=hand_marks(board, decision))
-        own_turn = realm.seat == realm.state.active
-        symbols = [realm.symbol_option(realm.s.at, symbol) for symbol in realm.usable()]
-        marks = action_marks(realm, symbols) if own_turn else {}
-        self.next: dict[str, str] = {}
-        for symbol in symbols if own_turn else ():
-            self.next.setdefault(marks[symbol.key], symbol.key)
+    """Which cards of the hand; one key chooses all of them."""
 
     @property
     def cards_left(self) -> Sequence[str]:
@@ -374,41 +359,36 @@ class DiscardPicker(ThrowingPicker):
         return {e.mark: e.option.key for e in self.entries if e.option.key in left}
 
     def throw(self, target: str) -> None:
-        """One after the other, as long as any is left."""
+        """One after the other, up to what ends it."""
         self.call(target)
 
-    def press_other(self, key: str) -> bool:
-        """An action's key means that nothing more is discarded."""
-        if key not in self.next or not self.call(DONE):
-            return super().press_other(key)
-        self.complaint, self.onward = "", ("act", self.next[key])
-        return True
-
     def call(self, target: str) -> bool:
-        """Choose it, as its mark does; of several the first that is left, and then to be done."""
+        """Choose it, as its mark does.
+
+        Of several all are picked but the last, or all of them; what ends that is only chosen.
+        """
         keeps = target.startswith(KEEPS)
         if target != ALL and not keeps:
             return super().call(target)
         left = [card for card in self.cards_left if card != target.removeprefix(KEEPS)]
-        again = len(left) > (0 if keeps else 1)
-        self.complaint, self.onward = "", (self.decision.kind, target) if again else None
-        return super().call(left[0] if left else DONE)
+        self.complaint = ""
+        found = super().call(left[0] if left else DONE)
+        if len(left) > (0 if keeps else 1):
+            self.onward = (self.decision.kind, target)
+        else:
+            self.called = False
+        return found
 
     def keys_for_run(self, given: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], int]:
-        """The key of the action that follows is enough where it ends the discarding."""
-        if given[0][1] == DONE and len(given) > 1 and given[1][0] == "act":
-            key = next((key for key, name in self.next.items() if name == given[1][1]), "")
-            if key and self.takes(self.decision.options[-1]):
-                return self.called_by(self.decision.options[-1], key), 1
+        """The keys that choose all cards, or all but one."""
         keys, count = self.thrown_by(given)
         return (keys, count) if keys else super().keys_for_run(given)
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
-        """The keys that lead on."""
-        on = [(" ".join(self.next), "done, then that action")] if self.next else []
+        """The keys for several cards."""
         throws = [(key, word.removeprefix("discard ")) for key, word in self.throws]
-        return [*super().hints, *throws, *on]
+        return [*super().hints, *throws]
 
 
 __all__ = [

@@ -102,7 +102,8 @@ class Session(Position[S]):
         At a table that acts as one it goes on through the answers of all seats.
 
         Answers of the seats `over`, which computers play, are passed on the way to one of a person:
-        where nothing came of them either that this person did not know.
+        where nothing came of them either that this person did not know. The answer that ends a
+        choice of several is taken back with its picks.
         """
         reach = self._reach(over)
         if reach is None:
@@ -111,10 +112,17 @@ class Session(Position[S]):
         others = {answer.seat for answer in self._undone} - {seat, TABLE}
         if seat != TABLE and others and not self._acts_as_one:
             return False
-        for left in range(reach, -1, -1):
+        left, ends = reach + 1, bool(reach) or not self._picks
+        while left:
             before = now._fork_before_last()
-            if before is None or not before._shows_nothing(now, seat):
+            if before is None:
                 return False
+            picks = before._picks
+            if not before._shows_nothing(now, seat):
+                return False
+            left -= 1
+            if not left and ends:
+                left, ends = picks, False
             if left:
                 # The one above has given the answer again, to see what comes of it.
                 now = now._fork_before_last() or before
@@ -138,15 +146,13 @@ class Session(Position[S]):
 
         Raises `IllegalAnswerError` when it is not picked, or when anything has happened since.
         """
-        decision = self.decision
-        picked = decision.picked if decision is not None else ()
+        picked = self.decision.picked if self.decision is not None else ()
         if key not in picked:
             raise IllegalAnswerError(f"{key!r} is not picked.")
         kept = tuple(self._answers[: -len(picked)])
         picks = self._answers[-len(picked) :]
         twin = self._twin()
-        fits = tuple(answer.key for answer in picks) == picked
-        if not fits or not twin._rebuild(self._current._replace(answers=kept)):
+        if not self._picks or not twin._rebuild(self._current._replace(answers=kept)):
             raise IllegalAnswerError("This pick cannot be taken back.")
         for answer in picks:
             if answer.key != key:
@@ -211,12 +217,25 @@ class Session(Position[S]):
         return bool(self._undone)
 
     def redo(self) -> None:
-        """Give the answer again that was taken back last. Raises `IllegalAnswerError` for none."""
+        """Give the answer again that was taken back last, with its picks.
+
+        Raises `IllegalAnswerError` for none.
+        """
         if not self._undone:
             raise IllegalAnswerError("There is nothing to do again.")
-        rest = self._undone[:-1]
-        self.answer(self._undone[-1].key)
-        self._undone = rest
+        undone = self._undone
+        while undone:
+            self.answer(undone[-1].key)
+            self._undone = undone = undone[:-1]
+            if not self._picks:
+                break
+
+    @property
+    def _picks(self) -> int:
+        """How many of the last answers are the picks of the choice of several that stands."""
+        picked = self.decision.picked if self.decision is not None else ()
+        last = self._answers[len(self._answers) - len(picked) :]
+        return len(picked) if tuple(answer.key for answer in last) == picked else 0
 
     def _back(self) -> list[Answer]:
         """The answers that can still be taken back, the last one first."""
@@ -262,13 +281,17 @@ class Session(Position[S]):
         return self._leads_to(last.key, after.state) and not unknown.came_to_light(self.state)
 
     def _take_back(self, over: Collection[int] = ()) -> None:
-        """Step back before the last answer of a seat that is not one of `over`."""
-        undone = self._undone
-        for _ in range((self._reach(over) or 0) + 1):
+        """Step back before the last answer of a seat that is not one of `over`, and its picks."""
+        undone, reach = self._undone, self._reach(over) or 0
+        left, ends = reach + 1, bool(reach) or not self._picks
+        while left:
             undone = [*undone, self._back()[0]]
             self._step_back()
             self._undone = undone
             del self.history[-1]
+            left -= 1
+            if not left and ends:
+                left, ends = self._picks, False
 
     def _step_back(self) -> bool:
         step = self._current if self._answers else self._past.pop()

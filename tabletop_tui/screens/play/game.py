@@ -22,6 +22,7 @@ from tabletop_tui.core.events import Event, since_last_turn
 from tabletop_tui.core.face import Played, Watched
 from tabletop_tui.core.handover import AskTable, Keyboard, Thinking, View
 from tabletop_tui.core.loader import load_screen
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen, takes_back, why_final
 from tabletop_tui.core.ruleset import Preview, Ruleset
 from tabletop_tui.screens.play.controller import AtTable
@@ -141,8 +142,10 @@ class GameScreen(AppScreen[None]):
         self.coach = Coach(self, self.look, self.computers)
         self.hands = HandOver(self, self.seats, self.news, self.coach)
         self.own_screens = OwnScreens(self, self.seats, self.news, self.computers)
-        self.back = TakingBack(self, self.seats, self.news, self.computers, self.hands)
         self.answers = Answers(self, self.look, self.hands)
+        self.back = TakingBack(
+            self, self.seats, self.news, self.computers, self.hands, self.answers
+        )
         self.controller: Controller = AtTable(
             self,
             *(self.seats, self.news, self.motion, self.computers, self.coach),
@@ -174,7 +177,9 @@ class GameScreen(AppScreen[None]):
     @property
     def undoable(self) -> bool:
         """Whether `u` takes the last answer back for who is looking."""
-        return self.seen is not None and self.seen.undoes is not None
+        if self.seen is None or self.seen.undoes is None:
+            return False
+        return self.saved.seat(PUBLIC).answered not in self.answers.bottom
 
     @property
     def at_its_end(self) -> bool:
@@ -273,8 +278,8 @@ class GameScreen(AppScreen[None]):
     def concerns(self, event: Event, seat: int) -> bool:
         """Whether an event since its last turn is one that this seat must not miss.
 
-        It stands above all other news in the log, with what followed from it. In a window that has
-        no log a page tells just that before the seat decides. Default: none is.
+        It is marked in the log and has room before other news, with what followed from it. In a
+        window that has no log a page tells just that before the seat decides. Default: none is.
         """
         return False
 
@@ -441,8 +446,7 @@ class GameScreen(AppScreen[None]):
             self.answers.stay(decision)
             if self.answers.gives_onward(self.picker):
                 return
-            if (lone := self.picker.lone) is not None:
-                self.hands.take(lone)
+            if self.answers.gives_lone(self.picker):
                 return
         self.show()
         self.news.show_news()

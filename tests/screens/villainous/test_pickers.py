@@ -16,18 +16,6 @@ from tests.screens.villainous.looks import SMALL, screen
 from tools.keys import picker_of
 
 
-def test_the_key_of_the_next_action_ends_the_discarding() -> None:
-    mine = realm("jafar", at="cave_of_wonders", unlocked=True, hand=["scrying", "iago"])
-    game = table(mine, realm("captain_hook"))
-    answer(game, "discard t1", "scrying")
-    picker = picker_of(game)
-    assert picker.press("t")
-    assert picker.called
-    assert (picker.option and picker.option.key) == "done"
-    assert picker.onward == ("act", "gain t2")
-    assert picker.keys_for_run([("discard", "done"), ("act", "gain t2")]) == (("t",), 1)
-
-
 def test_fate_starts_at_whoever_is_nearest_to_the_objective() -> None:
     """Ben has one goal of three, Cleo none but more Power, Dov wins when his turn begins."""
     ben = realm("jafar", sultans_palace=["magic_lamp"])
@@ -79,6 +67,7 @@ async def test_before_an_action_a_number_plays_a_card_and_never_discards_one(
         picker = scene.game.picker
         assert picker is not None
         assert (picker.chosen, "d first discards" in picker.complaint) == (None, True)
+        assert "Iago: costs 1, you have 0." in picker.complaint, "what would help is Power"
         assert ("can be played" in picker.complaint, "used" in picker.complaint) == (True, False)
         await scene.press("d", "2")
         assert [card.split(".")[1] for card in (game.decision.picked if game.decision else ())] == [
@@ -86,48 +75,90 @@ async def test_before_an_action_a_number_plays_a_card_and_never_discards_one(
         ]
 
 
-async def test_one_key_discards_what_is_left_of_the_hand(
+async def test_one_key_chooses_what_is_left_of_the_hand_and_enter_discards_it(
     library: Library, store: SaveStore
 ) -> None:
-    """Whatever was picked before: only an Action is asked for afterwards, and u takes back."""
+    """Whatever was picked before; one `u` takes all of the answer back, with its picks."""
     hand = ["scrying", "iago", "crushing_blow"]
     mine = realm("jafar", at="cave_of_wonders", unlocked=True, hand=hand)
     game = table(mine, realm("captain_hook"))
     answer(game, "discard t1")
     cards = [option.key for option in picker_of(game).decision.several]
     given = [("discard", card) for card in reversed(cards)]
-    assert picker_of(game).keys_for_run([*given, ("act", "end")]) == (("plus",), 3)
+    assert picker_of(game).keys_for_run([*given, ("act", "end")]) == (("plus", "enter"), 3)
     async with seated_at(library, store, game) as scene:
         await scene.lift()
         assert "+ all" in scene.text()
         await scene.press("2", "plus")
-        assert game.decision is not None
-        assert game.decision.kind == "act"
+        assert (asked(game), game.state.seats[0].discard) == ("discard", [])
+        assert "discard all 3" in scene.text()
+        await scene.press("enter")
+        assert asked(game) == "act"
         assert sorted(game.state.seats[0].discard) == sorted(cards)
         await scene.press("u")
-        assert game.decision.kind == "discard"
+        assert game.decision is not None
+        assert (game.decision.kind, game.decision.picked) == ("discard", ())
+        await scene.press("ctrl+y")
+        assert asked(game) == "act"
+        assert sorted(game.state.seats[0].discard) == sorted(cards)
 
 
-async def test_two_keys_discard_all_but_one_card(library: Library, store: SaveStore) -> None:
-    """Before the action is taken and after it; nothing is left to say then, but to take it back."""
+@pytest.mark.parametrize("then", [[], ["enter"]])
+async def test_one_key_takes_back_what_one_key_chose(
+    library: Library, store: SaveStore, then: list[str]
+) -> None:
+    """Before Enter has discarded the hand and after it: at the question that the player saw."""
+    hand = ["scrying", "iago", "crushing_blow"]
+    mine = realm("jafar", at="cave_of_wonders", unlocked=True, hand=hand)
+    game = table(mine, realm("captain_hook"))
+    async with seated_at(library, store, game) as scene:
+        await scene.lift()
+        await scene.press("plus", *then)
+        await scene.press("u")
+        assert asked(game) == "act"
+        assert len(game.state.seats[0].hand) == 3
+
+
+async def test_a_card_that_is_taken_back_leads_to_the_question_that_was_seen(
+    library: Library, store: SaveStore
+) -> None:
+    """Its number took the action, too; a letter of the action asks which card, and so does u."""
+    mine = realm("jafar", at="oasis", power=9, hand=["scimitar", "iago", "scrying"])
+    game = table(mine, realm("captain_hook"))
+    async with seated_at(library, store, game) as scene:
+        await scene.lift()
+        await scene.press("2")
+        assert asked(game) == "spot"
+        await scene.press("u")
+        assert asked(game) == "act"
+        await scene.press("p", "2")
+        assert asked(game) == "spot"
+        await scene.press("u")
+        assert asked(game) == "card"
+
+
+async def test_two_keys_choose_all_but_one_card(library: Library, store: SaveStore) -> None:
+    """Before the action is taken and after it; Enter discards them."""
     hand = ["scrying", "iago", "crushing_blow", "hypnotize"]
     mine = realm("jafar", at="cave_of_wonders", unlocked=True, hand=hand)
     game = table(mine, realm("captain_hook"))
     others = [card for card in game.state.seats[0].hand if "iago" not in card]
     given: list[tuple[str, str]] = [("discard", card) for card in others]
     given.append(("discard", "done"))
-    assert picker_of(game).keys_for_run([("act", "discard t1"), *given]) == (("minus", "2"), 5)
+    keys = ("minus", "2", "enter")
+    assert picker_of(game).keys_for_run([("act", "discard t1"), *given]) == (keys, 5)
     async with seated_at(library, store, game) as scene:
         await scene.lift()
         await scene.press("minus")
         assert "All but which card?" in scene.text()
         await scene.press("2")
-        assert asked(game) == "act"
-        assert sorted(game.state.seats[0].discard) == sorted(others)
-        await scene.press("u")
         decision = game.decision
         assert decision is not None
         assert sorted(decision.picked) == sorted(others)
+        await scene.press("enter")
+        assert sorted(game.state.seats[0].discard) == sorted(others)
+        await scene.press("u")
+        assert (asked(game), len(game.state.seats[0].hand)) == ("act", 4)
 
 
 def test_where_just_three_cards_go_no_key_throws_all_of_them() -> None:
@@ -287,3 +318,28 @@ async def test_a_card_keeps_its_number_until_the_hand_is_refilled(
         assert {card: before[card] for card in before if card != gone}.items() <= after.items()
         last = [*before][-1]
         assert screen(scene).board.marks[last] == "4", "it stands beside the card"
+
+
+async def test_a_lone_move_is_named_before_it_is_given(library: Library, store: SaveStore) -> None:
+    """Neither its card nor its place is asked about: the key only chooses, and u is not needed."""
+    mine = realm("maleficent", at="forbidden_mountains", forbidden_mountains=["green_fire"])
+    game = table(mine, realm("captain_hook"))
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await scene.lift()
+        assert "m Move an Item, Ally or Curse" in scene.text()
+        await scene.press("m")
+        assert game.history == []
+        assert "Green Fire moves to Briar Rose's Cottage." in " ".join(
+            scene.game.panel.canvas.text().replace("│", " ").split()
+        )
+        await scene.press("enter")
+        assert [given.key for given in game.history] == ["move t1"]
+
+
+async def test_a_move_that_asks_where_is_taken_at_once(library: Library, store: SaveStore) -> None:
+    mine = realm("maleficent", at="forbidden_mountains", the_forest=["green_fire"])
+    game = table(mine, realm("captain_hook"))
+    async with seated_at(library, store, game) as scene:
+        await scene.lift()
+        await scene.press("m")
+        assert asked(game) == "place"

@@ -63,7 +63,7 @@ async def test_with_nothing_left_to_do_the_end_of_the_turn_waits_for_a_key(
 ) -> None:
     async with seated_at(library, store, last_action(), animation=animation) as scene:
         await scene.lift()
-        await scene.press("plus", "t")
+        await scene.press("plus", "enter", "t")
         assert scene.game.viewer == 0
         assert "Ada gains 2 Power." in scene.game.panel.canvas.text()
         await scene.press("enter")
@@ -80,7 +80,7 @@ async def test_before_a_computer_the_end_of_the_turn_asks_for_enter(
         scene.opened.change_hands(1, "easy")
         scene.app.pop_screen()
         scene.game.go_on()
-        await scene.press("plus", "t")
+        await scene.press("plus", "enter", "t")
         assert scene.game.viewer == 0
         assert asked(scene.session) == "act"
 

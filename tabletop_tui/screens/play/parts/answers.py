@@ -12,6 +12,7 @@ from textual.timer import Timer
 from tabletop_tui.core import handover
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.handover import AskTable, Does
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.screens.play.host import Host
 from tabletop_tui.screens.play.parts.hand_over import HandOver
 from tabletop_tui.screens.play.parts.looking import Look
@@ -44,6 +45,12 @@ class Answers:
         self._stay: Timer | None = None
         self._onward: tuple[str, str] | None = None
         """The kind of question that the last key answers, too, and by which key."""
+        self.unasked: set[int] = set()
+        """After how many answers a question stood that the key before it answered, too: nobody has
+        seen it, and undo goes past it."""
+        self.bottom: set[int] = set()
+        """After how many answers only one was given for whoever was asked, and nothing before it
+        can be taken back: to take that one back leads here again."""
 
     # -- how long a question stands --------------------------------------------------------
 
@@ -220,18 +227,33 @@ class Answers:
         """An answer was given by this cursor: note what else its key has answered."""
         self._onward = picker.onward if picker is not None else None
 
+    def gives_lone(self, picker: Picker) -> bool:
+        """Give the answer that needs no key, where it is the only one."""
+        lone, seen = picker.lone, self.screen.seen
+        if lone is None or seen is None:
+            return False
+        answered = self.screen.saved.seat(PUBLIC).answered
+        self.bottom = {earlier for earlier in self.bottom if earlier <= answered}
+        if seen.undoes is None or answered in self.bottom:
+            self.bottom.add(answered + 1)
+        self.hands.take(lone)
+        return True
+
     def gives_onward(self, picker: Picker) -> bool:
         """Whether the last key meant an answer to this question, too, and has given it.
 
-        Where it cannot be taken back it is chosen.
+        Where it cannot be taken back, or only leads up to a choice, it is chosen.
         """
         onward, self._onward = self._onward, None
+        answered = self.screen.saved.seat(PUBLIC).answered
+        self.unasked = {earlier for earlier in self.unasked if earlier < answered}
         if onward is None or onward[0] != picker.decision.kind or not picker.call(onward[1]):
             return False
         picker.touched = True
         option = picker.chosen
-        gives = option is not None and picker.takes(option)
+        gives = picker.called and option is not None and picker.takes(option)
         if option is not None and gives:
+            self.unasked.add(answered)
             self.take(option)
         return gives
 

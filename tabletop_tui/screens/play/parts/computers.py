@@ -63,14 +63,18 @@ class ComputerTurns:
 
     def _show_between(self, viewer: int) -> None:
         """What the people may see while a computer plays: its deeds, marked where they lie."""
-        seat = self.screen.playing.seat(viewer)
+        seat, before = self.screen.playing.seat(viewer), self.screen.seen
         seen = seat.see()
         self.screen.picker = None
         # People take back what they answered also while a computer thinks about what follows.
         seen = seen._replace(undoes=seat.undoes, can_take_back=seat.can_take_back)
         self.screen.turn_to(seen._replace(question=None, known=None, redoes=False))
+        if before is None or before.viewer != viewer or before.question is not None:
+            # What was told before somebody answered is no news any more.
+            self._deeds = ()
         if len(seen.log) != self._shown:
-            new = [event for event in seen.log[max(0, self._shown) :] if event.by != viewer]
+            known = before.log if before is not None and before.viewer == viewer else seen.log
+            new = [event for event in seen.log[len(known) :] if event.by != viewer]
             self._deeds = [e for e in new if e.kind != "heading" and e.tag not in TABLE_TAGS][
                 -TOLD:
             ]

@@ -10,6 +10,7 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.words.speech import joined
 from tabletop_tui.screens.play.host import Host
+from tabletop_tui.screens.play.parts.answers import Answers
 from tabletop_tui.screens.play.parts.computers import ComputerTurns
 from tabletop_tui.screens.play.parts.hand_over import HandOver
 from tabletop_tui.screens.play.parts.news import News
@@ -17,16 +18,20 @@ from tabletop_tui.screens.play.parts.seats import Seats
 
 NOTHING_YET = "There is nothing to take back yet."
 
-ONLY_ONE = "That was the only answer, and before it something came to light. U asks the table."
-
 
 class TakingBack:
     """Takes the last answer of a person back, with what computers did since."""
 
     def __init__(
-        self, screen: Host, seats: Seats, news: News, computers: ComputerTurns, hands: HandOver
+        self,
+        screen: Host,
+        seats: Seats,
+        news: News,
+        computers: ComputerTurns,
+        hands: HandOver,
+        answers: Answers,
     ) -> None:
-        self.screen, self.seats = screen, seats
+        self.screen, self.seats, self.answers = screen, seats, answers
         self.news, self.computers, self.hands = news, computers, hands
 
     def why_not(self) -> str:
@@ -34,10 +39,10 @@ class TakingBack:
         seen, names = self.screen.seen, self.screen.table.names
         if seen is None or not seen.can_take_back:
             return NOTHING_YET
-        instead = "takes it back anyway" if self._alone else "asks the whole table"
+        instead = "takes it back all the same" if self._alone else "asks the whole table"
         other = self.seats.mine.other_answered
         # Its answer is that seat's own, whatever came to light.
-        why = "more came to light" if other is None else f"{names[other]} answered last"
+        why = "something new came to light" if other is None else f"{names[other]} answered last"
         return f"No undo: {why}. U {instead}."
 
     @property
@@ -75,11 +80,13 @@ class TakingBack:
             )
             self.screen.app.push_screen(question, self._take_back_if)
 
-    def _lone_again(self) -> bool:
-        """Whether the question that stands now would be answered at once, without a key."""
+    def _goes_past(self) -> bool:
+        """Whether nobody was asked what stands now, or it would be answered without a key again."""
         seen = self.seats.frame_of(PUBLIC if self.screen.viewer is None else self.screen.viewer)
         if seen.question is None or seen.undoes is None:
             return False
+        if self.seats.place.answered in self.answers.unasked:
+            return True
         self.screen.turn_to(seen)
         return self.screen.picker_for(seen.question).lone is not None
 
@@ -90,21 +97,21 @@ class TakingBack:
 
     def take_back(self, move: Callable[[], None], *, aloud: bool = False) -> None:
         """Take something back by this move; `aloud` when the whole table has agreed to it."""
-        before, asked = self.seats.place.answered, self.screen.decision
+        before, asked, log = self.seats.place.answered, self.screen.decision, self.seats.place.log
         stood = self.screen.picker.option if self.screen.picker is not None else None
         try:
             move()
-            taken = before - self.seats.place.answered
-            # What needed no key is taken back with the answer before it.
-            while self._lone_again():
+            # What needed no key of its own is taken back with the answer before it.
+            while self._goes_past():
                 self.seats.mine.undo()
         except TabletopError as error:
             self.screen.complain(str(error))
             return
         self.screen.keyboard = handover.answers(self.screen.keyboard, self.screen.pressed)
         self.news.read_before(aloud=aloud)
-        if taken > 1 and (computers := self.screen.saved.computers.levels):
-            names = joined([self.screen.table.names[seat] for seat in computers])
+        undone = {event.by for event in log[len(self.seats.place.log) :]}
+        if others := undone.intersection(self.screen.saved.computers.levels):
+            names = joined([self.screen.table.names[seat] for seat in sorted(others)])
             told = f"Your last answer is taken back, and what {names} did since."
             self.screen.table_app.tell(told)
         self.computers.rethink()
@@ -119,7 +126,7 @@ class TakingBack:
             # It was given again at once, without a key: that nothing has changed has a reason.
             if stood is not None and self.screen.picker is not None:
                 self.screen.picker.point(stood.target or stood.key)
-            self.screen.complain(ONLY_ONE)
+            self.screen.complain(self.why_not())
 
     def _say_whose(self, asked: Decision | None) -> None:
         """Where the question before was another seat's, nothing else says what was taken back."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from rich.cells import cell_len
 
@@ -34,14 +34,19 @@ def seated(phrases: Iterable[Phrase], table: Table) -> list[Phrase]:
 
 Line = list[Phrase]
 
+
+def _rows(shown: Mapping[int, Sequence[Line]]) -> int:
+    return sum(map(len, shown.values()))
+
+
 LEAST = 4
 """Rows with the frame at least, also beside those of the points."""
 
 
 class LogPanel(Coverable):
-    """The newest events that fit, the new ones bright, older ones dim; points below.
+    """The events that fit in their order, the new ones bright, older ones dim; points below.
 
-    Above them stands what whoever looks must not miss.
+    What whoever looks must not miss is marked, and has room before the rest.
     """
 
     def __init__(self, table: Table, words: Words) -> None:
@@ -83,23 +88,26 @@ class LogPanel(Coverable):
 
         The last of what is new comes before texts and rules.
         """
-        told = self._need_for(self.first, self._below_first(), width)
+        told = self._need_for(self.new, self._must_see, width)
         return told._replace(more=told.texts + len(self.old))
 
     def public_need(self, width: int) -> Need:
         """The rows of what is new to the whole table, whatever else this seat is told."""
-        told = self._need_for(visible(self.new, PUBLIC), (), width)
-        return most([fixed(LEAST), told])
+        new = visible(self.new, PUBLIC)
+        return most([fixed(LEAST), self._need_for(new, {id(event) for event in new}, width)])
 
-    def _need_for(self, first: Sequence[Event], new: Sequence[Event], width: int) -> Need:
-        missed = sum(len(self._said_first(event, width - 4)) for event in first)
-        # A line lies between what must not be missed and the rest.
-        above = 2 + missed + bool(missed)
-        below = sum(len(self._said(event, width - 4)) for event in new)
+    def _need_for(self, new: Sequence[Event], marked: Collection[int], width: int) -> Need:
+        rows = [(id(event) in marked, len(self._said(event, width - 4, marked))) for event in new]
+        missed = sum(count for must, count in rows if must)
         seats = len(self.points)
         points = seats + 1 if seats > 1 else 0
-        would = above if missed else LEAST * bool(new)
-        return Need(0, would=would, texts=max(above + below, LEAST) + points)
+        texts = max(2 + sum(count for _, count in rows), LEAST) + points
+        return Need(0, would=2 + missed if missed else LEAST * bool(new), texts=texts)
+
+    @property
+    def _must_see(self) -> set[int]:
+        """What must not be missed."""
+        return {id(event) for event in self.first}
 
     def draw_panel(self, canvas: Canvas) -> None:
         """A frame, the events from the bottom up, the points."""
@@ -118,49 +126,32 @@ class LogPanel(Coverable):
         if seats > 1 and height >= seats + 1 + LEAST:
             below -= seats + 1
             self._draw_points(canvas, below)
-        top, missed = self._draw_first(canvas, below - 1)
-        lines, left = self._lines(width - 4, below - top)
-        left += missed
-        for y, (line, bright) in enumerate(lines, top):
+        lines, left = self._lines(width - 4, below - 1)
+        for y, (line, bright) in enumerate(lines, 1):
             canvas.say(2, y, line, "text" if bright else "dim")
         if left:
             # The whole table has read no part of it as one: nothing is new to it.
             told = f" {left} more: l the log " if self.yours else " l the whole log "
             canvas.right(width - 2, height - 1, told, "muted")
 
-    def _draw_first(self, canvas: Canvas, room: int) -> tuple[int, int]:
-        """What must not be missed, below it a line.
-
-        Returns the first row that is free, and how many events have no room.
-        """
-        lines: list[list[Phrase]] = []
-        missed = 0
-        for number, event in enumerate(self.first):
-            more = self._said_first(event, canvas.width - 4)
-            if len(lines) + len(more) >= room:
-                missed = len(self.first) - number
-                break
-            lines += more
-        for y, line in enumerate(lines, 1):
-            canvas.say(2, y, line)
-        if lines:
-            canvas.put(1, len(lines) + 1, "╌" * (canvas.width - 2), "line")
-        return (len(lines) + 2 if lines else 1), missed
-
     def _lines(self, width: int, room: int) -> tuple[list[tuple[Line, bool]], int]:
-        """The newest sentences that fit, the last one below, and how many new ones do not."""
-        new = self._below_first()
-        if room <= 0:
-            return [], len(new)
-        shown = self._fitting(new, width, room)
-        unread = len(new) - len(shown)
-        free = room - sum(map(len, shown))
-        if unread and free:
-            # Longer than what is free: cut at its end, as its beginning says of whom.
-            shown.insert(0, cut(self._said(new[unread - 1], width), free, width))
-            unread -= len(shown) == 1
-        bright = [(line, True) for lines in shown for line in lines]
-        if unread:
+        """The rows of what fits, the last event below, and how many new events do not fit.
+
+        What must not be missed has room before the rest, and of that the newest.
+        """
+        marked, shown, whole = self._must_see, dict[int, list[Line]](), 0
+        must = [n for n, event in enumerate(self.new) if id(event) in marked]
+        rest = [n for n, event in enumerate(self.new) if id(event) not in marked]
+        for number in (*must, *reversed(rest)):
+            said, free = self._said(self.new[number], width, marked), room - _rows(shown)
+            if free > 0:
+                # Longer than what is free: cut at its end, as its beginning says of whom.
+                shown[number] = said if len(said) <= free else cut(said, free, width)
+            if len(said) > free:
+                break
+            whole += 1
+        bright = [(line, True) for _, lines in sorted(shown.items()) for line in lines]
+        if unread := len(self.new) - (whole or len(shown)):
             return bright, unread
         old = self._fitting(self.old[-room:], width, room - len(bright))
         if self.old and not (old or bright):
@@ -170,18 +161,9 @@ class LogPanel(Coverable):
         dim = [([Phrase(p.text) for p in line], False) for lines in old for line in lines]
         return [*dim, *bright], 0
 
-    def _below_first(self) -> list[Event]:
-        """What is new and does not stand above already."""
-        above = {id(event) for event in self.first}
-        return [event for event in self.new if id(event) not in above]
-
-    def _said_first(self, event: Event, width: int) -> list[Line]:
-        return wrap(
-            [Phrase("! ", "amber"), *event_phrases(event, self.table, self.words)], width, 2
-        )
-
-    def _said(self, event: Event, width: int) -> list[Line]:
-        return wrap(event_phrases(event, self.table, self.words), width, 2)
+    def _said(self, event: Event, width: int, marked: Collection[int] = ()) -> list[Line]:
+        mark = [Phrase("! ", "amber")] if id(event) in marked else []
+        return wrap([*mark, *event_phrases(event, self.table, self.words)], width, 2)
 
     def _fitting(self, events: Sequence[Event], width: int, room: int) -> list[list[Line]]:
         """The last of the events, each in its rows, as far as all of it fits.

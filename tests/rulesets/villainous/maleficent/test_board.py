@@ -80,11 +80,11 @@ def test_the_symbols_of_the_board_and_no_locks() -> None:
     assert [(p.name, [f"{s.slot} {s.label}" for s in p.symbols]) for p in places] == [
         (
             "Forbidden Mountains",
-            ["t1 Move an Item or Ally", "t2 Play a Card", "b1 Gain 1 Power", "b2 Fate"],
+            ["t1 Move an Item, Ally or Curse", "t2 Play a Card", "b1 Gain 1 Power", "b2 Fate"],
         ),
         (
             "Briar Rose's Cottage",
-            ["t1 Gain 2 Power", "t2 Move an Item or Ally", "b1 Play a Card", "b2 Discard Cards"],
+            ["t1 Gain 2 Power", "t2 Move an Item, Ally or Curse", "b1 Play a Card", "b2 Discard Cards"],
         ),
         (
             "The Forest",
