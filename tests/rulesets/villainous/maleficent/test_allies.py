@@ -96,7 +96,9 @@ def test_the_whereabouts_of_raven_are_told_with_what_he_can_do_there() -> None:
     assert game.decision is not None
     details = {option.key: option.detail for option in game.decision.options}
     assert details[CASTLE] == "Vanquish, Play a Card"
-    assert details[COTTAGE] == "Gain 2 Power, Move an Item, Ally or Curse, Play a Card, Discard Cards"
+    assert (
+        details[COTTAGE] == "Gain 2 Power, Move an Item, Ally or Curse, Play a Card, Discard Cards"
+    )
 
 
 @pytest.mark.parametrize("hand", [[], ["vanish"]], ids=["nothing to play", "a card to play"])

@@ -84,7 +84,12 @@ def test_the_symbols_of_the_board_and_no_locks() -> None:
         ),
         (
             "Briar Rose's Cottage",
-            ["t1 Gain 2 Power", "t2 Move an Item, Ally or Curse", "b1 Play a Card", "b2 Discard Cards"],
+            [
+                "t1 Gain 2 Power",
+                "t2 Move an Item, Ally or Curse",
+                "b1 Play a Card",
+                "b2 Discard Cards",
+            ],
         ),
         (
             "The Forest",
