@@ -156,10 +156,15 @@ class _Watched:
             picker.hands = self.view_now.hands
         return picker
 
-    def press(self, keys: Sequence[str]) -> str:
-        """Press keys as the screen follows them; the answer that they give, empty for none."""
+    def press(self, keys: Sequence[str], *, several: bool = False) -> str:
+        """Press keys as the screen follows them; the answer that they give, empty for none.
+
+        Where they give `several`, Enter ends what the keys before it have picked.
+        """
         for key in keys:
             assert self.picker is not None
+            if several and self.taken and key == handover.TURNS:
+                break
             assert not self.taken, f"{self.taken} was given before the last of {keys}"
             self.pressed = key
             if key in (handover.TURNS, handover.LIFTS):
@@ -270,7 +275,8 @@ def _pressed(screen: Any, picker: Picker, run: Sequence[Given]) -> tuple[Sequenc
     else:
         picker = screen.cursor(picker.decision)
         pressed, covered = picker.keys_for_run([(one.kind, one.key) for one in run])
-    given, meant = screen.press(pressed), [one.key for one in run[:covered]]
+    given = screen.press(pressed, several=covered > 1)
+    meant = [one.key for one in run[:covered]]
     assert _is_one_of(picker.decision, given, meant), f"{pressed} give {given!r}, not {meant}"
     return pressed, covered
 

@@ -167,6 +167,11 @@ class TabletopApp(GamesApp):
         self._runs.hides()
         screen.call_after_refresh(self._runs.paints)
 
+    def hand_on(self, key: str) -> None:
+        """Give a key that closed a screen to the one beneath it."""
+        self._runs.hands_on(key)
+        self.simulate_key(key)
+
     def lost_key(self) -> None:
         """Drop the rest of the run of a key that nobody was there for."""
         self._runs.lost()

@@ -43,6 +43,9 @@ class Services(Protocol):
     def settings(self) -> Settings:
         """What the player prefers."""
 
+    def hand_on(self, key: str) -> None:
+        """Give a key that closed a screen to the one beneath it."""
+
     def lost_key(self) -> None:
         """Drop the rest of the run of a key that came to nothing."""
 

@@ -70,9 +70,11 @@ class Seated:
 
     def keys_for(self, answer: str) -> tuple[str, ...]:
         """The keys of an answer."""
-        picker = self.game.picker
+        picker, asked = self.game.picker, self.game.decision
         assert picker is not None
-        found = [option for option in picker.decision.options if option.key == answer]
+        assert asked is not None
+        # Of equal answers the cursor may offer one, by whose key each of them is given.
+        found = [option for option in asked.options if option.key == answer]
         assert found, f"{answer} is not offered"
         return picker.keys_for(found[0])
 

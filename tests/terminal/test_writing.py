@@ -29,7 +29,7 @@ def test_a_form_that_is_filled_in_by_one_write_is_filled_in_in_order(tmp_path: P
 def test_no_name_moves_the_end_of_the_bar(tmp_path: Path) -> None:
     names = "Ａｄａｂｅｌ,👩\u200d🚀 Cleo,Rene\u0301,🇩🇪 Ed,❤\ufe0f Eve,👍🏽,Christopher,雨"
     with Terminal(tmp_path, "play", "hail_hydra", "--seats", names, columns=100) as terminal:
-        terminal.wait_for("雨", "who are you?")
+        terminal.wait_for("雨", "q leave")
         line = terminal.text.splitlines()[0]
         assert line.rstrip().endswith("雨")
         assert terminal.column_of("雨", 0) == 100 - 2 - cell_len("雨")

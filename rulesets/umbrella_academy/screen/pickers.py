@@ -130,6 +130,7 @@ class ActionPicker(Picker):
     """
 
     all_seen = True
+    title_asks = True
     begun_by = WALKS
 
     def __init__(
@@ -151,8 +152,8 @@ class ActionPicker(Picker):
 
     @property
     def prompt(self) -> str:
-        """The title asks."""
-        return ""
+        """Which Action; once a card was chosen the title asks."""
+        return "" if self.opened else super().prompt
 
     @property
     def entries(self) -> Sequence[Entry]:

@@ -154,6 +154,7 @@ class VillainousScreen(GameScreen):
                 picker.told = self._in_words(told[-LAST_TOLD:])
             else:
                 picker.told = turned_up(self.board, self.news.happened, decision.seat)
+            picker.title_asks = not picker.told
         return picker
 
     def _in_words(self, told: Sequence[Event]) -> str:

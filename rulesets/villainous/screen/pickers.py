@@ -187,6 +187,7 @@ class ActPicker(ThrowingPicker):
         found = (decision.choices.get(option.key) for option in order)
         super().__init__(decision, board, [one for one in found if one is not None], marks=marks)
         self.realm = realm
+        self.title_asks = True
         self.told = ""
         """What came of the last action, where that was the last of the turn."""
         plays, discards = (
@@ -219,8 +220,8 @@ class ActPicker(ThrowingPicker):
 
     @property
     def prompt(self) -> str:
-        """The title says that somebody acts; at the end what came of the last."""
-        return self.told
+        """Which action; at the end what came of the last."""
+        return self.told or super().prompt
 
     @property
     def refused(self) -> Sequence[Refusal]:

@@ -54,18 +54,18 @@ class WithThePastKept(Check):
             self.kept = (moment.number, portrait(moment.session))
         return wanted
 
-    def before(self, moment: Moment) -> dict[str, Any]:
-        """The portrait of the moment before; at the end of a game that moment is played again."""
-        if self.previous[0] == moment.number - 1:
+    def before(self, moment: Moment, taken: int) -> dict[str, Any]:
+        """The portrait of so many answers before; it is played again where it was not kept."""
+        if self.previous[0] == moment.number - taken:
             return self.previous[1]
         for past in play(self.setting, moment.seed):
-            if past.number == moment.number - 1:
+            if past.number == moment.number - taken:
                 return portrait(past.session)
         raise Fault(moment.where, "the same seed does not lead here again")
 
 
 class UndoAndRedo(WithThePastKept):
-    """Undo leads to the decision before, and redo back to the present one."""
+    """Undo leads to a decision before, and redo back to the present one."""
 
     name = "undo"
     about = "undo comes to the decision before, redo comes back"
@@ -77,7 +77,9 @@ class UndoAndRedo(WithThePastKept):
         self._same(moment, now, twin, "a fork is another game")
         if twin.can_undo():
             twin.undo()
-            self._same(moment, self.before(moment), twin, "undo came to another place")
+            # What ends a choice of several is taken back with its picks.
+            taken = moment.session.decisions - twin.decisions
+            self._same(moment, self.before(moment, taken), twin, "undo came to another place")
             twin.redo()
             self._same(moment, now, twin, "redo came to another place")
             self.tried += 1
@@ -102,11 +104,12 @@ class TakenBack(WithThePastKept):
             moment.hold(moment.number == 0, "the table cannot take anything back")
             return
         record = moment.session.record()
-        key = (record.answers or record.past[-1].answers)[-1].key
         twin.table_undo()
-        changed = differing(self.before(moment), portrait(twin))
+        taken = moment.session.decisions - twin.decisions
+        changed = differing(self.before(moment, taken), portrait(twin))
         moment.hold(not changed, f"came to another place: {changed}")
-        twin.answer(key)
+        for answer in (record.answers or record.past[-1].answers)[-taken:]:
+            twin.answer(answer.key)
         changed = differing(now, portrait(twin))
         moment.hold(not changed, f"the same answer led elsewhere: {changed}")
         self.tried += 1

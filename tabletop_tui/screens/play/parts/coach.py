@@ -145,7 +145,7 @@ class Coach:
 
     def _spoken(self, what: str | None) -> None:
         if what is not None and what.startswith(PRESS):
-            self.screen.app.simulate_key(what.removeprefix(PRESS))
+            self.screen.table_app.hand_on(what.removeprefix(PRESS))
         elif what == "back":
             self._step_back()
         elif what == "look":
