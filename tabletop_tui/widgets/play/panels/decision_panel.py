@@ -25,7 +25,17 @@ from tabletop_tui.widgets.drawing.layout import (
     lay,
     text,
 )
-from tabletop_tui.widgets.drawing.room import MORE, NAMES, WOULD, Need, fixed, most, share, total
+from tabletop_tui.widgets.drawing.room import (
+    MORE,
+    NAMES,
+    TEXTS,
+    WOULD,
+    Need,
+    fixed,
+    most,
+    share,
+    total,
+)
 from tabletop_tui.widgets.drawing.scrolled import Scrolled
 from tabletop_tui.widgets.play.panels.card_pane import RULES, Coverable, told_card
 from tabletop_tui.widgets.play.panels.log_panel import seated
@@ -122,13 +132,14 @@ class Parts(NamedTuple):
             outer[at] = Part(Gap(), fixed(0))
             rows = _shared(outer, room - first, at)
             rows[at] += first
+        free = max(0, rows[at] - _total(self.told).steps()[TEXTS])
+        for number, part in enumerate(self.above):
+            # What the list tells stands in rows that other answers need, too, before any rule.
+            if isinstance(part.block, Options):
+                lent = min(free, max(0, part.need.steps()[WOULD] - rows[number]))
+                rows[number], rows[at] = rows[number] + lent, rows[at] - lent
         spare = [isinstance(part.block, Rules) for part in self.told].index(True)
         told = _shared(self.told, rows[at], spare)
-        for number, part in enumerate(self.above):
-            # Why others are refused stands in rows that other answers need, too.
-            if isinstance(part.block, Options):
-                lent = min(told[spare], max(0, part.need.steps()[WOULD] - rows[number]))
-                rows[number], told[spare] = rows[number] + lent, told[spare] - lent
         parts, given = [*self.above, *self.told, *self.below], [*rows[:at], *told, *rows[at + 1 :]]
         return list(zip(parts, given, strict=True))
 
