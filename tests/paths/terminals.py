@@ -161,6 +161,9 @@ class Table(Terminal):
                 await self._past_what_is_told()
             elif screen is not game or game.picker is None or not _is_asked(game, option):
                 await a_moment()
+            elif not self.app.is_painted:
+                # Nobody answers what nobody can see.
+                await a_moment()
             else:
                 self.look()
                 picker = game.picker

@@ -424,6 +424,7 @@ class GameScreen(AppScreen[None]):
 
     def take_over(self, viewer: int) -> None:
         """Draw everything for the seat that is looking now, and ask it what there is to ask."""
+        asked = self.decision.prompt if self.decision is not None else ""
         if viewer != self.viewer and self.seats.has_curtain:
             self.table_app.other_eyes(self)
             self.room.fit_unseen()
@@ -435,7 +436,8 @@ class GameScreen(AppScreen[None]):
             self.picker.led = self.keyboard.led
             if isinstance(self.view_now, AskTable):
                 self.picker.hands = self.view_now.hands
-                if self.picker.hands or self.picker.page is not None:
+                onward = self.picker.hands or self.picker.page is not None
+                if onward and decision.prompt != asked:
                     # It is the curtain of who is next, or a page: no key from before ends it.
                     self.table_app.other_eyes(self)
             self.picker.touched = self.picker.touched and bool(self.keyboard.led)

@@ -397,7 +397,8 @@ class DecisionPanel(Coverable, Scrolled):
         assert picker is not None
         if picker.listed:
             answers = Options(picker, self, told_below=brief)
-            need = self._kept_rows(brief).listed or answers.need(width)
+            # What was measured may have been measured in a wider panel.
+            need = most([answers.need(width), self._kept_rows(brief).listed or fixed(0)])
             # With a task below them they are longer: one of them is meant, and read to its end.
             yield Part(answers, need._replace(names=need.steps()[NAMES] + bool(self.note)))
             yield AIR
