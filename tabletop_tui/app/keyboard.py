@@ -143,11 +143,6 @@ class Runs:
         """What they see is painted now."""
         self._seen = Key("enter", None).time + SEEN_SECONDS
 
-    @property
-    def is_painted(self) -> bool:
-        """Whether what they see is painted."""
-        return self._seen < inf
-
     def drops(self, key: Key) -> bool:
         """Whether this key, or one of its run before it, was read before anybody could see that."""
         if key.key == self._handed:

@@ -167,11 +167,6 @@ class TabletopApp(GamesApp):
         self._runs.hides()
         screen.call_after_refresh(self._runs.paints)
 
-    @property
-    def is_painted(self) -> bool:
-        """Whether what other eyes, or another screen, came to can be seen."""
-        return self._runs.is_painted
-
     def hand_on(self, key: str) -> None:
         """Give a key that closed a screen to the one beneath it."""
         self._runs.hands_on(key)

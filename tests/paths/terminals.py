@@ -7,6 +7,7 @@ from collections.abc import Callable, Coroutine
 from contextlib import AsyncExitStack
 from contextvars import copy_context
 from functools import partial
+from math import inf
 from time import monotonic
 from typing import Any, TypeVar
 
@@ -161,7 +162,7 @@ class Table(Terminal):
                 await self._past_what_is_told()
             elif screen is not game or game.picker is None or not _is_asked(game, option):
                 await a_moment()
-            elif not self.app.is_painted:
+            elif self.app._runs._seen == inf:
                 # Nobody answers what nobody can see.
                 await a_moment()
             else:
