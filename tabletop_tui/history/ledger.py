@@ -280,7 +280,7 @@ create view if not exists players as
 by now; `made` has a row once the saved games were gone through."""
 
 
-SECONDS = "alter table sat add column seconds integer;"
+ADD_SECONDS = "alter table sat add column seconds integer;"
 """What version 1 lacks: the time that each player used."""
 
 
@@ -444,7 +444,7 @@ class Ledger:
                     "Update the program to read it."
                 )
             if version < VERSION:
-                step = SECONDS if version else TABLES
+                step = ADD_SECONDS if version else TABLES
                 connection.executescript(
                     f"begin immediate; {step} pragma user_version = {VERSION}; commit;"
                 )

@@ -97,7 +97,7 @@ class AcademyBoard(Board):
 
     def _row_needs(self, width: int) -> list[Need]:
         """What each row of Locations needs, wherever the cursor stands."""
-        return self.parts.once(self.view, width, partial(self._measured_rows, width))
+        return self.parts.once(self.view, ("rows", width), partial(self._measured_rows, width))
 
     def _measured_rows(self, width: int) -> list[Need]:
         # Beside the lower rows stands the corner.
@@ -170,7 +170,7 @@ class AcademyBoard(Board):
 
     def _list_needs(self, width: int) -> list[Need]:
         """The corner, then each pair of Locations, wherever the cursor stands."""
-        return self.parts.once(self.view, width, partial(self._measured_list, width))
+        return self.parts.once(self.view, ("list", width), partial(self._measured_list, width))
 
     def _measured_list(self, width: int) -> list[Need]:
         lying = Lying(self.academy, self.state, self)
