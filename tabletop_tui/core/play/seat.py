@@ -117,10 +117,10 @@ class _Frame(NamedTuple, Generic[S]):
     question: Decision | None
     known: Known[S] | None
     log: tuple[Event, ...]
-    undoes: int | None
-    redoes: bool
-    can_take_back: bool
-    outcome: Outcome | None
+    undoes: int | None = None
+    redoes: bool = False
+    can_take_back: bool = False
+    outcome: Outcome | None = None
 
 
 class Seen(_Frame[S]):
@@ -249,21 +249,14 @@ class Seat(Generic[S]):
 
     def see(self) -> Seen[S]:
         """Return what this seat may know at this moment: view, question, answers and log."""
-        session, viewer = self._session, self.viewer
-        decision = session.question(viewer)
-        asked = decision is not None
-        return Seen(
-            viewer,
-            session.public_table,
-            self.view(),
-            self.acting,
-            None if decision is None else replace(decision, refused=_reasons(decision)),
-            recall(session, viewer) if asked else None,
-            self.log,
-            self.undoes if self._undo_is_offered(asked) else None,
-            asked and session.can_redo(),
-            (asked or session.outcome is not None) and self.can_take_back,
-            session.outcome,
+        session, seen = self._session, self.look_on()
+        asked, over = seen.question is not None, session.outcome is not None
+        return seen._replace(
+            known=recall(session, self.viewer) if asked else None,
+            # To whoever is asked, and to a player alone even when the game is over.
+            undoes=self.undoes if asked or (over and self._is_alone) else None,
+            redoes=asked and session.can_redo(),
+            can_take_back=(asked or over) and self.can_take_back,
         )
 
     def hear(self, seat: int) -> Seen[S]:
@@ -286,12 +279,14 @@ class Seat(Generic[S]):
 
         It is enough for a seat that is not asked alone, and to see what is asked.
         """
+        return self._frame(self.view())
+
+    def _frame(self, view: S, known: Known[S] | None = None) -> Seen[S]:
         session, viewer = self._session, self.viewer
         decision = session.question(viewer)
         question = None if decision is None else replace(decision, refused=_reasons(decision))
-        table, view = session.public_table, self.view()
-        nothing = (None, self.log, None, False, False)
-        return Seen(viewer, table, view, self.acting, question, *nothing, session.outcome)
+        frame = (viewer, session.public_table, view, self.acting, question, known, self.log)
+        return Seen(*frame, outcome=session.outcome)
 
     def recall(self) -> Seen[S]:
         """The frame of this moment, with all that this seat has learned since the step began.
@@ -300,20 +295,8 @@ class Seat(Generic[S]):
         light for it since: from that a player imagines how the rest may lie. Undo is left out.
         """
         session, viewer = self._session, self.viewer
-        decision = session.question(viewer)
-        return Seen(
-            viewer,
-            session.public_table,
-            session.view(viewer),
-            self.acting,
-            None if decision is None else replace(decision, refused=_reasons(decision)),
-            None if decision is None else recall(session, viewer),
-            self.log,
-            None,
-            False,
-            False,
-            session.outcome,
-        )
+        asked = session.question(viewer) is not None
+        return self._frame(session.view(viewer), recall(session, viewer) if asked else None)
 
     def looks_between(self) -> list[tuple[int, S]]:
         """How the table stood after each step since the last answer, as this viewer may see it.
@@ -369,10 +352,6 @@ class Seat(Generic[S]):
             over = self._session.decision is None
             raise IllegalAnswerError(NOTHING_TO_DECIDE if over else NOT_YOURS)
         return decision
-
-    def _undo_is_offered(self, asked: bool) -> bool:
-        """To whoever is asked, and to a player alone even when the game is over."""
-        return asked or (self._session.outcome is not None and self._is_alone)
 
     def _may_undo(self) -> bool:
         """With secrets nobody takes back another seat's answer: that seat would look again.
