@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -171,10 +171,11 @@ def record_of(header: Header, replay: Replay[Any]) -> GameRecord:
     )
 
 
-def _lines(replay: Replay[Any], told: Any, after: int, *, openly: bool) -> Iterator[LogLine]:
+def _lines(
+    replay: Replay[Any], events: Iterable[Event], after: int, *, openly: bool
+) -> Iterator[LogLine]:
     names, words = replay.table.names, replay.ruleset.words
-    event: Event
-    for event in told:
+    for event in events:
         known = event if openly else event.seen_by(PUBLIC)
         if known is not None:
             text = one_line(sentence(known, names, words))

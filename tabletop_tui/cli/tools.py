@@ -566,17 +566,17 @@ def simulate(
     ruleset = place.library.load(manifest.id)
     order = Order(Rules.of(ruleset), table, games, policy, _seated(levels, table, ruleset))
 
-    def told(done: int) -> None:
+    def show(done: int) -> None:
         share(done, games, "games")
 
     if dask:
         from tabletop_tui.matches.cluster import on_cluster
 
         report = on_cluster(
-            order, dask, told, patience=patience, warn=lambda why: say(why, err=True)
+            order, dask, show, patience=patience, warn=lambda why: say(why, err=True)
         )
     else:
-        report = in_processes(order, jobs, ruleset, told)
+        report = in_processes(order, jobs, ruleset, show)
     progress("")
     if report.games < games:
         say(f"Stopped after {report.games} of {games} games.", err=True)

@@ -47,7 +47,7 @@ class ScriptedGame:
         self._out = stdout
         self._strict = strict
         self._thinkers = Here(saved.ruleset, choose)
-        self._told: dict[int, int] = {}
+        self._sent: dict[int, int] = {}
         """How many events each viewer has got."""
 
     def play(self) -> int:
@@ -94,8 +94,8 @@ class ScriptedGame:
     def _seen(self, seen: Seen[Any]) -> Data:
         """The frame with the events that are new to its viewer, each with its sentence."""
         ruleset, names = self.saved.ruleset, seen.table.names
-        start = self._told.get(seen.viewer, 0)
-        self._told[seen.viewer] = len(seen.log)
+        start = self._sent.get(seen.viewer, 0)
+        self._sent[seen.viewer] = len(seen.log)
         data = frame_data(seen, start)
         for event, written in zip(seen.log[start:], data["events"], strict=True):
             written["told"] = sentence(event, names, ruleset.words)

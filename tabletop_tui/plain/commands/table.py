@@ -209,7 +209,7 @@ def _answer(game: Questioning, question: Decision | None, line: str) -> Option |
 def _give(game: Questioning, draft: Draft[Any], option: Option) -> None:
     """Add an answer; when a step is whole, tell what it did and what may become of the table."""
     outcome = draft.give(option.key)
-    _tell(game, outcome)
+    _say_events(game, outcome)
     now = draft.see()
     step = draft.steps[-1]
     if step.then is None or (now.known is not None and now.known.answers):
@@ -226,7 +226,7 @@ def _give(game: Questioning, draft: Draft[Any], option: Option) -> None:
         game.say(line)
 
 
-def _tell(game: Questioning, events: Sequence[Event]) -> None:
+def _say_events(game: Questioning, events: Sequence[Event]) -> None:
     for event in events:
         game.say_event(event)
 
@@ -245,7 +245,7 @@ def _back(game: Questioning, draft: Draft[Any]) -> bool:
 def _tell_steps(game: Questioning, draft: Draft[Any]) -> None:
     for number, step in enumerate(draft.steps, 1):
         game.say(f"Step {number}, {game.names[step.seat]}: {step.option.label}.")
-        _tell(game, step.events)
+        _say_events(game, step.events)
     if not draft.steps:
         game.say("The plan is empty.")
 

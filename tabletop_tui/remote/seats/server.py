@@ -266,7 +266,7 @@ class SeatServer:
         try:
             await wire.run(lambda text: self._order(seat, text))
         finally:
-            self.room.deaf(seat, wire.wake)
+            self.room.stop_listening(seat, wire.wake)
             if self._wires.get(seat) is wire:
                 del self._wires[seat]
         return ws
