@@ -74,7 +74,7 @@ class BotsAreFair(Check):
         run = runs(session)[-1]
         for _ in range(2):
             twin = self._other_truth(moment, seat, run)
-            if twin is None or same_view(twin, frame) is None:
+            if twin is None or not same_view(twin, frame):
                 continue
             there = self._answer(moment, Seat(twin, seat).recall(), level)
             moment.hold(
@@ -101,12 +101,11 @@ class BotsAreFair(Check):
         return otherwise(session, run, dealt, became or {}, seat, self.luck, promise)
 
 
-def same_view(twin: Session[Any], frame: Seen[Any]) -> Session[Any] | None:
-    """The other session, if its seat sees the same there: chance may have made it another."""
-    question = twin.question(frame.viewer)
-    if question is None or frame.question is None or question.digest != frame.question.digest:
-        return None
-    return twin if twin.view(frame.viewer) == frame.view else None
+def same_view(twin: Session[Any], frame: Seen[Any]) -> bool:
+    """Whether the seat sees the same in another session: chance may have made it another game."""
+    here, there = frame.question, twin.question(frame.viewer)
+    asked = here is not None and there is not None and here.digest == there.digest
+    return asked and twin.view(frame.viewer) == frame.view
 
 
 OFTEN = 0.99

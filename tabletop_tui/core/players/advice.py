@@ -254,7 +254,7 @@ def judge(
     best, scale = choice.key, bot.scale
     if given == best:
         return Judged(given, best)
-    if _is_searched(bot, here, level):
+    if level.simulations and here.imagined is not None and bot.searched(here.decision):
         found = _compared(bot, here, best, given, seen.viewer, level, luck)
         cost, doubt, then = found.cost, found.doubt, found.then
     elif given in choice.worth and best in choice.worth:
@@ -316,10 +316,6 @@ def _advised(
         )
         for (key, *equal), look in zip(groups, looks, strict=False)
     )
-
-
-def _is_searched(bot: Bot[S], here: Situation[S], level: Level) -> bool:
-    return bool(level.simulations) and here.imagined is not None and bot.searched(here.decision)
 
 
 class _Compared(NamedTuple):
