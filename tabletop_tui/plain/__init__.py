@@ -113,9 +113,6 @@ class ScriptedGame:
         self._out.flush()
 
 
-__all__ = ["play_at_this_terminal", "play_plain", "play_scripted", "play_with_this_program"]
-
-
 def play_plain(
     saved: SavedGame,
     settings: Settings,
@@ -170,24 +167,9 @@ def _to_its_end(
         saved.close()
 
 
-def play_at_this_terminal(
-    saved: SavedGame, settings: Settings, choose: Choose | None = None
-) -> int:
-    """Play `saved` on stdin and stdout. Being told to end by a signal is 128 + signal."""
-    with _at_this_terminal():
-        return play_plain(saved, settings, sys.stdin, sys.stdout, choose)
-
-
-def play_with_this_program(
-    saved: SavedGame, *, strict: bool = False, choose: Choose | None = None
-) -> int:
-    """Play `saved` on stdin and stdout with the program at their other ends, as `play_scripted`."""
-    with _at_this_terminal():
-        return play_scripted(saved, sys.stdin, sys.stdout, strict=strict, choose=choose)
-
-
 @contextmanager
-def _at_this_terminal() -> Iterator[None]:
+def at_this_terminal() -> Iterator[None]:
+    """Make stdin and stdout fit to play on. Being told to end by a signal is 128 + signal."""
     for stream in (sys.stdin, sys.stdout):
         # A byte that is no text, or a sign this terminal lacks, must not end the game.
         reconfigure = getattr(stream, "reconfigure", None)
