@@ -26,9 +26,6 @@ from tabletop_tui.core.visibility.redaction import redact
 SIMULATIONS = 12
 """So many at most: cheating would show at any strength."""
 
-EVERY = 3
-"""One in so many decisions is tried, each at the next level."""
-
 
 class BotsAreFair(Check):
     """No answer and no advice of a computer player depends on what its seat may not see."""
@@ -36,25 +33,16 @@ class BotsAreFair(Check):
     name = "bots"
     about = "computer players answer the same over another deal, and always what is offered"
     counted = "answers compared"
+    every = 3
 
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting)
-        self.domain: dict[str, list[Any]] = {}
         self.turn = 0
 
     @classmethod
     def fits(cls, setting: Setting) -> bool:
         """Options make no difference."""
         return setting.plain
-
-    def begin(self, seed: int) -> None:
-        """Which words there are is found out once."""
-        super().begin(seed)
-        self.domain = self.domain or words(self.setting)
-
-    def wants(self, moment: Moment) -> bool:
-        """A third of the decisions that are looked at closely."""
-        return moment.number % (EVERY * self.setting.promise.every) == 0 and not moment.over
 
     def look(self, moment: Moment) -> None:
         """Whoever is asked, at the next level."""
@@ -96,7 +84,8 @@ class BotsAreFair(Check):
         dealt = run.step.checkpoint.clone()
         retraced = Retraced(session, run)
         hidden = retraced.still_hidden(seat)
-        became = deal_anew(dealt, hidden, retraced.cards, self.domain, self.luck, promise.like)
+        domain = words(self.setting)
+        became = deal_anew(dealt, hidden, retraced.cards, domain, self.luck, promise.like)
         dealt.seed = self.luck.randrange(SEED_LIMIT)
         return otherwise(session, run, dealt, became or {}, seat, self.luck, promise)
 
@@ -120,6 +109,7 @@ class Imagines(Check):
 
     name = "imagines"
     about = "computer players imagine worlds that fit all they see"
+    every = 3
 
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting)
@@ -129,10 +119,6 @@ class Imagines(Check):
     def fits(cls, setting: Setting) -> bool:
         """Where the game has said how it is dealt."""
         return setting.plain and type(setting.subject.bot).deal is not Bot.deal
-
-    def wants(self, moment: Moment) -> bool:
-        """A third of the decisions that are looked at closely."""
-        return moment.number % (EVERY * self.setting.promise.every) == 0 and not moment.over
 
     def look(self, moment: Moment) -> None:
         """Imagine a world, and look at it with the eyes of the seat."""

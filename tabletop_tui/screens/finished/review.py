@@ -211,8 +211,7 @@ class ReviewScreen(AppScreen[None]):
 
     def action_copy(self) -> None:
         """Copy what is selected, or else all of it."""
-        rows = ["".join(p.text for p in phrases) for phrases in self.scroll_text.paragraphs]
-        self.table_app.copy("\n".join(rows))
+        self.table_app.copy(self.scroll_text.as_text())
 
 
 def decision_lines(one: Reviewed, number: int) -> list[list[Phrase]]:
