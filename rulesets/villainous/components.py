@@ -359,10 +359,7 @@ def _symbol(slot: str, printed: str, names: Mapping[str, str]) -> Symbol:
 
 
 def _kind(
-    entry: CardEntry,
-    places: Mapping[str, int],
-    names: Mapping[str, str],
-    hooks: Mapping[str, Hook],
+    entry: CardEntry, places: Mapping[str, int], names: Mapping[str, str], hooks: Mapping[str, Hook]
 ) -> Kind:
     def place(name: str | None) -> int:
         return -1 if name is None else places[name]

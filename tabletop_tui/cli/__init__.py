@@ -65,8 +65,7 @@ def _start(
         bool, typer.Option("--ascii", help="Draw in plain ASCII this time.")
     ] = False,
     version: Annotated[
-        bool,
-        typer.Option("--version", callback=_version, is_eager=True, help="Show the version."),
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
     ] = False,
 ) -> None:
     context.obj = Place(saves_folder, tuple(rulesets or ()), look_of(theme, ascii_only), trust)

@@ -153,8 +153,7 @@ def play(
     mode: Mode = None,
     settings: Values = None,
     seed: Annotated[
-        str | None,
-        typer.Option("--seed", metavar="N", help="The same seed deals the same game."),
+        str | None, typer.Option("--seed", metavar="N", help="The same seed deals the same game.")
     ] = None,
     hints: Annotated[
         bool, typer.Option("--hints/--no-hints", help="Whether players may ask for hints.")
@@ -223,10 +222,7 @@ def _choosing(saved: SavedGame, settings: Settings) -> Iterator[Choose | None]:
         yield choose
 
 
-def replay(
-    context: typer.Context,
-    name: SavedName,
-) -> None:
+def replay(context: typer.Context, name: SavedName) -> None:
     """Step through a saved game, as the table saw it; one that is over openly, too."""
     need_terminal("`tabletop export` writes a game as lines.")
     place = place_of(context)

@@ -171,8 +171,7 @@ def export(
         typer.Option("--output", "-o", metavar="FILE", help="Write it there, not here."),
     ] = None,
     everything: Annotated[
-        bool,
-        typer.Option("--all", help="With all that is hidden, though the game goes on."),
+        bool, typer.Option("--all", help="With all that is hidden, though the game goes on.")
     ] = False,
 ) -> None:
     """Write a saved game down, with its log, set-up, result and answers."""
@@ -289,11 +288,7 @@ saves = typer.Typer(
 
 
 @saves.callback()
-def _list(
-    context: typer.Context,
-    as_json: AsArray = False,
-    plain: InWords = False,
-) -> None:
+def _list(context: typer.Context, as_json: AsArray = False, plain: InWords = False) -> None:
     if context.invoked_subcommand is not None:
         for flag, given in (("--json", as_json), ("--plain", plain)):
             if given:

@@ -56,10 +56,7 @@ def check(
         int,
         typer.Option("--games", metavar="N", min=1, help="Random games for each check and table."),
     ] = 2,
-    seed: Annotated[
-        int,
-        typer.Option("--seed", metavar="S", min=0, help="The first seed."),
-    ] = 1,
+    seed: Annotated[int, typer.Option("--seed", metavar="S", min=0, help="The first seed.")] = 1,
     only: Annotated[
         list[str] | None,
         typer.Option(
@@ -70,8 +67,7 @@ def check(
         ),
     ] = None,
     listed: Annotated[
-        bool,
-        typer.Option("--list", help="Only list the games and the checks; nothing is run."),
+        bool, typer.Option("--list", help="Only list the games and the checks; nothing is run.")
     ] = False,
     as_json: AsArray = False,
 ) -> None:
@@ -298,10 +294,7 @@ class Finding(NamedTuple):
     wrong: bool = False
 
 
-def doctor(
-    context: typer.Context,
-    as_json: AsArray = False,
-) -> None:
+def doctor(context: typer.Context, as_json: AsArray = False) -> None:
     """Tell what the terminal can do, where things lie, what is wrong. Exit code 1 for a fault.
 
     Nothing is changed.
@@ -446,8 +439,7 @@ def new(
         str, typer.Argument(metavar="NAME", help='What it is called, such as "Dragon Duel".')
     ],
     into: Annotated[
-        Path,
-        typer.Option("--into", metavar="DIR", help="Put its folder there instead of here."),
+        Path, typer.Option("--into", metavar="DIR", help="Put its folder there instead of here.")
     ] = Path(),
 ) -> None:
     """Lay out a small working game, to start your own from."""
@@ -512,10 +504,7 @@ def simulate(
     policy: Annotated[
         str,
         typer.Option(
-            "--policy",
-            metavar="NAME",
-            help="Who plays: random.",
-            autocompletion=offers.policies,
+            "--policy", metavar="NAME", help="Who plays: random.", autocompletion=offers.policies
         ),
     ] = "random",
     bots: Annotated[

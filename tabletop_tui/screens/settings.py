@@ -44,7 +44,7 @@ class SettingsScreen(FramedScreen[None]):
     """One form; nothing has to be confirmed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("q,backspace,escape", "back", "back", tooltip="To the screen before"),
+        Binding("q,backspace,escape", "back", "back", tooltip="To the screen before")
     ]
 
     def title_line(self) -> TitleLine:

@@ -13,16 +13,7 @@ from tabletop_tui.core.state import writable
 
 from ..context import SEEN, Context
 from ..state import Known, Revealed, sort_attack
-from .calling import (
-    NO_FACE_DOWN,
-    ask,
-    face_down,
-    is_used,
-    spend,
-    touchable,
-    undisclosed,
-    use_on,
-)
+from .calling import NO_FACE_DOWN, ask, face_down, is_used, spend, touchable, undisclosed, use_on
 
 NO_OTHER_DISC = "no face-down disc of another Hero"
 

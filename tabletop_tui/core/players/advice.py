@@ -161,11 +161,7 @@ ABOUT_AS_GOOD = "about as good"
 
 
 def advise(
-    bot: Bot[S],
-    seen: Seen[S],
-    level: Level,
-    luck: Random,
-    watch: Watch = nobody_watches,
+    bot: Bot[S], seen: Seen[S], level: Level, luck: Random, watch: Watch = nobody_watches
 ) -> Advice:
     """The best answers to the question in a frame: first the one that the player would give."""
     here = situation(bot, seen, luck)
@@ -327,13 +323,7 @@ class _Compared(NamedTuple):
 
 
 def _compared(
-    bot: Bot[S],
-    here: Situation[S],
-    best: str,
-    given: str,
-    seat: int,
-    level: Level,
-    luck: Random,
+    bot: Bot[S], here: Situation[S], best: str, given: str, seat: int, level: Level, luck: Random
 ) -> _Compared:
     """How much better one of two answers is in the same futures.
 

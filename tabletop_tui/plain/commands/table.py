@@ -12,13 +12,7 @@ from tabletop_tui.core.errors import RulesetError, TabletopError
 from tabletop_tui.core.events import Event, named
 from tabletop_tui.core.play.draft import Draft, PlannedStep
 from tabletop_tui.core.play.lookahead import Given
-from tabletop_tui.core.players.advice import (
-    BEST,
-    NO_OTHER,
-    ONE_ANSWER,
-    TABLE_DECIDES,
-    advice_lines,
-)
+from tabletop_tui.core.players.advice import BEST, NO_OTHER, ONE_ANSWER, TABLE_DECIDES, advice_lines
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.plain import answers
 from tabletop_tui.plain.commands.looking import ME, look, parts_listed, say_part, where
@@ -76,11 +70,7 @@ def _agreed(game: Questioning) -> bool:
 
 
 def step_back(
-    game: Questioning,
-    move: Callable[[], object],
-    hint: str = "",
-    *,
-    again: bool = False,
+    game: Questioning, move: Callable[[], object], hint: str = "", *, again: bool = False
 ) -> bool:
     """Take an answer back or give it again by `move`, and say which. False when it is refused."""
     before, logs = game.seat.answered, game.logs()

@@ -92,10 +92,7 @@ class SeatServer:
     """
 
     def __init__(
-        self,
-        room: Room,
-        palette: Callable[[], Palette],
-        bucket: Callable[[], Bucket] = Bucket,
+        self, room: Room, palette: Callable[[], Palette], bucket: Callable[[], Bucket] = Bucket
     ) -> None:
         self.room = room
         self._bucket = bucket
