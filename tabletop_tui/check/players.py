@@ -91,17 +91,17 @@ class BotsAreFair(Check):
 
 
 def same_view(twin: Session[Any], frame: Seen[Any]) -> bool:
-    """Whether the seat sees the same in another session: chance may have made it another game."""
+    """Whether the seat sees the same in another session, which chance may have led elsewhere."""
     here, there = frame.question, twin.question(frame.viewer)
     asked = here is not None and there is not None and here.digest == there.digest
     return asked and twin.view(frame.viewer) == frame.view
 
 
 OFTEN = 0.99
-"""How often a world must be found."""
+"""The share of decisions at which a world must be found."""
 
 SLACK = 2
-"""So many more may be missed: in few decisions one or two are no share yet."""
+"""This many more may be missed, as one or two misses in few decisions say nothing yet."""
 
 
 class Imagines(Check):
@@ -117,11 +117,11 @@ class Imagines(Check):
 
     @classmethod
     def fits(cls, setting: Setting) -> bool:
-        """Where the game has said how it is dealt."""
+        """For games whose computer player says how the cards are dealt."""
         return setting.plain and type(setting.subject.bot).deal is not Bot.deal
 
     def look(self, moment: Moment) -> None:
-        """Imagine a world, and look at it with the eyes of the seat."""
+        """Imagine a world, and compare what the seat would see in it with what it sees."""
         decision = moment.session.decision
         if decision is None:
             return
@@ -138,7 +138,7 @@ class Imagines(Check):
         moment.hold(fits, f"seat {seat + 1} would see the difference to what it imagines")
 
     def finish(self) -> None:
-        """Nearly always is often enough, however few decisions there were."""
+        """Report a fault when too many worlds were missed."""
         missed = sum(self.missed.values())
         if missed > SLACK + (1 - OFTEN) * self.tried:
             where = ", ".join(f"{kind} {count}" for kind, count in self.missed.most_common())

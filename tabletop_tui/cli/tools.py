@@ -120,7 +120,7 @@ def _folder_of(place: Place, name: str) -> Path:
 
 
 FEW = 6
-"""So many colours that are hard to read are named."""
+"""The most colours that are named as hard to read."""
 
 
 def config(
@@ -188,7 +188,7 @@ def config(
 
 
 def look_of(theme: str | None, ascii_only: bool) -> dict[str, str]:
-    """The settings that the options of the command set for this time. Raises `UsageError`."""
+    """The settings that the options of the command change for this run. Raises `UsageError`."""
     if theme is not None and theme not in values_of("theme"):
         raise UsageError(f"--theme is {' or '.join(values_of('theme'))}, not {theme!r}.")
     wishes = {"theme": theme or "", "glyphs": "ascii" if ascii_only else ""}
@@ -223,7 +223,7 @@ def _changed(settings: Settings, name: str, value: str | None) -> Settings:
 
 
 def _own_theme(file: Path) -> str:
-    """Keep a theme of the player's own; its name. Raises `UsageError` for a file that is none."""
+    """Keep a player's own theme, and return its name. Raises `UsageError` for another file."""
     from tabletop_tui.core import private
     from tabletop_tui.saves.errors import reason
     from tabletop_tui.saves.file import atomic
@@ -251,7 +251,7 @@ def _keys(text: str) -> dict[str, str]:
 
     pairs = [one.partition("=") for one in text.split(",") if one.strip()]
     found = {name.strip(): key.strip() for name, _, key in pairs}
-    # A preset names keys of games that are not loaded here, too.
+    # A preset also names keys of games that are not loaded here.
     names = {*named_keys(), *(name for each in PRESETS.values() for name in each)}
     for name, key in found.items():
         if name not in names or not key:

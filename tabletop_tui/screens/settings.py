@@ -48,7 +48,7 @@ class SettingsScreen(FramedScreen[None]):
     ]
 
     def title_line(self) -> TitleLine:
-        """What is seen here."""
+        """The title, and that a change is applied at once."""
         return TitleLine("Settings", "applied at once")
 
     def body(self) -> Drawn:

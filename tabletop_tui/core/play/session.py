@@ -1,6 +1,6 @@
 """A game in progress, with all of the truth. Players reach it through a `Seat`.
 
-On the game that stands at a decision (`standing.py`) rest looking ahead, undo and saving.
+On the game that stands at a decision (`position.py`) rest looking ahead, undo and saving.
 """
 
 from __future__ import annotations
