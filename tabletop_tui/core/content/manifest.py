@@ -84,6 +84,11 @@ class TableOption(ContentEntry):
             raise ValueError(f"option {self.id}: two choices share an id")
         return self
 
+    def title_of(self, value: str | bool) -> str:
+        """A value of this option in the words of the game."""
+        titles = {choice.id: choice.title for choice in self.choices}
+        return titles[str(value)] if titles else ("on" if value else "off")
+
 
 class Question(ContentEntry):
     """What the button says at the questions of one kind.
