@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -27,6 +27,7 @@ from tabletop_tui.saves.file.contents import PARTS_LIMIT, Moment, first_fault, p
 from tabletop_tui.saves.file.savefile import SIZE_LIMIT
 
 if TYPE_CHECKING:
+    from tabletop_tui.core.content.manifest import Manifest
     from tabletop_tui.core.play.replay import Replay
     from tabletop_tui.saves import Header
 
@@ -171,10 +172,11 @@ def record_of(header: Header, replay: Replay[Any]) -> GameRecord:
     )
 
 
-def _lines(replay: Replay[Any], told: Any, after: int, *, openly: bool) -> Iterator[LogLine]:
+def _lines(
+    replay: Replay[Any], events: Iterable[Event], after: int, *, openly: bool
+) -> Iterator[LogLine]:
     names, words = replay.table.names, replay.ruleset.words
-    event: Event
-    for event in told:
+    for event in events:
         known = event if openly else event.seen_by(PUBLIC)
         if known is not None:
             text = one_line(sentence(known, names, words))
@@ -276,9 +278,9 @@ def as_json(record: GameRecord) -> str:
     return record.model_dump_json(indent=1) + "\n"
 
 
-def as_text(record: GameRecord) -> str:
+def as_text(record: GameRecord, manifest: Manifest) -> str:
     """The record as plain lines."""
-    rows = _facts(record)
+    rows = _facts(record, manifest)
     width = max(len(label) for label, _ in rows)
     lines = [record.name, "=" * len(record.name), ""]
     lines += [f"{label:<{width}}  {value}" for label, value in rows]
@@ -292,10 +294,10 @@ def as_text(record: GameRecord) -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-def as_markdown(record: GameRecord) -> str:
+def as_markdown(record: GameRecord, manifest: Manifest) -> str:
     """The record as a page of Markdown."""
     lines = [f"# {_plain(record.name)}", ""]
-    for label, value in _facts(record):
+    for label, value in _facts(record, manifest):
         # A note goes with the fact before it.
         lines.append(f"- **{label}**: {_plain(value)}" if label else f"  - {_plain(value)}")
     if record.result is not None and record.result.sheet:
@@ -313,22 +315,22 @@ def as_markdown(record: GameRecord) -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-FORMATS: dict[str, Callable[[GameRecord], str]] = {
+FORMATS: dict[str, Callable[[GameRecord, Manifest], str]] = {
     "text": as_text,
-    "json": as_json,
+    "json": lambda record, _: as_json(record),
     "md": as_markdown,
 }
 """Every format by the name that the command line knows it by."""
 
 
-def _facts(record: GameRecord) -> Rows:
+def _facts(record: GameRecord, manifest: Manifest) -> Rows:
+    mode = manifest.mode(record.mode)
     rows = [
-        ("Game", f"{record.title}, {record.mode}"),
+        ("Game", f"{record.title}, {mode.title if mode else record.mode}"),
         ("Players", ", ".join(chair.name for chair in record.players)),
     ]
-    for name, value in record.options.items():
-        text = {True: "on", False: "off"}.get(value, value) if isinstance(value, bool) else value
-        rows.append((name.replace("_", " ").capitalize(), str(text)))
+    agreed = manifest.options_for(record.mode)
+    rows += [(option.title, option.title_of(record.options[option.id])) for option in agreed]
     rows += [("Began", _when(record.began)), ("Saved", _when(record.saved))]
     if record.result is None:
         rows.append(("Stands", record.status))

@@ -212,7 +212,7 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         log = tuple(visible(session.events[self._log_read[seat] :], seat))
         acting = self._seats[seat].acting
         table, outcome = session.public_table, session.outcome
-        seen = Seen(seat, table, view, acting, decision, None, log, None, False, False, outcome)
+        seen = Seen(seat, table, view, acting, decision, None, log, outcome=outcome)
         return {"seen": as_data(seen), "action_mask": mask}
 
     def _keys(self, decision: Decision) -> dict[int, str]:

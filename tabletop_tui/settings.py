@@ -131,11 +131,7 @@ class Setting(NamedTuple):
 
 
 def _setting(
-    default: Any,
-    title: str,
-    about: str,
-    taken: Callable[[object], Any] = _switch,
-    kind: Any = None,
+    default: Any, title: str, about: str, taken: Callable[[object], Any] = _switch, kind: Any = None
 ) -> Any:
     choices = get_args(kind)
     known = Setting(default, title, about, _one_of(choices) if choices else taken, choices)

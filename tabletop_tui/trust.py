@@ -1,8 +1,8 @@
 """Folders of foreign games that the player trusts: their code may run. Imports nothing heavy.
 
-A game is Python code, and it can do whatever the player can. So a folder is trusted once, by a
-clear yes, which a file in the data folder keeps. A folder is known by its real path: what changes
-in it later is not asked about again.
+A game is Python code, and it can do whatever the player can. So the player says once, by a clear
+yes, that a folder is trusted, and a file in the data folder keeps that. A folder is known by its
+real path; a later change in it leads to no new question.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def is_trusted(folder: Path) -> bool:
 
 
 def remember(folder: Path) -> None:
-    """Trust a folder from now on. Raises `OSError` where that cannot be written down."""
+    """Trust a folder from now on. Raises `OSError` if the list cannot be written."""
     place = str(folder.resolve())
     kept = [one for one in _read() if one != place]
     file = data_folder() / FILE

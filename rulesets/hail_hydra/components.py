@@ -6,9 +6,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
-from tabletop_tui.core.content.toml import load_toml
+from tabletop_tui.core.content.entry import ContentEntry
+from tabletop_tui.core.content.toml import load_list, load_toml
 
 Provenance = Literal["rulebook", "published", "house"]
 """Printed in the rulebook, on a public page, or designed for this edition."""
@@ -29,11 +30,7 @@ LEVELS = (1, 2, 2, 3, 4)
 """The danger level of the Villain of each Mission."""
 
 
-class _Entry(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
-
-
-class Hero(_Entry):
+class Hero(ContentEntry):
     """A Hero card: its ability, and the tips on its back."""
 
     id: str
@@ -49,7 +46,7 @@ class Hero(_Entry):
     """What of the ability is designed here although the rest is not."""
 
 
-class Power(_Entry):
+class Power(ContentEntry):
     """What a Villain's power does.
 
     `discard` makes `who` lose `count` cards by choice or at random; `limit` and `mark` change how
@@ -79,7 +76,7 @@ class Power(_Entry):
     if_hand_at_least: int = 0
 
 
-class Villain(_Entry):
+class Villain(ContentEntry):
     """A Villain card. `health_loose` is for 6 or 8 players."""
 
     id: str
@@ -98,7 +95,7 @@ class Villain(_Entry):
     """What of the card is designed here although the rest is not."""
 
 
-class Attack(_Entry):
+class Attack(ContentEntry):
     """Attack cards of one value."""
 
     value: int
@@ -112,7 +109,7 @@ class Attack(_Entry):
         return f"{self.value:+d}"
 
 
-class TableSize(_Entry):
+class TableSize(ContentEntry):
     """What depends on the number of players."""
 
     players: int
@@ -130,7 +127,7 @@ class TableSize(_Entry):
         return self
 
 
-class Charts(_Entry):
+class Charts(ContentEntry):
     """The numbers that the rules name."""
 
     city: int
@@ -153,34 +150,6 @@ class Charts(_Entry):
     def for_players(self, count: int) -> TableSize:
         """The line for this many players."""
         return next(line for line in self.tables if line.players == count)
-
-
-class _Heroes(_Entry):
-    heroes: tuple[Hero, ...]
-
-    @model_validator(mode="after")
-    def _ids_differ(self) -> _Heroes:
-        _differ([hero.id for hero in self.heroes])
-        return self
-
-
-class _Villains(_Entry):
-    villains: tuple[Villain, ...]
-
-    @model_validator(mode="after")
-    def _ids_differ(self) -> _Villains:
-        _differ([villain.id for villain in self.villains])
-        return self
-
-
-class _Attacks(_Entry):
-    attacks: tuple[Attack, ...]
-
-
-def _differ(ids: list[str]) -> None:
-    for number, one in enumerate(ids):
-        if one in ids[:number]:
-            raise ValueError(f"the id {one} is taken")
 
 
 class Content:
@@ -217,8 +186,8 @@ class Content:
 def load_content(folder: Path) -> Content:
     """Read all content files. Raises `RulesetError` naming file, entry and field."""
     return Content(
-        load_toml(folder / "heroes.toml", _Heroes).heroes,
-        load_toml(folder / "villains.toml", _Villains).villains,
-        load_toml(folder / "attacks.toml", _Attacks).attacks,
+        load_list(folder / "heroes.toml", "heroes", Hero),
+        load_list(folder / "villains.toml", "villains", Villain),
+        load_list(folder / "attacks.toml", "attacks", Attack),
         load_toml(folder / "charts.toml", Charts),
     )

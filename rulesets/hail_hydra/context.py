@@ -168,15 +168,15 @@ class Context:
         state.deeds = [*state.deeds, deed]
 
     def hit_city(
-        self, count: int, cause: str, told: str, tag: str = "", /, **values: Value
+        self, count: int, cause: str, text: str, tag: str = "", /, **values: Value
     ) -> None:
         """The city loses health by one of `CAUSES`, which is told with what is really lost.
 
-        `told` has it as `{count}`. At 0 HYDRA wins at once (ruling 41).
+        `text` has it as `{count}`. At 0 HYDRA wins at once (ruling 41).
         """
         state = self.state
         lost = min(state.city, count)
-        self.log(told, "move", tag, count=lost, **values)
+        self.log(text, "move", tag, count=lost, **values)
         if lost:
             loss = Loss(mission=state.mission, number=state.offensive, why=cause, count=lost)
             state.losses = [*state.losses, loss]

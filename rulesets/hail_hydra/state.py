@@ -62,7 +62,7 @@ class HydraSeat(Part):
     that the seat has laid cards, or handed over, in this Offensive; `webbed` that it took its cards
     back. `passing` is a card on its way to the next Hero. `looking` are cards a power shows.
 
-    Clones of the state share the seats. A rule takes `own` before it changes one.
+    Clones of the state share the seats. A rule changes only a seat that `writable` gave it.
     """
 
     copy_on_write: ClassVar[bool] = True

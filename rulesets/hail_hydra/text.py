@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Phrase, Value, Words
+from tabletop_tui.core.words.phrases import markdown_table
 
 from .components import LEVELS, MOMENTS, Content
 from .state import HYDRA, SHIELD, SIDES, UNKNOWN, HydraState, Known
@@ -111,11 +112,11 @@ def rules_parts(content: Content) -> Mapping[str, str]:
     return {
         **numbers,
         "harmless": str(charts.backfire + 1),
-        "split": _table(
+        "split": markdown_table(
             "| Players | S.H.I.E.L.D. | HYDRA |",
             [f"| {one.players} | {one.shield} | {one.hydra} |" for one in charts.tables],
         ),
-        "votes": _table(
+        "votes": markdown_table(
             "| Players | before level 2 | before level 3 | before Red Skull |",
             [
                 f"| {one.players} | {' | '.join(map(str, one.knock_outs))} |"
@@ -127,7 +128,7 @@ def rules_parts(content: Content) -> Mapping[str, str]:
         "blue_cards": str(sum(kind.copies for kind in blue)),
         "red_cards": str(sum(kind.copies for kind in red)),
         "cards": str(len(content.deck)),
-        "heroes": _table(
+        "heroes": markdown_table(
             "| Hero | Once, | Ability |",
             [
                 f"| {hero.name} | {MOMENTS[hero.window]} | {hero.title} |"
@@ -136,10 +137,6 @@ def rules_parts(content: Content) -> Mapping[str, str]:
         ),
         "sources": "\n".join(_sources(content)),
     }
-
-
-def _table(head: str, rows: Sequence[str]) -> str:
-    return "\n".join([head, "|---" * (head.count("|") - 1) + "|", *rows])
 
 
 def _sources(content: Content) -> Iterator[str]:

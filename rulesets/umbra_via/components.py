@@ -6,19 +6,16 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
-from tabletop_tui.core.content.toml import load_toml
+from tabletop_tui.core.content.entry import ContentEntry
+from tabletop_tui.core.content.toml import load_list, load_toml
 
 Provenance = Literal["rulebook", "published", "house"]
 """Printed in the rulebook, on a public page, or designed for this edition."""
 
 
-class _Entry(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
-
-
-class _Sourced(_Entry):
+class _Sourced(ContentEntry):
     provenance: Provenance
 
 
@@ -77,7 +74,7 @@ class ShadeEntry(_Sourced):
     flowers: int
 
 
-class SetupEntry(_Entry):
+class SetupEntry(ContentEntry):
     """The numbers of the rules."""
 
     flowers: FlowersEntry
@@ -86,11 +83,7 @@ class SetupEntry(_Entry):
     shade: ShadeEntry
 
 
-class _Tiles(_Entry):
-    tiles: tuple[TileEntry, ...]
-
-
-class Content(_Entry):
+class Content(ContentEntry):
     """All content files together."""
 
     tiles: tuple[TileEntry, ...]
@@ -117,6 +110,6 @@ class Content(_Entry):
 def load_content(folder: Path) -> Content:
     """Read and check all content files below `folder`. Raises `RulesetError` for any mistake."""
     return Content(
-        tiles=load_toml(folder / "tiles.toml", _Tiles).tiles,
+        tiles=load_list(folder / "tiles.toml", "tiles", TileEntry),
         setup=load_toml(folder / "setup.toml", SetupEntry),
     )

@@ -7,10 +7,7 @@ from tabletop_tui.core.outcome import Outcome, ScoreLine
 from .components import Content
 from .state import UmbraState
 
-REASONS = {
-    "claim": "A Soul tile was claimed.",
-    "empty": "All bags are empty: nobody can bid.",
-}
+REASONS = {"claim": "A Soul tile was claimed.", "empty": "All bags are empty: nobody can bid."}
 """Why a game came to its end, by `UmbraState.ended`."""
 
 

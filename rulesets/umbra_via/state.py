@@ -93,7 +93,7 @@ class UmbraSeat(Part):
     left the game. `bid` waits for the reveal (None before it is placed); `shown` is the bid that
     was revealed last.
 
-    Clones of the state share the seats. A rule takes `own` before it changes one.
+    Clones of the state share the seats. A rule changes only a seat that `writable` gave it.
     """
 
     copy_on_write: ClassVar[bool] = True

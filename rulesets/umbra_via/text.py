@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Phrase, Value, Words
+from tabletop_tui.core.words.phrases import markdown_table
 
 from .components import Content, TileEntry
 from .rules.bidding import spoken
@@ -86,11 +87,10 @@ def rules_parts(content: Content) -> Mapping[str, str]:
         "soul_value": str(bids.soul_value),
         "ordinary": str(sum(entry.count for entry in ordinary)),
         "all_tiles": str(sum(entry.count for entry in content.tiles)),
-        "tiles": "\n".join(
-            ["| Tile | Open sides | How many |", "|---|---|---|", *map(_tile_row, ordinary)]
-        ),
-        "awards": "\n".join(
-            ["| Tiles | 1st | 2nd | 3rd | 4th |", "|---|---|---|---|---|", *map(_award_row, SIZES)]
+        "tiles": markdown_table("| Tile | Open sides | How many |", map(_tile_row, ordinary)),
+        "awards": markdown_table(
+            "| Tiles | 1st | 2nd | 3rd | 4th |",
+            (f"| {n} | {n} | {n // 2} | {n // 4} | {n // 8} |" for n in SIZES),
         ),
         "sources": "\n".join(f"- {entry.name}: {source(entry)}" for entry in content.tiles),
     }
@@ -99,10 +99,6 @@ def rules_parts(content: Content) -> Mapping[str, str]:
 def _tile_row(entry: TileEntry) -> str:
     drawn = dict.fromkeys(GLYPHS[sides(turn)] for turn in entry.turns)
     return f"| {entry.name} {' '.join(drawn)} | {len(entry.turns[0])} | {entry.count} ⌂ |"
-
-
-def _award_row(tiles: int) -> str:
-    return f"| {tiles} | {tiles} | {tiles // 2} | {tiles // 4} | {tiles // 8} |"
 
 
 # -- the table as text ---------------------------------------------------------------------

@@ -85,7 +85,7 @@ def zone_title(place: str) -> str:
 
 
 def far_zones(state: UmbrellaState) -> dict[str, Zone]:
-    """Every zone on the table by the name it has in far slides: S1.., centre, P1.. ."""
+    """Every zone on the table by its name in far slides, such as `S1`, `centre` and `P1`."""
     zones = {f"S{number}": zone for number, zone in enumerate(state.sides, 1)}
     zones["centre"] = state.centre
     zones |= {f"P{number}": seat.zone for number, seat in enumerate(state.seats, 1)}
@@ -93,7 +93,7 @@ def far_zones(state: UmbrellaState) -> dict[str, Zone]:
 
 
 def missing(state: UmbrellaState, seat: int) -> list[Refusal]:
-    """Why some umbrellas cannot be taken now."""
+    """Each umbrella that this seat cannot take now, with the reason."""
     found: list[Refusal] = []
     for place, zone in zip(ZONES, around(state, seat), strict=True):
         for colour, count in zip(COLOURS, zone, strict=True):

@@ -7,9 +7,10 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
-from tabletop_tui.core.content.toml import load_toml
+from tabletop_tui.core.content.entry import ContentEntry
+from tabletop_tui.core.content.toml import load_list, load_toml
 
 from .state import COLOURS, Face, UmbrellaState
 
@@ -19,11 +20,7 @@ Provenance = Literal["rulebook", "published", "house"]
 Power = Literal["again", "swap", "exchange"]
 
 
-class _Entry(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
-
-
-class _Sourced(_Entry):
+class _Sourced(ContentEntry):
     provenance: Provenance
 
 
@@ -43,16 +40,12 @@ class FaceEntry(_Sourced):
         return self
 
 
-class TileEntry(_Entry):
+class TileEntry(ContentEntry):
     """One Figure tile with its two faces."""
 
     number: str = Field(pattern=r"^\d\d$")
     black: FaceEntry
     white: FaceEntry
-
-
-class _Tiles(_Entry):
-    tiles: tuple[TileEntry, ...]
 
 
 class SceneEntry(_Sourced):
@@ -71,22 +64,18 @@ class SceneEntry(_Sourced):
         return self
 
 
-class _Scenes(_Entry):
-    scenes: tuple[SceneEntry, ...] = Field(min_length=4)
-
-
 Space = Annotated[str, Field(pattern=r"^([RBGY]{1,2}|w[1-4])$")]
 Number = Annotated[int, Field(ge=1, le=10)]
 
 
-class GroupEntry(_Entry):
+class GroupEntry(ContentEntry):
     """A printed group: its spaces and what it is worth when all of them are covered."""
 
     spaces: tuple[Number, ...] = Field(min_length=2)
     points: int
 
 
-class PowerEntry(_Entry):
+class PowerEntry(ContentEntry):
     """A power between two coloured spaces."""
 
     spaces: tuple[Number, Number]
@@ -120,10 +109,6 @@ class StripEntry(_Sourced):
             if any(self.spaces[number - 1].startswith("w") for number in entry.spaces):
                 raise ValueError(f"strip {self.id}: {entry.power} must join two coloured spaces")
         return self
-
-
-class _Strips(_Entry):
-    strips: tuple[StripEntry, ...]
 
 
 class SeatsEntry(_Sourced):
@@ -170,7 +155,7 @@ class BoxEntry(_Sourced):
     score_tokens: int
 
 
-class SetupEntry(_Entry):
+class SetupEntry(ContentEntry):
     """The numbers of the rules."""
 
     rounds_without_figure: int
@@ -196,11 +181,7 @@ class GradeEntry(_Sourced):
     title: str
 
 
-class _Merit(_Entry):
-    grades: tuple[GradeEntry, ...] = Field(min_length=1)
-
-
-class Content(_Entry):
+class Content(ContentEntry):
     """Everything that is printed on the components."""
 
     tiles: tuple[TileEntry, ...]
@@ -231,11 +212,11 @@ class Content(_Entry):
 def load_content(folder: Path) -> Content:
     """Read and check all content files below `folder`. Raises `RulesetError` for any mistake."""
     return Content(
-        tiles=load_toml(folder / "figures.toml", _Tiles).tiles,
-        scenes=load_toml(folder / "scenes.toml", _Scenes).scenes,
-        strips=load_toml(folder / "strips.toml", _Strips).strips,
+        tiles=load_list(folder / "figures.toml", "tiles", TileEntry),
+        scenes=load_list(folder / "scenes.toml", "scenes", SceneEntry, least=4),
+        strips=load_list(folder / "strips.toml", "strips", StripEntry),
         setup=load_toml(folder / "setup.toml", SetupEntry),
-        grades=load_toml(folder / "merit.toml", _Merit).grades,
+        grades=load_list(folder / "merit.toml", "grades", GradeEntry, least=1),
     )
 
 

@@ -148,11 +148,11 @@ class Umbrella(Ruleset[UmbrellaState]):
         return speech.spoken(text)
 
     def spoken_news(self, sentences: Sequence[str], names: Sequence[str]) -> Sequence[str]:
-        """What happened, each zone by whose left or right it is."""
+        """What happened, with each zone named by the player whose left or right it is."""
         return list(speech.news(sentences, names))
 
     def spoken_status(self, view: UmbrellaState, viewer: int, names: Sequence[str]) -> str:
-        """One sentence: where the viewer stands."""
+        """One sentence on how far the viewer has come."""
         return speech.status(self.components, view, viewer)
 
     def spoken_lead(

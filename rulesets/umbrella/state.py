@@ -45,7 +45,7 @@ class UmbrellaSeat(Part):
     `scene` is sixteen colour letters, row A from left to right first. `covered` tells for each
     of the ten spaces of the strip whether a score token lies on it.
 
-    Clones of the state share the seats. A rule takes `own` before it changes one.
+    Clones of the state share the seats. A rule changes only a seat that `writable` gave it.
     """
 
     copy_on_write: ClassVar[bool] = True

@@ -7,6 +7,7 @@ from itertools import zip_longest
 
 from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Phrase, Value, Words
+from tabletop_tui.core.words.phrases import markdown_table
 from tabletop_tui.core.words.speech import joined
 
 from .board import CELLS, COLOUR_NAMES, umbrella_text
@@ -101,11 +102,10 @@ def rules_parts(content: Content) -> Mapping[str, str]:
         "empty_zone": str(points.empty_zone),
         "solo_umbrella": str(points.solo_umbrella),
         "prices": f"{', '.join(sizes)} or more",
-        "pools": "\n".join(
-            ["| Players | Score tokens |", "|---|---|"]
-            + [f"| {one.seats} | {one.pool} |" for one in several]
+        "pools": markdown_table(
+            "| Players | Score tokens |", (f"| {one.seats} | {one.pool} |" for one in several)
         ),
-        "grades": "\n".join(["| Points | Grade |", "|---|---|", *grades]),
+        "grades": markdown_table("| Points | Grade |", grades),
         "quiet": str(setup.rounds_without_figure),
         "scenes": str(len(content.scenes)),
         "strips": str(len(content.strips)),

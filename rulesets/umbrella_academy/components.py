@@ -8,9 +8,10 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationInfo
+from pydantic import BeforeValidator, Field, ValidationInfo
 
-from tabletop_tui.core.content.toml import load_toml
+from tabletop_tui.core.content.entry import ContentEntry
+from tabletop_tui.core.content.toml import load_list, load_toml
 
 from .state import KINDS, NO_TOKENS, Tokens
 
@@ -125,11 +126,7 @@ def counted(letters: str) -> Tokens:
 Needs = Annotated[Need, BeforeValidator(parse_need)]
 
 
-class _Entry(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
-
-
-class Sourced(_Entry):
+class Sourced(ContentEntry):
     """Something that says where it comes from, and what of it is decided here all the same."""
 
     provenance: Provenance
@@ -162,7 +159,7 @@ class CardEntry(Lying):
         return any(deed.name == name for deed in self.effect)
 
 
-class HeroEntry(_Entry):
+class HeroEntry(ContentEntry):
     """A Hero: where they start and their ten Skill cards."""
 
     id: str
@@ -208,7 +205,7 @@ class HazardEntry(Lying):
     sideways: Deeds = ()
 
 
-class SideEntry(_Entry):
+class SideEntry(ContentEntry):
     """One side of a Villain card: what the Villain does with a Hero here, and without one."""
 
     text: str
@@ -295,7 +292,7 @@ class SpecialEntry(Sourced):
     text: str
 
 
-class EndingEntry(_Entry):
+class EndingEntry(ContentEntry):
     """A way to win or to lose."""
 
     id: str
@@ -304,7 +301,7 @@ class EndingEntry(_Entry):
     text: str
 
 
-class SetupEntry(_Entry):
+class SetupEntry(ContentEntry):
     """The numbers of the rules."""
 
     wounds: int
@@ -322,37 +319,9 @@ class SetupEntry(_Entry):
     special: dict[str, SpecialEntry]
 
 
-class _Board(_Entry):
+class _Board(ContentEntry):
     places: tuple[PlaceEntry, ...] = Field(min_length=10, max_length=10)
     abilities: tuple[AbilityEntry, ...]
-
-
-class _Cards(_Entry):
-    cards: tuple[CardEntry, ...]
-
-
-class _Feuds(_Entry):
-    feuds: tuple[FeudEntry, ...]
-
-
-class _Hazards(_Entry):
-    hazards: tuple[HazardEntry, ...]
-
-
-class _Villains(_Entry):
-    villains: tuple[VillainEntry, ...]
-
-
-class _Missions(_Entry):
-    missions: tuple[MissionEntry, ...]
-
-
-class _Allies(_Entry):
-    allies: tuple[AllyEntry, ...]
-
-
-class _Endings(_Entry):
-    endings: tuple[EndingEntry, ...]
 
 
 class Content:
@@ -360,25 +329,35 @@ class Content:
 
     def __init__(self, folder: Path, read_words: ReadWords) -> None:
         load = partial(load_toml, context=read_words)
+        entries = partial(load_list, context=read_words)
         board = load(folder / "board.toml", _Board)
         self.places = board.places
         self.abilities = {entry.id: entry for entry in board.abilities}
         self.heroes = {one: load(folder / "heroes" / f"{one}.toml", HeroEntry) for one in HERO_IDS}
         self.skills = {card.id: card for hero in self.heroes.values() for card in hero.cards}
         self.hero_of = {card.id: hero.id for hero in self.heroes.values() for card in hero.cards}
-        self.advantages = {card.id: card for card in load(folder / "advantages.toml", _Cards).cards}
-        self.feuds = {feud.id: feud for feud in load(folder / "feuds.toml", _Feuds).feuds}
-        self.standard = load(folder / "hazards" / "standard.toml", _Hazards).hazards
-        self.missions = {m.id: m for m in load(folder / "missions.toml", _Missions).missions}
+        self.advantages = {
+            one.id: one for one in entries(folder / "advantages.toml", "cards", CardEntry)
+        }
+        self.feuds = {one.id: one for one in entries(folder / "feuds.toml", "feuds", FeudEntry)}
+        self.missions = {
+            one.id: one for one in entries(folder / "missions.toml", "missions", MissionEntry)
+        }
+        self.villains = {
+            one.id: one for one in entries(folder / "villains.toml", "villains", VillainEntry)
+        }
+        self.allies = {one.id: one for one in entries(folder / "allies.toml", "allies", AllyEntry)}
+        self.endings = {
+            one.id: one for one in entries(folder / "endings.toml", "endings", EndingEntry)
+        }
+        hazards = folder / "hazards"
+        self.standard = entries(hazards / "standard.toml", "hazards", HazardEntry)
         self.mission_hazards = {
-            m.id: load(folder / "hazards" / f"{m.hazards}.toml", _Hazards).hazards
-            for m in self.missions.values()
+            one.id: entries(hazards / f"{one.hazards}.toml", "hazards", HazardEntry)
+            for one in self.missions.values()
         }
         groups = (self.standard, *self.mission_hazards.values())
         self.hazards = {hazard.id: hazard for group in groups for hazard in group}
-        self.villains = {v.id: v for v in load(folder / "villains.toml", _Villains).villains}
-        self.allies = {a.id: a for a in load(folder / "allies.toml", _Allies).allies}
-        self.endings = {e.id: e for e in load(folder / "endings.toml", _Endings).endings}
         self.setup = load(folder / "setup.toml", SetupEntry)
 
     def playable(self, card: str) -> CardEntry:

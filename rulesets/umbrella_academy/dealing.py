@@ -44,11 +44,7 @@ def deal(content: Content, view: AcademyState, luck: Luck) -> AcademyState:
 
 
 def _deal_seat(
-    content: Content,
-    mine: Academy,
-    seen: Counter[HeroCard],
-    feuds: list[HeroCard],
-    luck: Luck,
+    content: Content, mine: Academy, seen: Counter[HeroCard], feuds: list[HeroCard], luck: Luck
 ) -> None:
     """The Skill cards that lie nowhere, the Wounds that are missing, and Feuds."""
     own_cards = (card for hero in mine.heroes for card in content.heroes[hero].cards)

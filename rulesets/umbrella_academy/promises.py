@@ -57,11 +57,7 @@ PROMISE = Promise(
     hiding=("hands=private",),
     hidden=(
         Zone(
-            "Skill cards in private hands",
-            "seats.*.hand",
-            owner_or_open_hand,
-            "skill",
-            sort=kind,
+            "Skill cards in private hands", "seats.*.hand", owner_or_open_hand, "skill", sort=kind
         ),
         Zone("Hero Decks", "seats.*.deck", nobody, "skill", sort=kind),
         Zone("Main Deck", "deck", nobody, "main", arranged=True),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Phrase, Value, Words
+from tabletop_tui.core.words.phrases import markdown_table
 
 from .components import CardEntry, Content, HeroEntry, Provenance, Sourced
 from .state import KIND_NAMES, KINDS, UNDRAWN, WOUND, AcademyState
@@ -182,7 +183,7 @@ def rules_parts(content: Content) -> Mapping[str, str]:
         "Villains": [*content.villains.values()],
     }
     return {
-        "hands": _table(
+        "hands": markdown_table(
             "| Players | Hand size | Wounds at the start |",
             [f"| {n} | {setup.hand[n]} | {setup.first_wounds[n]} |" for n in several],
         ),
@@ -191,14 +192,14 @@ def rules_parts(content: Content) -> Mapping[str, str]:
         "hazard_limit": str(setup.hazard_limit["normal"]),
         "easy_limit": str(setup.hazard_limit["easy"]),
         "threat": str(setup.threat_step),
-        "heroes": _table(
+        "heroes": markdown_table(
             "| Hero | Starts at | Symbols in the deck |",
             [
                 f"| {hero.name} | {content.places[hero.start - 1].brief} | {strengths(hero)} |"
                 for hero in content.heroes.values()
             ],
         ),
-        "locations": _table(
+        "locations": markdown_table(
             "| No. | Location | Joined to | Board ability |",
             [
                 f"| {place.number} | {place.brief} | {' '.join(map(str, place.to))} "
@@ -211,10 +212,6 @@ def rules_parts(content: Content) -> Mapping[str, str]:
         ),
         "sources": "\n".join(f"- {name}: {_counted(found)}." for name, found in sourced.items()),
     }
-
-
-def _table(head: str, rows: Sequence[str]) -> str:
-    return "\n".join([head, "|---" * (head.count("|") - 1) + "|", *rows])
 
 
 COUNTED: dict[Provenance, str] = {

@@ -10,8 +10,9 @@ from itertools import combinations
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
+from tabletop_tui.core.content.entry import ContentEntry
 from tabletop_tui.core.content.toml import load_toml
 from tabletop_tui.core.errors import RulesetError
 
@@ -42,11 +43,7 @@ Provenance = Literal["scan", "agreed", "wiki", "memory", "house"]
 Type = Literal["ally", "item", "effect", "condition", "curse", "hero"]
 
 
-class _Entry(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
-
-
-class LocationEntry(_Entry):
+class LocationEntry(ContentEntry):
     """One location. The upper symbols are those that Heroes cover."""
 
     id: Word
@@ -56,7 +53,7 @@ class LocationEntry(_Entry):
     locked: bool = False
 
 
-class CardEntry(_Entry):
+class CardEntry(ContentEntry):
     """One card. What is told by numbers needs no code.
 
     `attach` names what the card is attached to; `bonus` is the Strength it gives its holder.
@@ -110,7 +107,7 @@ class CardEntry(_Entry):
         return self
 
 
-class VillainEntry(_Entry):
+class VillainEntry(ContentEntry):
     """One villain: `villain.toml`. `short` begins the ids of its cards."""
 
     id: Word
@@ -362,10 +359,7 @@ def _symbol(slot: str, printed: str, names: Mapping[str, str]) -> Symbol:
 
 
 def _kind(
-    entry: CardEntry,
-    places: Mapping[str, int],
-    names: Mapping[str, str],
-    hooks: Mapping[str, Hook],
+    entry: CardEntry, places: Mapping[str, int], names: Mapping[str, str], hooks: Mapping[str, Hook]
 ) -> Kind:
     def place(name: str | None) -> int:
         return -1 if name is None else places[name]

@@ -246,7 +246,7 @@ class Realm(AskingRealm):
             self.s.hand.append(card)
             drawn.append(card)
         if drawn:
-            private, others = "You draw {cards:cards}.", "{me:seat} draws {count}."
+            private, others = "{me:seat} draws {cards:cards}.", "{me:seat} draws {count}."
             cards, number = ",".join(drawn), counted(len(drawn), "card")
             self.game.log_to(self.seat, private, others, me=self.seat, cards=cards, count=number)
 

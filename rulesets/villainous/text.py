@@ -45,19 +45,15 @@ def cards(content: Content) -> Mapping[str, Card]:
         guide = f"Objective: {entry.objective}\n\n{entry.guide}"
         found[villain.id] = Card(villain.name, "Villain", guide)
         for card in (*villain.cards, *villain.fate_cards):
-            found[card] = printed_card(villain, content.kinds[card])
+            kind = content.kinds[card]
+            found[card] = Card(
+                kind.name,
+                f"{'Fate ' if kind.fate else ''}{kind.type.capitalize()} of {villain.name}",
+                kind.entry.text or "No ability.",
+                source(kind),
+                tuple(figures(kind)),
+            )
     return found
-
-
-def printed_card(villain: Villain, kind: Kind) -> Card:
-    """A card as it is printed."""
-    return Card(
-        kind.name,
-        f"{'Fate ' if kind.fate else ''}{kind.type.capitalize()} of {villain.name}",
-        kind.entry.text or "No ability.",
-        source(kind),
-        tuple(figures(kind)),
-    )
 
 
 def source(kind: Kind) -> str:

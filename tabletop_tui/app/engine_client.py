@@ -87,7 +87,7 @@ class EngineClient:
     async def choose(self, seen: Data, level: str, on_line: OnLine = _nobody) -> str:
         """Return the key of the answer to the question in a frame.
 
-        `told` is called with each line that the engine sends while it thinks.
+        `on_line` is called with each line that the engine sends while it thinks.
 
         Raises `EngineGoneError` when the process ends before it has answered.
         """

@@ -119,9 +119,7 @@ class PicturedApp(SendingApp):
 
     BINDINGS: ClassVar[list[BindingType]] = with_ids(
         "app",
-        [
-            Binding("S", "picture", "picture", show=False, tooltip="Keep a picture of this screen"),
-        ],
+        [Binding("S", "picture", "picture", show=False, tooltip="Keep a picture of this screen")],
     )
 
     def action_picture(self) -> None:

@@ -62,7 +62,7 @@ class GuardedApp(App[None]):
                 show=False,
                 priority=True,
                 tooltip="Back to the shell; fg goes on",
-            ),
+            )
         ],
     )
 

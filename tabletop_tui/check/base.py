@@ -27,6 +27,8 @@ class Check(ABC):
     sparse: ClassVar[int | None] = 1
     """With an option off its default, one in so many of the decisions looked at; None for all
     decisions of all games, however many there are."""
+    every: ClassVar[int | None] = None
+    """For slow checks: one in so many of the decisions that are looked at closely, and no ends."""
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
@@ -48,7 +50,11 @@ class Check(ABC):
         self.luck = Random(seed)
 
     def wants(self, moment: Moment) -> bool:
-        """Whether this moment is looked at; the end always is."""
+        """Whether this moment is looked at; the end is, unless `every` is set."""
+        if self.every is not None:
+            return (
+                not moment.over and moment.number % (self.every * self.setting.promise.every) == 0
+            )
         return (
             moment.over or self.sparse is None or self.setting.looks_at(moment.number, self.sparse)
         )

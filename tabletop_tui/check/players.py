@@ -26,9 +26,6 @@ from tabletop_tui.core.visibility.redaction import redact
 SIMULATIONS = 12
 """So many at most: cheating would show at any strength."""
 
-EVERY = 3
-"""One in so many decisions is tried, each at the next level."""
-
 
 class BotsAreFair(Check):
     """No answer and no advice of a computer player depends on what its seat may not see."""
@@ -36,25 +33,16 @@ class BotsAreFair(Check):
     name = "bots"
     about = "computer players answer the same over another deal, and always what is offered"
     counted = "answers compared"
+    every = 3
 
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting)
-        self.domain: dict[str, list[Any]] = {}
         self.turn = 0
 
     @classmethod
     def fits(cls, setting: Setting) -> bool:
         """Options make no difference."""
         return setting.plain
-
-    def begin(self, seed: int) -> None:
-        """Which words there are is found out once."""
-        super().begin(seed)
-        self.domain = self.domain or words(self.setting)
-
-    def wants(self, moment: Moment) -> bool:
-        """A third of the decisions that are looked at closely."""
-        return moment.number % (EVERY * self.setting.promise.every) == 0 and not moment.over
 
     def look(self, moment: Moment) -> None:
         """Whoever is asked, at the next level."""
@@ -74,7 +62,7 @@ class BotsAreFair(Check):
         run = runs(session)[-1]
         for _ in range(2):
             twin = self._other_truth(moment, seat, run)
-            if twin is None or same_view(twin, frame) is None:
+            if twin is None or not same_view(twin, frame):
                 continue
             there = self._answer(moment, Seat(twin, seat).recall(), level)
             moment.hold(
@@ -96,24 +84,24 @@ class BotsAreFair(Check):
         dealt = run.step.checkpoint.clone()
         retraced = Retraced(session, run)
         hidden = retraced.still_hidden(seat)
-        became = deal_anew(dealt, hidden, retraced.cards, self.domain, self.luck, promise.like)
+        domain = words(self.setting)
+        became = deal_anew(dealt, hidden, retraced.cards, domain, self.luck, promise.like)
         dealt.seed = self.luck.randrange(SEED_LIMIT)
         return otherwise(session, run, dealt, became or {}, seat, self.luck, promise)
 
 
-def same_view(twin: Session[Any], frame: Seen[Any]) -> Session[Any] | None:
-    """The other session, if its seat sees the same there: chance may have made it another."""
-    question = twin.question(frame.viewer)
-    if question is None or frame.question is None or question.digest != frame.question.digest:
-        return None
-    return twin if twin.view(frame.viewer) == frame.view else None
+def same_view(twin: Session[Any], frame: Seen[Any]) -> bool:
+    """Whether the seat sees the same in another session, which chance may have led elsewhere."""
+    here, there = frame.question, twin.question(frame.viewer)
+    asked = here is not None and there is not None and here.digest == there.digest
+    return asked and twin.view(frame.viewer) == frame.view
 
 
 OFTEN = 0.99
-"""How often a world must be found."""
+"""The share of decisions at which a world must be found."""
 
 SLACK = 2
-"""So many more may be missed: in few decisions one or two are no share yet."""
+"""This many more may be missed, as one or two misses in few decisions say nothing yet."""
 
 
 class Imagines(Check):
@@ -121,6 +109,7 @@ class Imagines(Check):
 
     name = "imagines"
     about = "computer players imagine worlds that fit all they see"
+    every = 3
 
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting)
@@ -128,15 +117,11 @@ class Imagines(Check):
 
     @classmethod
     def fits(cls, setting: Setting) -> bool:
-        """Where the game has said how it is dealt."""
+        """For games whose computer player says how the cards are dealt."""
         return setting.plain and type(setting.subject.bot).deal is not Bot.deal
 
-    def wants(self, moment: Moment) -> bool:
-        """A third of the decisions that are looked at closely."""
-        return moment.number % (EVERY * self.setting.promise.every) == 0 and not moment.over
-
     def look(self, moment: Moment) -> None:
-        """Imagine a world, and look at it with the eyes of the seat."""
+        """Imagine a world, and compare what the seat would see in it with what it sees."""
         decision = moment.session.decision
         if decision is None:
             return
@@ -153,7 +138,7 @@ class Imagines(Check):
         moment.hold(fits, f"seat {seat + 1} would see the difference to what it imagines")
 
     def finish(self) -> None:
-        """Nearly always is often enough, however few decisions there were."""
+        """Report a fault when too many worlds were missed."""
         missed = sum(self.missed.values())
         if missed > SLACK + (1 - OFTEN) * self.tried:
             where = ", ".join(f"{kind} {count}" for kind, count in self.missed.most_common())

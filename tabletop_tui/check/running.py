@@ -145,22 +145,22 @@ def folders_in(place: Path) -> list[Path]:
 
 
 def check_folders(
-    place: Path, plan: Plan, tell: Callable[[str], None] = lambda _: None
+    place: Path, plan: Plan, progress: Callable[[str], None] = lambda _: None
 ) -> Iterator[Report]:
-    """A report for each game in a folder. `tell` hears what is being tried.
+    """A report for each game in a folder. `progress` is called with what is being tried.
 
     Raises `RulesetError` when there is no game at all.
     """
     ids: dict[str, Path] = {}
     try:
         for folder in folders_in(place):
-            yield check_game(folder, plan, tell, ids)
+            yield check_game(folder, plan, progress, ids)
     finally:
         WORKERS.close()
 
 
 def check_game(
-    folder: Path, plan: Plan, tell: Callable[[str], None], ids: dict[str, Path] | None = None
+    folder: Path, plan: Plan, progress: Callable[[str], None], ids: dict[str, Path] | None = None
 ) -> Report:
     """Everything that is found out about one game. `ids` are those that are taken."""
     report = Report(str(folder), folder.name)
@@ -180,14 +180,14 @@ def check_game(
     for name, (about, counted, look) in STATIC.items():
         if name != "content" and not plan.has(name):
             continue
-        tell(f"{subject.manifest.id}: {about}")
+        progress(f"{subject.manifest.id}: {about}")
         line = Line(name, about, counted)
         report.lines.append(line)
         _look_once(line, subject, look)
         if name == "content" and line.faults:
             # Without its content a game cannot be played.
             return report
-    _play(report, subject, plan, tell)
+    _play(report, subject, plan, progress)
     return report
 
 
@@ -202,7 +202,7 @@ def _look_once(line: Line, subject: Subject, look: Callable[[Subject], int]) -> 
     line.seconds = perf_counter() - started
 
 
-def _play(report: Report, subject: Subject, plan: Plan, tell: Callable[[str], None]) -> None:
+def _play(report: Report, subject: Subject, plan: Plan, progress: Callable[[str], None]) -> None:
     tables = settings_of(subject)
     for kind in CHECKS:
         if not plan.has(kind.name):
@@ -212,7 +212,7 @@ def _play(report: Report, subject: Subject, plan: Plan, tell: Callable[[str], No
         started = perf_counter()
         for setting in tables:
             if kind.fits(setting) and len(line.faults) < GIVEN_UP:
-                tell(f"{setting}: {kind.about}")
+                progress(f"{setting}: {kind.about}")
                 _try(line, kind, setting, plan)
         line.seconds = perf_counter() - started
 

@@ -65,8 +65,7 @@ def _start(
         bool, typer.Option("--ascii", help="Draw in plain ASCII this time.")
     ] = False,
     version: Annotated[
-        bool,
-        typer.Option("--version", callback=_version, is_eager=True, help="Show the version."),
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
     ] = False,
 ) -> None:
     context.obj = Place(saves_folder, tuple(rulesets or ()), look_of(theme, ascii_only), trust)
@@ -74,23 +73,9 @@ def _start(
         raise typer.Exit(open_lobby(context.obj))
 
 
-cli.command()(play)
-cli.command()(learn)
-cli.command()(daily)
-cli.command()(resume)
-cli.command()(replay)
-cli.command()(join)
-cli.command()(serve)
+for one in (
+    *(play, learn, daily, resume, replay, join, serve, export, import_, review, stats, games),
+    *(rules, simulate, engine, check, new, config, doctor),
+):
+    cli.command(one.__name__.removesuffix("_"))(one)
 cli.add_typer(saves, name="saves")
-cli.command()(export)
-cli.command("import")(import_)
-cli.command()(review)
-cli.command()(stats)
-cli.command()(games)
-cli.command()(rules)
-cli.command()(simulate)
-cli.command()(engine)
-cli.command()(check)
-cli.command()(new)
-cli.command()(config)
-cli.command()(doctor)

@@ -75,7 +75,7 @@ class CommandGroup(WholeHelp):
             code = complain(system_refused(error), FAILED)
             _forget_stdout()
         except Exception as error:
-            # The parser's own errors know their words and their exit code; others are bugs.
+            # An error of the parser has a text and an exit code. Any other is a bug, and stays one.
             words = getattr(error, "format_message", None)
             if words is None:
                 raise
@@ -86,7 +86,7 @@ class CommandGroup(WholeHelp):
         sys.exit(code if isinstance(code, int) else 0)
 
     def invoke(self, ctx: Any) -> Any:
-        """Run the command. A reader that went away (`| head`) ends it quietly."""
+        """Run the command; end quietly when nobody reads what it prints any more (`| head`)."""
         try:
             return super().invoke(ctx)
         except BrokenPipeError:
@@ -95,7 +95,7 @@ class CommandGroup(WholeHelp):
 
 
 def _is_usage(error: TabletopError) -> bool:
-    """Whether the command was called in a way that cannot work: no file and no machine failed."""
+    """Whether the command was called wrongly, rather than a file or the machine at fault."""
     from tabletop_tui.saves.errors import SaveNameError
 
     return isinstance(error, UsageError | SaveNameError)
@@ -121,7 +121,7 @@ def hoist(args: list[str]) -> list[str]:
 def say(text: str, *, err: bool = False) -> None:
     """Print lines. Every command prints through here.
 
-    Nothing goes out that a terminal would obey, and a sign that it lacks does not end the command.
+    A mark stands for what would command the terminal, and `?` for a sign that it cannot show.
     """
     stream = sys.stderr if err else sys.stdout
     coding = getattr(stream, "encoding", None) or "utf-8"
@@ -129,7 +129,7 @@ def say(text: str, *, err: bool = False) -> None:
 
 
 def say_json(rows: Any) -> None:
-    """Print data. What a terminal would obey stands there as an escape, so nothing is lost."""
+    """Print data as JSON. What would command the terminal is escaped, so nothing is lost."""
     import json
 
     text = json.dumps(rows, ensure_ascii=False, indent=2)
@@ -137,13 +137,13 @@ def say_json(rows: Any) -> None:
 
 
 def complain(message: str, code: int) -> int:
-    """Say on stderr what is wrong; the exit code comes back."""
+    """Print on stderr what is wrong, and return the exit code."""
     say(f"tabletop: {message}", err=True)
     return code
 
 
 def system_refused(error: OSError) -> str:
-    """What the system refused that nobody foresaw: mostly printing to a file on a full disk."""
+    """The sentence for an error of the system that no command handles, such as a full disk."""
     from tabletop_tui.saves.errors import reason
 
     what = error.filename or "The output"
@@ -151,7 +151,7 @@ def system_refused(error: OSError) -> str:
 
 
 def _forget_stdout() -> None:
-    """Send what is still buffered nowhere, so that the interpreter ends without a complaint."""
+    """Drop what is still to be printed, so that the interpreter ends without a complaint."""
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (OSError, ValueError):
@@ -183,7 +183,7 @@ def parse_settings(
 ) -> dict[str, str | bool]:
     """The `--set KEY=VALUE` options by name; KEY alone switches an on/off option on.
 
-    A text without a name and a name that is set twice are noted as mistakes.
+    A text without a name, or a name that is set twice, is noted as a mistake.
     """
     known = {option.id: option for option in manifest.options}
     found: dict[str, str | bool] = {}
@@ -252,7 +252,7 @@ BAR = 24
 
 
 def progress(text: str) -> None:
-    """Say what is being done now; nothing is left of it when the text is empty."""
+    """Show what is being done now in one line; an empty text takes the line away."""
     if sys.stderr is not None and sys.stderr.isatty():
         sys.stderr.write(f"\r\x1b[2K{text[:79]}")
         sys.stderr.flush()

@@ -153,8 +153,7 @@ def play(
     mode: Mode = None,
     settings: Values = None,
     seed: Annotated[
-        str | None,
-        typer.Option("--seed", metavar="N", help="The same seed deals the same game."),
+        str | None, typer.Option("--seed", metavar="N", help="The same seed deals the same game.")
     ] = None,
     hints: Annotated[
         bool, typer.Option("--hints/--no-hints", help="Whether players may ask for hints.")
@@ -223,10 +222,7 @@ def _choosing(saved: SavedGame, settings: Settings) -> Iterator[Choose | None]:
         yield choose
 
 
-def replay(
-    context: typer.Context,
-    name: SavedName,
-) -> None:
+def replay(context: typer.Context, name: SavedName) -> None:
     """Step through a saved game, as the table saw it; one that is over openly, too."""
     need_terminal("`tabletop export` writes a game as lines.")
     place = place_of(context)
@@ -263,18 +259,18 @@ def sit_down(place: Place, saved: SavedGame, door: Door, settings: Settings) -> 
         place.look["engine"] = door.engine
     settings = settings.changed(**place.look)
     if door.as_json:
-        from tabletop_tui.plain import play_with_this_program
+        from tabletop_tui.plain import at_this_terminal, play_scripted
 
-        with _choosing(saved, settings) as choose:
-            code = play_with_this_program(saved, strict=door.strict, choose=choose)
+        with at_this_terminal(), _choosing(saved, settings) as choose:
+            code = play_scripted(saved, sys.stdin, sys.stdout, strict=door.strict, choose=choose)
         raise typer.Exit(code)
     if door.plain:
-        from tabletop_tui.plain import play_at_this_terminal
+        from tabletop_tui.plain import at_this_terminal, play_plain
 
         if door.verbosity is not None:
             settings = settings.changed(verbosity=door.verbosity)
-        with _choosing(saved, settings) as choose:
-            code = play_at_this_terminal(saved, settings, choose)
+        with at_this_terminal(), _choosing(saved, settings) as choose:
+            code = play_plain(saved, settings, sys.stdin, sys.stdout, choose)
         raise typer.Exit(code)
     raise typer.Exit(open_app(place, saved, links=door.table, port=door.port))
 

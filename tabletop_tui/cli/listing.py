@@ -21,10 +21,7 @@ WIDEST = 100
 """Columns beyond which a line of prose is hard to read."""
 
 
-def games(
-    context: typer.Context,
-    as_json: AsArray = False,
-) -> None:
+def games(context: typer.Context, as_json: AsArray = False) -> None:
     """List the games, their modes and options. Nothing of them is run."""
     library = place_of(context).listed
     manifests = [entry.manifest for entry in library.entries.values()]
@@ -71,11 +68,7 @@ def game_as_text(manifest: Manifest) -> str:
     return "\n".join(lines)
 
 
-def rules(
-    context: typer.Context,
-    game: Game,
-    plain: InWords = False,
-) -> None:
+def rules(context: typer.Context, game: Game, plain: InWords = False) -> None:
     """Print the rules of a game: on a terminal page by page, into a pipe as Markdown."""
     from tabletop_tui.core.errors import TabletopError
 

@@ -171,8 +171,7 @@ def export(
         typer.Option("--output", "-o", metavar="FILE", help="Write it there, not here."),
     ] = None,
     everything: Annotated[
-        bool,
-        typer.Option("--all", help="With all that is hidden, though the game goes on."),
+        bool, typer.Option("--all", help="With all that is hidden, though the game goes on.")
     ] = False,
 ) -> None:
     """Write a saved game down, with its log, set-up, result and answers."""
@@ -191,12 +190,12 @@ def export(
             raise UsageError(f"{output} exists already. Choose another name.")
         if not output.absolute().parent.is_dir():
             raise UsageError(f"There is no folder {output.absolute().parent}.")
-        replace(output, FORMATS[form](record).encode())
+        replace(output, FORMATS[form](record, replay.ruleset.manifest).encode())
         say(one_line(f"Written to {output}."))
     elif form == "json":
         say_json(record.model_dump(mode="json"))
     else:
-        say(FORMATS[form](record).rstrip("\n"))
+        say(FORMATS[form](record, replay.ruleset.manifest).rstrip("\n"))
     if form == "json" and record.seed is None:
         complain(f"This does not hold enough to be imported. {record.notice}", 0)
 
@@ -289,11 +288,7 @@ saves = typer.Typer(
 
 
 @saves.callback()
-def _list(
-    context: typer.Context,
-    as_json: AsArray = False,
-    plain: InWords = False,
-) -> None:
+def _list(context: typer.Context, as_json: AsArray = False, plain: InWords = False) -> None:
     if context.invoked_subcommand is not None:
         for flag, given in (("--json", as_json), ("--plain", plain)):
             if given:

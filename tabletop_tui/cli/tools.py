@@ -56,10 +56,7 @@ def check(
         int,
         typer.Option("--games", metavar="N", min=1, help="Random games for each check and table."),
     ] = 2,
-    seed: Annotated[
-        int,
-        typer.Option("--seed", metavar="S", min=0, help="The first seed."),
-    ] = 1,
+    seed: Annotated[int, typer.Option("--seed", metavar="S", min=0, help="The first seed.")] = 1,
     only: Annotated[
         list[str] | None,
         typer.Option(
@@ -70,8 +67,7 @@ def check(
         ),
     ] = None,
     listed: Annotated[
-        bool,
-        typer.Option("--list", help="Only list the games and the checks; nothing is run."),
+        bool, typer.Option("--list", help="Only list the games and the checks; nothing is run.")
     ] = False,
     as_json: AsArray = False,
 ) -> None:
@@ -124,7 +120,7 @@ def _folder_of(place: Place, name: str) -> Path:
 
 
 FEW = 6
-"""So many colours that are hard to read are named."""
+"""The most colours that are named as hard to read."""
 
 
 def config(
@@ -192,7 +188,7 @@ def config(
 
 
 def look_of(theme: str | None, ascii_only: bool) -> dict[str, str]:
-    """The settings that the options of the command set for this time. Raises `UsageError`."""
+    """The settings that the options of the command change for this run. Raises `UsageError`."""
     if theme is not None and theme not in values_of("theme"):
         raise UsageError(f"--theme is {' or '.join(values_of('theme'))}, not {theme!r}.")
     wishes = {"theme": theme or "", "glyphs": "ascii" if ascii_only else ""}
@@ -227,7 +223,7 @@ def _changed(settings: Settings, name: str, value: str | None) -> Settings:
 
 
 def _own_theme(file: Path) -> str:
-    """Keep a theme of the player's own; its name. Raises `UsageError` for a file that is none."""
+    """Keep a player's own theme, and return its name. Raises `UsageError` for another file."""
     from tabletop_tui.core import private
     from tabletop_tui.saves.errors import reason
     from tabletop_tui.saves.file import atomic
@@ -255,7 +251,7 @@ def _keys(text: str) -> dict[str, str]:
 
     pairs = [one.partition("=") for one in text.split(",") if one.strip()]
     found = {name.strip(): key.strip() for name, _, key in pairs}
-    # A preset names keys of games that are not loaded here, too.
+    # A preset also names keys of games that are not loaded here.
     names = {*named_keys(), *(name for each in PRESETS.values() for name in each)}
     for name, key in found.items():
         if name not in names or not key:
@@ -298,10 +294,7 @@ class Finding(NamedTuple):
     wrong: bool = False
 
 
-def doctor(
-    context: typer.Context,
-    as_json: AsArray = False,
-) -> None:
+def doctor(context: typer.Context, as_json: AsArray = False) -> None:
     """Tell what the terminal can do, where things lie, what is wrong. Exit code 1 for a fault.
 
     Nothing is changed.
@@ -446,8 +439,7 @@ def new(
         str, typer.Argument(metavar="NAME", help='What it is called, such as "Dragon Duel".')
     ],
     into: Annotated[
-        Path,
-        typer.Option("--into", metavar="DIR", help="Put its folder there instead of here."),
+        Path, typer.Option("--into", metavar="DIR", help="Put its folder there instead of here.")
     ] = Path(),
 ) -> None:
     """Lay out a small working game, to start your own from."""
@@ -512,10 +504,7 @@ def simulate(
     policy: Annotated[
         str,
         typer.Option(
-            "--policy",
-            metavar="NAME",
-            help="Who plays: random.",
-            autocompletion=offers.policies,
+            "--policy", metavar="NAME", help="Who plays: random.", autocompletion=offers.policies
         ),
     ] = "random",
     bots: Annotated[
@@ -566,17 +555,17 @@ def simulate(
     ruleset = place.library.load(manifest.id)
     order = Order(Rules.of(ruleset), table, games, policy, _seated(levels, table, ruleset))
 
-    def told(done: int) -> None:
+    def show(done: int) -> None:
         share(done, games, "games")
 
     if dask:
         from tabletop_tui.matches.cluster import on_cluster
 
         report = on_cluster(
-            order, dask, told, patience=patience, warn=lambda why: say(why, err=True)
+            order, dask, show, patience=patience, warn=lambda why: say(why, err=True)
         )
     else:
-        report = in_processes(order, jobs, ruleset, told)
+        report = in_processes(order, jobs, ruleset, show)
     progress("")
     if report.games < games:
         say(f"Stopped after {report.games} of {games} games.", err=True)

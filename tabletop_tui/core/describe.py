@@ -476,14 +476,14 @@ class _Outline:
             return self._brief(thing)
         self._shown.update(filter(None, [thing.id]))
         drawn = drawn or bool(thing.picture)
-        told = thing.id and thing.text and not drawn
+        readable = thing.id and thing.text and not drawn
         held = [self._group(one, drawn, thing) for one in thing._held]
         listed = [self._group(one, drawn) for one in thing._listed if one.seen]
         much = any(not node.get("quiet") for _, nodes in (*held, *listed) for node in nodes)
         other = thing.id != self._own and _PLAYER.fullmatch(thing.id) is not None
         return self._brief(thing) | _filled(
             facts=self._say(_capital("; ".join(thing.facts))),
-            text=[self._say(each) for each in thing.text.split("\n\n")] if told else [],
+            text=[self._say(each) for each in thing.text.split("\n\n")] if readable else [],
             quiet=int(thing.quiet),
             shut=int(bool(thing.picture) or (other and much)),
             held=[group for group in held if any(group)],

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
+from tabletop_tui.core.content.entry import ContentEntry
 from tabletop_tui.core.content.manifest import Id, Manifest
 from tabletop_tui.core.content.shelf import lesson_files
 from tabletop_tui.core.content.toml import load_toml
@@ -28,11 +29,7 @@ Task = Annotated[str, Field(min_length=1, max_length=60)]
 Key = Annotated[str, Field(min_length=1, max_length=200)]
 
 
-class _Entry(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
-
-
-class Step(_Entry):
+class Step(ContentEntry):
     """One decision of the learner, and what is said about it.
 
     `asks` is the kind of the decision. `wants` are the keys of the answers that fit; empty for any,
@@ -81,7 +78,7 @@ class Step(_Entry):
         return self.wants[0] if self.wants else self.example or ""
 
 
-class Lesson(_Entry):
+class Lesson(ContentEntry):
     """A game that teaches.
 
     `learner` is the seat of the person. What stands in `first`, then in the steps, is answered by

@@ -125,7 +125,7 @@ def writable(parts: dict[K, P], place: K) -> P: ...
 def writable(parts: Any, place: Any) -> Any:
     """A shared part of a state, to be changed: a fresh copy that lies in its place from now on.
 
-    Change it at once. Whoever owns the part of this place next gets another copy, so one that was
+    Change it at once. The next call for this place makes another copy, so one that was
     kept meanwhile is not the one in the state.
     """
     mine = parts[place] = parts[place].clone()

@@ -14,6 +14,7 @@ from tabletop_tui.core.chairs import NAME_LIMIT, SIGNS, default_names
 from tabletop_tui.core.content.manifest import Manifest, Mode, TableOption
 from tabletop_tui.core.errors import Mistakes, TableError
 from tabletop_tui.core.words.plaintext import drawable
+from tabletop_tui.core.words.speech import joined
 
 SEED_LIMIT = 2**63
 JOINER = "\u200d"
@@ -196,7 +197,7 @@ def parse_option(option: TableOption, value: str | bool) -> str | bool:
         found = offered.get(str(value).strip().casefold())
         if found is None:
             raise TableError(
-                f"{option.title} can be {_listed(list(offered.values()))}, not {value!r}.", field
+                f"{option.title} can be {joined([*offered.values()], 'or')}, not {value!r}.", field
             )
         return found
     if isinstance(value, bool):
@@ -250,7 +251,7 @@ def _mode(manifest: Manifest, mode: str | None, count: int | None) -> Mode:
         if found is None:
             raise TableError(
                 f"{manifest.title} has no mode {mode!r}; it has "
-                f"{_listed([m.id for m in manifest.modes])}.",
+                f"{joined([m.id for m in manifest.modes], 'or')}.",
                 "mode",
             )
         return found
@@ -274,14 +275,10 @@ def _options(
         with mistakes.noted():
             if name not in known:
                 here = " in this mode" if mode is not None else ""
-                has = f"it has {_listed(list(known))}" if known else "it has none"
+                has = f"it has {joined([*known], 'or')}" if known else "it has none"
                 raise TableError(
                     f"{manifest.title} has no option {name!r}{here}; {has}.", f"option.{name}"
                 )
             agreed[name] = parse_option(known[name], value)
     mistakes.raise_if_any()
     return agreed
-
-
-def _listed(words: Sequence[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"

@@ -37,14 +37,14 @@ class TimeUsed:
         return {seat: round(used) for seat, used in sorted(self._used.items()) if round(used)}
 
 
-def time_told(seconds: Mapping[int, int], names: Sequence[str]) -> str:
+def time_in_words(seconds: Mapping[int, int], names: Sequence[str]) -> str:
     """Who used how much time, as a sentence; empty where nothing was counted.
 
-    >>> time_told({0: 754, 1: 41}, ["Ada", "Ben"])
+    >>> time_in_words({0: 754, 1: 41}, ["Ada", "Ben"])
     'Time used: Ada 13 minutes, Ben 41 seconds.'
     """
-    told = [f"{names[seat]} {duration(spent)}" for seat, spent in seconds.items()]
-    return f"Time used: {', '.join(told)}." if told else ""
+    parts = [f"{names[seat]} {duration(spent)}" for seat, spent in seconds.items()]
+    return f"Time used: {', '.join(parts)}." if parts else ""
 
 
 def duration(seconds: float) -> str:

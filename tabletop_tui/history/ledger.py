@@ -134,9 +134,7 @@ def _agreed(manifest: Manifest, table: Table) -> dict[str, str]:
         value = table.options[option.id]
         if value == option.default:
             continue
-        titles = {choice.id: choice.title for choice in option.choices}
-        words = titles[str(value)] if titles else ("on" if value else "off")
-        found[one_line(option.title)] = one_line(words)
+        found[one_line(option.title)] = one_line(option.title_of(value))
     return found
 
 

@@ -47,7 +47,7 @@ class ScriptedGame:
         self._out = stdout
         self._strict = strict
         self._thinkers = Here(saved.ruleset, choose)
-        self._told: dict[int, int] = {}
+        self._sent: dict[int, int] = {}
         """How many events each viewer has got."""
 
     def play(self) -> int:
@@ -94,8 +94,8 @@ class ScriptedGame:
     def _seen(self, seen: Seen[Any]) -> Data:
         """The frame with the events that are new to its viewer, each with its sentence."""
         ruleset, names = self.saved.ruleset, seen.table.names
-        start = self._told.get(seen.viewer, 0)
-        self._told[seen.viewer] = len(seen.log)
+        start = self._sent.get(seen.viewer, 0)
+        self._sent[seen.viewer] = len(seen.log)
         data = frame_data(seen, start)
         for event, written in zip(seen.log[start:], data["events"], strict=True):
             written["told"] = sentence(event, names, ruleset.words)
@@ -111,9 +111,6 @@ class ScriptedGame:
         line = json.dumps({"type": kind, **values}).replace("\x7f", "\\u007f")
         self._out.write(line + "\n")
         self._out.flush()
-
-
-__all__ = ["play_at_this_terminal", "play_plain", "play_scripted", "play_with_this_program"]
 
 
 def play_plain(
@@ -170,24 +167,9 @@ def _to_its_end(
         saved.close()
 
 
-def play_at_this_terminal(
-    saved: SavedGame, settings: Settings, choose: Choose | None = None
-) -> int:
-    """Play `saved` on stdin and stdout. Being told to end by a signal is 128 + signal."""
-    with _at_this_terminal():
-        return play_plain(saved, settings, sys.stdin, sys.stdout, choose)
-
-
-def play_with_this_program(
-    saved: SavedGame, *, strict: bool = False, choose: Choose | None = None
-) -> int:
-    """Play `saved` on stdin and stdout with the program at their other ends, as `play_scripted`."""
-    with _at_this_terminal():
-        return play_scripted(saved, sys.stdin, sys.stdout, strict=strict, choose=choose)
-
-
 @contextmanager
-def _at_this_terminal() -> Iterator[None]:
+def at_this_terminal() -> Iterator[None]:
+    """Make stdin and stdout fit to play on. Being told to end by a signal is 128 + signal."""
     for stream in (sys.stdin, sys.stdout):
         # A byte that is no text, or a sign this terminal lacks, must not end the game.
         reconfigure = getattr(stream, "reconfigure", None)

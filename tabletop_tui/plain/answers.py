@@ -68,8 +68,10 @@ def exact(line: str, entries: Sequence[Entry]) -> Option | None:
     for option in options:
         if option.key == line:
             return option
-    for by in (_key, _label):
-        found = [option for option in options if by(option) == wanted]
+    for found in (
+        [option for option in options if normal(option.key) == wanted],
+        [option for option in options if normal(option.label) == wanted],
+    ):
         if len(found) == 1:
             return found[0]
     return None
@@ -258,11 +260,6 @@ def _anyhow(typed: Sequence[str], wording: Sequence[str], fits: _Compares) -> bo
     return True
 
 
-def _complete(typed: Sequence[str], parts: Sequence[Sequence[str]]) -> bool:
-    """Whether the words are all parts of a label in any order, each with its numbers."""
-    return _in_parts(typed, parts, _is, every=True)
-
-
 def _together(typed: Sequence[str], one: _Offered, fits: _Compares) -> bool:
     """Whether the words fit anyhow; but a number stays with what it counts."""
     if not one.counts:
@@ -322,34 +319,23 @@ def _says_where(piece: Sequence[str], part: Sequence[str]) -> bool:
     return part[0].isdecimal() or any(_begins(word, part[0]) for word in piece)
 
 
-def _about_it(typed: Sequence[str], one: _Offered) -> bool:
-    """Whether the words fit all that is said about an answer, when it counts no several things."""
-    return not one.counts and _anyhow(typed, one.everything, _begins)
-
-
 _Way = Callable[[list[str], _Offered], bool]
 
 _WHOLE: tuple[_Way, ...] = (
     lambda typed, one: typed == one.label,
-    lambda typed, one: _complete(typed, one.parts),
+    # All parts of a label in any order, each with its numbers.
+    lambda typed, one: _in_parts(typed, one.parts, _is, every=True),
     lambda typed, one: not one.counts and _in_order(typed, one.label, _is),
     lambda typed, one: _together(typed, one, _is),
 )
 _BEGUN: tuple[_Way, ...] = (
     lambda typed, one: not one.counts and _in_order(typed, one.label, _begins),
     lambda typed, one: _together(typed, one, _begins),
-    _about_it,
+    # The words of all that is said about an answer.
+    lambda typed, one: not one.counts and _anyhow(typed, one.everything, _begins),
 )
 
 
 def _number(text: str) -> str:
     """A number without the noughts before it; other texts as they are."""
     return text.lstrip("0") or "0" if text.isascii() and text.isdecimal() else text
-
-
-def _key(option: Option) -> str:
-    return normal(option.key)
-
-
-def _label(option: Option) -> str:
-    return normal(option.label)

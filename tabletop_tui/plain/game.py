@@ -10,7 +10,7 @@ from tabletop_tui.core.handover import TURNS, Curtain
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.pins import DIGITS
 from tabletop_tui.core.play.seat import Acting
-from tabletop_tui.core.time_used import time_told
+from tabletop_tui.core.time_used import time_in_words
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.asking import LEAVE, Asking
@@ -101,7 +101,7 @@ class PlainGame(Asking):
             text = "".join(phrase.text for phrase in note)
             if self.full or text not in sentences:
                 self.say(text)
-        if self.counts_time and (used := time_told(self.saved.time.seconds, self.names)):
+        if self.counts_time and (used := time_in_words(self.saved.time.seconds, self.names)):
             self.say(used)
         self.console.flush()
 

@@ -58,7 +58,7 @@ def span(entries: Sequence[Entry]) -> str:
     marks = [mark(entry) for entry in entries]
     numbers = [each for each in marks if each.isdecimal() and each != ENTERED]
     named = [*runs(numbers, " to "), *(each for each in marks if each not in numbers)]
-    return named[0] if len(named) == 1 else f"{', '.join(named[:-1])} or {named[-1]}"
+    return joined(named, "or")
 
 
 def named_span(entries: Sequence[Entry]) -> str:
@@ -100,7 +100,9 @@ def spoken_options(entries: Sequence[Entry], *, details: bool, example: str = ""
             f"{many}. Type for example {one_line(example)}, or options." if example else f"{many}."
         ]
     labels = [one_line(entry.option.label) for entry in entries]
-    if not details and len(labels) > 2 and all(_is_short(label) for label in labels):
+    # The name of a place is as soon said as its number.
+    short = (len(one) <= SHORT and not one.isdecimal() and " " not in one for one in labels)
+    if not details and len(labels) > 2 and all(short):
         return [f"{joined(labels, 'or')}."]
     kinds = {(label, entry.option.detail) for entry, label in zip(entries, labels, strict=True)}
     ways = Counter(label for label, _ in kinds)
@@ -110,11 +112,6 @@ def spoken_options(entries: Sequence[Entry], *, details: bool, example: str = ""
             _marked(entries), labels, spoken_list(entries), strict=True
         )
     ]
-
-
-def _is_short(label: str) -> bool:
-    """Whether a label is the name of a place, which is as soon said as its number."""
-    return len(label) <= SHORT and not label.isdecimal() and " " not in label
 
 
 def spoken_list(entries: Sequence[Entry]) -> list[str]:

@@ -37,7 +37,7 @@ class News:
         """By reader, how many lines of its own log were told."""
         self._public: dict[int, int] = {}
         """By seat, how long the log of the table was then."""
-        self._told: set[int] = set()
+        self._known: set[int] = set()
         """Places in the log of the table that everybody heard."""
         self._own: dict[int, int] = {}
         """By seat, up to where in its log it was told what is its own."""
@@ -59,10 +59,10 @@ class News:
         found = [
             (event, place)
             for number, (event, place) in enumerate(_places(log))
-            if number >= start and place not in self._told and (place >= 0 or number >= known)
+            if number >= start and place not in self._known and (place >= 0 or number >= known)
         ]
         if not alone:
-            self._told.update(place for _, place in found if place >= 0)
+            self._known.update(place for _, place in found if place >= 0)
         return [event for event, _ in found]
 
     def of_own(self, seat: int, log: Sequence[Event]) -> list[Event]:
@@ -78,13 +78,13 @@ class News:
             start = self._public.get(seat, first)
         else:
             start = max(self._public.values(), default=first)
-        return self._tell(log, start)
+        return self._unknown(log, start)
 
     def of_end(self, first: int) -> list[Event]:
         """What anybody has not heard when the game is over; a computer hears nothing."""
         people = self._saved.computers.people()
         read = [self._public.get(seat, first) for seat in people]
-        return self._tell(self._table_log, min(read, default=first))
+        return self._unknown(self._table_log, min(read, default=first))
 
     def logs(self) -> Logs:
         """The log of each reader as it stands, to be given to `follow` when it has changed."""
@@ -102,15 +102,15 @@ class News:
         self._public = {
             seat: _read_on(places[PUBLIC], count) for seat, count in self._public.items()
         }
-        self._told = {now for was, now in places[PUBLIC].items() if was in self._told}
+        self._known = {now for was, now in places[PUBLIC].items() if was in self._known}
 
     @property
     def _table_log(self) -> tuple[Event, ...]:
         return self._saved.seat(PUBLIC).log
 
-    def _tell(self, log: Sequence[Event], start: int) -> list[Event]:
-        places = [place for place in range(start, len(log)) if place not in self._told]
-        self._told.update(places)
+    def _unknown(self, log: Sequence[Event], start: int) -> list[Event]:
+        places = [place for place in range(start, len(log)) if place not in self._known]
+        self._known.update(places)
         return [log[place] for place in places]
 
 

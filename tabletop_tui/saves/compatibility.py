@@ -93,14 +93,14 @@ def _compare(frame: Frame, body: SaveFile, library: Library, name: str) -> None:
 def _is_asked_otherwise(session: Session[Any], frame: Frame, body: SaveFile) -> bool:
     """Whether the rules ask another question than the one at which the game was saved.
 
-    Older files know that question by the words alone that the list of games has for it, and many
-    questions of one table share these; so they are compared only where the version says that the
-    rules are newer.
+    Files of before format 4 hold no digest of that question, only its words in the list of saved
+    games. Many questions of one table share these words, so they are compared only where the
+    version says that the rules are newer.
     """
     if body.record.asked:
         return session.decision is None or session.decision.digest != body.record.asked
     return body.content < session.ruleset.manifest.version and (
-        asked(session) not in frame.header.summary
+        asked(session, ": ") not in frame.header.summary
     )
 
 

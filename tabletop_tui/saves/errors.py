@@ -10,7 +10,7 @@ from tabletop_tui.core.words.plaintext import one_line
 
 
 class SaveError(TabletopError):
-    """Something about a saved game. The file is as it was.
+    """Something is wrong with a saved game, whose file is left as it was.
 
     The text is one line whatever the file is called.
     """

@@ -121,7 +121,7 @@ class SavedGame:
         return Seat(self.session, viewer, self, self._computers.keys())
 
     def house(self, *, curtain: bool, pin: bool, remote: Collection[int] = ()) -> House:
-        """Who sits at this table, and whether it hides anything; those `apart` have own screens."""
+        """Who sits at this table, and whether it hides anything. `remote` seats have screens."""
         computers = self.computers
         secrets = curtain and self.ruleset.has_secrets(self.table)
         people, levels = frozenset(computers.people()), frozenset(computers.levels)

@@ -10,18 +10,12 @@ from tabletop_tui.core.play.session import Session
 
 
 def summary(session: Session[Any]) -> str:
-    """Where the game stands, in public words: `level 1 · turn 14 · Ada: to slide an umbrella`.
+    """Where the game stands, in public words: `turn 14 · level 1 · Ada to slide an umbrella`.
 
     Where it is over and one seat of several has won, that seat is named before how it ended.
     """
-    status = _status(session)
-    text = _winner(session) + _asked(session, status)
-    return " · ".join(part for part in (status, text) if part)
-
-
-def asked(session: Session[Any]) -> str:
-    """What comes next, in public words: `Ada: to slide an umbrella`, or how the game ended."""
-    return _asked(session, _status(session))
+    text = _winner(session) + asked(session)
+    return " · ".join(part for part in (_status(session), text) if part)
 
 
 def _status(session: Session[Any]) -> str:
@@ -35,7 +29,11 @@ def _winner(session: Session[Any]) -> str:
     return f"{names[outcome.winners[0]]}: "
 
 
-def _asked(session: Session[Any], status: str) -> str:
+def asked(session: Session[Any], between: str = " ") -> str:
+    """What comes next, in public words: `Ada to slide an umbrella`, or how the game ended.
+
+    `between` stands behind the name; the lists that older programs wrote have a colon there, too.
+    """
     if session.outcome is not None:
         return session.outcome.headline
     decision = session.decision
@@ -43,5 +41,6 @@ def _asked(session: Session[Any], status: str) -> str:
         return ""
     who = "the table" if decision.seat == TABLE else session.table.names[decision.seat]
     # What the status tells already is not told again.
+    status = _status(session)
     parts = ", ".join(part for part in decision.public.split(", ") if part not in status)
-    return f"{who}: {parts}" if parts else f"{who} to decide"
+    return f"{who}{between}{parts}" if parts else f"{who} to decide"

@@ -87,8 +87,8 @@ class Days(Drawn, can_focus=True):
                 canvas, left + column * MONTH_COLUMNS, 1 + row * MONTH_ROWS, year, month
             )
         y, width = 1 + down * MONTH_ROWS, canvas.width - left - 1
-        told = Text(self.told(), keys=True)
-        told.draw(canvas, Region(left, y, width, TOLD_ROWS))
+        lines = Text(self.lines(), keys=True)
+        lines.draw(canvas, Region(left, y, width, TOLD_ROWS))
         y += TOLD_ROWS
         others = [day for day in reversed(self.days) if day in self.known and day != self.at]
         for row, day in enumerate(others[: max(0, canvas.height - y)], y):
@@ -130,7 +130,7 @@ class Days(Drawn, can_focus=True):
         header = self.known[day].header
         return header.summary if header is not None else ""
 
-    def told(self) -> list[list[Phrase]]:
+    def lines(self) -> list[list[Phrase]]:
         """What is known of the chosen day, and of all of them."""
         when = "Today" if self.at == self.now else named(self.at)
         if self.at not in self.known:

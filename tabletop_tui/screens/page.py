@@ -49,7 +49,7 @@ class FramedScreen(AppScreen[T], Generic[T]):
     """Subclasses make their `body`. `q`, Backspace and Esc lead back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("q,backspace,escape", "back", "back", tooltip="To the screen before"),
+        Binding("q,backspace,escape", "back", "back", tooltip="To the screen before")
     ]
 
     def title_line(self) -> TitleLine:

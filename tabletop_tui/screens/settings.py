@@ -44,11 +44,11 @@ class SettingsScreen(FramedScreen[None]):
     """One form; nothing has to be confirmed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("q,backspace,escape", "back", "back", tooltip="To the screen before"),
+        Binding("q,backspace,escape", "back", "back", tooltip="To the screen before")
     ]
 
     def title_line(self) -> TitleLine:
-        """What is seen here."""
+        """The title, and that a change is applied at once."""
         return TitleLine("Settings", "applied at once")
 
     def body(self) -> Drawn:

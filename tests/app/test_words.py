@@ -30,11 +30,11 @@ def test_a_time_that_was_never_told_is_called_so() -> None:
 
 
 def test_a_summary_loses_its_middle_first() -> None:
-    summary = "level 1 · turn 14 · pool 3 · Ada: to slide"
+    summary = "level 1 · turn 14 · pool 3 · Ada to slide"
     assert shortened(summary, 99) == summary
-    assert shortened(summary, 34) == "level 1 · turn 14 · Ada: to slide"
-    assert shortened(summary, 15) == "Ada: to slide"
-    assert shortened(summary, 9) == "Ada: to…"
+    assert shortened(summary, 34) == "level 1 · turn 14 · Ada to slide"
+    assert shortened(summary, 15) == "Ada to slide"
+    assert shortened(summary, 9) == "Ada to…"
 
 
 def test_pips() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core import handover
 from tabletop_tui.core.handover import Ask, AskTable, Curtain, Elsewhere, Page, Thinking, View
-from tabletop_tui.core.time_used import TimeUsed, time_told
+from tabletop_tui.core.time_used import TimeUsed, time_in_words
 
 
 class Clock:
@@ -23,7 +23,9 @@ def test_only_the_seat_that_thinks_uses_time() -> None:
     assert time.seconds == {0: 15, 1: 20}, "what is not over yet is not counted yet"
     time.thinks(None)
     assert time.seconds == {0: 16, 1: 20}
-    assert time_told(time.seconds, ["Ada", "Ben"]) == "Time used: Ada 16 seconds, Ben 20 seconds."
+    assert (
+        time_in_words(time.seconds, ["Ada", "Ben"]) == "Time used: Ada 16 seconds, Ben 20 seconds."
+    )
 
 
 def test_nobody_thinks_behind_a_curtain_on_a_page_and_while_a_computer_plays() -> None:

@@ -13,25 +13,15 @@ from tabletop_tui.core.state import writable
 
 from ..context import SEEN, Context
 from ..state import Known, Revealed, sort_attack
-from .calling import (
-    NO_FACE_DOWN,
-    ask,
-    confirmed,
-    face_down,
-    pick_target,
-    spend,
-    touchable,
-    undisclosed,
-)
+from .calling import NO_FACE_DOWN, ask, face_down, is_used, spend, touchable, undisclosed, use_on
 
 NO_OTHER_DISC = "no face-down disc of another Hero"
 
 
 def command(context: Context, seat: int) -> Play[None]:
     """The vote of this seat counts twice in one voting round (ruling 36)."""
-    if not (yield from confirmed(context, seat)):
+    if not (yield from is_used(context, seat)):
         return
-    spend(context, seat)
     context.state.double = seat
 
 
@@ -39,19 +29,17 @@ def objection(context: Context, seat: int) -> Play[None]:
     """Protect a seat in the rest of this Knock Out Phase (ruling 36)."""
     state = context.state
     open_to_it = [s for s in state.team() if s not in state.immune]
-    target = yield from pick_target(context, seat, open_to_it, "Knocked Out or protected already")
+    target = yield from use_on(context, seat, open_to_it, "Knocked Out or protected already")
     if target < 0:
         return
-    spend(context, seat, target)
     state.immune = (*state.immune, target)
 
 
 def interrogation(context: Context, seat: int) -> Play[None]:
     """Look at the Loyalty Disc of another seat."""
-    target = yield from pick_target(context, seat, undisclosed(context, seat), NO_OTHER_DISC)
+    target = yield from use_on(context, seat, undisclosed(context, seat), NO_OTHER_DISC)
     if target < 0:
         return
-    spend(context, seat, target)
     mine = writable(context.state.seats, target)
     mine.looked_at_by = [*mine.looked_at_by, seat]
     known = writable(context.state.seats, seat)
@@ -76,9 +64,8 @@ EMBIGGEN_DRAW = 2
 
 def smash(context: Context, seat: int) -> Play[None]:
     """Defense counts against Smash; both parts resolve, and the Mission may end (ruling 34)."""
-    if not (yield from confirmed(context, seat)):
+    if not (yield from is_used(context, seat)):
         return
-    spend(context, seat)
     dealt = context.hit_villain(SMASH)
     text = "{villain:villain} loses {dealt} health, New York {count}."
     context.hit_city(SMASH_CITY, "smash", text, villain=context.state.villain, dealt=dealt)
@@ -88,18 +75,16 @@ def smash(context: Context, seat: int) -> Play[None]:
 
 def reboot(context: Context, seat: int) -> Play[None]:
     """Discard the whole hand and draw a new one."""
-    if not (yield from confirmed(context, seat)):
+    if not (yield from is_used(context, seat)):
         return
-    spend(context, seat)
     context.renew(seat, context.charts.hand)
     context.log("{who:seat} discards the whole hand and draws a new one.", who=seat)
 
 
 def sift(context: Context, seat: int) -> Play[None]:
     """Look at the top five cards, keep two of them."""
-    if not (yield from confirmed(context, seat)):
+    if not (yield from is_used(context, seat)):
         return
-    spend(context, seat)
     writable(context.state.seats, seat).looking = context.take(SIFT_LOOK)
     seen = context.state.seats[seat].looking
     kept = yield from context.pick_cards(
@@ -117,20 +102,18 @@ def sift(context: Context, seat: int) -> Play[None]:
 
 def embiggen(context: Context, seat: int) -> Play[None]:
     """A Hero on the Mission draws two cards, and may lay more of them now."""
-    target = yield from pick_target(context, seat, context.state.team(), "not on the Mission")
+    target = yield from use_on(context, seat, context.state.team(), "not on the Mission")
     if target < 0:
         return
-    spend(context, seat, target)
     context.draw(target, EMBIGGEN_DRAW)
     writable(context.state.seats, target).grown = True
 
 
 def radar(context: Context, seat: int) -> Play[None]:
     """A page with the cards, for this seat alone (ruling 32)."""
-    target = yield from pick_target(context, seat, face_down(context, seat), NO_FACE_DOWN)
+    target = yield from use_on(context, seat, face_down(context, seat), NO_FACE_DOWN)
     if target < 0:
         return
-    spend(context, seat, target)
     writable(context.state.seats, target).watched_by = [seat]
     cards = context.state.seats[target].laid
     yield from context.private(
@@ -147,10 +130,9 @@ def radar(context: Context, seat: int) -> Play[None]:
 
 def strike(context: Context, seat: int) -> Play[None]:
     """One random face-down card turns up, and then it stays or goes."""
-    target = yield from pick_target(context, seat, face_down(context, seat), NO_FACE_DOWN)
+    target = yield from use_on(context, seat, face_down(context, seat), NO_FACE_DOWN)
     if target < 0:
         return
-    spend(context, seat, target)
     mine = writable(context.state.seats, target)
     card = mine.laid.pop(context.chance.below(len(mine.laid)))
     mine.open = [*mine.open, card]
@@ -175,10 +157,9 @@ def strike(context: Context, seat: int) -> Play[None]:
 
 def web(context: Context, seat: int) -> Play[None]:
     """The Hero has met the duty to play (ruling 31)."""
-    target = yield from pick_target(context, seat, face_down(context, seat), NO_FACE_DOWN)
+    target = yield from use_on(context, seat, face_down(context, seat), NO_FACE_DOWN)
     if target < 0:
         return
-    spend(context, seat, target)
     mine = writable(context.state.seats, target)
     count = len(mine.laid)
     cards, mine.laid, mine.webbed = mine.laid, [], True
@@ -188,10 +169,9 @@ def web(context: Context, seat: int) -> Play[None]:
 
 def slip(context: Context, seat: int) -> Play[None]:
     """A card from the hand for a random face-down one; the victim is not told which (ruling 32)."""
-    target = yield from pick_target(context, seat, face_down(context, seat), NO_FACE_DOWN)
+    target = yield from use_on(context, seat, face_down(context, seat), NO_FACE_DOWN)
     if target < 0:
         return
-    spend(context, seat, target)
     given = yield from context.pick_cards(
         seat, "slip", "Slip in which card?", context.state.seats[seat].hand, 1,
         "to slip a card in", "Abilities",
@@ -219,9 +199,8 @@ QUAKE_CARDS = 2
 
 def shield(context: Context, seat: int) -> Play[None]:
     """If the Villain survives, it deals no damage to New York and uses no power (ruling 33)."""
-    if not (yield from confirmed(context, seat)):
+    if not (yield from is_used(context, seat)):
         return
-    spend(context, seat)
     context.state.cancelled = True
 
 

@@ -86,21 +86,30 @@ def ask(
     )
 
 
-def confirmed(context: Context, seat: int) -> Play[bool]:
-    """Ask whether an ability without a target shall be used after all."""
+def is_used(context: Context, seat: int) -> Play[bool]:
+    """Ask whether an ability without a target shall be used after all; then it is spent."""
     use = Option("use", f"Use {context.hero(seat).title}", True, by=seat)
-    return bool((yield from ask(context, seat, [use])))
+    used = bool((yield from ask(context, seat, [use])))
+    if used:
+        spend(context, seat)
+    return used
 
 
-def pick_target(context: Context, seat: int, others: list[int], why: str) -> Play[int]:
-    """A seat, or -1 for the way back. `why` tells what keeps the other seats off the list."""
+def use_on(context: Context, seat: int, others: list[int], why: str) -> Play[int]:
+    """The seat on which an ability is spent, or -1 for the way back.
+
+    `why` tells what keeps the other seats off the list.
+    """
     options = [
         Option(f"seat {o + 1}", context.names[o], o, "", f"seat {o + 1}", str(o + 1), by=seat)
         for o in others
     ]
     refused = partial(_others, context, others, why)
     chosen: int | None = yield from ask(context, seat, options, refused)
-    return -1 if chosen is None else chosen
+    if chosen is None:
+        return -1
+    spend(context, seat, chosen)
+    return chosen
 
 
 def _others(context: Context, listed: list[int], why: str) -> list[Refusal]:

@@ -68,8 +68,9 @@ def start(context: Context) -> None:
 def defend(context: Context) -> Play[None]:
     """A revealed agent who is Knocked Out may give Red Skull 1 Defense instead (ruling 47).
 
-    Decided openly, in token order, before window A. The discs leave after the Offensive. It is a
-    table screen like others, so an agent may reveal here, and is asked, too (rulings 6 and 59).
+    The agent decides openly, in token order, before window A. The discs leave after the Offensive.
+    The whole table looks on, so an agent who reveals at this question is asked it as well (rulings
+    6 and 59).
     """
     state = context.state
     waiting = [seat for seat in state.order() if _may_defend(context, seat)]

@@ -55,7 +55,7 @@ def nothing_moved(state: HydraState) -> bool:
 
 
 class Onwards(NamedTuple):
-    """What Continue leads to: in words, and the seat that takes the keyboard."""
+    """What Continue leads to, in words, and the seat that takes the keyboard then, if one does."""
 
     words: str
     seat: int | None

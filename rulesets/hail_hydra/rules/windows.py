@@ -33,12 +33,7 @@ class Call(NamedTuple):
 
 
 LOOK_AT_CARD = Option(
-    "page",
-    "Look at your own card",
-    detail="say who you are",
-    hotkey="p",
-    by=EACH,
-    leads_back=True,
+    "page", "Look at your own card", detail="say who you are", hotkey="p", by=EACH, leads_back=True
 )
 """Stands on table screens from the loyalty look on (ruling 6)."""
 

@@ -22,7 +22,7 @@ from .evidence import Column, columns, deeds_of, did, losses_of, red_cards, roun
 
 CITY, ATTACK, VOTE, VILLAIN = "city", "attack", "vote", "villain"
 ON_THE_BOARD = 5
-"""So many Offensives stand on the board in plain text; all of them are told."""
+"""The board in plain text shows the last Offensives, this many at most."""
 
 
 def describe(content: Content, known: Mapping[str, Card], view: HydraState, viewer: int) -> Thing:
@@ -53,7 +53,7 @@ def _own(content: Content, view: HydraState, viewer: int) -> Iterator[Thing]:
         seen.line(own_cards(view, viewer, looking=True))
         yield seen
     if view.seats[viewer].knows:
-        # On every own card, beside any question; aloud only when somebody asks.
+        # It stands on every card of its own, at any question; plain mode tells it when asked.
         own = Thing("", "Your loyalty", called=("loyalty",), quiet=True, own=True)
         own.line(f"{loyalty_words(view, viewer, viewer)}, {ARROWS}")
         yield own
@@ -283,7 +283,7 @@ def _last_vote(view: HydraState) -> Thing:
 
 
 def _wall(content: Content, view: HydraState) -> Thing:
-    """The evidence: each vote and each Offensive; the eye has the counts of the last ones."""
+    """The evidence: each vote and each Offensive; the picture counts the cards of the last ones."""
     wall = Thing("", "Evidence wall", called=("wall",))
     if columns(view):
         wall.picture = ("cards of each seat, total", *_counts(content, view))

@@ -60,7 +60,7 @@ def did(view: HydraState, column: Column, seat: int) -> Did:
         said = line.said[seat] if seat < len(line.said) else ""
         cards = _shown(view, line, seat)
     elif view.attack:
-        # A save of an older version has no counts of an attack that is running.
+        # A game saved by an older version has no counts of the attack under way.
         laid = view.counts[seat] if view.counts else len(lying)
     return Did(out, laid, cards, said, "hail" in deeds, "ability" in deeds)
 
@@ -147,10 +147,10 @@ def losses_of(view: HydraState, mission: int, number: int = 0) -> list[tuple[str
 def rounds_of_phase(view: HydraState) -> list[tuple[str, Round]]:
     """The voting rounds of the last Knock Out Phase, each with its name: `vote 1 of 2`.
 
-    A lone one is the `last vote`.
+    If there was one only, it is the `last vote`.
     """
     found = [one for one in view.votes if one.mission == view.votes[-1].mission]
-    # While the next phase talks, the rounds that it has are not those of the last one.
+    # While the table talks in the next phase, `rounds` already counts that phase.
     going_on = bool(view.round) and found and found[-1].mission == view.mission + 1
     count = max(len(found), view.rounds if going_on else 0)
     if count == 1:

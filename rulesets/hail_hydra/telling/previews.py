@@ -61,10 +61,7 @@ def _hail_lines(view: HydraState) -> Lines:
     text = "HYDRA: your disc turns; New York loses 3 health, or 1 if you are Knocked Out."
     if waits := why_hail_waits(view):
         text = f"HYDRA: nothing happens {waits}."
-    return (
-        (Phrase(text),),
-        (Phrase("S.H.I.E.L.D.: the page closes, nothing else.", "muted"),),
-    )
+    return ((Phrase(text),), (Phrase("S.H.I.E.L.D.: the page closes, nothing else.", "muted"),))
 
 
 def counting_lines(content: Content, view: HydraState) -> Lines:
@@ -81,10 +78,7 @@ def counting_lines(content: Content, view: HydraState) -> Lines:
     fate = "defeated" if not left else f"survives with {left}"
     role = "green" if not left else "red"
     lines: list[tuple[Phrase, ...]] = [
-        (
-            Phrase(f"{line.total:+d}{less}: {name} loses {line.dealt}, "),
-            Phrase(fate, role),
-        )
+        (Phrase(f"{line.total:+d}{less}: {name} loses {line.dealt}, "), Phrase(fate, role))
     ]
     if line.city:
         why = "Cosmic Cube" if line.total > 0 else "The attack backfires"

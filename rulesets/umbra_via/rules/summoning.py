@@ -153,7 +153,9 @@ def carry_out(game: Game[UmbraState], summoning: Summoning) -> None:
             seat.soul += award.taken
             souls = counted(award.taken, "soul")
             if award.taken < award.earned:
-                souls = f"{souls} of {award.earned} earned"
+                only = {0: "none is", 1: "only 1 is"}
+                left = only.get(award.taken, f"only {award.taken} are")
+                souls = f"earns {counted(award.earned, 'soul')}, but {left} left on the tile"
             game.log(
                 "{who:seat}: {energy} energy, {souls}.",
                 who=award.seat,

@@ -30,7 +30,6 @@ _SHORTER = (
     (re.compile(r"\bopen to the (?=north|east|south|west)"), "open "),
     (re.compile(r"\+0 ✿ of (\d+)"), r", earns \1, but no soul is left on the tile"),
     (re.compile(r"\s*\+(\d+) ✿"), r", earns \1 soul"),
-    (re.compile(r"no souls of (\d+) earned"), r"earns \1, but no soul is left on the tile"),
     (re.compile(r"(energy), no souls\.$"), r"\1."),
 )
 """What is left out of a line, or said with fewer words."""

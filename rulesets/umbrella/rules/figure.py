@@ -137,8 +137,6 @@ def _score(
     )
     if beneath:
         game.log(
-            "{figure:figure} comes to light in slot {slot}.",
-            figure=beneath[-1],
-            slot=slot + 1,
+            "{figure:figure} comes to light in slot {slot}.", figure=beneath[-1], slot=slot + 1
         )
     return face

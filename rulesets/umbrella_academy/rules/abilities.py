@@ -68,7 +68,7 @@ def _no_change(
 
 
 def use_ability(context: Context, ability: str) -> Play[None]:
-    """Do what the board says, and note it where it is limited."""
+    """Use a board ability; if it works once a turn, note that it was used."""
     state = context.state
     entry = context.rules.content.abilities[ability]
     number = next(p.number for p in context.rules.content.places if p.ability == ability)

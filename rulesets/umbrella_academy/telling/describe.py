@@ -133,7 +133,6 @@ class _Table:
     def _main_deck(self) -> Iterator[Thing]:
         """The deck, and the Play Phases that it allows."""
         view, kept = self.view, hazards_at_crisis(self.rules, self.view)
-        hazards, advantages = left_in_deck(self.content, view)
         draws = number_of(len(view.places) - view.hazards, "card")
         deck = Thing(
             DECK, "Main Deck", "clock", text="A Crisis that finds it empty loses the game."
@@ -141,7 +140,7 @@ class _Table:
         deck.line(counted(view.deck_left, "card"))
         why = f"{len(view.places)} Locations - {view.hazards} Hazards"
         deck.line(f"the next Crisis draws {draws}", why=why)
-        hazards, advantages = left_in_deck(self.rules.content, view)
+        hazards, advantages = left_in_deck(self.content, view)
         if hidden := view.deck.count(MainCard(FACE_DOWN)):
             rest = " - 1 Save the World" if hidden > hazards + advantages else ""
             why = f"{hidden} - {number_of(advantages, 'Advantage')}{rest}"

@@ -131,7 +131,7 @@ def _needed(sentences: Sequence[str]) -> Iterator[str]:
             continue
         if idle and after == f"{idle[1]} Passes.":
             continue
-        yield line.replace(" takes effect.", ".")
+        yield line
 
 
 Asked = tuple[AcademyState, int]

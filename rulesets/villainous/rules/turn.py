@@ -23,7 +23,7 @@ END = "end"
 def begin(board: Board) -> Play[None]:
     """Test the objective, do what comes before the move, and move.
 
-    Tests of Conditions are looked at before the move: it may make them untrue.
+    Conditions are tested before the move, since the move may make their tests fail.
     """
     realm = board.active
     realm.villain_says("begins")
@@ -130,7 +130,7 @@ def _ask(realm: Realm) -> Play[Symbol | CardId | str]:
         if label := free(realm, own):
             options.append(Option(f"free {own}", label, own, target=own))
     calls = conditions.call_option(realm.board.realms)
-    # Not where those who hold Conditions are asked one by one in between.
+    # Not so if the holders of Conditions are asked one by one before the next turn.
     asks = bool(calls) and realm.state.acted and not realm.state.ask_table
     following = (realm.seat + 1) % len(realm.state.seats)
     options.append(Option(END, "End the turn", hands=None if asks else following))
@@ -168,7 +168,7 @@ HAND_SIZE = 4
 
 
 def hand_size(realm: RealmView) -> int:
-    """Up to how many cards the hand is filled at the end of the turn."""
+    """How many cards the hand has after drawing at the end of the turn."""
     size, change = HAND_SIZE, 0
     for card in realm.s.realm:
         entry = realm.kinds[card].entry
@@ -179,7 +179,7 @@ def hand_size(realm: RealmView) -> int:
 
 
 def finish(board: Board) -> None:
-    """Draw up to the hand size; what lasts until the end of the turn is over; the next player."""
+    """Draw up to the hand size, end what lasts for one turn, and begin the next turn."""
     realm, state = board.active, board.state
     realm.draw(max(0, hand_size(realm) - len(realm.s.hand)))
     realm.s.used.clear()

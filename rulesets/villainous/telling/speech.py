@@ -24,7 +24,7 @@ def status(content: Content, view: VillainousState, viewer: int) -> str:
 
 
 def lead_in(content: Content, view: VillainousState, viewer: int, decision: Decision) -> list[str]:
-    """Before the first move of the game: what there is to reach."""
+    """The objective of the viewer, said before its first move of the game."""
     if decision.kind != "go" or view.round > 1 or not 0 <= viewer < len(view.seats):
         return []
     return list(objective(RealmView(content, view, viewer), own=True).sentences())

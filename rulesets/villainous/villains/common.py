@@ -72,7 +72,8 @@ def look_at_two_fate_cards(realm: Realm) -> Play[None]:
         card = realm.next_card(fate=True)
         if card is not None:
             s.looking.append(card)
-            realm.game.log_to(realm.seat, "You see {card:card}.", "", card=card)
+            text = "{me:seat} sees {card:card}."
+            realm.game.log_to(realm.seat, text, "", me=realm.seat, card=card)
     realm.log("{me:seat} looks at {count}.", count=counted(len(s.looking), "Fate card"))
     names = " and ".join(realm.name(card) for card in s.looking)
     them = "it" if len(s.looking) == 1 else "them"

@@ -37,9 +37,6 @@ FAR, SLACK = 2.0, 40.0
 """A pile is uneven when the measure is so many times what chance makes of it, and so much more. A
 sorted one is as many times as there are deals."""
 
-EVERY = 7
-"""One in so many of the decisions that are looked at closely."""
-
 Pile = list[tuple[int, str, str]]
 """The cards that lie there: place, sort, and what each is."""
 
@@ -88,15 +85,12 @@ class EvenDeals(Check):
     name = "deals"
     about = "cards are dealt to every place alike, by the rules and by computer players"
     counted = "deals"
+    every = 7
 
     @classmethod
     def fits(cls, setting: Setting) -> bool:
         """Where something is dealt that nobody may see; options make no difference."""
         return setting.plain and any(map(is_shuffled, setting.promise.hidden))
-
-    def wants(self, moment: Moment) -> bool:
-        """The first decision, and a few more."""
-        return not moment.over and moment.number % (EVERY * self.setting.promise.every) == 0
 
     def look(self, moment: Moment) -> None:
         """Deal anew, as the computer player of whoever is asked imagines it."""

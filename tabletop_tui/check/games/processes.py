@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.check.base import Check
 from tabletop_tui.check.games.worker import Worker
-from tabletop_tui.check.playing import Moment, Setting
+from tabletop_tui.check.playing import Moment
 from tabletop_tui.check.portraits import differing, fingerprint
 
 FRESH = 9
@@ -66,11 +66,6 @@ class OneSeedOneGame(Check):
     name = "seeds"
     about = "one seed is one game in every process"
     counted = "games"
-
-    @classmethod
-    def fits(cls, setting: Setting) -> bool:
-        """Try this in every setting."""
-        return True
 
     def wants(self, moment: Moment) -> bool:
         """Look at ends only: they differ when anything before them did."""

@@ -109,7 +109,7 @@ class WellFormed(Check):
 
 
 def check_what_is_drawn(moment: Moment, shown: dict[str, Any], checked: set[str]) -> None:
-    """Status, board and points. What is said in words alone is added to `heard`."""
+    """Status, board and points. Each line is checked once: those in `checked` were before."""
     moment.hold(bool(shown["status"]), "no status")
     moment.hold("\n" not in shown["status"], "a status is one line")
     lines = shown["board"].splitlines()
@@ -133,7 +133,7 @@ def check_what_is_described(
 ) -> None:
     """Each thing has an id of its own, a card and a label in words; options name such things.
 
-    What is said in words alone is added to `heard`.
+    Texts in `checked` were checked before, and the new ones are added.
     """
     words, question = frame.described(moment.session.ruleset), frame.question
     for thing in words.things():

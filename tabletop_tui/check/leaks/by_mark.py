@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -67,6 +68,7 @@ def deal_anew(
     return became if changed else None
 
 
+@cache
 def words(setting: Setting) -> dict[str, list[Any]]:
     """For each pool that is no set of cards but a word on a field: all values it was seen with."""
     found: dict[str, dict[Any, None]] = {}
@@ -89,7 +91,6 @@ class Leaks(Check):
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting)
         self.secretive = setting.subject.manifest.secrets
-        self.domain: dict[str, list[Any]] = {}
         self.hidden = 0
         self.looks = 0
 
@@ -104,11 +105,6 @@ class Leaks(Check):
         if setting.subject.manifest.secrets and setting.secretive:
             return max(wanted, setting.promise.leak_games)
         return 1
-
-    def begin(self, seed: int) -> None:
-        """Which words there are is found out once."""
-        super().begin(seed)
-        self.domain = self.domain or words(self.setting)
 
     def wants(self, moment: Moment) -> bool:
         """Closely where there are secrets."""
@@ -129,7 +125,8 @@ class Leaks(Check):
         session, promise = moment.session, self.setting.promise
         dealt = run.step.checkpoint.clone()
         hidden = retraced.still_hidden(viewer)
-        became = deal_anew(dealt, hidden, retraced.cards, self.domain, self.luck, promise.like)
+        domain = words(self.setting)
+        became = deal_anew(dealt, hidden, retraced.cards, domain, self.luck, promise.like)
         if became is None and not hides_answers(session, run, viewer):
             return
         self.hidden += 1

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
+from tabletop_tui.core.content.entry import ContentEntry
 from tabletop_tui.core.content.toml import load_toml
 
 FILE = "goal.toml"
@@ -18,13 +19,11 @@ ROWS, COLUMNS = 8, 64
 Sentence = Annotated[str, Field(min_length=1, max_length=200)]
 
 
-class GoalCard(BaseModel):
+class GoalCard(ContentEntry):
     """The goal, what a turn is, and what wins: at most eight rows in all.
 
     `keys` are sentences on keys of the screen, which plain mode leaves out.
     """
-
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
     goal: Sentence
     turn: tuple[Sentence, ...] = Field(min_length=1, max_length=4)

@@ -8,8 +8,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic import Field, field_validator
 
+from tabletop_tui.core.content.entry import ContentEntry
 from tabletop_tui.core.content.toml import load_toml
 
 FILE = "legend.toml"
@@ -17,15 +18,13 @@ FILE = "legend.toml"
 Meaning = Annotated[str, Field(min_length=1, max_length=120)]
 
 
-class Sign(BaseModel):
+class Sign(ContentEntry):
     """Something that is drawn in few characters, and what it means.
 
     `find` is a regular expression that finds it in a drawn row. By default it finds what the sign
     `shows`: letters and digits only as a whole word, other characters anywhere. With `roles` the
     sign has this meaning only where its letter or its ground has one of these colours.
     """
-
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
     shows: Annotated[str, Field(min_length=1, max_length=14)]
     means: Meaning
@@ -50,10 +49,8 @@ class Sign(BaseModel):
         return re.compile(rf"(?<!\w){word}(?!\w)" if self.shows.isalnum() else word)
 
 
-class Legend(BaseModel):
+class Legend(ContentEntry):
     """`signs` are those of the drawn screen, `plain` those of the table as plain text."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
     signs: tuple[Sign, ...] = ()
     plain: tuple[Sign, ...] = ()

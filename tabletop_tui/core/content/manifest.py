@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+from pydantic import Field, field_validator, model_validator
 
 from tabletop_tui.core.chairs import SIGNS, colours_of
+from tabletop_tui.core.content.entry import ContentEntry
 
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
 Named = Annotated[str, Field(pattern=r"^[a-z_][a-z0-9_]*:[A-Za-z_][A-Za-z0-9_]*$")]
@@ -15,11 +16,7 @@ Named = Annotated[str, Field(pattern=r"^[a-z_][a-z0-9_]*:[A-Za-z_][A-Za-z0-9_]*$
 Line = Annotated[str, Field(min_length=1, max_length=200)]
 
 
-class _Entry(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
-
-
-class SeatRange(_Entry):
+class SeatRange(ContentEntry):
     """How many players, both ends included; at most as many as there are seat colours."""
 
     min: int = Field(ge=1, le=8)
@@ -49,7 +46,7 @@ class SeatRange(_Entry):
         return f"{self.min} to {self.max} players"
 
 
-class Mode(_Entry):
+class Mode(ContentEntry):
     """A way to play: the table game, solo, a campaign."""
 
     id: Id
@@ -58,7 +55,7 @@ class Mode(_Entry):
     about: str = ""
 
 
-class Choice(_Entry):
+class Choice(ContentEntry):
     """One value of a table option."""
 
     id: str = Field(pattern=r"^[A-Za-z0-9_.-]+$", max_length=40)
@@ -66,7 +63,7 @@ class Choice(_Entry):
     about: str = ""
 
 
-class TableOption(_Entry):
+class TableOption(ContentEntry):
     """Something the table agrees on before the game. An on/off option has no choices."""
 
     id: Id
@@ -87,8 +84,13 @@ class TableOption(_Entry):
             raise ValueError(f"option {self.id}: two choices share an id")
         return self
 
+    def title_of(self, value: str | bool) -> str:
+        """A value of this option in the words of the game."""
+        titles = {choice.id: choice.title for choice in self.choices}
+        return titles[str(value)] if titles else ("on" if value else "off")
 
-class Question(_Entry):
+
+class Question(ContentEntry):
     """What the button says at the questions of one kind.
 
     `verb` is what it says when Enter gives an answer; `{}` stands for what the answer is called.
@@ -105,7 +107,7 @@ API = 1
 """The version of the contract between games and this program: docs/new-game.md tells it."""
 
 
-class Manifest(_Entry):
+class Manifest(ContentEntry):
     """One game: what the lobby shows, who can play, and where its engine is.
 
     `api` is the version of the contract (docs/new-game.md) that it was written for. `shelf` is its

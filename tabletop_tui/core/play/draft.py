@@ -113,10 +113,8 @@ class Draft(Generic[S]):
             question,
             now.known if question is not None else None,
             tuple(event for step in self._path for event in step.events),
-            self._given[-1][0] if self._given else None,
-            False,
-            False,
-            self._ruleset.outcome(now.view),
+            undoes=self._given[-1][0] if self._given else None,
+            outcome=self._ruleset.outcome(now.view),
         )
 
     def give(self, key: str) -> tuple[Event, ...]:

@@ -15,7 +15,7 @@ PAST_LIMIT = 100
 """Finished steps that a record may hold; undo keeps far fewer."""
 
 HISTORY_LIMIT = 100_000
-"""Answers of a whole game; those of the longest ones played at random are some thousands."""
+"""The most answers of a whole game; the longest games played at random have some thousands."""
 
 RawState = Annotated[dict[str, Any], AfterValidator(clean_state)]
 """A state as it lies in a file, not yet checked by its game."""
@@ -30,7 +30,7 @@ class Answer(NamedTuple):
 
 
 Answers = Annotated[list[Answer], Field(max_length=5_000, fail_fast=True)]
-"""The answers of one step. Of many bad ones only the first is told."""
+"""The answers of one step. If several are wrong, the error names the first."""
 
 
 class PastRecord(BaseModel):
@@ -47,9 +47,9 @@ class PastRecord(BaseModel):
 class Record(BaseModel):
     """The running step (checkpoint and answers since), the log, and what undo may still need.
 
-    `history` is every answer of the game, those in `past` and `answers` included. There are fewer
-    than `decisions` where the game began when saves did not keep all of them. `asked` is the digest
-    of the question at which the game stands; empty where it is over, and in older files.
+    `history` is every answer of the game, those in `past` and `answers` included. A game that began
+    when saves did not keep all of them has fewer than `decisions`. `asked` is the digest of the
+    question at which the game stands; empty where it is over, and in older files.
     """
 
     model_config = ConfigDict(extra="forbid", defer_build=True, populate_by_name=True)

@@ -181,9 +181,6 @@ class Replay(Generic[S]):
             None if decision is None else replace(decision, refused=None),
             None,
             tuple(log if everything else visible(log, viewer)),
-            None,
-            redoes=False,
-            can_take_back=False,
             outcome=session.outcome,
         )
 

@@ -47,11 +47,12 @@ NOT_YOURS = "It is not your turn to decide."
 class Acting(NamedTuple):
     """Who decides now, as everybody may know it.
 
-    `public` says what about, `secret` whether the answer stays hidden, and `held_by` who keeps the
-    keyboard while the whole table is asked. `on_curtain` is of a question that the curtain of the
-    next seat puts, and `prompt` what it asks there. `aloud` is what may be said on that curtain.
-    `hands` are the answers of the whole table by which a seat takes the keyboard: key and seat.
-    `before_all` says that the seat answers in front of everybody, and nothing of its own is drawn.
+    `public` says about what, `secret` whether the answer stays hidden, and `held_by` who keeps the
+    keyboard while the whole table is asked. `on_curtain` says how the curtain of the next seat puts
+    the question, and `prompt` is what it asks there. `aloud` is what may be said on that curtain.
+    `hands` are the keys of those answers of the whole table that pass the keyboard on, each with
+    the seat that takes it. `before_all` says that the seat answers in front of everybody, and
+    nothing of its own is drawn.
     """
 
     seat: int
@@ -84,16 +85,16 @@ class Acting(NamedTuple):
     def kept_by(self, *seats: int | None) -> int | None:
         """The seat that keeps the keyboard during this question, when it is one of `seats`.
 
-        Give those that may have it: who looked at the screen last, and who kept the keyboard
-        during the question before.
+        `seats` are those that may have it: the seat that looked at the screen last, and the one
+        that kept the keyboard during the question before.
         """
         return self.held_by if self.held_by in seats else None
 
     def curtain_for(self, *seats: int | None) -> int | None:
         """The seat on whose curtain this question is put; None where the table is asked openly.
 
-        Whoever asks it aloud and is one of `seats`, as `kept_by` has them, needs no curtain.
-        Anybody else does, even who looked last: at an open question anybody may press the keys.
+        A seat that asks it aloud and is one of `seats` (see `kept_by`) needs no curtain. Any other
+        seat does, even the one that looked last: at an open question anybody may press the keys.
         """
         first = self.on_curtain
         if first is None or (first.seat == self.held_by and first.seat in seats):
@@ -117,10 +118,10 @@ class _Frame(NamedTuple, Generic[S]):
     question: Decision | None
     known: Known[S] | None
     log: tuple[Event, ...]
-    undoes: int | None
-    redoes: bool
-    can_take_back: bool
-    outcome: Outcome | None
+    undoes: int | None = None
+    redoes: bool = False
+    can_take_back: bool = False
+    outcome: Outcome | None = None
 
 
 class Seen(_Frame[S]):
@@ -157,10 +158,10 @@ class Moves(Protocol):
 class Seat(Generic[S]):
     """One viewer's place at a game: sees, answers, takes back.
 
-    `viewer` is a seat, or `PUBLIC` for the table, which answers what all are asked together.
-    Whatever is wrong with an answer is told to the one who gave it: as an `IllegalAnswerError` or
-    a `RulesError`, after which the game stands where it stood. What the seats `computers` answer
-    is taken back together with the answer of a person that came before it.
+    `viewer` is a seat, or `PUBLIC` for the table, which answers what all are asked together. An
+    answer that is wrong raises `IllegalAnswerError` or `RulesError`, and the game stands where it
+    stood. Answers of the seats `computers` are taken back together with the answer of a person that
+    came before them.
     """
 
     __slots__ = ("_computers", "_moves", "_session", "viewer")
@@ -249,32 +250,25 @@ class Seat(Generic[S]):
 
     def see(self) -> Seen[S]:
         """Return what this seat may know at this moment: view, question, answers and log."""
-        session, viewer = self._session, self.viewer
-        decision = session.question(viewer)
-        asked = decision is not None
-        return Seen(
-            viewer,
-            session.public_table,
-            self.view(),
-            self.acting,
-            None if decision is None else replace(decision, refused=_reasons(decision)),
-            recall(session, viewer) if asked else None,
-            self.log,
-            self.undoes if self._undo_is_offered(asked) else None,
-            asked and session.can_redo(),
-            (asked or session.outcome is not None) and self.can_take_back,
-            session.outcome,
+        session, seen = self._session, self.look_on()
+        asked, over = seen.question is not None, session.outcome is not None
+        return seen._replace(
+            known=recall(session, self.viewer) if asked else None,
+            # To whoever is asked, and to a player alone even when the game is over.
+            undoes=self.undoes if asked or (over and self._is_alone) else None,
+            redoes=asked and session.can_redo(),
+            can_take_back=(asked or over) and self.can_take_back,
         )
 
     def hear(self, seat: int) -> Seen[S]:
-        """This frame with what `seat` is asked alone, for who answers that in front of all.
+        """This frame with the question that `seat` alone is asked and answers before everybody.
 
         Only for a question about things that this viewer sees, too.
         """
         own = Seat(self._session, seat, self._moves, self._computers).see()
         if own.question is None:
             return self.see()
-        # Before the first pick an answer of its own eyes alone would be taken back.
+        # Before the first pick, undo would take back an answer that only `seat` has seen.
         undoes = own.undoes if own.question.picked else None
         here = self.see()._replace(question=own.question, undoes=undoes)
         return here._replace(
@@ -286,34 +280,24 @@ class Seat(Generic[S]):
 
         It is enough for a seat that is not asked alone, and to see what is asked.
         """
+        return self._frame(self.view())
+
+    def _frame(self, view: S, known: Known[S] | None = None) -> Seen[S]:
         session, viewer = self._session, self.viewer
         decision = session.question(viewer)
         question = None if decision is None else replace(decision, refused=_reasons(decision))
-        table, view = session.public_table, self.view()
-        nothing = (None, self.log, None, False, False)
-        return Seen(viewer, table, view, self.acting, question, *nothing, session.outcome)
+        frame = (viewer, session.public_table, view, self.acting, question, known, self.log)
+        return Seen(*frame, outcome=session.outcome)
 
     def recall(self) -> Seen[S]:
         """The frame of this moment, with all that this seat has learned since the step began.
 
-        Where it is asked, `known.start` holds also what was hidden from it there and has come to
-        light for it since: from that a player imagines how the rest may lie. Undo is left out.
+        If it is asked, `known.start` holds as well what was hidden from it at that start and what
+        it has seen since: a computer player imagines the rest from that. Undo is left out.
         """
         session, viewer = self._session, self.viewer
-        decision = session.question(viewer)
-        return Seen(
-            viewer,
-            session.public_table,
-            session.view(viewer),
-            self.acting,
-            None if decision is None else replace(decision, refused=_reasons(decision)),
-            None if decision is None else recall(session, viewer),
-            self.log,
-            None,
-            False,
-            False,
-            session.outcome,
-        )
+        asked = session.question(viewer) is not None
+        return self._frame(session.view(viewer), recall(session, viewer) if asked else None)
 
     def looks_between(self) -> list[tuple[int, S]]:
         """How the table stood after each step since the last answer, as this viewer may see it.
@@ -370,10 +354,6 @@ class Seat(Generic[S]):
             raise IllegalAnswerError(NOTHING_TO_DECIDE if over else NOT_YOURS)
         return decision
 
-    def _undo_is_offered(self, asked: bool) -> bool:
-        """To whoever is asked, and to a player alone even when the game is over."""
-        return asked or (self._session.outcome is not None and self._is_alone)
-
     def _may_undo(self) -> bool:
         """With secrets nobody takes back another seat's answer: that seat would look again.
 
@@ -395,7 +375,7 @@ class Seat(Generic[S]):
 def _reasons(decision: Decision) -> Sequence[Refusal]:
     try:
         return tuple(decision.refusals())
-    # A ruleset is foreign code. A reason that cannot be told must not end the game.
+    # A ruleset is foreign code. If it cannot tell its reasons, the game goes on without them.
     except Exception:
         return ()
 
@@ -403,10 +383,10 @@ def _reasons(decision: Decision) -> Sequence[Refusal]:
 def preview_of(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> Preview:
     """What an option of the question in this frame would do, as far as its viewer can know.
 
-    In the words of the game; where it has none for this option, the look-ahead says what would be
-    told, and above it stands the text of the card that the option is about. A secret answer gets
-    only the words of the game: those across the table see how many lines there are. Empty for who
-    is not asked.
+    The game's own words, if it has any for this option. Otherwise the text of the card that the
+    option is about, then the sentences that the look-ahead found. A secret answer gets only the
+    game's own words, since those across the table see how many lines there are. Empty for a seat
+    that is not asked.
     """
     if seen.question is None or seen.known is None:
         return Preview()
@@ -421,7 +401,7 @@ def preview_of(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> Preview:
 def _printed(ruleset: Ruleset[S], option: Option) -> tuple[tuple[Phrase, ...], ...]:
     """The text of the card that an option is about, unless its detail says it already.
 
-    A text of several paragraphs is no line of a preview: the card itself has it.
+    A text of several paragraphs is left out: it stands on the card itself.
     """
     card = ruleset.cards().get(option.target)
     if card is None or not card.text or "\n" in card.text:
@@ -434,8 +414,8 @@ def _printed(ruleset: Ruleset[S], option: Option) -> tuple[tuple[Phrase, ...], .
 def takes_back(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> bool:
     """Whether this seat surely could take the option back alone, once it has given it.
 
-    Found by playing ahead on what the seat knows. False for a secret answer, and for who is not
-    asked.
+    Found by playing ahead on what the seat knows. False for a secret answer, and for a seat that is
+    not asked.
     """
     if seen.question is None or seen.known is None or seen.question.secret:
         return False
@@ -445,8 +425,7 @@ def takes_back(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> bool:
 def why_final(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> str:
     """Why this seat could not take the option back alone; empty where it can.
 
-    Empty for a secret answer, for who is not asked, and where the seat cannot know: nothing is
-    told there.
+    Empty as well for a secret answer, for a seat that is not asked, and where it cannot know.
     """
     if seen.question is None or seen.known is None or seen.question.secret:
         return ""
@@ -455,17 +434,19 @@ def why_final(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> str:
 
 
 def recall(session: Session[S], viewer: int) -> Known[S]:
-    """What `viewer` knows of the running step; `start` as it knows it by now.
+    """What `viewer` knows of the running step, with all of its start that it knows by now.
 
-    Values that were hidden from it there are followed as objects through the step. One that it has
-    seen at a question since stands where it lay. Raises `IllegalAnswerError` when the game is over.
+    Each value that was hidden from it at the start is followed through the step. One that the
+    viewer has seen since stands in `start` at the place where it lay. Raises `IllegalAnswerError`
+    when the game is over.
     """
     known = session.known(viewer)
     if not session.answered and session.state == session.checkpoint:
         return known
     start = session.checkpoint.clone()
     make_distinct(start)
-    # Only what is an object of its own can be followed: what lies in a place may be another value.
+    # Only a value that is an object of its own can be followed; in the same place another may lie
+    # later.
     at_first = Survey(start).secrets(viewer)
     hidden = {one: secret for one, secret in at_first.items() if isinstance(one, int)}
     if not hidden:

@@ -1,6 +1,6 @@
 """A game in progress, with all of the truth. Players reach it through a `Seat`.
 
-On the game that stands at a decision (`standing.py`) rest looking ahead, undo and saving.
+On the game that stands at a decision (`position.py`) rest looking ahead, undo and saving.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ class Session(Position[S]):
             return False
         seat, now = self._back()[reach].seat, self
         others = {answer.seat for answer in self._undone} - {seat, TABLE}
-        if seat != TABLE and others and not self._acts_as_one:
+        if seat != TABLE and others and not self.ruleset.acts_as_one(self.public_table):
             return False
         left, ends = reach + 1, bool(reach) or not self._picks
         while left:
@@ -127,10 +127,6 @@ class Session(Position[S]):
                 # The one above has given the answer again, to see what comes of it.
                 now = now._fork_before_last() or before
         return True
-
-    @property
-    def _acts_as_one(self) -> bool:
-        return self.ruleset.acts_as_one(self.public_table)
 
     def undo(self, over: Collection[int] = ()) -> None:
         """Take the last answer back that is not one of the seats `over`, and those after it.

@@ -114,8 +114,8 @@ class AdviceLine(NamedTuple):
 def effects_of(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> list[tuple[Phrase, ...]]:
     """The lines that tell what an answer would do, for the seat that sees this frame."""
     lines = [tuple(line) for line in preview_of(ruleset, seen, option).lines]
-    said = ["".join(phrase.text for phrase in line) for line in lines]
-    own = [(Phrase(option.detail),)] if option.detail and option.detail not in said else []
+    texts = ["".join(phrase.text for phrase in line) for line in lines]
+    own = [(Phrase(option.detail),)] if option.detail and option.detail not in texts else []
     return [*own, *lines]
 
 
@@ -161,11 +161,7 @@ ABOUT_AS_GOOD = "about as good"
 
 
 def advise(
-    bot: Bot[S],
-    seen: Seen[S],
-    level: Level,
-    luck: Random,
-    watch: Watch = nobody_watches,
+    bot: Bot[S], seen: Seen[S], level: Level, luck: Random, watch: Watch = nobody_watches
 ) -> Advice:
     """The best answers to the question in a frame: first the one that the player would give."""
     here = situation(bot, seen, luck)
@@ -179,18 +175,18 @@ def advise(
         keys = [key for key in dict.fromkeys((choice.key, *compared)) if key in own]
         groups = _different(bot, seen, keys, choice.worth)
         found = [bot.scale.chance(choice.worth[first]) for first, *_ in groups]
-        looks = [bot.scale.told(one) if one <= found[0] else ABOUT_AS_GOOD for one in found]
+        looks = [bot.scale.in_words(one) if one <= found[0] else ABOUT_AS_GOOD for one in found]
         even = str(round(100 / len(seen.table.chairs)))
         means = bot.means(seen.view, here.decision).replace("{even}", even)
-        return Advice(_told(bot, seen, here, groups, looks), choice.simulations, means)
+        return Advice(_advised(bot, seen, here, groups, looks), choice.simulations, means)
     opinions = _opinions(bot, seen, here, level)
     if len(opinions) > 1:
         groups = _different(bot, seen, [key for key in opinions if key in own])
-        return Advice(_told(bot, seen, here, groups, [NOT_TOLD_APART] * len(groups)))
+        return Advice(_advised(bot, seen, here, groups, [NOT_TOLD_APART] * len(groups)))
     first = [choice.key] if choice.key in own else []
     left = [key for key in own if key not in first]
     ranked = chain(first, _next_best(bot, seen, here, left, level))
-    return Advice(_told(bot, seen, here, _different(bot, seen, ranked), RANKS))
+    return Advice(_advised(bot, seen, here, _different(bot, seen, ranked), RANKS))
 
 
 class _Effect(NamedTuple):
@@ -254,7 +250,7 @@ def judge(
     best, scale = choice.key, bot.scale
     if given == best:
         return Judged(given, best)
-    if _is_searched(bot, here, level):
+    if level.simulations and here.imagined is not None and bot.searched(here.decision):
         found = _compared(bot, here, best, given, seen.viewer, level, luck)
         cost, doubt, then = found.cost, found.doubt, found.then
     elif given in choice.worth and best in choice.worth:
@@ -268,7 +264,7 @@ def judge(
     verdict: Verdict = "good"
     if least > scale.doubtful:
         verdict = "bad" if least > scale.bad else "doubtful"
-    return Judged(given, best, verdict, scale.told(least, cost + doubt), least, then)
+    return Judged(given, best, verdict, scale.in_words(least, cost + doubt), least, then)
 
 
 def _own(decision: Decision, seat: int) -> list[str]:
@@ -298,7 +294,7 @@ def _next_best(
         left = [other for other in left if other != key]
 
 
-def _told(
+def _advised(
     bot: Bot[S],
     seen: Seen[S],
     here: Situation[S],
@@ -318,10 +314,6 @@ def _told(
     )
 
 
-def _is_searched(bot: Bot[S], here: Situation[S], level: Level) -> bool:
-    return bool(level.simulations) and here.imagined is not None and bot.searched(here.decision)
-
-
 class _Compared(NamedTuple):
     """What an answer cost, how far chance goes either way, and the rest of the better turn."""
 
@@ -331,13 +323,7 @@ class _Compared(NamedTuple):
 
 
 def _compared(
-    bot: Bot[S],
-    here: Situation[S],
-    best: str,
-    given: str,
-    seat: int,
-    level: Level,
-    luck: Random,
+    bot: Bot[S], here: Situation[S], best: str, given: str, seat: int, level: Level, luck: Random
 ) -> _Compared:
     """How much better one of two answers is in the same futures.
 
@@ -382,8 +368,8 @@ def _by_policy(bot: Bot[S], seen: Seen[S], here: Situation[S], given: str, level
 
 def _opinions(bot: Bot[S], seen: Seen[S], here: Situation[S], level: Level) -> list[str]:
     """What the policy answers with one luck or another: more than one where it has no opinion."""
-    said = [
+    answers = [
         bot.answer(seen.view, seen.viewer, here.decision, here.imagined, Random(number), level)
         for number in range(OPINIONS)
     ]
-    return list(dict.fromkeys(said))
+    return list(dict.fromkeys(answers))

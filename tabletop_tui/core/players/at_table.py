@@ -101,8 +101,8 @@ class Computers:
         acting = seen.acting
         if acting is None or not self.is_asked():
             return None
-        if (told := self._told(acting.seat)) is not None:
-            return told
+        if (scripted := self._scripted(acting.seat)) is not None:
+            return scripted
         if acting.seat != TABLE:
             return Reply(acting.seat, (yield self._request(acting.seat)))
         decision = seen.question
@@ -110,7 +110,7 @@ class Computers:
         wanted: dict[int, str] = {}
         for seat in self._asked(seen):
             wanted[seat] = yield self._request(seat)
-        key = self._heard(decision, wanted)
+        key = self._answer_of_the_table(decision, wanted)
         if key is None:
             self._passed = mark_of(seen)
             return None
@@ -196,7 +196,7 @@ class Computers:
         seat = self._seat_at(people[0])
         return seat.ruleset.is_idle(seat.view(), people[0], question)
 
-    def _told(self, seat: int) -> Reply | None:
+    def _scripted(self, seat: int) -> Reply | None:
         """What the script of a lesson answers for a seat, or for the whole table."""
         viewer = PUBLIC if seat == TABLE else seat
         decision = self._seat_at(viewer).see().question if self.guide is not None else None
@@ -218,7 +218,7 @@ class Computers:
             return [0]
         return asked
 
-    def _heard(self, decision: Decision, wanted: dict[int, str]) -> str | None:
+    def _answer_of_the_table(self, decision: Decision, wanted: dict[int, str]) -> str | None:
         """What the table answers when its computers want this; None to leave it to the people."""
         if not self.people():
             return answer_together(decision, lambda seat: _one_of(wanted, seat))

@@ -71,7 +71,7 @@ class Scale:
                 return least + share * (most - least)
         return points[-1][1] if points else worth
 
-    def told(self, low: float, high: float | None = None) -> str:
+    def in_words(self, low: float, high: float | None = None) -> str:
         """A worth, the difference of two, or an interval, in words."""
         factor, unit, digits = (1, self.unit, 1) if self.unit else (100, "in 100", 0)
         # No minus before nothing.

@@ -65,9 +65,9 @@ def mark_of(seen: Seen[Any]) -> bytes:
     if question is not None:
         asked = (question.seat, question.kind, question.picked, *(o.key for o in question.options))
     given = known.answers if known is not None else ()
-    told = repr((seen.viewer, tuple(asked), tuple(map(tuple, given))))
-    told += seen.view.model_dump_json()
-    return blake2b(told.encode(), digest_size=16).digest()
+    text = repr((seen.viewer, tuple(asked), tuple(map(tuple, given))))
+    text += seen.view.model_dump_json()
+    return blake2b(text.encode(), digest_size=16).digest()
 
 
 def imagine(

@@ -122,7 +122,8 @@ def future(
             break
         own = turn == begun and (decision.seat == seat or not number)
         if number:
-            step = next((s for s in left if own and _offers(decision, s)), None)
+            offered = (s for s in left if own and s.kind == decision.kind)
+            step = next((s for s in offered if decision.choices.get(s.key) is not None), None)
             if step is not None:
                 left.remove(step)
             answer = policy_answer(bot, world.state, decision, luck) if step is None else step.key
@@ -133,10 +134,6 @@ def future(
     outcome = world.outcome
     worth = bot.worth(world.state, seat) if outcome is None else bot.ended(outcome, seat)
     return Future(worth, tuple(steps))
-
-
-def _offers(decision: Decision, step: Step) -> bool:
-    return decision.kind == step.kind and decision.choices.get(step.key) is not None
 
 
 def policy_answer(bot: Bot[S], state: S, decision: Decision, luck: Random) -> str:

@@ -38,8 +38,8 @@ def onwards(decision: Decision) -> list[str]:
     return plain or [o.key for o in decision.options]
 
 
-def answer_together(decision: Decision, ask: Ask, first: int = 0) -> str:
-    """The answer of a table at which only computer players sit, asked from seat `first` on.
+def answer_together(decision: Decision, ask: Ask) -> str:
+    """The answer of a table at which only computer players sit, asked from the first seat on.
 
     Whoever wants to do something of its own does it; otherwise the table goes on, and where there
     are several ways to do so, the first seat that is asked chooses one.
@@ -54,5 +54,5 @@ def answer_together(decision: Decision, ask: Ask, first: int = 0) -> str:
     ways = onwards(decision)
     if len(ways) == 1:
         return ways[0]
-    key = ask(first)
+    key = ask(0)
     return key if key in ways else ways[0]

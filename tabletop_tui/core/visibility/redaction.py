@@ -206,16 +206,12 @@ def _shows_more(part: Part, owner: int, viewer: int) -> bool:
             for key, inner in _parts_in(value):
                 if _shows_more(inner, int(key) if by_seat else owner, viewer):
                     return True
-        elif mark is None or mark.rule is EVERYONE or _is_empty(value):
+        # A hidden value cannot be compared: its type is asked first.
+        elif mark is None or mark.rule is EVERYONE or (isinstance(value, list) and not value):
             continue
         elif mark.rule(viewer, owner, part) and not mark.rule(PUBLIC, owner, part):
             return True
     return False
-
-
-def _is_empty(value: Any) -> bool:
-    """Whether it is a list with nothing in it; a hidden value cannot be compared."""
-    return isinstance(value, list) and not value
 
 
 def make_distinct(state: State) -> None:

@@ -71,3 +71,12 @@ def unfilled(text: str) -> list[str]:
     ['game']
     """
     return _PLACE.findall(text)
+
+
+def markdown_table(head: str, rows: Iterable[str]) -> str:
+    r"""A table of Markdown: its head, the row of lines below that, its rows.
+
+    >>> markdown_table("| a | b |", ["| 1 | 2 |"])
+    '| a | b |\n|---|---|\n| 1 | 2 |'
+    """
+    return "\n".join([head, "|---" * (head.count("|") - 1) + "|", *rows])

@@ -12,13 +12,7 @@ from tabletop_tui.core.errors import RulesetError, TabletopError
 from tabletop_tui.core.events import Event, named
 from tabletop_tui.core.play.draft import Draft, PlannedStep
 from tabletop_tui.core.play.lookahead import Given
-from tabletop_tui.core.players.advice import (
-    BEST,
-    NO_OTHER,
-    ONE_ANSWER,
-    TABLE_DECIDES,
-    advice_lines,
-)
+from tabletop_tui.core.players.advice import BEST, NO_OTHER, ONE_ANSWER, TABLE_DECIDES, advice_lines
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.plain import answers
 from tabletop_tui.plain.commands.looking import ME, look, parts_listed, say_part, where
@@ -76,11 +70,7 @@ def _agreed(game: Questioning) -> bool:
 
 
 def step_back(
-    game: Questioning,
-    move: Callable[[], object],
-    hint: str = "",
-    *,
-    again: bool = False,
+    game: Questioning, move: Callable[[], object], hint: str = "", *, again: bool = False
 ) -> bool:
     """Take an answer back or give it again by `move`, and say which. False when it is refused."""
     before, logs = game.seat.answered, game.logs()
@@ -209,7 +199,7 @@ def _answer(game: Questioning, question: Decision | None, line: str) -> Option |
 def _give(game: Questioning, draft: Draft[Any], option: Option) -> None:
     """Add an answer; when a step is whole, tell what it did and what may become of the table."""
     outcome = draft.give(option.key)
-    _tell(game, outcome)
+    _say_events(game, outcome)
     now = draft.see()
     step = draft.steps[-1]
     if step.then is None or (now.known is not None and now.known.answers):
@@ -226,7 +216,7 @@ def _give(game: Questioning, draft: Draft[Any], option: Option) -> None:
         game.say(line)
 
 
-def _tell(game: Questioning, events: Sequence[Event]) -> None:
+def _say_events(game: Questioning, events: Sequence[Event]) -> None:
     for event in events:
         game.say_event(event)
 
@@ -245,7 +235,7 @@ def _back(game: Questioning, draft: Draft[Any]) -> bool:
 def _tell_steps(game: Questioning, draft: Draft[Any]) -> None:
     for number, step in enumerate(draft.steps, 1):
         game.say(f"Step {number}, {game.names[step.seat]}: {step.option.label}.")
-        _tell(game, step.events)
+        _say_events(game, step.events)
     if not draft.steps:
         game.say("The plan is empty.")
 

@@ -40,16 +40,16 @@ class Order(NamedTuple):
 def read_order(text: str) -> Order:
     """The order in a message. Raises `OrderError` for anything else."""
     try:
-        said: Any = read_json(text)
+        order: Any = read_json(text)
     except ValueError as error:
         raise OrderError("no JSON") from error
-    if not isinstance(said, dict) or not {"do", "what"} <= set(said) <= {*Order._fields}:
+    if not isinstance(order, dict) or not {"do", "what"} <= set(order) <= {*Order._fields}:
         raise OrderError("no order")
-    if not all(isinstance(value, str) and len(value) <= LONGEST for value in said.values()):
+    if not all(isinstance(value, str) and len(value) <= LONGEST for value in order.values()):
         raise OrderError("no short texts")
-    if said["do"] not in ORDERS:
+    if order["do"] not in ORDERS:
         raise OrderError("an unknown order")
-    return Order(**said)
+    return Order(**order)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +186,7 @@ class Room:
     """All private screens of a game.
 
     `changed` is called when the table has something to do: an answer is due, a seat has come or
-    gone. Whoever draws for a seat calls `frame`, whenever `listen` told it that something is new.
+    gone. A server calls `frame` to draw for a seat, each time that `listen` reports news.
     """
 
     def __init__(
@@ -207,7 +207,7 @@ class Room:
         """The seat that has just asked for something that each seat may do for itself."""
         self._round: Round | None = None
         self._stood = saved.seat(PUBLIC).answered
-        self._told: dict[int, Callable[[], None]] = {}
+        self._listeners: dict[int, Callable[[], None]] = {}
         """Who draws for a seat now."""
 
     @property
@@ -245,8 +245,8 @@ class Room:
             seen = self._round.shown(seen, early, place.desk.seen, mine=mine)
         if seen.question is not None and seen.question.seat == TABLE:
             away = why_away(self.saved, self.away)
-            told = place.desk.screen.said_elsewhere(seen.question, away)
-            seen = seen._replace(question=told)
+            waiting = place.desk.screen.said_elsewhere(seen.question, away)
+            seen = seen._replace(question=waiting)
         question = seen.question
         place.early = question is not None and not mine
         asked = () if question is None else (question.digest, *question.picked)
@@ -260,7 +260,7 @@ class Room:
         if question is not None and question.seat == TABLE and not offered:
             seen = seen._replace(question=None, known=None)
         place.desk.show(seen, offered, anew=anew)
-        self._tell(seat)
+        self._notify(seat)
 
     def _house(self, seat: int) -> House:
         """One seat at a screen of its own, who acts for the table where nobody is left there."""
@@ -316,7 +316,7 @@ class Room:
         place = self._places.get(due.seat)
         if place is not None:
             place.desk.note = why
-            self._tell(due.seat)
+            self._notify(due.seat)
 
     def waiting_for(self) -> str:
         """For whom the table waits; of secret answers of several only how many are in."""
@@ -342,18 +342,18 @@ class Room:
 
     # -- the seats' side -------------------------------------------------------------------
 
-    def listen(self, seat: int, tell: Callable[[], None]) -> None:
-        """Call `tell` whenever something is new for a seat."""
-        self._told[seat] = tell
+    def listen(self, seat: int, notify: Callable[[], None]) -> None:
+        """Call `notify` whenever something is new for a seat."""
+        self._listeners[seat] = notify
 
-    def deaf(self, seat: int, tell: Callable[[], None]) -> None:
-        """Nobody is told of this seat any more."""
-        if self._told.get(seat) is tell:
-            del self._told[seat]
+    def stop_listening(self, seat: int, notify: Callable[[], None]) -> None:
+        """No longer call `notify` for a seat."""
+        if self._listeners.get(seat) is notify:
+            del self._listeners[seat]
 
-    def _tell(self, seat: int) -> None:
-        if seat in self._told:
-            self._told[seat]()
+    def _notify(self, seat: int) -> None:
+        if seat in self._listeners:
+            self._listeners[seat]()
 
     def frame(self, seat: int) -> tuple[dict[str, Any], Sequence[Any]]:
         """The parts of what a seat sees, and its log."""
@@ -407,7 +407,7 @@ class Room:
             toggled = place.desk.press(order.what)
         else:
             toggled = place.desk.tap(order.what)
-        self._tell(seat)
+        self._notify(seat)
         return self._answer(seat, place, toggled) if toggled else {}
 
     def _answered(self, seat: int, place: _Place, order: Order) -> Reply:
@@ -437,7 +437,7 @@ class Room:
         option = question.choices.get(key)
         self._asks_itself = seat if option is not None and option.by == EACH else None
         place.desk.show(seen._replace(question=None, known=None), (), anew=True)
-        self._tell(seat)
+        self._notify(seat)
         self._changed()
         return {}
 

@@ -50,7 +50,7 @@ class Outbox:
         Of the log only the lines that it lacks go along, after the number of those it keeps.
         """
         texts = {name: packed(data) for name, data in parts.items()}
-        said = [
+        changed = [
             f"{packed(name)}:{text}"
             for name, text in texts.items()
             if text != self._parts.get(name)
@@ -64,11 +64,11 @@ class Outbox:
         few = min(len(had), len(lines))
         kept = next((at for at, (one, other) in both if one[1] != other[1]), few)
         if kept < max(len(lines), len(self._log)):
-            said.append(
+            changed.append(
                 f'"log":{{"keep":{kept},"lines":[{",".join(text for _, text in lines[kept:])}]}}'
             )
         self._parts, self._log = texts, lines
-        return f"{{{','.join(said)}}}" if said else ""
+        return f"{{{','.join(changed)}}}" if changed else ""
 
 
 Run = list[Any]
@@ -108,7 +108,7 @@ def _is_seen(runs: list[Run]) -> bool:
     return any(run[0].strip() or len(run) > 2 for run in runs)
 
 
-def said(phrases: Iterable[Phrase]) -> list[Run]:
+def as_runs(phrases: Iterable[Phrase]) -> list[Run]:
     """A sentence in its colours."""
     return [_run(phrase.text, phrase.role or "text") for phrase in phrases]
 
@@ -155,7 +155,7 @@ class Desk:
         """What was drawn last while nothing was asked, and of which view."""
         self._outline: tuple[Any, dict[str, Any]] | None = None
         """The table as it was told last, and of which view."""
-        self._told: list[tuple[Event, list[Run]]] = []
+        self._logged: list[tuple[Event, list[Run]]] = []
 
     @property
     def seen(self) -> Seen[Any] | None:
@@ -226,14 +226,14 @@ class Desk:
     def log(self) -> list[list[Run]]:
         """The log as this seat may know it. What was told before is the same list again."""
         log = self.seen.log if self.seen is not None else ()
-        words, before = self.ruleset.words, self._told
-        self._told = [
+        words, before = self.ruleset.words, self._logged
+        self._logged = [
             before[number]
             if number < len(before) and before[number][0] == event
-            else (event, said(event_phrases(event, self.table, words)))
+            else (event, as_runs(event_phrases(event, self.table, words)))
             for number, event in enumerate(log)
         ]
-        return [line for _, line in self._told]
+        return [line for _, line in self._logged]
 
     def _parts(self) -> Iterator[tuple[str, Any]]:
         seen, chair = self.seen, self.table.chairs[self.seat]
@@ -272,22 +272,22 @@ class Desk:
         """The table as text, from its description; told anew only of another view."""
         if self._outline is None or self._outline[0] != seen.view:
             hand, table = seen.described(self.ruleset).outline(seen.viewer)
-            told = {"own": self._worded(hand), "table": self._worded(table)}
-            self._outline = (seen.view, told)
+            outline = {"own": self._worded(hand), "table": self._worded(table)}
+            self._outline = (seen.view, outline)
         return self._outline[1]
 
-    def _worded(self, told: Any) -> Any:
+    def _worded(self, data: Any) -> Any:
         """The same with the words for signs beside each text that has some."""
-        if isinstance(told, dict):
+        if isinstance(data, dict):
             return {
-                name: value if name == "id" else self._worded(value) for name, value in told.items()
+                name: value if name == "id" else self._worded(value) for name, value in data.items()
             }
-        if isinstance(told, (list, tuple)):
-            return [self._worded(one) for one in told]
-        if not isinstance(told, str):
-            return told
-        spoken = self.ruleset.spoken(told)
-        return told if spoken == told else {"text": told, "spoken": spoken}
+        if isinstance(data, (list, tuple)):
+            return [self._worded(one) for one in data]
+        if not isinstance(data, str):
+            return data
+        spoken = self.ruleset.spoken(data)
+        return data if spoken == data else {"text": data, "spoken": spoken}
 
     def _set_board(self, picker: Picker | None) -> None:
         board, seen = self.screen.board, self.seen
@@ -315,9 +315,9 @@ class Desk:
         ]
         return {"name": name, "columns": canvas.width, "rows": rows, "hot": hot}
 
-    def _spoken(self, *told: str) -> str:
+    def _spoken(self, *texts: str) -> str:
         """What is told of an answer or a place, for a screen reader: words for all signs."""
-        return "; ".join(self.ruleset.spoken(text) for text in told if text)
+        return "; ".join(self.ruleset.spoken(text) for text in texts if text)
 
     def waiting(self, seen: Seen[Any]) -> str:
         """For whom the table waits; nobody is named while answers are secret."""
@@ -372,10 +372,10 @@ class Desk:
                 option.key, option.label, self._spoken(option.label)
             ],
             "lines": [] if picker.listed else [
-                said(line) for line in picker.lines(PHONE_COLUMNS)
+                as_runs(line) for line in picker.lines(PHONE_COLUMNS)
                 if "".join(phrase.text for phrase in line) != question.prompt
             ],
-            "preview": [said(seated(line, self.table)) for line in would.lines],
+            "preview": [as_runs(seated(line, self.table)) for line in would.lines],
             "complaint": picker.complaint,
             "pad": [] if picker.listed else pad(picker.hints),
             "list": int(self.screen.as_list or not picker.listed),
@@ -397,8 +397,8 @@ def pad(hints: Sequence[tuple[str, str]]) -> list[list[str]]:
     ]
 
 
-def _keys(told: str) -> Iterator[str]:
-    for one in told.split():
+def _keys(keys: str) -> Iterator[str]:
+    for one in keys.split():
         first, dash, last = one.partition("-")
         if all(sign in ARROW_KEYS for sign in one):
             yield from one
@@ -415,9 +415,9 @@ def frame_of(desk: Desk) -> tuple[Parts, Sequence[Any]]:
         return {}, ()
     data = as_data(_for_its_seat(desk, seen))
     del data["log"]
-    told = {"program": __version__, "waiting": desk.waiting(seen), "note": desk.note}
+    besides = {"program": __version__, "waiting": desk.waiting(seen), "note": desk.note}
     # Players made of code get the rest of the frame, but not this.
-    return data | told | {"order_key": seen.view.order_key}, seen.log
+    return data | besides | {"order_key": seen.view.order_key}, seen.log
 
 
 def _for_its_seat(desk: Desk, seen: Seen[Any]) -> Seen[Any]:

@@ -92,10 +92,7 @@ class SeatServer:
     """
 
     def __init__(
-        self,
-        room: Room,
-        palette: Callable[[], Palette],
-        bucket: Callable[[], Bucket] = Bucket,
+        self, room: Room, palette: Callable[[], Palette], bucket: Callable[[], Bucket] = Bucket
     ) -> None:
         self.room = room
         self._bucket = bucket
@@ -266,7 +263,7 @@ class SeatServer:
         try:
             await wire.run(lambda text: self._order(seat, text))
         finally:
-            self.room.deaf(seat, wire.wake)
+            self.room.stop_listening(seat, wire.wake)
             if self._wires.get(seat) is wire:
                 del self._wires[seat]
         return ws

@@ -97,7 +97,7 @@ class JoinedGame(Copy):
         if again is None or not same_question(again, question):
             return seen._replace(known=None)
         return seen._replace(
-            question=replace(question, choices=again.choices, several=again.several),
+            question=replace(question, choices=again.choices, several=again.several)
         )
 
     # -- the face of a game ------ ------------------------------------------------------------

@@ -63,7 +63,7 @@ Pin = Annotated[str, Field(pattern=r"^[0-9a-f]{16}\$[0-9a-f]{32}$")]
 class SaveFile(BaseModel):
     """The payload: everything that is needed to go on.
 
-    `content` is the ruleset's version, `pins` the salted PINs by seat (see `saves.pins`),
+    `content` is the ruleset's version, `pins` the salted PINs by seat (see `core/pins.py`),
     `computers` the level of each seat that the computer plays, and `hints` says whether players
     may ask for hints at this table. `lesson` is the name of the lesson that the game is; how far it
     has come follows from the answers. `clock` are the seconds that the table had left when it was

@@ -100,8 +100,8 @@ class Step(NamedTuple):
     body: Callable[[Json], Json]
 
 
-def _as_it_is(header: Json) -> Json:
-    return header
+def _unchanged(part: Json) -> Json:
+    return part
 
 
 def _tag_what_was_taken_back(body: Json) -> Json:
@@ -121,15 +121,11 @@ def _begin_the_history(body: Json) -> Json:
     return body
 
 
-def _as_it_was(body: Json) -> Json:
-    """Format 4 knows the question at which a game stands by its digest, format 3 by no means."""
-    return body
-
-
 STEPS: dict[int, Step] = {
-    1: Step(_as_it_is, _tag_what_was_taken_back),
-    2: Step(_as_it_is, _begin_the_history),
-    3: Step(_as_it_is, _as_it_was),
+    1: Step(_unchanged, _tag_what_was_taken_back),
+    2: Step(_unchanged, _begin_the_history),
+    # Format 4 adds the digest of the question at which a game stands; format 3 has nothing of it.
+    3: Step(_unchanged, _unchanged),
 }
 """The steps by the format they start from."""
 

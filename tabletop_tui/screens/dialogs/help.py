@@ -87,12 +87,12 @@ def _of_picker(screen: Screen[Any]) -> list[Hint]:
 
 
 class KeySheet(Copied, can_focus=True):
-    """The keys in groups, in two columns when there is room; `told` stands above them."""
+    """The keys in groups, in two columns when there is room; `intro` stands above them."""
 
-    def __init__(self, groups: list[tuple[str, list[Hint]]], told: tuple[str, ...] = ()) -> None:
+    def __init__(self, groups: list[tuple[str, list[Hint]]], intro: tuple[str, ...] = ()) -> None:
         super().__init__()
         self.groups = groups
-        self.told = told
+        self.intro = intro
 
     def rows_in_all(self) -> int:
         """All lines, and a row of air above."""
@@ -111,7 +111,7 @@ class KeySheet(Copied, can_focus=True):
 
         What needs another row has a blank there in place of what the keys do.
         """
-        lines = [("", line, "") for words in self.told for line in wrap(words, self._width)]
+        lines = [("", line, "") for words in self.intro for line in wrap(words, self._width)]
         lines += [("", "", "")] if lines else []
         for title, hints in self.groups:
             lines.append((title, "", ""))

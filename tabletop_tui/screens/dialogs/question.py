@@ -120,7 +120,7 @@ class NoticeScreen(SheetScreen):
     """Something to read. Any of the usual keys closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,q,escape,backspace,space", "back", "close"),
+        Binding("enter,q,escape,backspace,space", "back", "close")
     ]
 
     def __init__(self, title: str, text: str) -> None:

@@ -13,7 +13,7 @@ from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.play.replay import turning_points
-from tabletop_tui.core.time_used import time_told
+from tabletop_tui.core.time_used import time_in_words
 from tabletop_tui.core.words.curves import rising
 from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.screens.page import FramedScreen, TitleLine
@@ -268,8 +268,8 @@ class ResultsScreen(FramedScreen[None]):
         from tabletop_tui.saves.daily import day_of, result_text
 
         used = self.saved.time.seconds if self.table_app.settings.time_used else {}
-        told = time_told(used, [chair.name for chair in self.sheet.chairs])
-        self.sheet.milestones = [*self.saved.milestones(), *filter(None, [told])]
+        time = time_in_words(used, [chair.name for chair in self.sheet.chairs])
+        self.sheet.milestones = [*self.saved.milestones(), *filter(None, [time])]
         self.sheet.redraw()
         try:
             _, replay = self.table_app.store.replay(self.saved.path, self.table_app.library)

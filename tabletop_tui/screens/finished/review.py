@@ -60,7 +60,7 @@ class MomentBoard(Drawn):
         self.title_text = ""
         self.game: GameScreen | None = None
 
-    def tell(self, game: GameScreen, moment: Moment[Any], title: str) -> None:
+    def show_moment(self, game: GameScreen, moment: Moment[Any], title: str) -> None:
         """Draw the board of this moment on the game screen that is made for it alone."""
         seen, board, question = moment.seen, game.board, moment.seen.question
         self.game, self.title_text, game.seen = game, title, seen
@@ -185,7 +185,7 @@ class ReviewScreen(AppScreen[None]):
         if shown:
             one = worst[self.chosen or 0]
             title = f"{worst.index(one) + 1}  {one.when}: {one.given}"
-            self.board.tell(self.game, self.moments[one.at], title)
+            self.board.show_moment(self.game, self.moments[one.at], title)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what is one of the worst has a board."""
@@ -211,8 +211,7 @@ class ReviewScreen(AppScreen[None]):
 
     def action_copy(self) -> None:
         """Copy what is selected, or else all of it."""
-        rows = ["".join(p.text for p in phrases) for phrases in self.scroll_text.paragraphs]
-        self.table_app.copy("\n".join(rows))
+        self.table_app.copy(self.scroll_text.as_text())
 
 
 def decision_lines(one: Reviewed, number: int) -> list[list[Phrase]]:

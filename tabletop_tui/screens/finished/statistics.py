@@ -67,13 +67,13 @@ class StatisticsScreen(FramedScreen[None]):
             self.app.call_from_thread(self.fill, [[Phrase(NONE)]])
             return
 
-        def tell(text: str) -> None:
+        def report(text: str) -> None:
             if worker.is_cancelled:
                 raise StoppedError("The statistics were left.")
             self.app.call_from_thread(self.fill, [[Phrase(f"Reading {text} …", "muted")]])
 
         try:
-            gathered(ledger, store, library, tell)
+            gathered(ledger, store, library, report)
             found = statistics(ledger, Filters(game=self.chosen))
             lines = list(paragraphs(found))
         except StoppedError:

@@ -23,7 +23,7 @@ WANTED_NEXT = (
     "tabletop_tui.screens.setup",
     "tabletop_tui.screens.play.game",
 )
-"""What opening a game imports: without this the first key would take a quarter second longer."""
+"""Modules that opening a game needs. Imported here, they save the first key a quarter second."""
 
 QUIET, BREATH = 0.4, 0.05
 """Seconds before the first of these imports, and between two, so that keys are answered."""
@@ -37,7 +37,7 @@ COUNT_WORDS = ("no games", "one game", "two games", "three games", "four games",
 class LobbyScreen(FramedScreen[None]):
     """Games, the newest save, and the ways to everything else.
 
-    `came_back` where it is laid because a game was left just now.
+    `came_back` says that it is shown because a game was left just now.
     """
 
     lowest = True
@@ -106,7 +106,7 @@ class LobbyScreen(FramedScreen[None]):
         self.app.clear_notifications()
 
     def on_screen_resume(self) -> None:
-        """A game that was left is given back, and the list of saves read again."""
+        """Close the game that was left, and read the list of saves again."""
         if not self.is_mounted or self.app.screen is not self:
             return
         self.table_app.close_game()

@@ -14,7 +14,7 @@ SUBJECT = subject_in(Path(__file__).parent)
 
 
 def begun(seats: int = 2) -> Session[Any]:
-    """A new game."""
+    """A new game for some seats."""
     return Session(SUBJECT.ruleset, Setting(SUBJECT, "table", seats).table(seed=1))
 
 

@@ -71,7 +71,7 @@ def players(names: Sequence[str], colours: Sequence[int], width: int) -> list[Ph
 
 
 def shortened(summary: str, width: int) -> str:
-    """A summary of parts (`level 1 · turn 14 · Ada: to slide`) in at most `width` columns.
+    """A summary of parts (`level 1 · turn 14 · Ada to slide`) in at most `width` columns.
 
     Whole parts are left out from the middle, so that who is to decide stays to the last.
     """

@@ -37,7 +37,8 @@ def test_a_game_is_written_as_text(run: Run, over: Path) -> None:
     lines = run("export", over.stem).stdout.splitlines()
     assert lines[:2] == ["Pebbles: Ada, Ben", "================="]
     assert "Players  Ada, Ben" in lines
-    assert "Heap     small" in lines
+    assert "Game     Pebbles, Table" in lines
+    assert "Heap     12 pebbles" in lines
     assert any(line.startswith("Result   ") for line in lines)
     first = lines.index("1. Ada: Take 1")
     assert lines[first + 1] == "    Ada takes 1 pebbles"
@@ -170,7 +171,7 @@ def test_a_page_has_a_mark_for_what_has_a_name_alone(library: Library, folder: P
     record = record_of(header, replay)
     assert record.result is not None
     assert record.result.notes
-    page = as_markdown(record)
+    page = as_markdown(record, ruleset.manifest)
     assert "****" not in page
     for note in record.result.notes:
         assert f"\n  - {note}"[:20] in page

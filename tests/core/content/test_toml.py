@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pydantic import BaseModel, ConfigDict
 
-from tabletop_tui.core.content.toml import load_toml
+from tabletop_tui.core.content.toml import load_list, load_toml
 from tabletop_tui.core.errors import RulesetError
 
 
@@ -60,3 +60,16 @@ def test_a_file_that_is_nested_without_end_is_named(tmp_path: Path) -> None:
     path = written(tmp_path, f"tiles = {'[' * 100_000}")
     with pytest.raises(RulesetError, match=r"content/tiles.toml: not valid TOML: it is nested"):
         load_toml(path, Tiles)
+
+
+def test_a_list_in_a_file_is_a_tuple_of_its_entries(tmp_path: Path) -> None:
+    path = written(tmp_path, '[[tiles]]\nid = "a"\npoints = 3\n')
+    assert load_list(path, "tiles", Tile) == (Tile(id="a", points=3),)
+
+
+def test_two_entries_of_a_list_share_no_id_and_it_is_long_enough(tmp_path: Path) -> None:
+    path = written(tmp_path, '[[tiles]]\nid = "a"\npoints = 3\n' * 2)
+    with pytest.raises(RulesetError, match=r"content/tiles.toml: tiles: the id a is taken"):
+        load_list(path, "tiles", Tile)
+    with pytest.raises(RulesetError, match=r"content/tiles.toml: tiles: .* at least 3"):
+        load_list(path, "tiles", Tile, least=3)

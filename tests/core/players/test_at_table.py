@@ -95,7 +95,7 @@ class Asked:
 
     def heard(self, levels: dict[int, str], wanted: dict[int, str]) -> str | None:
         computers = Computers(_nobody, levels, 3)
-        return computers._heard(self.decision, wanted)
+        return computers._answer_of_the_table(self.decision, wanted)
 
 
 def _nobody(viewer: int) -> Seat[Any]:

@@ -58,11 +58,6 @@ def test_a_bid_is_told_once_and_the_hand_by_the_question(sit: Sit) -> None:
         ("umbra_via", "Bid all your flowers, 3 energy: on which tiles?", "Bid 3 energy: where?"),
         (
             "umbra_via",
-            "Ada: 2 energy, no souls of 1 earned.",
-            "Ada: 2 energy, earns 1, but no soul is left on the tile.",
-        ),
-        (
-            "umbra_via",
             "1st Ben  4 energy  +5 ✿; marker drops",
             "1st Ben 4 energy, earns 5 souls; marker drops",
         ),

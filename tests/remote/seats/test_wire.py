@@ -209,7 +209,7 @@ async def test_a_reader_that_never_reads_is_let_go_and_keeps_no_frames(
         monkeypatch.setattr(desk, "parts", another)
         async with asyncio.timeout(LONG):
             while server.connected(0):
-                table.room._tell(0)
+                table.room._notify(0)
                 await asyncio.sleep(0.01)
         writer.transport.abort()
 
@@ -232,7 +232,7 @@ async def test_a_browser_that_is_gone_before_its_ping_is_answered_is_no_failure(
         assert live.transport is not None
         live.transport.abort()
         gone = asyncio.Event()
-        monkeypatch.setattr(server.room, "deaf", lambda *_: gone.set())
+        monkeypatch.setattr(server.room, "stop_listening", lambda *_: gone.set())
         async with asyncio.timeout(LONG):
             await gone.wait()
     assert failures == []

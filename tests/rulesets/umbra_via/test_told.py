@@ -262,4 +262,4 @@ def test_plain_boards_fit_80_columns() -> None:
 
 def test_where_a_game_stands_is_told_once_in_its_line_of_the_lobby() -> None:
     session = Session(GAME, lay_table(GAME.manifest, names=["Ada", "Ben"], seed=1))
-    assert summary(session) == "round 1 · bidding 1 of 2 · Ada: to bid"
+    assert summary(session) == "round 1 · bidding 1 of 2 · Ada to bid"

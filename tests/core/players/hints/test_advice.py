@@ -169,14 +169,14 @@ def test_a_cost_within_chance_is_not_told(library: Library) -> None:
 def test_a_chance_is_told_by_who_won() -> None:
     """Where the game says what became of such positions: never 98 in 100 for an even one."""
     scale = Scale(chances=((0.1, 0.2), (0.5, 0.5), (0.9, 0.8)))
-    assert [scale.told(scale.chance(worth)) for worth in (0.0, 0.3, 0.5, 0.98)] == [
+    assert [scale.in_words(scale.chance(worth)) for worth in (0.0, 0.3, 0.5, 0.98)] == [
         "20 in 100",
         "35 in 100",
         "50 in 100",
         "80 in 100",
     ]
-    assert Scale().told(0.061, 0.139) == "6 to 14 in 100"
-    assert Scale(unit="points").told(1.0, 1.0) == "1.0 points"
+    assert Scale().in_words(0.061, 0.139) == "6 to 14 in 100"
+    assert Scale(unit="points").in_words(1.0, 1.0) == "1.0 points"
 
 
 def test_what_was_not_measured_is_at_most_doubtful_and_only_by_a_sure_policy(
