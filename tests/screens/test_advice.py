@@ -198,6 +198,27 @@ async def test_where_hints_are_off_the_key_does_nothing(
         assert NOTE not in scene.text()
 
 
+async def test_a_hint_to_a_secret_bid_is_whole_and_offers_no_numbers(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with seated(library, store, "umbra_via", ["Ada", "Ben"], size=(80, 24)) as scene:
+        await scene.lift()
+        asked = scene.game.decision
+        assert asked is not None
+        keys = [option.key for option in asked.options if len(option.key) > len("111")][:3]
+
+        async def advise(seen: Seen[Any]) -> Advice:
+            reason = "As the Altar lies now you would lead on I and IV."
+            return Advice(tuple(Advised(key, "34 in 100", reason) for key in keys), 0, "In 100.")
+
+        monkeypatch.setattr(scene.app, "advise", advise)
+        await scene.press("h")
+        await scene.until(lambda: "The log says that you asked." in " ".join(scene.text().split()))
+        assert "…" not in scene.text()
+        await scene.press("question_mark")
+        assert "choose that answer" not in scene.text()
+
+
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_it_says_at_once_that_it_thinks_and_sets_its_lines_apart(
     library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]

@@ -21,7 +21,7 @@ async def says_what_goes_on(scene: Seated) -> None:
     for number, key in enumerate(("l", "h", "k"), 1):
         await scene.key_at(key, 5.0 * number)
         assert scene.app.screen is stage
-        assert f"{key} does nothing here: Enter goes on." in scene.text()
+        assert f"{key} does nothing on this page: Enter goes on." in scene.text()
     await scene.key_at("enter", 20.0)
     assert scene.app.screen is not stage
 

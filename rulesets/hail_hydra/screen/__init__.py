@@ -250,16 +250,16 @@ class HydraScreen(GameScreen):
 
             words = self.ruleset.words
             stage = hail_stage(happened, rules, view, self.table, words, motion=motion)
-            return MovingScreen(stage, ends=False)
+            return MovingScreen(stage)
         if TURNED_UP in tags:
             from .stages import MovingScreen, RevealedAttack
 
             attack = RevealedAttack(rules, view, self.table, motion=motion)
-            return MovingScreen(attack, ends=True)
+            return MovingScreen(attack)
         if VOTED in tags:
             from .stages import Fingers, MovingScreen
 
-            return MovingScreen(Fingers(view, self.table, motion=motion), ends=True)
+            return MovingScreen(Fingers(view, self.table, motion=motion))
         moments = [event for event in happened if event.kind == "moment"]
         said: PageScreen | None = None
         if struck := self._attack_of_the_villain(happened):
@@ -270,7 +270,7 @@ class HydraScreen(GameScreen):
         if said is not None and acting is not None and acting.seat == TABLE:
             from .stages import MovingScreen, Statement
 
-            return MovingScreen(Statement(said.sheet, motion=motion), ends=True)
+            return MovingScreen(Statement(said.sheet, motion=motion))
         return said
 
     def _attack_of_the_villain(self, happened: Sequence[Event]) -> Sequence[Event]:

@@ -1,6 +1,6 @@
 """Stages that move by themselves: the attack turns up, fingers are shown, HAIL HYDRA.
 
-The first key ends a motion; none is needed where the table screen that follows shows the same.
+The first key ends a motion; the next one goes on.
 Whatever order things appear in is dealt by the screen alone: it says nothing of who laid what.
 """
 
@@ -10,8 +10,6 @@ from collections.abc import Sequence
 from math import ceil
 from random import Random
 from typing import TYPE_CHECKING
-
-from textual.timer import Timer
 
 from tabletop_tui.core.events import Event, Phrase, Words
 from tabletop_tui.core.table import Table
@@ -33,14 +31,8 @@ BEAT = 0.18
 """Seconds from card to card, from finger to finger."""
 
 
-HOLD_BEATS, READ_BEATS = 7, 18
-"""So many beats all of it is shown before it ends by itself: numbers, and sentences."""
-
-
 class Moving(Sheet):
     """A page in steps: `at` of `steps` are shown."""
-
-    hold = HOLD_BEATS
 
     def __init__(self, steps: int, *, motion: bool) -> None:
         super().__init__((), ())
@@ -49,36 +41,19 @@ class Moving(Sheet):
 
 
 class MovingScreen(PageScreen):
-    """Beat by beat. With `ends` it ends by itself a moment after the last step."""
+    """Beat by beat, until all of it is shown; then it waits for a key, as every page."""
 
     sheet: Moving
 
-    def __init__(self, stage: Moving, *, ends: bool) -> None:
-        super().__init__(stage)
-        self._held = 0
-        self._beat: Timer | None = None
-        # What does not move is there to be read: only a key ends it.
-        self.ends = ends and stage.at < stage.steps
-
-    @property
-    def keys_to_end(self) -> int:
-        """None of those who watch to the end, where it ends by itself."""
-        return 0 if self.ends else 1
-
     def on_mount(self) -> None:
         """Begin to move."""
-        self._beat = self.set_interval(BEAT, self.beat)
+        self.set_interval(BEAT, self.beat)
 
     def beat(self) -> None:
-        """The next step; after the last one, the end."""
+        """The next step."""
         if self.sheet.at < self.sheet.steps:
             self.sheet.at += 1
             self.sheet.redraw()
-            return
-        self._held += 1
-        if self.ends and self._held >= self.sheet.hold and self.is_current:
-            self.ended_alone = True
-            self._end()
 
     def action_go_on(self) -> None:
         """Show what is left; then go on."""
@@ -86,19 +61,11 @@ class MovingScreen(PageScreen):
             self.sheet.at = self.sheet.steps
             self.sheet.redraw()
         else:
-            self._end()
-
-    def _end(self) -> None:
-        if self._beat is not None:
-            self._beat.stop()
-            self._beat = None
-            self.dismiss()
+            super().action_go_on()
 
 
 class Statement(Moving):
     """A moment in words, line by line."""
-
-    hold = READ_BEATS
 
     def __init__(self, said: Sheet, *, motion: bool) -> None:
         super().__init__(len(said.lines), motion=motion)

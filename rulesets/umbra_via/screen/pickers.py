@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.visibility.showing import ENTER
+from tabletop_tui.core.visibility.showing import ENTER, Entry
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.picker import LETTERS
 from tabletop_tui.widgets.play.said_keys import span
@@ -80,6 +80,11 @@ class SpacePicker(OptionPicker):
                 label, note = entry.option.label, entry.option.detail
                 shown.append([Phrase(f"{entry.mark}  ", "amber"), Phrase(f"{label}: {note}")])
         return shown
+
+    @property
+    def keyed(self) -> Sequence[Entry]:
+        """The spaces, each with the key on it."""
+        return self._entries
 
     @property
     def choosing(self) -> str:

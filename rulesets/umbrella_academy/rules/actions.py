@@ -232,8 +232,10 @@ def move(context: Context, _rest: str) -> Play[None]:
     to = yield from choose_goal(context, "Move to where?", rules.board.moves[start])
     mine = state.seats[context.seat]
     purse = [*mine.hand, *(f for f in mine.feuds if f != SULKING), *mine.advantages]
+    # Where only one Location was in reach nothing has asked for it.
+    goes = f"{rules.hero_name(context.hero)} moves to {rules.content.places[to - 1].name}"
     paid: str = yield from context.ask(
-        "pay", "Pay with which card?", card_options(rules, purse), single=len(purse) > 1
+        "pay", f"{goes}: pay with which card?", card_options(rules, purse), single=len(purse) > 1
     )
     drop(state, context.seat, paid)
     context.log("{who:seat} pays with {card:card}.", who=context.seat, card=paid)

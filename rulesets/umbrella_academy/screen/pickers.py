@@ -13,6 +13,7 @@ from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.option_picker import WALKS, OptionPicker
 from tabletop_tui.widgets.play.picker import LETTERS, Picker
+from tabletop_tui.widgets.play.said_keys import span
 
 from ..components import counted
 from ..context import Rulebook
@@ -109,6 +110,18 @@ class HandPicker(OptionPicker):
         """Their texts stand in the hand, and that of the card under the cursor below the list."""
         found = super().entries
         return [one._replace(option=replace(one.option, detail="")) for one in found]
+
+    @property
+    def keyed(self) -> Sequence[Entry]:
+        """Each card by each of its numbers: copies are one answer, and have as many."""
+        found = {entry.mark: entry for entry in super().keyed}
+        same = {n: found[mark] for n, mark in self._by_place.items() if mark in found}
+        return [entry._replace(mark=n) for n, entry in sorted({**found, **same}.items())]
+
+    @property
+    def choosing(self) -> str:
+        """The numbers of all cards that can be given."""
+        return span(self.keyed)
 
     def why_no_number(self, number: str) -> str:
         """The card that has this number in hand is told with why it cannot be given."""

@@ -19,7 +19,6 @@ from tabletop_tui.widgets.drawing.copying import Copied
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.form.edit import LineEdit
 from tabletop_tui.widgets.keys import Hint, key_hints
-from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.said_keys import THREE_SENTENCES
 
 
@@ -76,13 +75,8 @@ CHOOSING = "To choose an answer"
 
 
 def _of_picker(screen: Screen[Any]) -> list[Hint]:
-    """The keys that move the cursor of a decision, or those of the question on a curtain."""
-    picker: Picker | None = getattr(screen, "picker", None)
-    # A curtain has keys that depend on what it hangs for.
+    """The keys of the answers to a question, or to that on a curtain."""
     hints = getattr(screen, "answer_keys", ())
-    if picker is not None:
-        own = [(picker.choosing, "choose")] if picker.listed else []
-        hints = [*own, *picker.hints]
     return [Hint(keys, words, "", "", screen, enabled=True, shown=True) for keys, words in hints]
 
 

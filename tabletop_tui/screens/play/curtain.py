@@ -29,7 +29,7 @@ from tabletop_tui.screens.services import services
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, clusters, cut, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.keys import spell
-from tabletop_tui.widgets.play.said_keys import ENTER_GIVES
+from tabletop_tui.widgets.play.said_keys import GIVES, ONCE_MORE
 
 GAP = 3
 """Columns between the answers to a question on the curtain."""
@@ -71,14 +71,16 @@ class Step(NamedTuple):
 class Hung(NamedTuple):
     """What hangs there: of whom, and why.
 
-    `first` is the question that it puts and `steps` are the other answers to that. `back` is to
-    whom a key leads back, if to anybody. `told` is what the seat before has just done, for
-    everybody; it comes before the reason. `aloud` is what may be said instead of looking.
+    `first` is the question that it puts, `usual` the answer that taking over gives to it, `steps`
+    are the others. `back` is to whom a key leads back, if to anybody. `told` is what the seat
+    before has just done, for everybody; it comes before the reason. `aloud` is what may be said
+    instead of looking.
     """
 
     chair: Chair
     reason: str
     first: OnCurtain | None = None
+    usual: str = ""
     steps: Sequence[Step] = ()
     back: str = ""
     told: str = ""
@@ -114,7 +116,7 @@ class CurtainCloth(Drawn):
         """What is asked about the PIN; empty while none is asked for."""
         self.typed = 0
         self.said = DROPPED
-        """What stands below: that keys typed before are dropped, or which key takes over."""
+        """What stands below: that keys typed before are dropped, or what the last key has done."""
 
     def draw(self, canvas: Canvas) -> None:
         """The name is spaced wide, so that it is read from across the table."""
@@ -147,10 +149,7 @@ class CurtainCloth(Drawn):
             dots = " ".join("●" * self.typed + "○" * (DIGITS - self.typed))
             canvas.centre(x + 1, y + 9, width - 2, dots, role, bold=True)
         else:
-            button = f"  {self.lifts_by}   I am {name}  "
-            start = x + (width - cell_len(button)) // 2
-            end = canvas.put(start, y + 9, button, "ink", role, bold=True)
-            canvas.hot(start, y + 9, end - start, 1, LIFT)
+            self._put_button(canvas, Region(x, y + 8, width, 2), f"I am {name}", role)
             if says:
                 y += 1
                 room = Region(x + 1, y + 9, width - 2, 1)
@@ -170,6 +169,17 @@ class CurtainCloth(Drawn):
             start = canvas.centre(x + 1, y + 11, width - 2, leave, "dim")
         canvas.name_keys(start, y + 11, leave)
         canvas.put(2, canvas.height - 1, self.said, "dim" if self.said == DROPPED else "text")
+
+    def _put_button(self, canvas: Canvas, room: Region, words: str, role: str) -> None:
+        """The button, and above it what taking over answers."""
+        x, y, width, _ = room
+        if self.hung.usual:
+            said = f"{self.lifts_by} answers: {self.hung.usual}"
+            canvas.centre(x + 1, y, width - 2, said, "text")
+        button = f"  {self.lifts_by}   {words}  "
+        start = x + (width - cell_len(button)) // 2
+        end = canvas.put(start, y + 1, button, "ink", role, bold=True)
+        canvas.hot(start, y + 1, end - start, 1, LIFT)
 
     def _put_question(self, canvas: Canvas, room: Region, said: str) -> None:
         """The key that opens the question, and behind it those of its other answers."""
@@ -270,6 +280,9 @@ class Curtain(ToLinksScreen[str]):
         word, _ = self.hung.keys.get(key, ("", ""))
         back = word == BACK
         does = handover.does(AT_A_CURTAIN, self.keyboard, self._chosen, key, word, at_once=back)
+        bound = self.active_bindings.get(key)
+        if self.cloth.said == ONCE_MORE and (bound is None or bound.binding.action != "leave"):
+            self._say(DROPPED)
         if does.what == "lift":
             return
         if self.cloth.asking and (key.isdigit() or key == "backspace"):
@@ -281,12 +294,10 @@ class Curtain(ToLinksScreen[str]):
         elif does.what == "choose":
             event.stop()
             self._chosen = does.answer
-            self.cloth.said = f"{spell(key)}: {ENTER_GIVES}"
-            self.cloth.redraw()
+            self._say(f"{spell(key)}: {GIVES.format(spell(TURNS))}")
         elif key in (LIFTS, TURNS):
             event.stop()
-            self.cloth.said = f"{spell(self.lifts_by)} takes over."
-            self.cloth.redraw()
+            self._say(f"{spell(self.lifts_by)} takes over.")
         elif key == PAGE and self.read_last is not None:
             event.stop()
             self.app.push_screen(self.read_last())
@@ -332,5 +343,12 @@ class Curtain(ToLinksScreen[str]):
             self._ask("that is not it; your PIN")
 
     def action_leave(self) -> None:
-        """Back to the lobby; the game is saved."""
-        self.dismiss(LEAVE)
+        """Back to the lobby, by the second press of the key; the game is saved."""
+        if self.cloth.said == ONCE_MORE:
+            self.dismiss(LEAVE)
+        else:
+            self._say(ONCE_MORE)
+
+    def _say(self, words: str) -> None:
+        self.cloth.said = words
+        self.cloth.redraw()

@@ -642,6 +642,11 @@ class GameScreen(AppScreen[None]):
         return True
 
     @property
+    def answer_keys(self) -> Sequence[tuple[str, str]]:
+        """What the keys of the answers do here, for the list of keys."""
+        return self.answers.key_words
+
+    @property
     def idle_actions(self) -> Sequence[str]:
         """What the key line does not name: it would only say why it does nothing now.
 

@@ -56,7 +56,7 @@ class ToLinksScreen(Screen[T], Generic[T]):
 
 WIDEST = 72
 
-NOT_HERE = "{} does nothing here: Enter goes on."
+NOT_HERE = "{} does nothing on this page: Enter goes on."
 """Stands where the keys are told, after one that means nothing on this page."""
 
 
@@ -98,9 +98,6 @@ class Sheet(Drawn):
 class PageScreen(ToLinksScreen[None]):
     """A page, until somebody presses Enter."""
 
-    ended_alone = False
-    """Whether time has ended it, not a key."""
-
     AUTO_FOCUS = None
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,escape,q", "go_on", "go on")]
 
@@ -122,7 +119,7 @@ class PageScreen(ToLinksScreen[None]):
         services(self).other_eyes(self)
 
     def on_key(self, event: events.Key) -> None:
-        """Say so where a key is none here: above all `l` and `h`, which work on the game behind."""
+        """Say so where a key is none here: above all `l` and `u`, which work on the game behind."""
         if event.key not in self.active_bindings:
             self.sheet.keys = NOT_HERE.format(spell(event.key))
             self.sheet.redraw()

@@ -10,7 +10,7 @@ from tabletop_tui.core.visibility.showing import ENTER, Entry, entries, unmixed
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker, remarked, short_marks
-from tabletop_tui.widgets.play.said_keys import ENTER_GIVES, NO_ANSWER, why_shut
+from tabletop_tui.widgets.play.said_keys import NO_ANSWER, why_shut
 
 WALKS = (*ARROWS, "tab", "shift+tab")
 """Keys that walk on from one answer to another."""
@@ -68,8 +68,12 @@ class OptionPicker(Picker):
 
     @property
     def entries(self) -> Sequence[Entry]:
-        """The list; what is picked keeps its line and its number."""
-        return self._entries
+        """The list; what is picked keeps its line and its number.
+
+        What the button gives without a choice has no key of its own: that would only choose it.
+        """
+        given = None if self.touched else self.to_give
+        return [e._replace(mark="") if e.option is given else e for e in self._entries]
 
     @property
     def on_board(self) -> bool:  # type: ignore[override]
@@ -113,8 +117,6 @@ class OptionPicker(Picker):
 
     def _choose(self, entry: Entry) -> None:
         if entry.standing == "open":
-            again = self.chosen is entry.option and not self.takes(entry.option)
-            self.complaint = ENTER_GIVES if again else ""
             self.index, self.called = self.decision.options.index(entry.option), True
         elif entry.standing == "picked":
             self.toggled = entry.option.key

@@ -247,8 +247,13 @@ class Picker:
         return options[0]
 
     @property
+    def keyed(self) -> Sequence[Entry]:
+        """The answers that have one key each, in the list or on the board."""
+        return [entry for entry in self.entries if entry.standing == "open"] if self.listed else ()
+
+    @property
     def choosing(self) -> str:
-        """What the button says while nothing is chosen: what is chosen here, and by which keys."""
+        """The keys by which an answer is called here."""
         return span(self.entries) if self.listed else ""
 
     @property

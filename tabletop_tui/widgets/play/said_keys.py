@@ -12,11 +12,14 @@ ENTER_SIGN = "⏎"
 
 NO_ANSWER = "That is not one of the answers now."
 
-ENTER_GIVES = "Enter gives it."
-"""What is said to the key of the answer that was chosen already."""
+GIVES = "{} gives it."
+"""What is said to the key of an answer that stands on the button already."""
 
 THREE_SENTENCES = (
-    "Space takes over at a curtain. In a game it gives no answer.",
+    (
+        "Space takes over the keyboard: at a curtain, or where the button offers a hand. What that "
+        "answers stands beside it, and Space gives no other answer."
+    ),
     "Enter gives what you have chosen at this question, and turns a page.",
     (
         "A key with an answer beside it gives that answer at once where you can take it back (u). "

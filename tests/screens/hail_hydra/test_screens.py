@@ -212,7 +212,7 @@ async def test_the_attack_turns_card_by_card(library: Library, store: SaveStore)
         assert isinstance(table.app.screen, HydraScreen)
 
 
-async def test_a_reveal_ends_by_itself_and_says_nothing_of_who_laid_what(
+async def test_a_reveal_stays_until_enter_and_says_nothing_of_who_laid_what(
     library: Library, store: SaveStore
 ) -> None:
     t = scene(heroes=["widow", "she_hulk", "hulk", "captain_america", "strange"]).lay_all()
@@ -221,13 +221,13 @@ async def test_a_reveal_ends_by_itself_and_says_nothing_of_who_laid_what(
         screen = table.app.screen
         assert isinstance(screen, MovingScreen)
         shown = screen.query_one(RevealedAttack)
-        screen.ends = True  # As with the animation on.
         assert sorted(card.card for card in shown.cards) == ["+2"] * 5
-        for _ in range(20):
-            if table.app.screen is screen:
-                assert isinstance(screen, MovingScreen)
-                screen.beat()
+        for _ in range(200):
+            screen.beat()
         await table.pilot.pause()
+        assert table.app.screen is screen
+        assert "Enter  go on" in table.text()
+        await table.press("enter")
         assert isinstance(table.app.screen, HydraScreen)
         assert t.kind == "revealed"
 

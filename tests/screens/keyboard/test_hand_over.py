@@ -13,6 +13,7 @@ from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.screens.play.page import PageScreen
+from tabletop_tui.widgets.play.said_keys import ONCE_MORE
 from tests.screens.table import Seated, seated
 
 PLAYERS = ["Ada", "Ben", "Cleo"]
@@ -100,11 +101,17 @@ async def test_toasts_are_cleared_at_the_hand_over(library: Library, store: Save
         assert len(table.app._notifications) == 0
 
 
-async def test_leaving_at_the_curtain_leads_to_the_lobby(
+async def test_leaving_at_the_curtain_takes_two_presses_and_leads_to_the_lobby(
     library: Library, store: SaveStore
 ) -> None:
     async with seated(library, store, "raven", PLAYERS) as table:
         await table.key_at("q", 5.0)
+        assert ONCE_MORE in table.text()
+        await table.key_at("x", 10.0)
+        assert ONCE_MORE not in table.text()
+        await table.key_at("q", 15.0)
+        assert isinstance(table.app.screen, Curtain), "another key lay between"
+        await table.key_at("q", 20.0)
         assert type(table.app.screen).__name__ == "LobbyScreen"
         assert store.newest() is not None
 

@@ -19,7 +19,7 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.play.said_keys import ENTER_GIVES
+from tabletop_tui.widgets.play.said_keys import GIVES
 from tests.screens.drawn.test_cut import lifted
 from tests.screens.table import Seated, seated_at
 
@@ -89,7 +89,7 @@ async def idle(scene: Seated, key: str, where: str) -> str:
     if game not in scene.app.screen_stack:
         return ""
     why = game.picker.complaint if game.picker is not None else ""
-    if why == ENTER_GIVES:
+    if why.endswith(GIVES.format("")):
         return ""
     if not why and (stands(scene) != before or key in own):
         return ""

@@ -89,6 +89,33 @@ async def test_button_list_and_enter_agree_after_any_key(
     assert not found, "\n".join(found)
 
 
+@pytest.mark.parametrize("game", [game for game in TABLES if game != "umbrella"])
+async def test_a_key_gives_at_once_where_the_button_says_so_and_only_chooses_elsewhere(
+    library: Library, store: SaveStore, game: str
+) -> None:
+    pressed = 0
+    for session in moments(library, game):
+        asked = session.decision
+        if asked is None or asked.secret:
+            continue
+        for at in range(2):
+            copy = session.fork()
+            async with seated_at(library, store, copy, size=(80, 24)) as table:
+                await lifted(table)
+                table.game.answers.stays_until = 0.0
+                given, chosen = table.game.answers.at_once
+                entries = (given, chosen)[at]
+                if table.app.screen is not table.game or not entries:
+                    continue
+                button = table.game.panel.taking[1]
+                assert ("at once" in button) is bool(given and table.game.answers.to_give is None)
+                await table.press(entries[-1].mark)
+                gone = copy.decisions + bool(table.opened.held_answer) > session.decisions
+                assert gone is (at == 0), (asked.kind, entries[-1].mark, button)
+                pressed += 1
+    assert pressed
+
+
 @pytest.mark.parametrize(
     ("game", "seats"), [*TABLES.items(), ("umbrella", 1), ("umbrella_academy", 1)]
 )
@@ -221,9 +248,11 @@ async def test_what_hands_the_keyboard_on_is_promised_to_the_key_that_gives_it(
         table.game.answers.stays_until = 0.0
         await table.press(table.keys_for("card 1")[0], "enter")
         assert t.kind == "between"
-        await table.press("c", "c")
+        assert "▸c" not in table.game.panel.canvas.text(), "its key only chooses it"
+        await table.press("c")
         assert table.game.picker is not None
-        assert table.game.picker.complaint == "Enter gives it."
+        assert table.game.panel.taking[0] == "Space"
+        assert table.game.picker.complaint == "Space gives it."
         await table.press("escape", "enter")
         assert t.kind == "between"
         assert "Space" in table.game.picker.complaint

@@ -285,6 +285,31 @@ async def test_a_card_with_one_target_is_played_after_it_was_told_where_and_for_
         assert laid_on(scene, 8) == (1, 0, 0)
 
 
+async def test_a_move_with_one_goal_names_it_before_it_is_paid_for(
+    library: Library, store: SaveStore
+) -> None:
+    """With this Feud only the Launch Field is in reach of the Moon: nobody is asked where to."""
+    hands = {"spaceboy": "sb_strength fd_fathers_favourite"}
+    game = table("spaceboy", "rumor", hands=hands, at={"spaceboy": 1, "rumor": 5})
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        await scene.press("m")
+        assert asked(game) == "pay"
+        assert "Spaceboy moves to Launch Field" in scene.game.panel.canvas.text()
+
+
+async def test_every_number_that_pays_is_named(library: Library, store: SaveStore) -> None:
+    """Both copies of a card are one answer, by the number of either."""
+    hands = {"spaceboy": "sb_strength sb_strength fd_fathers_favourite"}
+    game = table("spaceboy", "rumor", hands=hands, at={"spaceboy": 1, "rumor": 5})
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        await scene.press("m")
+        assert scene.game.panel.taking == ("", "pay with a card at once: 1-3")
+        await scene.press("2")
+        assert asked(game) != "pay"
+
+
 @pytest.mark.parametrize("target", [None, "hazel"])
 async def test_symbols_that_nothing_needs_are_called_wasted_before_they_are_given(
     library: Library, store: SaveStore, target: str | None

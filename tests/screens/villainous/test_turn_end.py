@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from rulesets.villainous.rules.conditions import NOBODY_KEY
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.dialogs.help import HelpScreen
 from tabletop_tui.screens.play.curtain import Curtain
@@ -55,6 +60,21 @@ async def test_the_end_of_a_turn_is_taken_back_as_long_as_nobody_has_taken_over(
         await scene.lift()
         assert scene.game.viewer == 1
         assert len(scene.session.state.seats[0].hand) == 4
+
+
+async def test_the_curtain_says_what_taking_over_answers(
+    library: Library, store: SaveStore
+) -> None:
+    ruleset, dice = library.load("villainous"), Random(2)
+    session = Session(ruleset, lay_table(ruleset.manifest, names=["Ada", "Ben", "Cleo"], seed=2))
+    while session.decision is not None and session.decision.manner.on_curtain is None:
+        session.answer(dice.choice(session.decision.options).key)
+    async with seated_at(library, store, session, size=(80, 24)) as scene:
+        assert isinstance(scene.app.screen, Curtain)
+        assert "Space answers: Nobody" in scene.text()
+        asked = session.decisions
+        await scene.press("space")
+        assert [one.key for one in session.history][asked] == NOBODY_KEY
 
 
 @pytest.mark.parametrize("animation", [True, False])

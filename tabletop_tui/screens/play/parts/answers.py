@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from time import monotonic
 
@@ -13,6 +13,7 @@ from tabletop_tui.core import handover
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.handover import AskTable, Does
 from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.visibility.showing import Entry
 from tabletop_tui.screens.play.host import Host
 from tabletop_tui.screens.play.parts.hand_over import HandOver
 from tabletop_tui.screens.play.parts.looking import Look
@@ -20,7 +21,7 @@ from tabletop_tui.widgets.drawing.words import clip_among
 from tabletop_tui.widgets.keys import spell
 from tabletop_tui.widgets.play.panels.decision_panel import UNSEEN
 from tabletop_tui.widgets.play.picker import Picker
-from tabletop_tui.widgets.play.said_keys import NO_ANSWER
+from tabletop_tui.widgets.play.said_keys import GIVES, NO_ANSWER, span
 from tabletop_tui.widgets.play.sealed import SealedList
 
 BY_ITS_KEYS = "A secret answer is given by its keys alone. k puts the look cursor away."
@@ -79,7 +80,7 @@ class Answers:
 
     def press(self, key: str, picker: Picker, why_no_undo: Callable[[], str]) -> bool:
         """Follow a key that moves a cursor or calls an answer; False where it does neither."""
-        screen, told = self.screen, (picker.complaint, picker.called)
+        screen, told, stood = self.screen, (picker.complaint, picker.called), self.to_give
         if key == "u" and not screen.undoable:
             picker.complaint = why_no_undo()
         elif key == "escape" and picker.unchoose():
@@ -92,6 +93,8 @@ class Answers:
             return False
         # Who calls an answer looks no more: Enter is about that one.
         self.look.stop()
+        if picker.called and picker.option is stood and stood is not None:
+            picker.complaint = GIVES.format(self._key_of(stood))
         self.follow(picker)
         return True
 
@@ -263,10 +266,48 @@ class Answers:
         """The button says what it gives, and by which key."""
         screen, option = self.screen, self.to_give
         if option is not None:
-            key = handover.gives_by(screen.view_now, screen.keyboard, option.key)
-            screen.panel.taking = (spell(key).title(), screen.verb(option))
+            screen.panel.taking = (self._key_of(option), screen.verb(option))
         elif (picker := screen.picker) is not None:
-            screen.panel.taking = ("", self.to_choose(keys=picker.choosing))
+            screen.panel.taking = ("", self._ways() or self.to_choose(keys=picker.choosing))
+
+    def _key_of(self, option: Option) -> str:
+        """The name of the key that gives an answer which was chosen."""
+        screen = self.screen
+        return spell(handover.gives_by(screen.view_now, screen.keyboard, option.key)).title()
+
+    @property
+    def at_once(self) -> tuple[Sequence[Entry], Sequence[Entry]]:
+        """The answers that their own keys give at once here, and those that they only choose.
+
+        Of a secret question all are chosen: nothing is found out about it.
+        """
+        picker, given, chosen = self.screen.picker, list[Entry](), list[Entry]()
+        for entry in picker.keyed if picker is not None and not picker.decision.secret else ():
+            assert picker is not None
+            takes = self._does(picker, entry.mark, entry.option).what == "take"
+            (given if takes else chosen).append(entry)
+        return given, chosen
+
+    def _ways(self) -> str:
+        """Which keys give an answer at once, where any do; and which only choose one."""
+        given, chosen = self.at_once
+        if not given or self.screen.picker is None:
+            return ""
+        if chosen:
+            return f"at once: {span(given)}, to choose: {span(chosen)}"
+        question = self.screen.ruleset.manifest.question(self.screen.picker.decision.kind)
+        what = question.verb.replace("{}", question.chooses)
+        return f"{what} at once: {span(given)}".strip()
+
+    @property
+    def key_words(self) -> Sequence[tuple[str, str]]:
+        """What the keys of the answers do, for the list of keys."""
+        if (picker := self.screen.picker) is None:
+            return ()
+        given, chosen = self.at_once
+        said = [(span(given), "give at once"), (span(chosen), "choose; Enter gives")]
+        own = said if given or chosen else [(picker.choosing, "choose; Enter gives")]
+        return [*((keys, words) for keys, words in own if keys), *picker.hints]
 
     def to_choose(self, when: str = "", keys: str = "") -> str:
         """What to do while nothing is chosen: what is chosen here, and by which keys."""

@@ -113,6 +113,7 @@ class HandOver:
             chair=screen.table.chairs[seat],
             reason=(view.acting.prompt if view.acting is not None else "") or about,
             first=first,
+            usual=asked[0].label if view.acting is not None else "",
             steps=steps if first is not None else (),
             back=screen.table.names[held.by] if held is not None else "",
             told=done,

@@ -103,9 +103,8 @@ class Hints:
 
 
 ASKED_ROWS = 2
-WHY_ROWS, MOST_WHY_ROWS = 2, 5
-"""Rows for what speaks for an answer: in a low window, and in a high one."""
-FOOT_ROWS = 5
+WHY_ROWS, APART_ROWS, MOST_WHY_ROWS = 2, 4, 5
+"""Rows for what speaks for an answer: at least, from how many on entries stand apart, at most."""
 THINKS = "Thinking: the computer looks ahead from what you see."
 BY_WHOM = "The computer at its hardest level, from what you see and nothing else."
 NOTED = "The log says that you asked."
@@ -165,35 +164,44 @@ class AdviceSheet(Drawn):
         for row, line in enumerate(asked, 1):
             canvas.say(x, row, line, "text", bold=True)
         y = (ASKED_ROWS if secret else len(asked)) + 2
-        left = canvas.height - y - FOOT_ROWS
-        # By the window alone: how much there is to say tells nothing to an onlooker.
-        high = max(WHY_ROWS, min(left // BEST - 2, MOST_WHY_ROWS))
         told = [self._why(number, width) for number in range(BEST)]
         wanted = [max(1, len(rows)) for rows in told]
         noted = secret or self.told is None or bool(self.told)
         by_whom = f"{BY_WHOM} {NOTED}" if noted else BY_WHOM
-        foot = [wrap([Phrase(words)], width) for words in (self.advice.means, by_whom)]
-        air = high > WHY_ROWS
+        foot = [wrap([Phrase(words)], width) for words in (self.advice.means or " ", by_whom)]
+        # By the window alone: how much there is to say tells nothing to an onlooker.
+        each = (canvas.height - y - sum(len(lines) for lines in foot)) // BEST - 1
+        apart = int(each > APART_ROWS)
+        high = max(WHY_ROWS, min(each - apart, MOST_WHY_ROWS))
+        air = high > APART_ROWS
+        if max(wanted) > high:
+            # What speaks for every answer speaks for none.
+            told = [self._why(number, width, every=False) for number in range(BEST)]
         # Where the answer is no secret, one that needs less leaves its rows to the others.
         needed = y + sum(wanted) + 2 * BEST + sum(len(lines) + air for lines in foot)
         shared = not secret and needed - air <= canvas.height
+        apart = apart or int(shared)
         for number, rows in enumerate(told):
             tall = 1 + (wanted[number] if shared else high)
             self._draw_entry(canvas, Region(x, y, width, tall), number, rows)
-            y += tall + 1
+            y += tall + apart
         for lines in foot:
             for line in lines:
                 canvas.say(x, y, line, "dim")
                 y += 1
             y += air
 
-    def _why(self, number: int, width: int) -> list[list[Phrase]]:
-        """What speaks for an answer. Each thing has a dot: so they are apart without empty rows."""
+    def _why(self, number: int, width: int, *, every: bool = True) -> list[list[Phrase]]:
+        """What speaks for an answer; without `every` none of what is told of all answers.
+
+        Each thing has a dot: so they are apart without empty rows.
+        """
         if self.told is None or number >= len(self.told):
             return []
         return [
             line
             for part in self.told[number].why
+            if every or any(part not in other.why for other in self.told)
             for line in wrap([Phrase("· "), *seated(part, self.seen.table)], width - INDENT, 2)
         ]
 
@@ -238,7 +246,7 @@ class AdviceScreen(FramedScreen[str]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("q,escape,backspace,enter,h,f8", "back", "back to the question"),
         *(
-            Binding(str(number), f"go_to({number})", "put the cursor there", show=False)
+            Binding(str(number), f"go_to({number})", "choose that answer", show=False)
             for number in range(1, BEST + 1)
         ),
     ]
@@ -308,13 +316,15 @@ class AdviceScreen(FramedScreen[str]):
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """A click on an entry."""
-        if event.widget is self.sheet:
+        if event.widget is self.sheet and self.check_action("go_to", ()):
             self.action_go_to(int(event.target))
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The numbers choose an answer, but no secret one: others hear the keys."""
+        secret = self.seen.question is None or self.seen.question.secret
+        return action != "go_to" or not secret
+
     def action_go_to(self, number: int) -> None:
-        """Back, with the cursor on this answer; not before a secret one, where keys are heard."""
-        question = self.seen.question
-        if question is None or question.secret or self.known is None:
-            return
-        if number <= len(self.known.answers):
+        """Back, with this answer chosen."""
+        if self.known is not None and number <= len(self.known.answers):
             self.dismiss(self.known.answers[number - 1].key)

@@ -74,8 +74,7 @@ class News:
 
         def shown(_: None = None) -> None:
             if page is not None:
-                led = "" if page.ended_alone else handover.TURNS
-                screen.keyboard = handover.read(screen.keyboard, led)
+                screen.keyboard = handover.read(screen.keyboard, handover.TURNS)
                 if screen.keyboard.looks is None and self.seats.has_curtain:
                     screen.show_nothing()
             screen.go_on()
