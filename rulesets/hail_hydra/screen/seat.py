@@ -7,6 +7,7 @@ colour of a card or of a loyalty would be seen from across the table (ruling 2).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain, repeat
 
 from rich.cells import cell_len
 from textual.geometry import Region
@@ -209,9 +210,9 @@ def _came_of(board: HydraTable, rounds: Sequence[tuple[str, Round]]) -> list[Phr
     if len(rounds) == 1:
         role = "muted" if rounds[0][1].out < 0 else "rose"
         return [*outs[0], Phrase(" is knocked out", role)]
-    told = [Phrase("knocked out:", "rose")]
-    for (name, _), out in zip(rounds, outs, strict=True):
-        told += [Phrase(" "), *out, Phrase(f" by {name.partition(' of ')[0]}", "muted")]
+    told = [Phrase("knocked out", "rose")]
+    for (name, _), out, sign in zip(rounds, outs, chain(":", repeat(",")), strict=False):
+        told += [Phrase(f"{sign} {name.partition(' of ')[0]} ", "muted"), *out]
     return told
 
 

@@ -57,8 +57,8 @@ COURSE = (
 )
 """What of the rules is told in free rows: before the first turn, and later."""
 
-ACROSS, BETWEEN = 3, 4
-"""So many of them stand side by side, so many columns apart."""
+ACROSS, RULES_WIDTH, BETWEEN = 3, 26, 4
+"""So many of them stand side by side, if each has so many columns, and so many columns apart."""
 
 HOW = {"effect": "or: ", "modifier": "then: ", "plain": ""}
 """How a text goes with the symbols above it."""
@@ -201,7 +201,7 @@ class Hand(HandWidget):
         width = canvas.width - self.reserved
         if (heroes := self._heroes) is not None:
             told = text("good at (symbols in the deck)", "muted")
-            below = (Gap(), self._decks(heroes), Gap(), self._rules())
+            below = (Gap(), self._decks(heroes), Gap(), self._rules(width - 2))
             lay(canvas, Region(1, 0, width - 2, canvas.height), told, heroes, *below)
             return
         ways = self._measured(width)
@@ -220,9 +220,9 @@ class Hand(HandWidget):
             # An empty row keeps what lies below apart.
             self._draw_band(canvas, band, y + (y > 0), y + rows)
             y += rows
-        lay(canvas, Region(1, y, width - 2, canvas.height - y), *self._told_below())
+        lay(canvas, Region(1, y, width - 2, canvas.height - y), *self._told_below(width - 2))
 
-    def _told_below(self) -> Iterator[Block]:
+    def _told_below(self, width: int) -> Iterator[Block]:
         """What lies in the discard piles and what the rules say, as far as rows are free."""
         piles = [
             [*self.board.seat_chip(n), Phrase(f": discard pile, the newest first: {_listed(told)}")]
@@ -231,14 +231,15 @@ class Hand(HandWidget):
         ]
         if piles:
             yield from (Gap(), Text(piles, "muted", indent=2, step=MORE, whole=True))
-        yield from (Gap(), self._rules())
+        yield from (Gap(), self._rules(width))
 
-    def _rules(self) -> Block:
+    def _rules(self, width: int) -> Block:
         """What the rules say about what comes, and the words of the cards, side by side."""
         source = self.board.ruleset.rules_text()
         told = AHEAD if self.board.state.phase == SETUP else COURSE
-        parts = [rules_under(source, told[first::ACROSS]) for first in range(ACROSS)]
-        return Columns(parts, [0] * ACROSS, BETWEEN)
+        across = max(1, min(ACROSS, width // RULES_WIDTH))
+        parts = [rules_under(source, told[first::across]) for first in range(across)]
+        return Columns(parts, [0] * across, BETWEEN)
 
     def _decks(self, heroes: Table) -> Block:
         """The cards of the Heroes who can be chosen."""

@@ -281,11 +281,11 @@ class Rules(Fill):
 def _forms(heading: str, said: str, width: int) -> Sequence[tuple[Block, int]]:
     """A part of the rules up to each of its sentences, the shortest one first, with its rows."""
     ends = [*(end.end() for end in SENTENCE.finditer(said)), len(said)]
-    above = [Heading(heading)] if heading else []
-    found: list[Block] = [text(said[: ends[0]], "muted")] if heading else []
-    for end in ends:
-        told = Text([[Phrase(line)] for line in said[:end].splitlines()], "muted")
-        found.append(Stack([*above, told]))
+    # Lines stay apart also in the first sentence: a table may stand in it.
+    told = [Text([[Phrase(line)] for line in said[:end].splitlines()], "muted") for end in ends]
+    found: list[Block] = [*told]
+    if heading:
+        found = [told[0], *(Stack([Heading(heading), part]) for part in told)]
     return [(form, form.rows(width)) for form in found]
 
 

@@ -17,6 +17,7 @@ from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.play.lookahead import state_after
 from tabletop_tui.core.play.seat import Seen, preview_of
 from tabletop_tui.core.ruleset import Preview, Ruleset
+from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.screens.play.host import Column, Host
 from tabletop_tui.screens.play.parts.looking import FEW, Look
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -31,6 +32,7 @@ from tabletop_tui.widgets.drawing.room import (
     share,
     total,
 )
+from tabletop_tui.widgets.keys import spell
 from tabletop_tui.widgets.play.board import HandWidget
 from tabletop_tui.widgets.play.panels.decision_panel import FRAME
 from tabletop_tui.widgets.play.picker import Picker
@@ -256,12 +258,13 @@ class Room:
             return untouched
         self._walked.add(picker.opened)
         shown, here, touched = (panel.preview, panel.card), picker.index, picker.touched
+        taking = panel.taking
         panel.keep_rows(width)
         picker.touched = True
         self._walk(seen, picker, width)
         found = most([untouched, panel.need(width)])
         picker.index, picker.touched = here, touched
-        panel.preview, panel.card = shown
+        (panel.preview, panel.card), panel.taking = shown, taking
         if picker.listed and len(picker.walked) > FEW:
             # Another of them may have more to tell than those that were measured.
             panel.forget_rows()
@@ -282,10 +285,12 @@ class Room:
         panel, answers = self.panel, picker.walked[:FEW] if picker.listed else ()
         for picker.index, option in enumerate(answers):
             panel.preview = self.ahead(seen).would(option)
+            panel.taking = (spell(ENTER).title(), self.screen.verb(option))
             panel.card = self.look.card_of(picker, picker.chosen_target)
             panel.keep_rows(width)
         for option in () if picker.listed else picker.decision.options:
             panel.preview = self.ahead(seen).would(option)
+            panel.taking = (spell(ENTER).title(), self.screen.verb(option))
             panel.keep_rows(width)
 
     def fit_unseen(self) -> None:

@@ -266,8 +266,10 @@ class Look:
 
     @property
     def rule_below(self) -> Card | None:
-        """What the rules say of such a question, where no pane of its own tells it."""
-        return self._rule_card() if self.is_below or not self.has_pane else None
+        """What the rules say of such a question, where no pane of its own tells it now."""
+        rule = self._rule_card()
+        told_beside = self.has_pane and not self.is_below and self.told()[0] == rule
+        return None if told_beside else rule
 
     def secret_need(self, width: int) -> Need:
         """What stands below a secret question: what the rules say, or why there is no card."""

@@ -14,7 +14,6 @@ from tabletop_tui.widgets.drawing.layout import (
     Block,
     Drawing,
     Fill,
-    Gap,
     Heading,
     Rules,
     Stack,
@@ -86,6 +85,9 @@ def draw_card_pane(canvas: Canvas, card: Card | None, hint: str = "") -> None:
 
 def _blocks(card: Card, width: int) -> Iterator[Block]:
     """What a card is, and all that it says; of the rules as many sentences as fit."""
+    if card.kind == RULES:
+        yield Rules([("", card.text)])
+        return
     figures = "  ".join(figure for figure in card.figures if figure not in card.text)
     kind = [Phrase(card.kind, "muted"), *([Phrase("  "), Phrase(figures)] if figures else [])]
     if sum(cell_len(phrase.text) for phrase in kind) > width:
@@ -93,9 +95,6 @@ def _blocks(card: Card, width: int) -> Iterator[Block]:
         kind.reverse()
     head = Text([kind])
     yield Drawing(Need(1, more=head.rows(width)), head.draw, head.words())
-    if card.kind == RULES:
-        yield from (Gap(), Rules([("", card.text)]))
-        return
     lines = [[Phrase(line, "blue")] for line in card.now]
     if card.text.strip():
         lines += [[], *([Phrase(line)] for line in card.text.splitlines())]

@@ -90,14 +90,19 @@ def _total(parts: Sequence[Part]) -> Need:
 
 
 class Kept(NamedTuple):
-    """The rows of list and of what is told, wherever the cursor stands; None until measured."""
+    """The rows of list, of what is told and of the button, wherever the cursor stands.
 
-    listed: Need | None = None
+    What is told has None until it is measured.
+    """
+
+    listed: Need = fixed(0)
     told: Need | None = None
+    button: int = 0
 
-    def with_more(self, listed: Need, told: Need) -> Kept:
+    def with_more(self, listed: Need, told: Need, button: int) -> Kept:
         """The same where one more answer needs this."""
-        return Kept(most([listed, self.listed or listed]), most([told, self.told or told]))
+        told = most([told, self.told or told])
+        return Kept(most([listed, self.listed]), told, max(button, self.button))
 
 
 NOTHING_KEPT = Kept()
@@ -258,7 +263,8 @@ class DecisionPanel(Coverable, Scrolled):
             before = self._kept.pop(self._place(brief), NOTHING_KEPT)
             listed = _total([*self._answers(width - 4, brief=brief)][:1])
             told = _total(self._told(width - 4, brief=brief))
-            self._kept[self._place(brief)] = before.with_more(listed, told)
+            button = len(self._button_rows(width - 4))
+            self._kept[self._place(brief)] = before.with_more(listed, told, button)
 
     def forget_rows(self) -> None:
         """Another question comes: no rows are kept."""
@@ -288,7 +294,8 @@ class DecisionPanel(Coverable, Scrolled):
             self._draw_title(canvas, self.decision)
         shared = self._shared(canvas.width, room.height)
         self.shows_card = any(isinstance(part.block, Stack) and rows for part, rows in shared)
-        foot = Region(room.x, canvas.height - 1, room.width, 1)
+        # The frame has air before its corner.
+        foot = Region(room.x, canvas.height - 1, room.width + 1, 1)
         picker = self.picker
         said = wrap([Phrase(picker.complaint)], room.width) if picker and picker.complaint else []
         # What is wrong now moves nothing, whatever it lies over.
@@ -300,19 +307,19 @@ class DecisionPanel(Coverable, Scrolled):
             shared = self._shared(canvas.width, height)
             shared.append((Part(Gap(), fixed(missing), missed=0), missing))
             over = _least_missed(shared, room, len(said))
-        y, has_button = room.y, picker is None
+        y = room.y
         for part, rows in shared:
             # Half of a text says nothing.
             covered = over.y < y + rows and y < over.bottom
-            if rows and not covered:
+            if isinstance(part.block, Drawing):
+                # Every row is worth a text: where the button lacks one, it has that of the frame.
+                whole = Region(room.x, y, room.width, rows + (rows < part.need.more))
+                part.block.draw(canvas, whole if rows and not covered else foot)
+            elif rows and not covered:
                 part.block.draw(canvas, Region(room.x, y, room.width, rows))
-                has_button |= isinstance(part.block, Drawing)
             elif not rows and part.missed != LITTLE and (words := part.block.words()):
                 canvas.note_cut(words, room.x, min(y, room.bottom - 1))
             y += rows
-        if not has_button:
-            # Every row is worth a text: the buttons stand in the frame.
-            self._draw_buttons(canvas, foot)
         if picker is not None and said:
             over, told = over if over.height else foot, picker.complaint
             if over.height < len(said):
@@ -374,12 +381,15 @@ class DecisionPanel(Coverable, Scrolled):
             said = Text([list(line) for line in lines], indent=2, keys=True)
             rows = fixed(max(MESSAGE_ROWS - 1, said.rows(width)))
             return Parts([AIR, Part(said, rows)], told, [], None)
-        button = Part(Drawing(1, self._draw_buttons), Need(0, more=1), missed=SOME)
+        kept = self._kept_rows(brief)
+        tall = max(kept.button, len(self._button_rows(width)))
+        need = Need(0, names=tall - 1, more=tall)
+        button = Part(Drawing(tall, self._draw_buttons), need, missed=SOME)
         above = [AIR, *self._question(width, asks=asks)]
         # Where nothing is asked above them, one empty row is enough.
         above += [AIR] * (len(above) > 1 and self.picker.listed)
         above += self._answers(width, brief=brief)
-        return Parts(above, told, [button], self._kept_rows(brief).told)
+        return Parts(above, told, [button], kept.told)
 
     def _question(self, width: int, *, asks: bool) -> Iterator[Part]:
         if asks and self.picker is not None and self.picker.prompt:
@@ -398,7 +408,7 @@ class DecisionPanel(Coverable, Scrolled):
         if picker.listed:
             answers = Options(picker, self, told_below=brief)
             # What was measured may have been measured in a wider panel.
-            need = most([answers.need(width), self._kept_rows(brief).listed or fixed(0)])
+            need = most([answers.need(width), self._kept_rows(brief).listed])
             # With a task below them they are longer: one of them is meant, and read to its end.
             yield Part(answers, need._replace(names=need.steps()[NAMES] + bool(self.note)))
             yield AIR
@@ -491,27 +501,40 @@ class DecisionPanel(Coverable, Scrolled):
         for row in rows:
             yield Part(Text([row], keys=True), Need(0, texts=1), missed=LITTLE)
 
+    def _button_rows(self, width: int) -> list[str]:
+        """What gives the answer, or what to do before that, wrapped into rows."""
+        key, word = self.taking
+        said = f"{key}  {word}" if key else word
+        return ["".join(p.text for p in row) for row in wrap([Phrase(said)], width - 2 * bool(key))]
+
     def _draw_buttons(self, canvas: Canvas, room: Region) -> None:
-        """What gives the answer, or what to do before that; and undo."""
+        """The button, and undo beside it."""
         x, y = room.x, room.y
         if self.waits:
             canvas.put(x, y, f" {self.waits} ", "muted", "raised")
             return
-        key, word = self.taking
         if self.picker is not None:
-            if key:
-                said = clip(word, room.width - cell_len(key) - 4)
-                end = canvas.put(x, y, f" {key}  {said} ", "ink", "amber", bold=True)
-            else:
-                # It is no name, whose number would stay at its end.
-                end = canvas.put(x, y, f" {fit(word, room.width - 1)}", "muted")
-            canvas.hot(x, y, end - x, 1, "confirm")
-            x = end + 1
+            x = self._draw_button(canvas, room) + 1
         undo = " u  undo "
         # The key line names it, too.
         if self.can_undo and x + cell_len(undo) <= room.right:
             end = canvas.put(x, y, undo, "text", "raised")
             canvas.hot(x, y, end - x, 1, "undo")
+
+    def _draw_button(self, canvas: Canvas, room: Region) -> int:
+        """What gives the answer, or what to do before that; the column behind its first row."""
+        rows, key = self._button_rows(room.width), self.taking[0]
+        if len(rows) > room.height:
+            rest = " ".join(rows[room.height - 1 :])
+            rows = [*rows[: room.height - 1], fit(rest, room.width - 2 * bool(key))]
+        ends = []
+        for y, said in enumerate(rows, room.y):
+            if key:
+                ends.append(canvas.put(room.x, y, f" {said} ", "ink", "amber", bold=True))
+            else:
+                ends.append(canvas.put(room.x - 1, y, f" {said} ", "muted"))
+        canvas.hot(room.x, room.y, max(ends) - room.x, len(rows), "confirm")
+        return max(ends)
 
 
 def _in_form(part: Part, given: int, width: int) -> Part:
