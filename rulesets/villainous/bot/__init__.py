@@ -226,8 +226,8 @@ class VillainousBot(Bot[VillainousState]):
         return [done(self.rules.realm(view, who)) for who in range(len(view.seats))]
 
     def searched(self, decision: Decision) -> bool:
-        """Where to go, what to do there, which card to play, and whom to Fate."""
-        return decision.kind in ("go", "act", "card", "fate")
+        """Where to go, what to do there, which card to play, whom to Fate and with which card."""
+        return decision.kind in ("go", "act", "card", "fate", "fate-card")
 
     def candidates(
         self, view: VillainousState, seat: int, decision: Decision, wanted: str

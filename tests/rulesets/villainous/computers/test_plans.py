@@ -296,6 +296,16 @@ def test_a_searching_villain_discards_before_it_ends_its_turn(
     assert Player(BOT, "hard").choose(Seat(game, 0).recall()).key == first
 
 
+def test_a_searching_villain_does_not_bring_back_what_ursula_needs() -> None:
+    """Scuttle takes the Crown from the Fate discard pile, where she could not get at it."""
+    for power in range(6):
+        ursula = realm("ursula", fate=["scuttle", "ariel"], fate_discard=["crown", "trident"])
+        game = table(realm("jafar", at="streets_of_agrabah", power=power), ursula)
+        answer(game, "fate t2", "seat 1")
+        assert asked(game) == "fate-card"
+        assert Player(BOT, "hard").choose(Seat(game, 0).recall()).key == "ursula.ariel.1"
+
+
 @pytest.mark.parametrize("villain", BOTS)
 def test_every_searching_villain_discards_what_it_can_do_nothing_with(
     monkeypatch: pytest.MonkeyPatch, villain: str
