@@ -73,6 +73,15 @@ class Card(NamedTuple):
         return self._replace(name=name, kind=kind, text=text, now=tuple(now))
 
 
+def plain_name(name: str) -> str:
+    """The name on a card without what it is, or what is printed on it.
+
+    >>> plain_name("B1: Bend"), plain_name("Telekinesis (PP)")
+    ('B1', 'Telekinesis')
+    """
+    return re.split(r": | \(", name)[0]
+
+
 def with_names(words: str, names: Sequence[str]) -> str:
     """The words with the name of a seat for each `{seat N}`; a sign without a name stays.
 

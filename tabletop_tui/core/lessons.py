@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -130,7 +131,7 @@ def load_lessons(folder: Path) -> dict[str, Lesson]:
 
 
 OVER = "The lesson is over"
-PLAY_ON = "Play on from here against the computer, or leave: q."
+PLAY_ON = "Play on from here, or leave: q."
 PLAYS_ALONE = "Nothing more is said here. You play on your own."
 NO_STEP = "The lesson says nothing about this question: answer it as you like."
 
@@ -155,6 +156,11 @@ class Speech(NamedTuple):
     says: Sequence[str]
     do: str
     look: Sequence[str]
+
+    def names(self, thing: str) -> bool:
+        """Whether it speaks of something by this name: `Lady Kluck`, but not `Lady`."""
+        said = " ".join((*self.before, *self.says, self.do))
+        return bool(thing) and re.search(rf"\b{re.escape(thing)}\b", said) is not None
 
 
 class Guide:

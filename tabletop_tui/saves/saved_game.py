@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import UTC, datetime
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import count
 from pathlib import Path
 from types import TracebackType
@@ -249,8 +249,8 @@ class SavedGame:
         self.save()
 
     def table_undo(self, over: Collection[int] = ()) -> None:
-        """Take the last answer back by agreement of the table and save."""
-        self._take_back(self.session.table_undo, over)
+        """Take the last answer back by agreement of the table and save; a lesson steps back."""
+        self._take_back(partial(self.session.table_undo, noted=self.guide is None), over)
 
     def note_advice(self, seat: int) -> None:
         """Tell the whole table that this seat asked for advice, and save."""

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 
 import pytest
+from textual.geometry import Region
 
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.decision import Decision
-from tabletop_tui.core.lessons import Lesson, load_lessons, walk, wander
+from tabletop_tui.core.describe import plain_name
+from tabletop_tui.core.lessons import Lesson, Speech, Stop, load_lessons, walk, wander
 from tabletop_tui.core.loader import find_rulesets
+from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.saves.learning import begin_lesson
 from tabletop_tui.screens.play.game import GameScreen
@@ -59,6 +63,50 @@ def test_how_one_wins_and_how_it_ends_is_known_by_the_third_step(
     assert re.search(r"\bloses?\b|it is over", said)
 
 
+OF_THE_RULES = re.compile(
+    r"somebody has ten|place six tokens|five umbrellas wait in each zone|[Ss]ix tokens|"
+    r"[Ff]our (new )?tiles|1 to 4 put|[Ff]ive Villains|five players|Three of five|loses 3 health|"
+    r"ten Skill cards|Location 1 to 10"
+)
+"""Numbers that no position shows: they hold in every game at that table."""
+
+NUMBERS = ("three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def numbers(text: str) -> set[int]:
+    """The numbers from 3 on, as figures or words."""
+    words = re.findall(r"\d+|[a-z]+", text.lower())
+    figures = {int(word) for word in words if word.isdigit()}
+    return {number for number in figures if number > 2} | {
+        number for number, word in enumerate(NUMBERS, 3) if word in words
+    }
+
+
+def told_of(stop: Stop, game: str, learner: int) -> Iterable[str]:
+    """What stands at the question, and on the cards of all that the step names or marks."""
+    assert stop.step is not None
+    yield stop.decision.prompt
+    yield from (f"{option.label} {option.detail}" for option in stop.decision.options)
+    yield from (refused.sentence for refused in stop.decision.refusals())
+    described = Seat(stop.session, learner).see().described(LIBRARY.load(game))
+    speech = Speech("", (), stop.step.says, stop.step.do, ())
+    marked = {*stop.step.look, f"seat {learner}"}
+    for target in described.targets:
+        card = described.card(target)
+        if card is not None and (target in marked or speech.names(plain_name(card.name))):
+            yield " ".join((card.name, card.kind, card.text, *card.figures, *card.now))
+
+
+@every_lesson
+def test_every_number_is_that_of_a_thing_it_names(game: str, name: str, lesson: Lesson) -> None:
+    for stop in walk(LIBRARY.load(game), name, lesson):
+        assert stop.step is not None
+        said = OF_THE_RULES.sub("", " ".join(stop.step.says))
+        known = set().union(*map(numbers, told_of(stop, game, lesson.learner)))
+        wrong = numbers(said) - known
+        assert not wrong, f"step {stop.guide.place.done + 1}, {stop.step.headline}: {wrong}"
+
+
 @every_lesson
 def test_any_answers_that_fit_lead_to_its_end(game: str, name: str, lesson: Lesson) -> None:
     for number in range(WALKS):
@@ -84,6 +132,12 @@ def test_what_is_said_has_room_in_the_smallest_window(game: str, name: str, less
         panel.draw(canvas)
         assert canvas.height <= 16, f"{speech.headline} takes {canvas.height} rows of 24"
         assert not canvas.cuts
+
+
+def covered(card: SpeechScreen, named: Mapping[str, Sequence[Region]]) -> list[str]:
+    """The names of things that it says, all of whose places it covers."""
+    lies_over = card.panel.region.contains_region
+    return [name for name, spots in named.items() if all(map(lies_over, spots))]
 
 
 SIZES = {(80, 24): 1, (120, 40): 1 if WALKS > 3 else 4}
@@ -126,9 +180,16 @@ async def test_every_step_has_a_card_that_covers_nothing_it_speaks_of(
             assert isinstance(app.screen, SpeechScreen), f"{where}: nothing is said"
             while isinstance(app.screen, SpeechScreen):
                 card = app.screen
-                assert len(card.spots) >= bool(step.look), f"{where}: it knows no place"
-                hidden = [spot for spot in card.spots if card.panel.region.overlaps(spot)]
+                looked_at, *_ = card.spared
+                named: dict[str, list[Region]] = {}
+                for target, (_, spot) in screen.look.spots().items():
+                    name = screen.coach.name_of(target)
+                    if card.panel.speech.names(name):
+                        named.setdefault(name, []).append(spot)
+                assert len(looked_at) >= bool(step.look), f"{where}: it knows no place"
+                hidden = [spot for spot in looked_at if card.panel.region.overlaps(spot)]
                 assert not hidden, f"{where}: it covers what it speaks of"
+                assert not covered(card, named), f"{where}: it covers a thing that it names"
                 text = card.panel.canvas.text()
                 assert f"{guide.place.done + 1} of {len(lesson.steps)}" in text, where
                 assert not card.panel.canvas.cuts, where

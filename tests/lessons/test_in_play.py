@@ -274,9 +274,13 @@ async def test_it_speaks_on_the_screen_and_says_why_an_answer_has_to_wait(
         await scene.press(*keys)
         assert isinstance(app.screen, SpeechScreen)
         assert app.screen.panel.speech.headline == "A score token"
+        assert "Bksp back" in app.screen.panel.canvas.text()
         await scene.press("backspace")
         assert isinstance(app.screen, SpeechScreen)
         assert app.screen.panel.speech.headline == "The goal: make Figures"
+        assert "Bksp back" not in app.screen.panel.canvas.text(), "nothing lies before it"
+        assert app.game is not None
+        assert "The table agrees" not in str(app.game.session.events), "the learner sits alone"
 
 
 async def test_it_speaks_after_the_pages_of_what_the_others_did(
@@ -348,6 +352,25 @@ async def test_another_card_than_the_lesson_plays_has_to_wait_as_a_whole(
         assert app.screen.panel.speech.headline == "Not yet"
         await press_at_the_question(right)
         assert saved.session.decisions >= before + 2, "the action and its card"
+
+
+async def test_a_pick_of_several_that_has_to_wait_is_told_as_any_answer(
+    library: Library, store: SaveStore
+) -> None:
+    saved = reached(store, library, "hail_hydra", "hydra", "Spoil the attack")
+    app = TabletopApp(library, store, saved)
+    async with app.run_test(size=(80, 24)) as pilot:
+        scene = Seated(app, pilot, saved.session)
+        for at, key in enumerate(("enter", "1"), 1):
+            await scene.key_at(key, float(at))
+        await scene.until(lambda: isinstance(app.screen, SpeechScreen))
+        assert isinstance(app.screen, SpeechScreen)
+        assert app.screen.panel.speech.headline == "Not yet"
+        assert not app._notifications
+        await scene.key_at("6", 3.0)
+        await scene.until(lambda: scene.app.screen is not scene.game)
+        assert isinstance(app.screen, SpeechScreen)
+        assert app.screen.panel.speech.headline == "A poker face"
 
 
 async def test_a_plan_for_each_villain_stands_below_the_lesson(

@@ -272,6 +272,14 @@ def test_a_rule_is_told_once_and_never_beside_what_a_lesson_asks_for(library: Li
     assert "Whoever calls" not in " ".join(rows_at(panel, 40))
 
 
+def test_what_a_lesson_wants_of_a_question_goes_with_it(library: Library) -> None:
+    panel = kept_for_eight_lines(library)
+    panel.note = "Call now."
+    assert "Call now." in " ".join(rows_at(panel, 40))
+    panel.tell("Ben thinks.")
+    assert "Call now." not in " ".join(rows_at(panel, 40))
+
+
 # Beside four lines one row is kept, and the two rows of the sentence are whole or not there.
 @pytest.mark.parametrize("told", [1, 2, 3, 5])
 @pytest.mark.parametrize("height", range(10, 24))

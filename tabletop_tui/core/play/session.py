@@ -163,15 +163,16 @@ class Session(Position[S]):
         """Whether there is anything left that the whole table could agree to take back."""
         return self._reach(over) is not None and self._fork_before_last() is not None
 
-    def table_undo(self, over: Collection[int] = ()) -> None:
-        """Take the last answer back by agreement of the table, whatever it showed; it is noted.
+    def table_undo(self, over: Collection[int] = (), *, noted: bool = True) -> None:
+        """Take the last answer back by agreement of the table, whatever it showed.
 
-        With those of the seats `over`, which computers play, that came after it. Raises
-        `IllegalAnswerError` when nothing is left to take back.
+        With those of the seats `over`, which computers play, that came after it. The log says so,
+        if `noted`. Raises `IllegalAnswerError` when nothing is left to take back.
         """
         if not self.can_table_undo(over):
             raise IllegalAnswerError("There is nothing left to take back.")
-        self._game.events.append(TAKEN_BACK)
+        if noted:
+            self._game.events.append(TAKEN_BACK)
         self._take_back(over)
         self._undone = []
 

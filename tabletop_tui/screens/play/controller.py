@@ -115,7 +115,7 @@ class AtTable:
         try:
             self.seats.place.toggle(key)
         except TabletopError as error:
-            screen.table_app.tell(str(error), "error")
+            self.coach.refuse(error)
         screen.keyboard = handover.answers(screen.keyboard, screen.pressed)
         before, screen.picker = screen.picker, None
         screen.go_on()

@@ -26,10 +26,11 @@ class SpeechPanel(Drawn):
 
     background = "panel"
 
-    def __init__(self, speech: Speech, where: str) -> None:
+    def __init__(self, speech: Speech, where: str, *, leads_back: bool = True) -> None:
         super().__init__()
         self.speech = speech
         self.where = where
+        self._keys = [(key, word) for key, word in KEYS if leads_back or word != "back"]
 
     def _stack(self) -> Stack:
         speech = self.speech
@@ -40,7 +41,7 @@ class SpeechPanel(Drawn):
             blocks += [_sentences(speech.says, "text"), Gap()]
         if speech.do:
             blocks.append(text(f"▸ {speech.do}", "amber", bold=True, step=MUST))
-        keys = [(Phrase(f"{key} "), Phrase(f"{word}  ", "muted")) for key, word in KEYS]
+        keys = [(Phrase(f"{key} "), Phrase(f"{word}  ", "muted")) for key, word in self._keys]
         return Stack([*blocks, Text([[phrase for pair in keys for phrase in pair]], keys=True)])
 
     def height_in(self, width: int) -> int:
@@ -80,13 +81,12 @@ def placed(
     panel: SpeechPanel,
     window: Size,
     side: Region,
-    spots: Sequence[Region],
-    spare: Sequence[Region] = (),
+    *spared: Sequence[Region],
 ) -> Region:
-    """Where the panel lies: beside the board if there is room, and in sight of all `spots`.
+    """Where the panel lies: beside the board if there is room, and in sight of what is `spared`.
 
-    A thing that is wholly hidden counts more than any that is touched, and what it is to `spare`
-    counts less; where two places are equally good, the corner at the bottom right comes first.
+    Of the first regions one that is wholly hidden counts more than any that is touched; each later
+    group counts less. Where places are equally good, the corner at the bottom right comes first.
     """
     places: list[Region] = []
     beside = [side.width] if _is_beside(side, window) else []
@@ -101,11 +101,8 @@ def placed(
         if slim <= side.height:
             places.insert(0, Region(side.x, side.bottom - slim, side.width, slim))
 
-    def in_the_way(place: Region) -> tuple[int, int, int]:
-        hidden = sum(place.contains_region(spot) for spot in spots)
-        touched, spared = (
-            sum(place.intersection(one).area for one in things) for things in (spots, spare)
-        )
-        return hidden, touched, spared
+    def in_the_way(place: Region) -> tuple[int, ...]:
+        hidden = sum(place.contains_region(spot) for spots in spared[:1] for spot in spots)
+        return hidden, *(sum(place.intersection(one).area for one in group) for group in spared)
 
     return min(places, key=in_the_way)

@@ -13,6 +13,7 @@ from textual.screen import ModalScreen
 
 from tabletop_tui.core import handover
 from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.describe import plain_name
 from tabletop_tui.core.errors import IllegalAnswerError, RulesetError, TabletopError
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.handover import LIFTS
@@ -117,6 +118,7 @@ class Coach:
         where = f"{min(done + 1, steps)} of {steps}"
         there = {name: spot for name, (_, spot) in self.look.spots().items()}
         spots = [spot for name, spot in there.items() if name in speech.look]
+        named = [spot for target, spot in there.items() if speech.names(self.name_of(target))]
         side = self.screen.query_one("#side").region
         window = self.screen.app.size
         # Beside the board the question is what a card lies over.
@@ -138,10 +140,16 @@ class Coach:
                 self._spoken(what)
 
         def show(speech: Speech) -> None:
-            page = SpeechScreen(SpeechPanel(speech, where), side, spots, spare)
+            panel = SpeechPanel(speech, where, leads_back=done > 0)
+            page = SpeechScreen(panel, side, spots, named, spare)
             self.screen.app.push_screen(page, spoken)
 
         show(speech)
+
+    def name_of(self, target: str) -> str:
+        """What a thing that is drawn is called; empty where there is no card for it."""
+        card = self.look.card_at(target)
+        return plain_name(card.name) if card is not None else ""
 
     def _spoken(self, what: str | None) -> None:
         if what is not None and what.startswith(PRESS):
@@ -258,14 +266,12 @@ class SpeechScreen(ModalScreen[str]):
         Binding("q", "done('leave')", "leave"),
     ]
 
-    def __init__(
-        self, panel: SpeechPanel, side: Region, spots: Sequence[Region], spare: Sequence[Region]
-    ) -> None:
-        """It covers none of the `spots`, where that can be, and little of what it is to `spare`."""
+    def __init__(self, panel: SpeechPanel, side: Region, *spared: Sequence[Region]) -> None:
+        """It covers little of what is to be `spared`: first of all little of the first regions."""
         super().__init__()
         self.panel = panel
         self.side = side
-        self.spots, self.spare = spots, spare
+        self.spared = spared
         # The app gives every screen a ground; through this one the game shows.
         self.styles.background = "transparent"
         self._window: Size | None = None
@@ -282,13 +288,13 @@ class SpeechScreen(ModalScreen[str]):
     def on_resize(self) -> None:
         """Another window, another place, and nobody knows here where the things lie in it."""
         if self._window not in (None, self.app.size):
-            self.spots = self.spare = ()
+            self.spared = ()
         self._place()
 
     def _place(self) -> None:
         window = self._window = self.app.size
         side = self.side if self.side.right <= window.width else Region()
-        x, y, width, height = placed(self.panel, window, side, self.spots, self.spare)
+        x, y, width, height = placed(self.panel, window, side, *self.spared)
         self.panel.styles.width, self.panel.styles.height = width, height
         self.panel.styles.offset = (x, y)
 

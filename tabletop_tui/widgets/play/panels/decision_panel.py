@@ -241,7 +241,7 @@ class DecisionPanel(Coverable, Scrolled):
         """
         self.decision = self.picker = self.card = self.rule = None
         self.preview = Preview()
-        self.message, self.hint, self.deeds = message, "", deeds
+        self.message, self.hint, self.note, self.deeds = message, "", "", deeds
         self.bar = Region()
         self.redraw()
 
