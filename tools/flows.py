@@ -190,10 +190,7 @@ class Recorder:
     @staticmethod
     def _fresh(game: GameScreen) -> Picker:
         assert game.decision is not None
-        picker = game.picker_for(game.decision)
-        assert game.picker is not None
-        picker.led = game.keyboard.led
-        return picker
+        return game.picker_for(game.decision)
 
 
 def compact(found: dict[str, str]) -> dict[str, str]:

@@ -151,9 +151,7 @@ class _Watched:
         """The cursor of a question, from the moment it is asked."""
         picker: Picker = self.picker_for(decision)
         self.picker = picker
-        picker.led, self.taken = self.keyboard.led, ""
-        if isinstance(self.view_now, handover.AskTable):
-            picker.hands = self.view_now.hands
+        self.taken = ""
         return picker
 
     def press(self, keys: Sequence[str], *, several: bool = False) -> str:
@@ -245,10 +243,8 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
         for one in run[:covered]:
             logged, asked = len(session.events), session.decision
             option = asked.choices.get(one.key) if asked is not None else None
-            hands = option.hands if option is not None else None
-            hands = hands if option is not None and screen.answers.opens_hand(option) else None
             session.answer(one.key)
-            screen.keyboard = handover.answers(screen.keyboard, led, hands)
+            screen.keyboard = handover.answers(screen.keyboard, led, screen.view_now, option)
             happened = [e for e in session.events[logged:] if e.audience is None]
             if session.decision is not None and (page := screen.page(happened)) is not None:
                 found.asked["(shown)"] += 1

@@ -120,11 +120,7 @@ class Runs:
     def __init__(self) -> None:
         self._seen = self._last = -inf
         self._drops = False
-        self._key, self._only, self._handed = "no key", "", ""
-
-    def hands_on(self, key: str) -> None:
-        """A screen that goes hands this key on to the one beneath: for that it was meant."""
-        self._handed = key
+        self._key, self._only = "no key", ""
 
     def hides(self) -> None:
         """Other eyes look now: nothing that they see is painted yet."""
@@ -145,9 +141,6 @@ class Runs:
 
     def drops(self, key: Key) -> bool:
         """Whether this key, or one of its run before it, was read before anybody could see that."""
-        if key.key == self._handed:
-            self._handed = ""
-            return False
         since, self._last = key.time - self._last, key.time
         self._key = key.key
         early = key.time < self._seen and self._only in ("", key.key)

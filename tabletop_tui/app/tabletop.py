@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterable, Mapping
+from math import inf
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
@@ -168,9 +169,10 @@ class TabletopApp(GamesApp):
         screen.call_after_refresh(self._runs.paints)
 
     def hand_on(self, key: str) -> None:
-        """Give a key that closed a screen to the one beneath it."""
-        self._runs.hands_on(key)
-        self.simulate_key(key)
+        """Give a key that closed a screen to the one beneath it: that was seen all along."""
+        handed = events.Key(key, None)
+        handed.time = inf
+        self.post_message(handed)
 
     def lost_key(self) -> None:
         """Drop the rest of the run of a key that nobody was there for."""

@@ -24,6 +24,9 @@ from tabletop_tui.core.play.seat import Acting
 LIFTS, TURNS = "space", "enter"
 """The keys that take over at a curtain, and that turn a page."""
 
+CLICK = "mouse"
+"""Stands for the key where the button was clicked: that does what its key does."""
+
 CHOOSE_FIRST = "choose first"
 """Why a key gives nothing: nothing is chosen."""
 
@@ -88,7 +91,8 @@ class Keyboard:
     is the seat that said what it plays. `opened` says that the question on a curtain was opened for
     the table, `proves` that whoever looks next takes over at a curtain, even alone, and `pages`
     that all read something first. `led` is the key that led here; empty where time, a computer or
-    another screen did.
+    another screen did. `asked` is after how many answers the question of the table that is shown
+    was asked, -1 where none is, and `again` that it stood on the screen just before.
     """
 
     looks: int | None = None
@@ -99,6 +103,8 @@ class Keyboard:
     proves: bool = False
     pages: bool = False
     led: str = ""
+    asked: int = -1
+    again: bool = False
 
 
 class Ask(NamedTuple):
@@ -253,8 +259,12 @@ def answers_here(question: Decision, house: House) -> Sequence[Option]:
 # -- what happens ------------------------------------------------------------------------------
 
 
-def shown(board: Keyboard, view: View, house: House, acting: Acting | None) -> Keyboard:
-    """Return the keyboard once a view is on the screen."""
+def shown(
+    board: Keyboard, view: View, house: House, acting: Acting | None, answered: int = 0
+) -> Keyboard:
+    """Return the keyboard once a view is on the screen, after so many answers in the game."""
+    asked = answered if isinstance(view, AskTable) else -1
+    board = replace(board, asked=asked, again=asked == board.asked != -1)
     match view:
         case Ask(seat, hides):
             # What hides nothing belongs to all: the next hidden frame comes behind a curtain.
@@ -279,12 +289,23 @@ def shown(board: Keyboard, view: View, house: House, acting: Acting | None) -> K
             return board
 
 
-def answers(board: Keyboard, key: str, hands: int | None = None) -> Keyboard:
-    """Return the keyboard after an answer that `key` gave; `hands` is the seat that takes it over.
+def hands_over(view: View, answer: str) -> bool:
+    """Return whether somebody takes the keyboard by this answer, without a curtain in between."""
+    return isinstance(view, AskTable) and answer in view.hands
 
-    That seat sees no other view before its question.
+
+def answers(
+    board: Keyboard, key: str, view: View | None = None, option: Option | None = None
+) -> Keyboard:
+    """Return the keyboard after `key` gave an answer; of a computer or another screen none did.
+
+    Where the `option` that was given at the `view` hands the keyboard over, its seat has it, and
+    sees no other view before its question; but not by a key that gives the answer alone.
     """
-    kept = board.kept if hands is None else hands
+    kept = board.kept
+    if view is not None and option is not None and hands_over(view, option.key):
+        gives = ("", CLICK, gives_by(view, board, option.key))
+        kept = option.hands if key in gives else kept
     return replace(board, kept=kept, held=None, opened=False, led=key)
 
 
@@ -370,8 +391,7 @@ def gives_by(view: View, board: Keyboard, answer: str) -> str:
 
     By another key the answer alone is given: a curtain hangs before the seat that is next.
     """
-    hands = isinstance(view, AskTable) and answer in view.hands
-    return lifts_by(board) if hands else TURNS
+    return lifts_by(board) if hands_over(view, answer) else TURNS
 
 
 def does(

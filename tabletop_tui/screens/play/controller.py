@@ -84,16 +84,14 @@ class AtTable:
         """Answer, save, and go on; nothing is drawn before the answer is saved."""
         screen, decision, picker = self.screen, self.screen.decision, self.screen.picker
         option = decision.choices.get(key) if decision is not None else None
-        opens = option is not None and self.answers.opens_hand(option)
-        # A click on the button does what its key does, and so does time that its key began.
-        by = ("mouse", "", handover.gives_by(screen.view_now, screen.keyboard, key))
-        hands = option.hands if option is not None and opens and screen.pressed in by else None
         try:
             if decision is not None:
                 screen.saved.computers.leave_alone(decision, key, screen.table.names)
                 self.coach.hold_back(decision, key, picker)
             self.news.happened = screen.give(key)
-            screen.keyboard = handover.answers(screen.keyboard, screen.pressed, hands)
+            screen.keyboard = handover.answers(
+                screen.keyboard, screen.pressed, screen.view_now, option
+            )
             self.news.leave_it_read()
         except TabletopError as error:
             self.coach.refuse(error)

@@ -217,8 +217,12 @@ class GameScreen(AppScreen[None]):
         # The board's own way of choosing has to know what the answers mean.
         listed = (self.as_list and not decision.secret) or self.seen.known is None
         picker = self.list_picker(decision) if listed else self.make_picker(decision)
+        picker.led = self.keyboard.led
+        picker.touched = picker.touched and bool(picker.led)
+        picker.hands = self.view_now.hands if isinstance(self.view_now, AskTable) else ()
         # Found out once for each answer, and only for those that it is asked of.
-        picker.takes = cache(self.controller.takes)
+        asks = self.table_app.settings.ask_enter
+        picker.takes = never if asks else cache(self.controller.takes)
         picker.overheard = bool(self.seen.view.order_key)
         picker.why_final = cache(partial(why_final, self.ruleset, self.seen))
         return picker
@@ -424,7 +428,6 @@ class GameScreen(AppScreen[None]):
 
     def take_over(self, viewer: int) -> None:
         """Draw everything for the seat that is looking now, and ask it what there is to ask."""
-        asked = self.decision.prompt if self.decision is not None else ""
         if viewer != self.viewer and self.seats.has_curtain:
             self.table_app.other_eyes(self)
             self.room.fit_unseen()
@@ -433,16 +436,10 @@ class GameScreen(AppScreen[None]):
         self.turn_to(self.seats.frame_of(viewer))
         if (decision := self.decision) is not None:
             self.picker = self.picker_for(decision)
-            self.picker.led = self.keyboard.led
-            if isinstance(self.view_now, AskTable):
-                self.picker.hands = self.view_now.hands
-                onward = self.picker.hands or self.picker.page is not None
-                if onward and decision.prompt != asked:
-                    # It is the curtain of who is next, or a page: no key from before ends it.
-                    self.table_app.other_eyes(self)
-            self.picker.touched = self.picker.touched and bool(self.keyboard.led)
-            if self.table_app.settings.ask_enter:
-                self.picker.takes = never
+            onward = self.picker.hands or self.picker.page is not None
+            if onward and not self.keyboard.again:
+                # It is the curtain of who is next, or a page: no key from before ends it.
+                self.table_app.other_eyes(self)
             if self._put_aside:
                 self._put_aside, self.picker.complaint = False, self.picker.asked_again
             self.answers.stay(decision)
@@ -558,7 +555,8 @@ class GameScreen(AppScreen[None]):
             if self.at_its_end and event.key in AT_THE_END and not self.undoable:
                 event.stop()
                 self.table_app.tell(AT_THE_END[event.key])
-            elif self._is_lost(event.key):
+            elif isinstance(self.view_now, Thinking) and event.key not in self.active_bindings:
+                # It comes to nothing.
                 self.table_app.lost_key()
         elif event.key == "escape" and self.as_list:
             event.stop()
@@ -568,11 +566,6 @@ class GameScreen(AppScreen[None]):
         elif event.is_printable and event.key not in (handover.LIFTS, *self.active_bindings):
             event.stop()
             self.answers.refuse(event.character or event.key)
-
-    def _is_lost(self, key: str) -> bool:
-        """Whether a key comes to nothing while a computer plays, although people sit here."""
-        thinks = isinstance(self.view_now, Thinking) and self.saved.computers.people()
-        return bool(thinks) and key not in (handover.TURNS, *self.active_bindings)
 
     @property
     def keeps_secrets(self) -> bool:
@@ -726,11 +719,11 @@ class GameScreen(AppScreen[None]):
         if self.decision is not None and self.viewer is not None:
             kept = self.picker.chosen if self.picker is not None else None
             self.as_list = not self.as_list
-            self.take_over(self.viewer)
-            if kept is not None and self.picker is not None:
+            self.picker = self.picker_for(self.decision)
+            if kept is not None:
                 self.picker.stand_on(kept)
                 self.picker.touched, self.picker.complaint = True, ""
-                self.show_choice()
+            self.show()
 
     def action_rules(self) -> None:
         """The rules, at the place that speaks of this decision."""

@@ -11,7 +11,7 @@ from textual.timer import Timer
 
 from tabletop_tui.core import handover
 from tabletop_tui.core.decision import Decision, Option
-from tabletop_tui.core.handover import AskTable, Does
+from tabletop_tui.core.handover import Does
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.visibility.showing import Entry
 from tabletop_tui.screens.play.host import Host
@@ -132,7 +132,7 @@ class Answers:
                 screen.show_choice()
             return
         if target == "confirm":
-            screen.pressed, given = "mouse", self.to_give
+            screen.pressed, given = handover.CLICK, self.to_give
             key = given.key if given is not None else ""
             self.give_by(handover.gives_by(screen.view_now, screen.keyboard, key))
             return
@@ -194,8 +194,7 @@ class Answers:
 
     def opens_hand(self, option: Option | None) -> bool:
         """Whether somebody takes the keyboard with this answer, without a curtain."""
-        view = self.screen.view_now
-        return option is not None and isinstance(view, AskTable) and option.key in view.hands
+        return option is not None and handover.hands_over(self.screen.view_now, option.key)
 
     def give_by(self, key: str) -> None:
         """Give what was chosen by a key at this question; say why when nothing is."""

@@ -52,7 +52,8 @@ class Seats:
         screen.view_now = view = self.view_of(acting)
         if screen.played is not None and screen.table_app.settings.time_used:
             screen.played.time.thinks(handover.thinker(view))
-        screen.keyboard = handover.shown(screen.keyboard, view, self.house, acting)
+        answered = screen.saved.seat(PUBLIC).answered
+        screen.keyboard = handover.shown(screen.keyboard, view, self.house, acting, answered)
         return view
 
     def view_of(self, acting: Acting | None) -> View:
