@@ -130,16 +130,12 @@ class Host(Protocol):
 
     # -- the game --------------------------------------------------------------------------
 
-    @property
-    def saved(self) -> Watched: ...
-    @property
-    def played(self) -> Played | None: ...
+    saved: Watched
+    played: Played | None
     @property
     def playing(self) -> Played: ...
-    @property
-    def controller(self) -> Controller: ...
-    @property
-    def table(self) -> Table: ...
+    controller: Controller
+    table: Table
     @property
     def ruleset(self) -> Ruleset[Any]: ...
     @property
@@ -155,18 +151,14 @@ class Host(Protocol):
 
     # -- what stands on the screen ---------------------------------------------------------
 
-    @property
-    def bar(self) -> Bar: ...
+    bar: Bar
     @property
     def board(self) -> Board: ...
-    @property
-    def panel(self) -> DecisionPanel: ...
-    @property
-    def card_pane(self) -> CardPane | DecisionPanel: ...
+    panel: DecisionPanel
+    card_pane: CardPane | DecisionPanel
     @property
     def hand(self) -> HandWidget | None: ...
-    @property
-    def log_panel(self) -> LogPanel: ...
+    log_panel: LogPanel
 
     # -- what it does ----------------------------------------------------------------------
 
