@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
@@ -280,6 +280,14 @@ class AcademyBoard(Board):
         draw = partial(self._draw_place, lying, place)
         self.parts.lay(canvas, room, self.view, (place.id, chosen, tuple(self.legal)), draw)
 
+    @property
+    def _held(self) -> Collection[str]:
+        """The cards of the hand that is asked for one: a copy that lies on the map is no answer."""
+        decision = self.decision
+        if decision is None or decision.seat < 0 or decision.kind == "pick-up":
+            return ()
+        return self.state.seats[decision.seat].named
+
     def _draw_place(self, lying: Lying, place: PlaceEntry, canvas: Canvas) -> None:
         number, width, height = place.number, canvas.width, canvas.height
         here = self.state.place(number)
@@ -303,11 +311,12 @@ class AcademyBoard(Board):
         inner = width - FRAME
         first = 2 if lost else 1
         rows = lying.rows(place, inner, height - 1 - first)
+        held = self._held
         for row, (line, target) in enumerate(rows[: height - 1 - first], first):
-            if target and target == self.chosen:
+            pointed = bool(target) and target not in held
+            if pointed and target == self.chosen:
                 canvas.fill(1, row, width - 2, 1, "raised")
-                canvas.put(1, row, "▸", "amber", bold=True)
-            elif target in self.legal and target:
+            if pointed and (target == self.chosen or target in self.legal):
                 canvas.put(1, row, "▸", "amber", bold=True)
             end = canvas.say(2, row, _fitting(line, inner))
             if target:

@@ -132,10 +132,13 @@ class Host(Protocol):
 
     saved: Watched
     played: Played | None
+
     @property
     def playing(self) -> Played: ...
+
     controller: Controller
     table: Table
+
     @property
     def ruleset(self) -> Ruleset[Any]: ...
     @property
@@ -152,12 +155,16 @@ class Host(Protocol):
     # -- what stands on the screen ---------------------------------------------------------
 
     bar: Bar
+
     @property
     def board(self) -> Board: ...
+
     panel: DecisionPanel
     card_pane: CardPane | DecisionPanel
+
     @property
     def hand(self) -> HandWidget | None: ...
+
     log_panel: LogPanel
 
     # -- what it does ----------------------------------------------------------------------

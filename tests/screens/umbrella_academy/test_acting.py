@@ -298,6 +298,19 @@ async def test_a_move_with_one_goal_names_it_before_it_is_paid_for(
         assert "Spaceboy moves to Launch Field" in scene.game.panel.canvas.text()
 
 
+async def test_a_card_in_hand_marks_no_copy_that_lies_elsewhere(
+    library: Library, store: SaveStore
+) -> None:
+    game = table("spaceboy", "rumor", hands={"spaceboy": "sb_strength ad_plan"},
+                 at={"spaceboy": 5, "rumor": 5}, hazards={5: "hz_riot"},
+                 advantages={9: "ad_plan"})  # fmt: skip
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await scene.lift()
+        assert "ad_plan" in scene.game.board.legal
+        assert "+ Plan" in scene.game.board.canvas.text()
+        assert "▸+ Plan" not in scene.game.board.canvas.text()
+
+
 async def test_every_number_that_pays_is_named(library: Library, store: SaveStore) -> None:
     """Both copies of a card are one answer, by the number of either."""
     hands = {"spaceboy": "sb_strength sb_strength fd_fathers_favourite"}

@@ -117,7 +117,7 @@ def test_no_loss_is_said_only_of_what_is_certain() -> None:
     hazards = {4: "hz_mad_magician", 5: "hz_ally_in_trouble"}
     game = table(*FAMILY, hazards=hazards, at={"rumor": 5, "kraken": 4, "spaceboy": 5})
     assert "no loss" not in said(game)[5]
-    assert "not sure" in said(game)[5]
+    assert "not certain" in said(game)[5]
 
 
 def test_what_took_effect_last_turn_is_named_again() -> None:
