@@ -117,7 +117,7 @@ def nothing(verdict: Verdict, number: int) -> Phrase:
         return Phrase("no loss", "muted")
     if not verdict.known:
         return Phrase("nothing so far", "muted")
-    return Phrase(f"no loss in {verdict.deals} deals, but not certain", "sand")
+    return Phrase(f"nothing lost in {verdict.deals} deals, but not certain", "sand")
 
 
 COMMA = Phrase("; ", "muted")
