@@ -22,14 +22,20 @@ class TimeUsed:
         self._clock = clock
         self._thinker: int | None = None
         self._since = 0.0
+        self.counts = True
+        """Whether the time of anybody is counted."""
 
     def thinks(self, seat: int | None) -> None:
         """From now on this seat thinks; None for nobody."""
         now = self._clock()
         if self._thinker is not None:
-            spent = now - self._since
-            self._used[self._thinker] = self._used.get(self._thinker, 0.0) + spent
+            self.add(self._thinker, now - self._since)
         self._thinker, self._since = seat, now
+
+    def add(self, seat: int, seconds: float) -> None:
+        """This seat has thought so long, while another seat was asked."""
+        if self.counts:
+            self._used[seat] = self._used.get(seat, 0.0) + seconds
 
     @property
     def seconds(self) -> dict[int, int]:

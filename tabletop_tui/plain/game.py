@@ -140,8 +140,8 @@ class PlainGame(Asking):
         # What was just taken back is asked again in its own place.
         asked = acting._replace(on_curtain=None) if self.stepped else acting
         view = handover.next_view(self.keyboard, self.house, asked, covers=hides)
-        if self.counts_time:
-            self.saved.time.thinks(handover.thinker(view))
+        self.saved.time.counts = self.counts_time
+        self.saved.time.thinks(handover.thinker(view))
         if isinstance(view, Curtain):
             return self._hang(view, acting)
         self.keyboard = handover.shown(self.keyboard, view, self.house, acting)

@@ -91,6 +91,7 @@ class SavedGame:
         self.clock = clock
         """Seconds that are left of a timed talk; 0 while none is going on."""
         self.time = TimeUsed(time_used)
+        self._time_saved = self.time.seconds
         self._held = session.decisions, held
         self.trouble = trouble
         self._created = created or _now()
@@ -339,8 +340,12 @@ class SavedGame:
         return finished(self.session, self._created, _now(), self._computers, used)
 
     def close(self) -> None:
-        """Give the file free for others, after a last try to save what could not be saved yet."""
-        if self.trouble:
+        """Give the file free for others, after a last try to save what could not be saved yet.
+
+        The time that somebody thought since the last answer is saved, too.
+        """
+        self.time.thinks(None)
+        if self.trouble or (self.time.seconds != self._time_saved and self.path.exists()):
             self.save()
         self._lock.release()
 
@@ -386,7 +391,7 @@ class SavedGame:
             return False
 
     def _payload(self) -> bytes:
-        session = self.session
+        session, self._time_saved = self.session, self.time.seconds
         version = session.ruleset.manifest.version
         return self._packer.pack(
             session.table,
@@ -398,7 +403,7 @@ class SavedGame:
             lesson=self._lesson,
             clock=self.clock,
             held=self.held_answer,
-            time_used=self.time.seconds,
+            time_used=self._time_saved,
         )
 
     def _header(self) -> Header:

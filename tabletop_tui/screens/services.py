@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
+from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 
 from tabletop_tui.widgets.keys import with_ids
@@ -166,6 +167,14 @@ def services(screen: Screen[Any]) -> Services:
     return cast("Services", screen.app)
 
 
+def close_once(screen: Screen[T], result: T | None = None) -> AwaitComplete:
+    """Close a screen with a result, and no other: nothing happens where it is closed already.
+
+    Of several clicks in one go only the first finds it open.
+    """
+    return Screen.dismiss(screen, result) if screen.app.screen is screen else AwaitComplete()
+
+
 class AppScreen(Screen[T], Generic[T]):
     """A screen that asks the app for something. Its bindings have names, for the settings."""
 
@@ -189,6 +198,7 @@ class AppScreen(Screen[T], Generic[T]):
         return services(self)
 
     set_timer = set_timer
+    dismiss = close_once
 
     def _send_rows(self, stretches: Sequence[Stretch]) -> bool:
         return self.table_app.send(stretches)

@@ -1,7 +1,10 @@
 """Whole games by the mouse alone, and by arrows and Enter alone, one person against computers.
 
 On a real terminal, by what stands on it. The suite plays the beginning of each game, one of them
-to its end. With `TABLETOP_HANDS=full` all are played to their end.
+to its end. With `TABLETOP_HANDS=full` all are played to their end. Somebody who does anything at
+random takes too long for the suite: on two busy processors Umbra Via 40 seconds by clicks and 2
+minutes by arrows, The Umbrella Academy 13 minutes and 1, Hail Hydra 2 and 4, Villainous 30 by
+clicks.
 """
 
 from __future__ import annotations

@@ -7,8 +7,10 @@ import asyncio
 import pytest
 
 from tabletop_tui.core import handover
+from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.page import PageScreen, Sheet
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.key_names import keys_named
 from tests.hands.players import Arrows, Mouse
@@ -58,6 +60,22 @@ async def test_a_framed_page_is_opened_and_left_by_clicks(
             pytest.skip("nothing to inspect")
         await mouse.click(next(spot for spot in mouse.spots() if spot[2] == "the key q"))
         await table.until(lambda: table.app.screen is table.game)
+
+
+async def test_a_page_that_is_clicked_twice_closes_nothing_but_itself(
+    library: Library, store: SaveStore
+) -> None:
+    """The second click comes before the first one is done."""
+    async with seated(library, store, "umbrella", ["Ada", "Ben"]) as table:
+        await table.lift()
+        sheet = Sheet([Phrase("Something happened.")], [])
+        page = PageScreen(sheet)
+        await table.app.push_screen(page)
+        for _ in range(2):
+            page.post_message(Sheet.Pointed(sheet, "go on"))
+        await table.until(lambda: not page.is_attached)
+        await table.drawn()
+        assert table.app.screen is table.game
 
 
 def hand_and_tiles(table: Seated) -> tuple[int, list[int]]:

@@ -33,3 +33,28 @@ async def test_it_counts_between_curtain_and_answer_and_is_kept_with_the_game(
     assert store.contents(path).time_used == ({0: 30, 1: 20} if counts else {})
     with store.open(path, library) as again:
         assert again.time.seconds == ({0: 30, 1: 20} if counts else {})
+
+
+async def test_what_was_thought_before_somebody_left_is_kept(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "raven", ["Ada", "Ben"]) as scene:
+        clock, path = Clock(), scene.opened.path
+        scene.opened.time = TimeUsed(None, clock)
+        await scene.lift()
+        clock.now += 40.0
+        scene.app.close_game()
+    assert store.contents(path).time_used == {0: 40}
+
+
+async def test_a_save_that_somebody_removed_does_not_come_back(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "raven", ["Ada", "Ben"]) as scene:
+        clock, path = Clock(), scene.opened.path
+        scene.opened.time = TimeUsed(None, clock)
+        await scene.lift()
+        clock.now += 40.0
+        path.unlink()
+        scene.app.close_game()
+    assert not path.exists()

@@ -32,8 +32,8 @@ Unit = Literal["answer", "turn", "round"]
 class Mark(NamedTuple):
     """Something that the whole table saw happen: after how many answers, and in which words.
 
-    `kind` is `moment` for a line of the log that deserved a page or has the tag `MILESTONE`, and
-    for a goal that was reached or lost; `points` where those of a seat changed.
+    `kind` is `moment` for a line of the log that deserved a page or has the tag `MILESTONE`, for a
+    goal that was reached or lost, and for the end; `points` where those of a seat changed.
     """
 
     at: int
@@ -270,7 +270,7 @@ class Replay(Generic[S]):
                 steps.append(at)
             if at % stride == 0:
                 self._kept[at] = session.fork()
-        self.marks = tuple(marks)
+        self.marks = tuple(marks if session.decision is not None else with_end(marks, self.length))
         self.growth: Growth = tuple(growth) if points or goals else ()
         self.turning = tuple(mark.turning for mark in marks if mark.turning is not None)
         alone = len(changes) == 1 and not headings
@@ -374,6 +374,12 @@ class Turning(NamedTuple):
         return Event(
             f"{{who:seat}} {text}: {{goal}}.", {"who": self.seat, "goal": self.goal}, self.seat
         )
+
+
+def with_end(marks: Sequence[Mark], end: int) -> Sequence[Mark]:
+    """The marks of a game that is over: its end is a moment, also where nothing is told of it."""
+    ends = Mark(end, "moment")
+    return marks if any(mark[:2] == ends[:2] for mark in marks) else [*marks, ends]
 
 
 def moment_name(ruleset: Ruleset[S], view: S) -> str:

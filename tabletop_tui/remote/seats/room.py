@@ -248,9 +248,11 @@ class Room:
             waiting = place.desk.screen.said_elsewhere(seen.question, away)
             seen = seen._replace(question=waiting)
         question = seen.question
-        place.early = question is not None and not mine
         asked = () if question is None else (question.digest, *question.picked)
         anew = asked != place.asked
+        if place.early and mine and not anew:
+            self._count(seat, place)
+        place.early = question is not None and not mine
         if anew:
             place.number += question is not None
             place.since, place.asked, place.answered = self._clock(), asked, False
@@ -425,6 +427,7 @@ class Room:
         if key not in question.picked and all(o.key != key for o in place.desk.offered):
             return {"say": NOT_OFFERED}
         if place.early:
+            self._count(seat, place)
             self._envelopes.put(seen, key)
             self.stands()
             self._changed()
@@ -440,6 +443,10 @@ class Room:
         self._notify(seat)
         self._changed()
         return {}
+
+    def _count(self, seat: int, place: _Place) -> None:
+        """Count what a seat has thought before its turn: from its turn on the table counts."""
+        self.saved.time.add(seat, self._clock() - place.since)
 
     def _take_back(self, seat: int, place: _Place, order: Order) -> Reply:
         """An answer that is still sealed comes out again; another one as undo allows."""

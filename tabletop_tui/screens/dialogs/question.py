@@ -11,6 +11,7 @@ from textual.geometry import Region
 from textual.screen import Screen
 
 from tabletop_tui.core.words.phrases import Phrase
+from tabletop_tui.screens.services import close_once
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.scrolled import Read
@@ -93,6 +94,7 @@ class Sheet(Read, can_focus=True):
 class SheetScreen(Screen[bool | str | None]):
     """A sheet and its keys, before everything else."""
 
+    dismiss = close_once
     colour = "amber"
     private = True
     """A question comes before everything else: no command palette on top of it."""

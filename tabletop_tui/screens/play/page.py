@@ -23,7 +23,7 @@ from tabletop_tui.core.events import (
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.table import Table
 from tabletop_tui.screens.scroll import ScrollScreen
-from tabletop_tui.screens.services import services
+from tabletop_tui.screens.services import close_once, services
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Block, Gap, Stack, Text
@@ -41,6 +41,8 @@ class ToLinksScreen(Screen[T], Generic[T]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f7", "private_screens", "private screens", show=False),
     ]
+
+    dismiss = close_once
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Not above a replay, a lesson or a demonstration."""

@@ -48,6 +48,10 @@ class BareTable:
         self._now += seconds + 1
         call()
 
+    def passes(self, seconds: float) -> None:
+        """So much time passes."""
+        self._now += seconds
+
     def changed(self) -> None:
         """Give what is due."""
         while (due := self.room.due()) is not None:

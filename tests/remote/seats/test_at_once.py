@@ -55,6 +55,21 @@ def test_bids_are_asked_of_all_and_given_in_turn(library: Library) -> None:
     assert session.record() == in_turn.record()
 
 
+def test_what_a_seat_thinks_before_its_turn_is_counted(library: Library) -> None:
+    session = session_of(library, "umbra_via", 3)
+    bids = hands(session, *ALL)
+    table = BareTable(session, *ALL)
+    table.passes(30.0)
+    table.answers(2, bids[2][1])
+    assert table.saved.time.seconds == {2: 30}
+    table.passes(10.0)
+    table.answers(0, bids[0][3])
+    assert table.saved.time.seconds == {1: 40, 2: 30}, "from its turn on the table counts"
+    table.passes(5.0)
+    table.answers(1, bids[1][2])
+    assert table.saved.time.seconds == {1: 40, 2: 30}
+
+
 def test_a_seat_at_the_keyboard_is_waited_for(library: Library) -> None:
     session = session_of(library, "umbra_via", 3)
     bids = hands(session, *ALL)

@@ -12,6 +12,7 @@ from textual.screen import Screen
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.table import Table
+from tabletop_tui.screens.services import close_once
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.scrolled import Scrolled
 
@@ -109,6 +110,7 @@ class WallScreen(Screen[None]):
         Binding("right,tab,space", "step(1)", "next Offensive"),
         Binding("q,escape,backspace,e,l,i,enter", "back", "back"),
     ]
+    dismiss = close_once
 
     def __init__(self, rules: HailHydra, view: HydraState, table: Table) -> None:
         super().__init__()

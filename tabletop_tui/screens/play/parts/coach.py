@@ -23,7 +23,7 @@ from tabletop_tui.screens.play.host import Host
 from tabletop_tui.screens.play.page import PageScreen, Sheet
 from tabletop_tui.screens.play.parts.computers import ComputerTurns
 from tabletop_tui.screens.play.parts.looking import Look
-from tabletop_tui.screens.services import services
+from tabletop_tui.screens.services import close_once, services
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.speech import SpeechPanel, placed
@@ -256,6 +256,7 @@ class SpeechScreen(ModalScreen[str]):
     """
 
     AUTO_FOCUS = None
+    dismiss = close_once
     private = True
     """It speaks of one seat's things: no command palette on top of it."""
 

@@ -50,7 +50,8 @@ class Seats:
         """What is shown from now on."""
         screen, acting = self.screen, self.screen.saved.seat(PUBLIC).acting
         screen.view_now = view = self.view_of(acting)
-        if screen.played is not None and screen.table_app.settings.time_used:
+        if screen.played is not None:
+            screen.played.time.counts = screen.table_app.settings.time_used
             screen.played.time.thinks(handover.thinker(view))
         answered = screen.saved.seat(PUBLIC).answered
         screen.keyboard = handover.shown(screen.keyboard, view, self.house, acting, answered)

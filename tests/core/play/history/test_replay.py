@@ -135,6 +135,12 @@ def test_moments_are_marked_but_nobody_reads_what_was_whispered() -> None:
     ]
 
 
+def test_the_end_is_a_moment_also_where_nothing_else_is() -> None:
+    ended, open_still = (start(*[asking(0)] * count) for count in (2, 3))
+    found = [replay_of(play(session, "go", "go")).marks for session in (ended, open_still)]
+    assert [[(mark.at, mark.kind) for mark in marks] for marks in found] == [[(2, "moment")], []]
+
+
 def test_the_next_answer_is_told() -> None:
     replay = replay_of(play(start(asking(0, "a", "b"), asking(1)), "b", "go"))
     assert replay.next is not None
