@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tabletop_tui.widgets.drawing.room import Need, fixed, most, share, total
+from tabletop_tui.widgets.drawing.room import Need, fixed, fullest, most, share, total
 
 
 def test_all_that_is_needed_is_given_and_what_is_left_goes_to_one() -> None:
@@ -57,3 +57,17 @@ def test_every_row_is_given_once_and_steps_come_in_their_order() -> None:
             if any(has < steps[step] for has, steps in others):
                 assert all(has <= steps[step] for has, steps in others)
                 break
+
+
+def test_each_thing_has_its_fullest_form_for_which_there_is_room_form_by_form() -> None:
+    names_then_texts = [(1, 2, 6), (1, 1, 3), (1, 2, 2)]
+    assert fullest(names_then_texts, 3) == [0, 1, 0], "all of them stand there first"
+    assert fullest(names_then_texts, 5) == [1, 1, 2], "names before a text"
+    assert fullest(names_then_texts, 7) == [1, 2, 2], "a text that does not fit leaves its rows"
+    assert fullest(names_then_texts, 9) == [2, 1, 2]
+    assert fullest(names_then_texts, 9, [1, 0, 2]) == [1, 2, 2], "in their order"
+
+
+def test_without_room_or_things_nothing_has_more_than_its_first_form() -> None:
+    assert fullest([(2, 3), (2, 2)], 1) == [0, 0]
+    assert fullest([], 5) == []

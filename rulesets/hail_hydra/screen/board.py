@@ -16,7 +16,7 @@ from tabletop_tui.widgets.drawing.layout import (
     rules_under,
     text,
 )
-from tabletop_tui.widgets.drawing.room import MUST, NAMES, WOULD, Need, share
+from tabletop_tui.widgets.drawing.room import MUST, NAMES, WOULD, Need, fullest, share
 
 from ..components import LEVELS, MOMENTS
 from ..telling.describe import VILLAIN
@@ -174,13 +174,12 @@ class HydraBoard(HydraTable):
         """What is told of each Hero in so many rows: when it can act, then all that it does."""
         seats = range(len(self.state.seats))
         brief = room >= 3 * len(seats)
-        told = [[self._ability(seat)] if brief else [] for seat in seats]
-        left = room - sum(2 + len(lines) for lines in told)
-        for seat in seats:
-            power = hero_power(self, seat, width)
-            if (more := len(power) - len(told[seat])) <= left:
-                told[seat], left = power, left - more
-        return told
+        told = [
+            ([self._ability(seat)] if brief else [], hero_power(self, seat, width))
+            for seat in seats
+        ]
+        forms = fullest([[*map(len, forms)] for forms in told], room - 2 * len(seats))
+        return [one[form] for one, form in zip(told, forms, strict=True)]
 
     def _ability(self, seat: int) -> list[Phrase]:
         """When the hero of a seat can do what, by its name."""

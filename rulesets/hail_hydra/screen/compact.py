@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
+from itertools import chain
+
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.drawing.layout import Text
-from tabletop_tui.widgets.drawing.room import Need, fixed, share
+from tabletop_tui.widgets.drawing.layout import Block, Drawing, Text, lay
+from tabletop_tui.widgets.drawing.room import MORE, Need, fixed
 
 from ..components import LEVELS
 from ..telling.describe import CITY, VILLAIN
@@ -38,38 +42,15 @@ def draw_compact(canvas: Canvas, board: HydraTable) -> None:
     Villain does now.
     """
     _draw_city(canvas, board)
-    width, state = canvas.width, board.state
-    about = _about_villain(board)
-    page = board.on_page
-    seats = 0 if page else len(state.seats) * _rows_of_a_seat(width)
-    powers = [] if page else _powers(board, width)
-    attack = 0 if page else attack_rows(board, width)
-    needs = [
-        Need(1, would=about.rows(width - 1)),
-        fixed(_own_rows(board)),
-        Need(seats, more=seats + sum(map(len, powers))),
-        Need(attack if state.attack else 0, texts=attack),
-    ]
-    tall, own, team, _ = share(canvas.height - 1, needs, 2)
-    _draw_villain(canvas, about, 1, tall)
-    if state.villain:
-        canvas.hot(0, 1, width, tall, VILLAIN)
-    row = 1 + tall
-    if own:
-        _draw_own(canvas, board, row, own)
-    if page:
-        return
-    row, left = row + own, team - seats
-    for seat, power in enumerate(powers):
-        _draw_seat_line(canvas, row, board, seat)
-        row += _rows_of_a_seat(width)
-        if len(power) <= left:
-            canvas.hot(0, row, width, len(power), f"seat {seat + 1}")
-            for line in power:
-                canvas.say(4, row, line)
-                row += 1
-            left -= len(power)
-    draw_attack_lines(canvas, board, row)
+    width = canvas.width
+    own = Drawing(fixed(_own_rows(board)), partial(_draw_own, board))
+    blocks: list[Block] = [_villain(board, width), own]
+    if not board.on_page:
+        rows = attack_rows(board, width)
+        attack = Need(rows if board.state.attack else 0, texts=rows)
+        blocks += chain(*(_seat(board, seat, width) for seat in range(len(board.state.seats))))
+        blocks.append(Drawing(attack, lambda on, room: draw_attack_lines(on, board, room.y)))
+    lay(canvas, Region(0, 1, width, canvas.height - 1), *blocks)
 
 
 def _draw_city(canvas: Canvas, board: HydraTable) -> None:
@@ -96,27 +77,45 @@ def _about_villain(board: HydraTable) -> Text:
     return Text([[Phrase(villain.name, "red"), Phrase(told, "muted")]], indent=2)
 
 
-def _draw_villain(canvas: Canvas, about: Text, y: int, tall: int) -> None:
-    width = canvas.width - 1
-    if tall < about.rows(width):
-        width -= len(WHOLE) + 1
-        canvas.put(width + 1, y + tall - 1, WHOLE, "amber")
-    about.draw(canvas, Region(0, y, width, tall))
+def _villain(board: HydraTable, width: int) -> Block:
+    """The same in as many rows as there are; behind the last one stands the key for the rest."""
+    about = _about_villain(board)
+    tall = about.rows(width - 1)
+
+    def draw(canvas: Canvas, room: Region) -> None:
+        columns = width - 1
+        if room.height < tall:
+            columns -= len(WHOLE) + 1
+            canvas.put(columns + 1, room.bottom - 1, WHOLE, "amber")
+        about.draw(canvas, Region(0, room.y, columns, room.height))
+        if board.state.villain:
+            canvas.hot(0, room.y, width, room.height, VILLAIN)
+
+    return Drawing(Need(1, would=tall), draw)
 
 
-def _powers(board: HydraTable, width: int) -> list[list[list[Phrase]]]:
-    """What the Hero of each seat can do."""
-    return [hero_power(board, seat, width - 5) for seat in range(len(board.state.seats))]
+def _seat(board: HydraTable, seat: int, width: int) -> Iterator[Block]:
+    """A seat, and what its Hero can do."""
+    power = hero_power(board, seat, width - 5)
+
+    def draw_power(canvas: Canvas, room: Region) -> None:
+        canvas.hot(0, room.y, width, room.height, f"seat {seat + 1}")
+        for row, line in enumerate(power, room.y):
+            canvas.say(4, row, line)
+
+    yield Drawing(fixed(_rows_of_a_seat(width)), partial(_draw_seat_line, board, seat))
+    yield Drawing(len(power), draw_power, step=MORE, whole=True)
 
 
-def _draw_own(canvas: Canvas, board: HydraTable, row: int, rows: int) -> None:
+def _draw_own(board: HydraTable, canvas: Canvas, room: Region) -> None:
     """The own card; on its page a row for each seat with all that is known, and how it is read."""
+    row = room.y
     if not board.on_page:
         canvas.say(0, row, own_line(board, canvas.width))
         return
     lines = own_lines(board, LOYALTY_COLUMNS)
     wide = canvas.width >= NARROW
-    for seat, line in enumerate(lines[:rows]):
+    for seat, line in enumerate(lines[: room.height]):
         canvas.say(0, row, line)
         if wide and seat < len(board.state.seats):
             canvas.put(LOYALTY_COLUMNS, row, hero_name(board, seat), "text", limit=14)
@@ -136,8 +135,8 @@ def _rows_of_a_seat(width: int) -> int:
     return 2 if width < NARROW else 1
 
 
-def _draw_seat_line(canvas: Canvas, y: int, board: HydraTable, seat: int) -> None:
-    chair = board.chair(seat)
+def _draw_seat_line(board: HydraTable, seat: int, canvas: Canvas, room: Region) -> None:
+    chair, y = board.chair(seat), room.y
     target = f"seat {seat + 1}"
     if chosen := board.chosen == target:
         canvas.fill(0, y, canvas.width, 1, "raised")
@@ -147,7 +146,6 @@ def _draw_seat_line(canvas: Canvas, y: int, board: HydraTable, seat: int) -> Non
     canvas.put(2, y, board.seat_in(seat, 12), f"seat-{chair.colour}")
     canvas.put(15, y, hero_name(board, seat), "text", limit=14)
     canvas.say(30, y, seat_marks(board, seat, 16))
-    rows = _rows_of_a_seat(canvas.width)
-    start, below = (47, y) if rows == 1 else (4, y + 1)
+    start, below = (47, y) if room.height == 1 else (4, y + 1)
     draw_laid(canvas, board, start, below, seat, canvas.width)
-    canvas.hot(0, y, canvas.width, rows, target)
+    canvas.hot(0, y, canvas.width, room.height, target)

@@ -9,7 +9,7 @@ from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.drawing.layout import Drawing, Gap, Row, Table, Text, lay
+from tabletop_tui.widgets.drawing.layout import Drawing, Gap, Row, Table, Text, lay, packed
 from tabletop_tui.widgets.drawing.room import MORE, NAMES, Need
 from tabletop_tui.widgets.play.board import Board
 
@@ -86,10 +86,10 @@ class Crowd:
     def __init__(self, seats: Lines, width: int, most: int) -> None:
         said = [[p._replace(text=_brief(p.text)) for p in seat] for seat in seats]
         tight = [[p._replace(text=p.text.strip()) for p in seat] for seat in said]
-        self.rows: list[list[tuple[int, int, list[Phrase]]]] = []
-        """Of each row the seats, the columns in which they stand, and what is said of them."""
-        for lines, apart in ((said, 2), (said, 1), (tight, 1)):
-            self.rows = _packed(lines, width, apart)
+        self.rows: list[list[tuple[int, list[Phrase]]]] = []
+        """Of each row the seats, and what is said of them."""
+        for lines, self.apart in ((said, 2), (said, 1), (tight, 1)):
+            self.rows = packed([*enumerate(lines)], _size, width, self.apart)
             if len(self.rows) <= most:
                 break
         self.left = sum(map(len, self.rows[most:]))
@@ -103,31 +103,21 @@ class Crowd:
         """Seat by seat; each can be looked at."""
         x = room.x
         for y, row in enumerate(self.rows, room.y):
-            for seat, column, line in row:
-                x = canvas.say(room.x + column, y, line)
-                canvas.hot(room.x + column, y, x - room.x - column, 1, f"seat {seat}")
+            x = room.x
+            for seat, line in row:
+                end = canvas.say(x, y, line)
+                canvas.hot(x, y, end - x, 1, f"seat {seat}")
+                x = end + self.apart
         if self.left:
-            canvas.put(
-                x + 1 if self.rows[-1] else room.x, room.bottom - 1, f"…{self.left}", "muted"
-            )
+            canvas.put(x, room.bottom - 1, f"…{self.left}", "muted")
 
 
 def _brief(words: str) -> str:
     return words.replace(" cards", "").replace(" card", "")
 
 
-def _packed(lines: Lines, width: int, apart: int) -> list[list[tuple[int, int, list[Phrase]]]]:
-    """One after the other, each whole in a row."""
-    rows: list[list[tuple[int, int, list[Phrase]]]] = []
-    column = width
-    for seat, line in enumerate(lines):
-        size = sum(cell_len(phrase.text) for phrase in line)
-        if not rows or column + size > width:
-            rows.append([])
-            column = 0
-        rows[-1].append((seat, column, line))
-        column += size + apart
-    return rows
+def _size(seat: tuple[int, list[Phrase]]) -> int:
+    return sum(cell_len(phrase.text) for phrase in seat[1])
 
 
 def _lost(academy: UmbrellaAcademy, state: AcademyState) -> Lines:

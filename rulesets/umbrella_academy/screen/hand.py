@@ -26,7 +26,7 @@ from tabletop_tui.widgets.drawing.layout import (
     rules_under,
     text,
 )
-from tabletop_tui.widgets.drawing.room import MORE, Need, fixed, most, share, total
+from tabletop_tui.widgets.drawing.room import MORE, Need, fixed, fullest, most, share, total
 from tabletop_tui.widgets.play.board import HandWidget
 
 from ..context import Rulebook
@@ -315,16 +315,10 @@ class Hand(HandWidget):
     def _filled(self, shelf: Shelf, room: int) -> list[Lines]:
         """Names whole, then texts: of what is looked at first, then of what can be chosen."""
         forms = self._forms(shelf)
-        shown = [short for short, _, _ in forms]
-        spare = room - sum(map(len, shown))
         first = {self.board.chosen: 0} | dict.fromkeys({*self.board.legal} - {self.board.chosen}, 1)
         order = sorted(range(len(forms)), key=lambda n: first.get(shelf.cards[n], 2))
-        for step in (1, 2):
-            for number in order:
-                more = len(forms[number][step]) - len(shown[number])
-                if more <= spare:
-                    shown[number], spare = forms[number][step], spare - more
-        return shown
+        chosen = fullest([[*map(len, one)] for one in forms], room, order)
+        return [one[form] for one, form in zip(forms, chosen, strict=True)]
 
     def _rows_at_cursor(self, shelf: Shelf) -> int:
         """The rows in which the card that is looked at has its text, and all others their names."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
+from tabletop_tui.widgets.drawing.layout import packed
 from tabletop_tui.widgets.drawing.words import clip_among
 
 from ..rules.conditions import open_conditions
@@ -45,6 +46,9 @@ LEAST_REALM = 15
 
 RACE_INDENT = 5
 
+_Laid = tuple[list[list["RealmView"]], int]
+"""Other realms in lines, with the columns that the name of a player has there."""
+
 NAMES = (20, 14, 10, 7)
 """Columns of a player's name at most: the first with which there are no more lines than needed."""
 
@@ -72,21 +76,21 @@ def draw_above(
     news = _news(board, [realm, *others], canvas.width - 2)
     height = canvas.height
     room = height - row - high - least - len(others)
-    lines = _laid_others(canvas.width, board, others)
-    low = row + lines[-1].y + 1 + len(news) + least > height if lines else False
+    laid = _laid_others(canvas.width, board, others)
+    lines = len(laid[0])
+    low = bool(lines) and row + lines + len(news) + least > height
     first = realm.state.turn <= len(realm.state.seats)
     if board.viewer == realm.seat and not first and not has_room(board):
-        told = lines[-1].y + 1 - len(others) if lines else 0
-        row = draw_objective(canvas, row, realm, room - told - len(news))
+        row = draw_objective(canvas, row, realm, room + len(others) - lines - len(news))
     if board.viewer == realm.seat and first:
         row = draw_guide(canvas, row, realm, room)
-        row = _draw_others(canvas, row, board, others, lines)
+        row = _draw_others(canvas, row, board, laid)
     elif canvas.width >= RACE_WIDTH and _race_rows(canvas, board, others) <= height - needed:
         row = _draw_race(canvas, row, board, others)
     elif low:
         row = _draw_signs_of(canvas, row, board, others)
     else:
-        row = _draw_others(canvas, row, board, others, lines)
+        row = _draw_others(canvas, row, board, laid)
     for line in news[: 1 + _shows_its_hand(board, realm)] if low else news:
         canvas.say(1, row, line)
         row += 1
@@ -176,32 +180,25 @@ def _draw_lasting(canvas: Canvas, y: int, realm: RealmView) -> int:
     return y
 
 
-class _Spot(NamedTuple):
-    """Where another villain stands in a line, with how much of its player's name."""
-
-    x: int
-    y: int
-    size: int
-    most: int
-
-
 def _draw_others(
     canvas: Canvas,
     y: int,
     board: MarkedBoard,
-    others: Sequence[RealmView],
-    spots: Sequence[_Spot],
+    laid: _Laid,
 ) -> int:
     """The other realms in as few lines as they need; returns the row after them."""
-    for realm, spot in zip(others, spots, strict=True):
-        chair, row = board.chair(realm.seat), y + spot.y
-        name, power, mark = _head(board, realm, spot.most)
-        end = canvas.put(spot.x, row, name, f"seat-{chair.colour}")
-        end = canvas.put(end, row, power, "muted")
-        end = _draw_signs(canvas, end, row, realm.progress())
-        canvas.put(end, row, mark, "violet", bold=True)
-        _stands_at(canvas, board, realm, spot.x, row, spot.size)
-    return y + spots[-1].y + 1 if spots else y
+    lines, most = laid
+    for row, line in enumerate(lines, y):
+        x = 1
+        for realm in line:
+            name, power, mark = _head(board, realm, most)
+            end = canvas.put(x, row, name, f"seat-{board.chair(realm.seat).colour}")
+            end = canvas.put(end, row, power, "muted")
+            end = _draw_signs(canvas, end, row, realm.progress())
+            end = canvas.put(end, row, mark, "violet", bold=True)
+            _stands_at(canvas, board, realm, x, row, end - x)
+            x = end + 3
+    return y + len(lines)
 
 
 def _draw_signs_of(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[RealmView]) -> int:
@@ -232,25 +229,16 @@ def _stands_at(
         canvas.tint(x, y, size, 1, "raised")
 
 
-def _laid_others(width: int, board: MarkedBoard, others: Sequence[RealmView]) -> list[_Spot]:
-    """Places side by side, in as few lines as they need."""
-    laid = [_laid_with(width, board, others, most) for most in NAMES]
-    return min(laid, key=lambda spots: spots[-1].y if spots else 0)
+def _laid_others(width: int, board: MarkedBoard, others: Sequence[RealmView]) -> _Laid:
+    """The realms side by side in as few lines as they need, and the columns of a name there."""
 
+    def laid(most: int) -> list[list[RealmView]]:
+        def size(realm: RealmView) -> int:
+            return sum(map(cell_len, _head(board, realm, most))) + len(realm.progress())
 
-def _laid_with(
-    width: int, board: MarkedBoard, others: Sequence[RealmView], most: int
-) -> list[_Spot]:
-    """The same with names of so many columns."""
-    found: list[_Spot] = []
-    x, y = 1, 0
-    for realm in others:
-        size = sum(map(cell_len, _head(board, realm, most))) + len(realm.progress())
-        if x + size > width and x > 1:
-            x, y = 1, y + 1
-        found.append(_Spot(x, y, size, most))
-        x += size + 3
-    return found
+        return packed(others, size, width - 1, 3)
+
+    return min(((laid(most), most) for most in NAMES), key=lambda one: len(one[0]))
 
 
 def _head(board: MarkedBoard, realm: RealmView, most: int) -> tuple[str, str, str]:
@@ -265,26 +253,17 @@ def _laid_race(width: int, board: MarkedBoard, realm: RealmView) -> list[list[Ph
     How much is done, and the last fate, if they have room.
     """
     head, *told = _race(board, realm)
-    rows = _in_rows(width, [head, *told])
+
+    def in_rows(pieces: Sequence[Phrase]) -> list[list[Phrase]]:
+        return packed(pieces, lambda one: cell_len(one.text), width - 1, 2, RACE_INDENT - 1)
+
+    rows = in_rows([head, *told])
     share = Phrase(f"{round(100 * done(realm))}% done")
     fate = _last_fate(board, realm)
     for more in ([head, share, *told, *fate], [head, share, *told], [head, *told, *fate]):
-        laid = _in_rows(width, more)
+        laid = in_rows(more)
         if len(laid) == len(rows):
             return laid
-    return rows
-
-
-def _in_rows(width: int, told: Sequence[Phrase]) -> list[list[Phrase]]:
-    """Pieces in rows, none of them broken."""
-    rows: list[list[Phrase]] = [[]]
-    x = 1
-    for phrase in told:
-        if x + cell_len(phrase.text) > width and rows[-1]:
-            rows.append([])
-            x = RACE_INDENT
-        rows[-1].append(phrase)
-        x += cell_len(phrase.text) + 2
     return rows
 
 

@@ -12,6 +12,7 @@ from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table as Seats
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip
 from tabletop_tui.widgets.drawing.layout import (
+    Block,
     Gap,
     Row,
     Stack,
@@ -20,9 +21,8 @@ from tabletop_tui.widgets.drawing.layout import (
     inside,
     lay,
     text,
-    with_room,
 )
-from tabletop_tui.widgets.drawing.room import NAMES, Need, fixed
+from tabletop_tui.widgets.drawing.room import MORE, NAMES, Need, fixed
 
 from ..text import card_words
 from .above import draw_above
@@ -124,17 +124,16 @@ class VillainousBoard(MarkedBoard):
         if room - below < max(ROOMY, lying.texts):
             below = 0
         left = room - below - max(ROOMY, lying.more)
-        parts = guide_parts(self.rules.content, realm.villain) if left > 0 else []
         # In the first turn the plan stands above the realm.
         first = self.viewer == realm.seat and realm.state.turn <= len(seats)
-        shown = with_room(parts[first:], canvas.width - 2, left)
-        if has_room(self) and not first and (not parts or parts[0] not in shown):
+        told = _whole(guide_parts(self.rules.content, realm.villain)[first:] if left > 0 else [])
+        rows = told.shared(canvas.width - 2, max(0, left))
+        if has_room(self) and not first and not any(rows[:1]):
             # How the villain wins comes before cards, and before air in the locations.
-            objective = Text([objective_of(realm.villain)])
-            free = room - below - lying.more
-            shown = with_room([objective], canvas.width - 2, free) or shown
-        told = Stack(shown)
-        tall = told.rows(canvas.width - 2)
+            objective = _whole([Text([objective_of(realm.villain)])])
+            free = objective.shared(canvas.width - 2, max(0, room - below - lying.more))
+            told, rows = (objective, free) if any(free) else (told, rows)
+        tall = sum(rows)
         draw_locations(canvas, top, room - below - tall, self, realm, self.plans)
         bottom = canvas.height - below
         told.draw(canvas, Region(1, bottom - tall, canvas.width - 2, tall))
@@ -182,6 +181,11 @@ class VillainousBoard(MarkedBoard):
             Gap(),
             Table(rows, (20, 0), air=1),
         )
+
+
+def _whole(parts: Sequence[Block]) -> Stack:
+    """Those of them that have room whole, each below an empty row."""
+    return Stack([Stack([Gap(), part], whole=True, step=MORE) for part in parts])
 
 
 LEAST_WIDTH = 24

@@ -13,7 +13,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, cut, wrap
 from tabletop_tui.widgets.drawing.drawn import Same
 from tabletop_tui.widgets.drawing.layout import Fill, Gap, Stack, Text, lay, text
-from tabletop_tui.widgets.drawing.room import MUST, NAMES, WOULD, Need, fixed
+from tabletop_tui.widgets.drawing.room import MUST, NAMES, WOULD, Need, fixed, fullest
 from tabletop_tui.widgets.drawing.words import shares, short
 from tabletop_tui.widgets.play.board import HandWidget
 
@@ -246,14 +246,10 @@ class Hand(HandWidget):
 
     def _told_whole(self, realm: RealmView, sizes: Sequence[int], spare: int) -> set[int]:
         """The cards whose whole texts have room: first those that can be played, the short ones."""
-        found: set[int] = set()
-        cards = realm.s.hand
-        blocked = [bool(self._note(realm, card).text) for card in cards]
-        for number in sorted(range(len(cards)), key=lambda n: (blocked[n], sizes[n])):
-            if 0 < sizes[number] <= spare:
-                found.add(number)
-                spare -= sizes[number]
-        return found
+        blocked = [bool(self._note(realm, card).text) for card in realm.s.hand]
+        order = sorted(range(len(sizes)), key=lambda n: (blocked[n], sizes[n]))
+        forms = fullest([(0, size) for size in sizes], spare, order)
+        return {number for number, whole in enumerate(forms) if whole}
 
     def _draw_lines(
         self, canvas: Canvas, room: int, column: int, realm: RealmView, told: _Lines, top: int = 1

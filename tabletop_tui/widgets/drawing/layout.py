@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import TypeVar
 
 from rich.cells import cell_len
 from textual.geometry import Region
@@ -19,12 +20,14 @@ from tabletop_tui.widgets.drawing.room import (
     Need,
     fixed,
     from_step,
+    fullest,
     most,
     share,
     total,
 )
 
 Line = Sequence[Phrase]
+Item = TypeVar("Item")
 
 SENTENCE = re.compile(r"(?<![\dA-Z])\.(?=\s)")
 """Where a sentence ends, and another one follows; not behind a number, nor in `S.H.I.E.L.D.`."""
@@ -366,7 +369,9 @@ class Table(Block):
         sizes = spread(self.widths, room.width, self.gap)
         heights = self._heights(room.width)
         if sum(heights) > room.height:
-            heights = _as_fit(heights, room.height)
+            # A row for each, and from the top all of its rows for whatever still has room.
+            forms = fullest([(1, height) for height in heights], room.height)
+            heights = [height if whole else 1 for height, whole in zip(heights, forms, strict=True)]
         between = max(1, len(heights) - 1)
         air = max(0, min(self.air, (room.height - sum(heights)) // between))
         y = room.y
@@ -390,15 +395,6 @@ class Table(Block):
     def words(self) -> str:
         """The words of all cells."""
         return _said([cell for row in self.table for cell in row.cells])
-
-
-def _as_fit(heights: Sequence[int], room: int) -> list[int]:
-    """A row for each, and from the top all of its rows for whatever still has room."""
-    given = [1] * len(heights)
-    for number, height in enumerate(heights):
-        if sum(given) + height - 1 <= room:
-            given[number] = height
-    return given
 
 
 def spread(widths: Sequence[int], room: int, gap: int) -> list[int]:
@@ -428,12 +424,16 @@ def _said(lines: Sequence[Line]) -> str:
     return " ".join("".join(phrase.text for phrase in line) for line in lines)
 
 
-def with_room(parts: Iterable[Block], width: int, rows: int) -> list[Block]:
-    """Of these parts those that have room whole, one after the other, each below an empty row."""
-    found: list[Block] = []
-    for part in parts:
-        wanted = part.rows(width) + 1
-        if wanted <= rows:
-            found += [Gap(), part]
-            rows -= wanted
-    return found
+def packed(
+    items: Iterable[Item], size: Callable[[Item], int], width: int, gap: int, indent: int = 0
+) -> list[list[Item]]:
+    """The items in rows of so many columns, none of them broken; later rows are indented."""
+    rows: list[list[Item]] = []
+    left = 0
+    for item in items:
+        if not rows or size(item) > left:
+            left = width - indent * bool(rows)
+            rows.append([])
+        rows[-1].append(item)
+        left -= size(item) + gap
+    return rows

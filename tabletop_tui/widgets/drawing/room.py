@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -76,6 +76,23 @@ def share(
         if not short or len(parts) == 1:
             return given
         parts.remove(short[-1])
+
+
+def fullest(
+    sizes: Sequence[Sequence[int]], room: int, order: Iterable[int] | None = None
+) -> list[int]:
+    """The form of each thing: by the rows of its forms the fullest for which there is room.
+
+    Each has the first one. Then, form by form, whatever comes first in `order` has the next one.
+    """
+    forms, first = [0] * len(sizes), [*(range(len(sizes)) if order is None else order)]
+    left = room - sum(rows[0] for rows in sizes)
+    for form in range(1, max(map(len, sizes), default=0)):
+        for number in first:
+            more = sizes[number][form] - sizes[number][forms[number]]
+            if more <= left:
+                forms[number], left = form, left - more
+    return forms
 
 
 def _in_steps(room: int, needs: Sequence[Need]) -> list[int]:

@@ -143,7 +143,7 @@ def _draw_sums(canvas: Canvas, board: HydraTable, room: Region, column: Column) 
     if room.height < 1:
         return
     line = column.line
-    word = f"{line.total:+d}" if line else "…"
+    word = f"{line.total:+d}" if line else "now"
     role = signed(line.total) if line else "dim"
     end = canvas.put(room.x, room.y, word, role, bold=True)
     red = red_cards(board.state, line) if line else None

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import wrap
-from tabletop_tui.widgets.drawing.room import Need
+from tabletop_tui.widgets.drawing.room import Need, fullest
 from tabletop_tui.widgets.drawing.words import short
 
 from ...rules.playing import spots
@@ -117,6 +117,9 @@ class Form(IntEnum):
     TOLD = 3
     """With its text."""
     FRAMED = 4
+
+
+UNFRAMED = (Form.JOINED, Form.NAMED, Form.WHOLE, Form.TOLD)
 
 
 class Plan(NamedTuple):
@@ -243,9 +246,7 @@ class _Part:
         if all(cards) and self.rows(hero, Form.FRAMED) <= room:
             return self._drawn(cards, dict.fromkeys(cards, Form.FRAMED)), self._worth(cards) + 1
         first = sorted(cards, key=self._weight)
-        given = dict.fromkeys(cards, Form.JOINED)
-        left = room - self.rows(hero, Form.JOINED)
-        if left < 0:
+        if self.rows(hero, Form.JOINED) > room:
             lines = self._in_few(first, room)
             seen = {
                 line.target for line in lines[: room if len(lines) <= room else max(0, room - 1)]
@@ -253,11 +254,8 @@ class _Part:
             lost = [card for card in cards if card not in seen]
             answers = sum(card in self.chosen for card in lost)
             return lines, -LOST * answers - UNNAMED * max(1, len(lost))
-        for form in (Form.NAMED, Form.WHOLE, Form.TOLD):
-            for card in first:
-                more = len(self.forms(card, form)) - len(self.forms(card, given[card]))
-                if given[card] == form - 1 and more <= left:
-                    given[card], left = form, left - more
+        sizes = [[len(self.forms(card, form)) for form in UNFRAMED] for card in first]
+        given = dict(zip(first, map(Form, fullest(sizes, room)), strict=True))
         return self._drawn(cards, given), sum(
             self._worth([card], form) for card, form in given.items()
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -23,6 +24,7 @@ from tabletop_tui.widgets.drawing.layout import (
     Text,
     inside,
     lay,
+    packed,
     text,
 )
 from tabletop_tui.widgets.drawing.room import (
@@ -383,7 +385,7 @@ class DecisionPanel(Coverable, Scrolled):
             return Parts([AIR, Part(said, rows)], told, [], None)
         kept = self._kept_rows(brief)
         tall = max(kept.button, len(self._button_rows(width)))
-        need = Need(0, names=tall - 1, more=tall)
+        need = Need(0, would=tall - 1, more=tall)
         button = Part(Drawing(tall, self._draw_buttons), need, missed=SOME)
         above = [AIR, *self._question(width, asks=asks)]
         # Where nothing is asked above them, one empty row is enough.
@@ -489,17 +491,10 @@ class DecisionPanel(Coverable, Scrolled):
 
     def _keys(self, width: int) -> Iterator[Part]:
         """The keys of the picker, in as many rows as they need: each is whole, or left to F1."""
-        rows: list[list[Phrase]] = []
-        left = 0
-        for key, word in self.picker.hints if self.picker is not None else ():
-            size = cell_len(key) + cell_len(word) + 3
-            if not rows or size > left:
-                rows.append([])
-                left = width
-            rows[-1] += [Phrase(f"{key} ", "text"), Phrase(f"{word}  ", "muted")]
-            left -= size
-        for row in rows:
-            yield Part(Text([row], keys=True), Need(0, texts=1), missed=LITTLE)
+        hints = self.picker.hints if self.picker is not None else ()
+        for row in packed(hints, lambda hint: cell_len(" ".join(hint)), width, 2):
+            said = ((Phrase(f"{key} "), Phrase(f"{word}  ", "muted")) for key, word in row)
+            yield Part(Text([[*chain(*said)]], keys=True), Need(0, texts=1), missed=LITTLE)
 
     def _button_rows(self, width: int) -> list[str]:
         """What gives the answer, or what to do before that, wrapped into rows."""

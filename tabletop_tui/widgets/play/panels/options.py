@@ -14,8 +14,8 @@ from tabletop_tui.core.decision import Option, Refusal
 from tabletop_tui.core.visibility.showing import ENTER, Entry
 from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, fit, wrap
-from tabletop_tui.widgets.drawing.layout import Block, Text
-from tabletop_tui.widgets.drawing.room import Need
+from tabletop_tui.widgets.drawing.layout import Block, Text, packed
+from tabletop_tui.widgets.drawing.room import Need, fullest
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.said_keys import ENTER_SIGN
 
@@ -200,13 +200,10 @@ class Options(Block):
 
     def _heights(self, told: Sequence[_Told], width: int, spare: int) -> list[int]:
         """The rows of each: what is chosen is the first to have more than one."""
-        heights = [1] * len(told)
-        for number in sorted(range(len(told)), key=lambda n: not told[n].chosen):
-            more = len(self._lines(told[number], width)) - 1
-            if more <= spare:
-                heights[number] += more
-                spare -= more
-        return heights
+        sizes = [(1, len(self._lines(one, width))) for one in told]
+        order = sorted(range(len(told)), key=lambda n: not told[n].chosen)
+        forms = fullest(sizes, len(told) + spare, order)
+        return [rows[form] for rows, form in zip(sizes, forms, strict=True)]
 
     # -- drawing ---------------------------------------------------------------------------
 
@@ -255,16 +252,7 @@ class Options(Block):
 
     def _chips(self, width: int) -> list[list[Entry]]:
         """The answers side by side, in lines of at most this width."""
-        rows: list[list[Entry]] = []
-        left = 0
-        for entry in self.entries:
-            size = cell_len(_chip(entry))
-            if not rows or size > left:
-                rows.append([])
-                left = width
-            rows[-1].append(entry)
-            left -= size + CHIP_GAP
-        return rows
+        return packed(self.entries, lambda entry: cell_len(_chip(entry)), width, CHIP_GAP)
 
     def _draw_chips(self, canvas: Canvas, room: Region, rows: Sequence[Sequence[Entry]]) -> None:
         for y, row in enumerate(rows, room.y):
