@@ -26,7 +26,7 @@ from tabletop_tui.core.players.player import Player, levels_of
 PROTOCOL = 1
 
 EVERY = 16
-"""After so many worlds the best so far is told."""
+"""The best answer so far is sent each time this number of worlds was searched."""
 
 Say = Callable[[dict[str, Any]], None]
 Order = Any

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from tabletop_tui.core.outcome import Outcome
 
 ACTIONS = 256
-"""So many options a question has at most, unless an environment is made for more."""
+"""The most options of a question, unless an environment is made for more."""
 
 WON, LOST = 1.0, -1.0
 

@@ -24,7 +24,7 @@ from tabletop_tui.core.table import SEED_LIMIT
 from tabletop_tui.core.visibility.redaction import redact
 
 SIMULATIONS = 12
-"""So many at most: cheating would show at any strength."""
+"""The most simulations: cheating would show at any strength."""
 
 
 class BotsAreFair(Check):

@@ -24,7 +24,7 @@ from tabletop_tui.core.content.shelf import MANIFEST, game_folders
 from tabletop_tui.core.errors import RulesetError
 
 SHOWN = 3
-"""So many faults of one check are told; more would mostly say the same."""
+"""The most faults that are told of one check; more would mostly say the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ def summary(reports: list[Report]) -> str:
 
 
 GIVEN_UP = 3
-"""After faults at so many tables, a check goes to no further table of the game."""
+"""After faults at this number of tables, a check goes to no further table of the game."""
 
 
 @dataclass(frozen=True, slots=True)

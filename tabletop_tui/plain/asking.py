@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 LEAVE = ("quit", "exit", "q")
 SHOWN_MATCHES, SPOKEN_MATCHES = 8, 4
-"""So many answers that a line could mean are named: to be read, and to be heard."""
+"""The most answers that a line could mean that are named: to be read, and to be heard."""
 
 SHOWN_REFUSALS = 3
 PROMPT = "> "

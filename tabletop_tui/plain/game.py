@@ -18,7 +18,7 @@ from tabletop_tui.plain.commands.reading import taught
 from tabletop_tui.plain.commands.table import step_back
 
 LAST = 4
-"""What so many last events say of the end is not said again."""
+"""What this number of last events says of the end is not said again."""
 
 ASKED = "asked"
 """That whoever may look is asked."""

@@ -25,13 +25,13 @@ from tabletop_tui.core.promises import Zone
 from tabletop_tui.core.visibility.redaction import unshared
 
 DEALS = 60
-"""So many deals are compared."""
+"""How many deals are compared."""
 
 ANSWERS = 40
-"""Piles that are dealt within so many answers are looked at."""
+"""Piles that are dealt within this number of answers are looked at."""
 
 FEWEST = 4
-"""So many cards make a pile."""
+"""The fewest cards of a pile."""
 
 FAR, SLACK = 2.0, 40.0
 """A pile is uneven when the measure is so many times what chance makes of it, and so much more. A

@@ -19,7 +19,7 @@ from tabletop_tui.core.state import State
 S = TypeVar("S", bound=State)
 
 PICKS = 50
-"""So many answers of one seat are tried at most to come to the next one."""
+"""The most answers of one seat that are tried to come to the next one."""
 
 Pick = Callable[[Sequence[Option]], Option]
 

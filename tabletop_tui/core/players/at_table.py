@@ -62,7 +62,7 @@ class Computers:
 
     @classmethod
     def none(cls, seats: int) -> Self:
-        """None at all: people play so many chairs."""
+        """No computers: people play this number of chairs."""
 
         def unasked(viewer: int) -> Seat[Any]:
             raise AssertionError("no computer is asked anything")

@@ -22,7 +22,7 @@ ANSWERS = 400
 """A future of more answers is judged where it stands."""
 
 FEWEST = 4
-"""An answer is left for another only after so many worlds."""
+"""An answer is left for another only after this number of worlds."""
 
 
 def search(
