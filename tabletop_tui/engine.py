@@ -1,4 +1,4 @@
-"""A computer player as a process of its own: it hears and speaks JSON, one object a line.
+"""A computer player as a process of its own: it reads and writes JSON, one object a line.
 
 Only frames cross the pipe, so nothing can be known here but what a seat sees. `docs/players.md`
 tells the protocol to those who write an engine of their own. It ends with its input.

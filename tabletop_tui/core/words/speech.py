@@ -1,4 +1,4 @@
-"""Text for the ear: what a voice leaves out, or says as the name of a sign, becomes words.
+"""Text to be spoken: what a screen reader leaves out, or says as a sign's name, becomes words.
 
 Readers of screens skip brackets, arrows and dots, and read `-3` as "dash three". So text that is
 spoken holds letters, digits and `. , : ; ' ? -` only, and what a sign meant stands there as a word.
