@@ -47,7 +47,7 @@ def drawn_numbers(decision: Decision) -> dict[str, str]:
 class UmbrellaScreen(GameScreen):
     """The table of Umbrella: nothing is secret, so the boards of all seats can be looked at."""
 
-    SHAPE = Shape(side_from=80, pane_tells_all=True)
+    SHAPE = Shape(side_from=80, pane_shows_all=True)
     BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "neighbours", "others")]
     KEPT: ClassVar[tuple[str, ...]] = ("hint", "neighbours", "look", "inspect", "list")
 

@@ -74,7 +74,7 @@ def action_marks(realm: RealmView, actions: Sequence[Option]) -> dict[str, str]:
     return {END: END_KEY} | {option.key: letters[option.label] for option in [*here, *actions]}
 
 
-def told_once(decision: Decision) -> Decision:
+def equal_as_one(decision: Decision) -> Decision:
     """A question in which equal actions are one answer, with their number."""
     count = Counter(option.label for option in decision.options if _acts(option))
     options = [
@@ -183,7 +183,7 @@ class ActPicker(ThrowingPicker):
         realm: RealmView,
     ) -> None:
         marks = action_marks(realm, [option for option in decision.options if _acts(option)])
-        self._asked, decision = decision, told_once(decision)
+        self._asked, decision = decision, equal_as_one(decision)
         found = (decision.choices.get(option.key) for option in order)
         super().__init__(decision, board, [one for one in found if one is not None], marks=marks)
         self.realm = realm

@@ -75,8 +75,8 @@ class AtTable:
             case _:
                 screen.seen, screen.picker = screen.saved.seat(PUBLIC).see(), None
                 outcome = screen.seen.outcome
-                said = f"{outcome.headline if outcome else ''}"
-                screen.panel.tell(f"{said}  Enter shows the result.")
+                headline = f"{outcome.headline if outcome else ''}"
+                screen.panel.tell(f"{headline}  Enter shows the result.")
                 screen.show()
                 screen.table_app.show_results(screen.saved)
 

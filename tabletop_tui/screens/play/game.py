@@ -508,7 +508,7 @@ class GameScreen(AppScreen[None]):
                 option, at = picker.to_give, picker.drawn_target
                 self.board.show(view, viewer, decision, picker.legal_targets, at)
                 would = self.room.ahead(seen).would(option) if option else Preview()
-                card, hint = self.look.told_in_panel()
+                card, hint = self.look.card_in_panel()
                 self.panel.rule = self.look.rule_below
                 self.panel.show(
                     decision, picker, would, can_undo=self.undoable, card=card, hint=hint

@@ -106,7 +106,7 @@ def _keys(hint: str) -> Iterator[Block]:
         yield Text([[Phrase(hint)]], "muted", keys=True, step=MORE, whole=True)
 
 
-def told_card(card: Card, hint: str, width: int, told: Sequence[str] = ()) -> tuple[Block, int]:
+def card_blocks(card: Card, hint: str, width: int, told: Sequence[str] = ()) -> tuple[Block, int]:
     """A card below a line with its name, and its rows; what is `told` already is left out.
 
     By its key alone it says where it comes from.
@@ -159,7 +159,7 @@ class CardPane(Coverable):
         """The card that is told."""
         return self._over[0] if self._over is not None else None
 
-    def tell_card(self, card: Card | None, hint: str = "") -> None:
+    def show_card(self, card: Card | None, hint: str = "") -> None:
         """Tell a card, or why there is none."""
         self.cover_with(card, hint)
 

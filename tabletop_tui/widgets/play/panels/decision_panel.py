@@ -37,7 +37,7 @@ from tabletop_tui.widgets.drawing.room import (
     total,
 )
 from tabletop_tui.widgets.drawing.scrolled import Scrolled
-from tabletop_tui.widgets.play.panels.card_pane import RULES, Coverable, told_card
+from tabletop_tui.widgets.play.panels.card_pane import RULES, Coverable, card_blocks
 from tabletop_tui.widgets.play.panels.log_panel import seated
 from tabletop_tui.widgets.play.panels.options import Options
 from tabletop_tui.widgets.play.picker import Picker
@@ -245,7 +245,7 @@ class DecisionPanel(Coverable, Scrolled):
         self.bar = Region()
         self.redraw()
 
-    def tell_card(self, card: Card | None, hint: str = "") -> None:
+    def show_card(self, card: Card | None, hint: str = "") -> None:
         """Tell another card below the decision."""
         if (card, hint) != (self.card, self.hint):
             self.card, self.hint = card, hint
@@ -459,7 +459,7 @@ class DecisionPanel(Coverable, Scrolled):
         """The card under the cursor. What the preview tells already is not told again."""
         if self.card is not None:
             told = ["".join(phrase.text for phrase in line) for line in self.preview.lines]
-            block, rows = told_card(self.card, self.hint, width, told)
+            block, rows = card_blocks(self.card, self.hint, width, told)
             least = min(rows, CARD_ROWS)
             of_rules = self.card.kind == RULES
             need = Need(0, more=rows) if of_rules else Need(0, texts=rows)
