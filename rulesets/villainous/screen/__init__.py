@@ -32,7 +32,7 @@ from ..rules.fate import FATED
 from ..state import CardId
 from ..telling.race import last_fates, last_unused
 from .board import VillainousBoard
-from .face_up import are_open, told_below
+from .face_up import are_open, details_below
 from .hand import Hand
 from .names import ACTIONS, POWER
 from .pickers import IDLE, ActPicker, DiscardPicker, ahead, calls, hand_marks
@@ -249,7 +249,7 @@ class VillainousScreen(GameScreen):
         usual = fixed(self._usual)
         if self.decision is not None and self.decision.secret:
             return usual
-        if self.board.shows_realm and told_below(self.board, self.board.realm(self.board.shown)):
+        if self.board.shows_realm and details_below(self.board, self.board.realm(self.board.shown)):
             return most([usual, super().need_of(part, width)])
         return super().need_of(part, width)
 

@@ -18,11 +18,11 @@ from ..telling.race import COMING, by_distance, done, goals, goes_on, piles, thr
 from .face_up import (
     LOOKED_AT,
     MOST_LARGE,
+    details_below,
     draw_large,
     face_up,
     has_room,
     looked_at,
-    told_below,
     told_large,
 )
 from .guide import draw_guide, draw_objective
@@ -95,9 +95,9 @@ def draw_above(
             spot = Region(number * each, row, each - 1, high)
             draw_large(canvas, spot, board, card, told_of, LOOKED_AT if looking else "")
         row += high
-    elif looking and not told_below(board, realm):
+    elif looking and not details_below(board, realm):
         row = _draw_cards(canvas, row, board, realm, LOOKED_AT, looking)
-    if looking or not (large or told_below(board, realm)):
+    if looking or not (large or details_below(board, realm)):
         row = _draw_cards(canvas, row, board, realm, "face up", realm.s.aside)
     return row
 

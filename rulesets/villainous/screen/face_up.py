@@ -68,7 +68,7 @@ def face_up(board: MarkedBoard, realm: RealmView) -> list[CardId]:
     return [*realm.s.aside, *(card for card in piled if card in board.unused)]
 
 
-def told_below(board: MarkedBoard, realm: RealmView) -> bool:
+def details_below(board: MarkedBoard, realm: RealmView) -> bool:
     """Whether cards that lie face up are drawn in the place of the hand: above there is no room."""
     asked = board.decision.kind if board.decision is not None else ""
     return 0 < len(face_up(board, realm)) <= MOST_LARGE and asked in CHOICES and not has_room(board)

@@ -25,12 +25,12 @@ from .board import VillainousBoard
 from .face_up import (
     FACE_UP,
     LOOKED_AT,
+    details_below,
     draw_in_lines,
     draw_large,
     face_up,
     lines_of,
     looked_at,
-    told_below,
     told_large,
 )
 from .names import POWER
@@ -137,7 +137,7 @@ class Hand(HandWidget):
         board = self.board
         if board.view is None or board.viewer < 0 or not board.state.seats[board.viewer].villain:
             return "no hand"
-        here = told_below(board, board.realm(board.shown))
+        here = details_below(board, board.realm(board.shown))
         mine = board.state.seats[board.viewer].hand
         chosen = board.chosen if here or board.chosen in mine else ""
         asked = Same(board.view), Same(board.decision), here, chosen, board.shown
@@ -155,7 +155,7 @@ class Hand(HandWidget):
         whose = "hand" if board.shown == board.viewer else "your hand"
         heading = canvas.put(1, 0, f"{whose} {len(cards)}", "muted")
         draw_piles(canvas, heading + 1, 0, realm, room)
-        if told_below(board, shown := board.realm(board.shown)):
+        if details_below(board, shown := board.realm(board.shown)):
             self._draw_face_up(canvas, room, shown)
             return
         if not cards:
@@ -362,7 +362,7 @@ class Hand(HandWidget):
             return fixed(0)
         realm = board.realm(board.viewer)
         cards = realm.s.hand
-        if told_below(board, shown := board.realm(board.shown)):
+        if details_below(board, shown := board.realm(board.shown)):
             told = (lines_of(board, shown, card, width - 4) for card in face_up(board, shown))
             return Need(LEAST, texts=2 + sum(map(len, told)))
         if not cards:

@@ -91,20 +91,20 @@ class Text(Block):
         if len(lines) > room.height:
             lines = self._packed(room.width, room.height)
         missing = len(lines) - room.height
-        tells_more = missing > 0 and self.more != ""
-        if tells_more:
-            canvas.note_cut(_said(lines[room.height - 1 :]), room.x, room.bottom - 1)
+        says_how_many = missing > 0 and self.more != ""
+        if says_how_many:
+            canvas.note_cut(_plain_text(lines[room.height - 1 :]), room.x, room.bottom - 1)
             words = self.more.format(missing + 1)
             lines = [*lines[: room.height - 1], [Phrase(words, "muted")]]
         lines = cut(lines, room.height, room.width)
         for y, line in enumerate(lines, room.y):
             # A word that is wider than the room would run into what stands beside it.
-            columns = plain_columns(tuple(line)) or cell_len(_said([line]))
+            columns = plain_columns(tuple(line)) or cell_len(_plain_text([line]))
             wide = columns > room.width
-            shown = [Phrase(fit(_said([line]), room.width), line[0].role)] if wide else line
+            shown = [Phrase(fit(_plain_text([line]), room.width), line[0].role)] if wide else line
             canvas.say(room.x, y, shown, self.fg, bold=self.bold)
-            if self.keys or (tells_more and y == room.bottom - 1):
-                canvas.name_keys(room.x, y, _said([shown]))
+            if self.keys or (says_how_many and y == room.bottom - 1):
+                canvas.name_keys(room.x, y, _plain_text([shown]))
 
     def _packed(self, width: int, height: int) -> list[list[Phrase]]:
         """The same without empty rows, which are the first to go.
@@ -113,7 +113,7 @@ class Text(Block):
         """
         packed: list[list[Phrase]] = []
         for part in self.paragraphs:
-            rows = [row for row in wrap(part, width, self.indent) if _said([row]).strip()]
+            rows = [row for row in wrap(part, width, self.indent) if _plain_text([row]).strip()]
             if rows and len(packed) >= height:
                 rows[0] = [Phrase(NEXT), *rows[0]]
             packed += rows
@@ -121,7 +121,7 @@ class Text(Block):
 
     def words(self) -> str:
         """Its words."""
-        return _said(self.paragraphs)
+        return _plain_text(self.paragraphs)
 
 
 def text(words: str, fg: str = "text", *, bold: bool = False, step: int = TEXTS) -> Text:
@@ -193,18 +193,18 @@ class Heading(Block):
 
 @dataclass(repr=False, eq=False)
 class Drawing(Block):
-    """Something drawn by hand that wants a number of rows, or says itself what it needs."""
+    """A drawing that `by` makes, which wants a number of rows, or has a `Need` of its own."""
 
     wanted: int | Need
     by: Callable[[Canvas, Region], None]
-    told: str = ""
+    meaning: str = ""
 
     def rows(self, width: int) -> int:
-        """What it was said to want."""
+        """The rows that it wants."""
         return self.wanted if isinstance(self.wanted, int) else self.wanted.steps()[MORE]
 
     def need(self, width: int) -> Need:
-        """What it was said to need."""
+        """The rows that it needs."""
         return from_step(self.step, self.wanted) if isinstance(self.wanted, int) else self.wanted
 
     def draw(self, canvas: Canvas, room: Region) -> None:
@@ -212,8 +212,8 @@ class Drawing(Block):
         self.by(canvas, room)
 
     def words(self) -> str:
-        """What was said of it."""
-        return self.told
+        """What it means, in words."""
+        return self.meaning
 
 
 @dataclass(repr=False, eq=False)
@@ -256,18 +256,18 @@ class Stack(Block):
 class Rules(Fill):
     """Rows that nobody needs: they tell parts of the rules, as many whole sentences as fit."""
 
-    def __init__(self, told: Iterable[tuple[str, str]]) -> None:
+    def __init__(self, parts: Iterable[tuple[str, str]]) -> None:
         super().__init__()
-        self.told = [*told]
+        self.parts = [*parts]
 
     def rows(self, width: int) -> int:
         """Those of all parts, each below an empty one."""
-        return sum(1 + _forms(*part, width)[-1][1] for part in self.told)
+        return sum(1 + _forms(*part, width)[-1][1] for part in self.parts)
 
     def draw(self, canvas: Canvas, room: Region) -> None:
         """Each below its heading, or its first sentence alone where that has no room."""
         y = room.y
-        for part in self.told:
+        for part in self.parts:
             left = room.bottom - y
             fitting = [one for one in _forms(*part, room.width) if one[1] <= left]
             if fitting:
@@ -278,21 +278,21 @@ class Rules(Fill):
 
 # Rules are the same for everybody: they are wrapped once for a width.
 @lru_cache(maxsize=512)
-def _forms(heading: str, said: str, width: int) -> Sequence[tuple[Block, int]]:
+def _forms(heading: str, words: str, width: int) -> Sequence[tuple[Block, int]]:
     """A part of the rules up to each of its sentences, the shortest one first, with its rows."""
-    ends = [*(end.end() for end in SENTENCE.finditer(said)), len(said)]
+    ends = [*(end.end() for end in SENTENCE.finditer(words)), len(words)]
     # Lines stay apart also in the first sentence: a table may stand in it.
-    told = [Text([[Phrase(line)] for line in said[:end].splitlines()], "muted") for end in ends]
-    found: list[Block] = [*told]
+    texts = [Text([[Phrase(line)] for line in words[:end].splitlines()], "muted") for end in ends]
+    found: list[Block] = [*texts]
     if heading:
-        found = [told[0], *(Stack([Heading(heading), part]) for part in told)]
+        found = [texts[0], *(Stack([Heading(heading), part]) for part in texts)]
     return [(form, form.rows(width)) for form in found]
 
 
 def rules_under(source: str, headings: Iterable[str]) -> Rules:
     """What the rules say under these headings."""
     parts = (section(source, heading) for heading in headings)
-    return Rules((title, "\n".join(said)) for title, said in parts)
+    return Rules((title, "\n".join(lines)) for title, lines in parts)
 
 
 @dataclass(repr=False, eq=False)
@@ -358,8 +358,8 @@ class Table(Block):
     def need(self, width: int) -> Need:
         """A row for each, then all words, then air."""
         names = from_step(self.step, len(self.table))
-        told = from_step(max(self.step, TEXTS), sum(self._heights(width)))
-        return most([names, told, from_step(MORE, self.rows(width))])
+        words = from_step(max(self.step, TEXTS), sum(self._heights(width)))
+        return most([names, words, from_step(MORE, self.rows(width))])
 
     def draw(self, canvas: Canvas, room: Region) -> None:
         """As many rows as fit; in the last one how many do not."""
@@ -374,7 +374,7 @@ class Table(Block):
             last = number == len(heights) - 1
             if y + height > room.bottom - (not last) and room.bottom - y < sum(heights[number:]):
                 left = len(heights) - number
-                canvas.note_cut(_said(row.cells), room.x, y)
+                canvas.note_cut(_plain_text(row.cells), room.x, y)
                 canvas.put(room.x, y, self.more.format(left), "muted", limit=room.width)
                 if self.rest:
                     canvas.hot(room.x, y, room.width, 1, self.rest)
@@ -389,7 +389,7 @@ class Table(Block):
 
     def words(self) -> str:
         """The words of all cells."""
-        return _said([cell for row in self.table for cell in row.cells])
+        return _plain_text([cell for row in self.table for cell in row.cells])
 
 
 def _as_fit(heights: Sequence[int], room: int) -> list[int]:
@@ -424,7 +424,7 @@ def inside(x: int, y: int, width: int, height: int) -> Region:
     return Region(x + 2, y + 1, max(0, width - 4), max(0, height - 2))
 
 
-def _said(lines: Sequence[Line]) -> str:
+def _plain_text(lines: Sequence[Line]) -> str:
     return " ".join("".join(phrase.text for phrase in line) for line in lines)
 
 

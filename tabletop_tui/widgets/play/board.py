@@ -177,14 +177,14 @@ class Piece(NamedTuple):
 
     rows: int
     draw: Callable[[Canvas, int, int], object]
-    told: str
+    meaning: str
 
 
 def side_by_side(pieces: Sequence[Piece], width: int) -> Drawing:
     """The pieces in a row of so many columns, in equal shares, what they are below them."""
     each = (width + GAP) // len(pieces) - GAP
     tallest = max(piece.rows for piece in pieces)
-    words = [Text([[Phrase(piece.told)]], "muted") for piece in pieces]
+    words = [Text([[Phrase(piece.meaning)]], "muted") for piece in pieces]
     below = max(text.rows(each) for text in words)
 
     def draw(canvas: Canvas, room: Region) -> None:
@@ -193,5 +193,5 @@ def side_by_side(pieces: Sequence[Piece], width: int) -> Drawing:
             piece.draw(canvas, x, room.y + tallest - piece.rows)
             text.draw(canvas, Region(x, room.y + tallest, each, below))
 
-    told = " ".join(piece.told for piece in pieces)
-    return Drawing(tallest + below, draw, told, whole=True)
+    meaning = " ".join(piece.meaning for piece in pieces)
+    return Drawing(tallest + below, draw, meaning, whole=True)

@@ -233,4 +233,4 @@ class SealedList(SealedPicker):
         word = "choose" if lays else "choose, the last one gives them"
         marks = [(span([e for e in self._entries if e not in enough]), word)]
         back = [("Bksp", "take back")] if self._several and (lays or self.decision.picked) else []
-        return [said for said in (*marks, (span(enough), "give"), *back) if said[0]]
+        return [hint for hint in (*marks, (span(enough), "give"), *back) if hint[0]]

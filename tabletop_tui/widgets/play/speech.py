@@ -68,8 +68,8 @@ class SpeechPanel(Drawn):
         self._stack().draw(canvas, Region(2, 1, canvas.width - 4, canvas.height - 2))
 
 
-def _sentences(said: Sequence[str], role: str) -> Text:
-    return Text([[Phrase(sentence)] for sentence in said], role)
+def _sentences(sentences: Sequence[str], role: str) -> Text:
+    return Text([[Phrase(sentence)] for sentence in sentences], role)
 
 
 def _is_beside(side: Region, window: Size) -> bool:
