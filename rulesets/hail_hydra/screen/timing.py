@@ -182,7 +182,7 @@ class Timing:
         self.clock.left = min(LONGEST, self.clock.left + MORE)
         self.show_time()
 
-    def heard_too_late(self, key: events.Key) -> str:
+    def why_too_late(self, key: events.Key) -> str:
         """What a call was that came just after the window for it had closed; empty for none.
 
         A key that means something at the question that stands here now was meant for that: it only

@@ -105,11 +105,11 @@ class UmbrellaScreen(GameScreen):
         if self.view is None:
             return None
         board = self.board
-        told = board.parts.once(board.view, "figures", lambda: [*figure_pictures(board)])
+        pictures = board.parts.once(board.view, "figures", lambda: [*figure_pictures(board)])
         slots = self.board.state.seats[self.board.seat].slots if whole else ()
         filled = [slot for slot, pile in enumerate(slots, 1) if pile.tiles]
         figures = filter(None, (self.look.card_at(f"slot {slot}") for slot in filled))
-        text = "\n\n".join([*told, *("\n".join([f.name, *f.now]) for f in figures)])
+        text = "\n\n".join([*pictures, *("\n".join([f.name, *f.now]) for f in figures)])
         return Card("your figures", "▒▒ has another colour", text) if text else None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -87,8 +87,8 @@ UNKNOWN = "Nobody can know what comes of it: the plan stops here."
 
 def step_in_short(step: PlannedStep[AcademyState], names: Sequence[str], words: Words) -> str:
     """What a step would tell, in one line."""
-    said = [sentence(event, names, words).rstrip(".") for event in step.events]
-    return "; ".join(said) or f"{names[step.seat]}: {step.option.label}"
+    sentences = [sentence(event, names, words).rstrip(".") for event in step.events]
+    return "; ".join(sentences) or f"{names[step.seat]}: {step.option.label}"
 
 
 def step_lines(
@@ -136,7 +136,7 @@ class PlanPanel(LogPanel):
         self.rules = rules
         self.draft = draft
 
-    def told_in_full(self) -> list[Line]:
+    def all_lines(self) -> list[Line]:
         """All steps."""
         return [
             line
@@ -150,7 +150,7 @@ class PlanPanel(LogPanel):
         return Need(LEAST, texts=2 + Text(self._steps(), indent=3).rows(inner))
 
     def _steps(self) -> list[Line]:
-        return self.told_in_full() or [[Phrase(NOTHING, "muted")]]
+        return self.all_lines() or [[Phrase(NOTHING, "muted")]]
 
     def draw_panel(self, canvas: Canvas) -> None:
         """The newest steps at the foot of a frame."""
@@ -277,7 +277,7 @@ class PlanKeys(KeyLine, can_focus=True):
         """All steps."""
         from tabletop_tui.screens.scroll import ScrollScreen
 
-        self.app.push_screen(ScrollScreen("the plan", self.plan_panel.told_in_full()))
+        self.app.push_screen(ScrollScreen("the plan", self.plan_panel.all_lines()))
 
     def action_leave(self) -> None:
         """Drop it; one with steps in it after another question."""

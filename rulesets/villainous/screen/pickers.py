@@ -188,7 +188,7 @@ class ActPicker(ThrowingPicker):
         super().__init__(decision, board, [one for one in found if one is not None], marks=marks)
         self.realm = realm
         self.title_asks = True
-        self.told = ""
+        self.result = ""
         """What came of the last action, where that was the last of the turn."""
         plays, discards = (
             [o for o in decision.options if _acts(o) and o.value.action == action]
@@ -221,7 +221,7 @@ class ActPicker(ThrowingPicker):
     @property
     def prompt(self) -> str:
         """Which action; at the end what came of the last."""
-        return self.told or super().prompt
+        return self.result or super().prompt
 
     @property
     def refused(self) -> Sequence[Refusal]:

@@ -41,8 +41,8 @@ def hero_lines(board: HydraTable) -> Lines:
     for seat, mine in enumerate(board.state.seats):
         hero = board.rules.content.heroes[mine.hero]
         marks = seat_marks(board, seat, STATUS - 1)
-        told = f" {MOMENTS[hero.window]}, {hero.title}: {hero.text}"
-        lines.append([_chip(board, seat), Phrase(" "), *marks, Phrase(told, "muted")])
+        text = f" {MOMENTS[hero.window]}, {hero.title}: {hero.text}"
+        lines.append([_chip(board, seat), Phrase(" "), *marks, Phrase(text, "muted")])
     return lines
 
 
