@@ -49,7 +49,7 @@ class StandingPanel(Drawn):
         return Need(seats + 2, texts=seats + 3, more=seats + 4)
 
     def draw(self, canvas: Canvas) -> None:
-        """Nothing while the keyboard changes hands."""
+        """Draw a row for each seat, or nothing while the keyboard changes hands."""
         if self.board.view is None:
             return
         room = canvas.width - 6 - track_columns(self.board)
@@ -88,9 +88,9 @@ class StandingPanel(Drawn):
         return self.board.rules.content.setup.flowers.on_soul_tile
 
     def _shared(self, width: int) -> tuple[int, str]:
-        """Columns for the names, and what is said before the flowers of a seat.
+        """Columns for the names, and the word before the flowers of a seat.
 
-        Names have what they need as far as the numbers leave it; before one is cut, a word goes.
+        Names have the columns that the numbers leave; before a name is cut, the word is left out.
         """
         state = self.board.state
         owns = max(cell_len(_owned(one)) for one in state.seats)

@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 Line = list[Phrase]
 
 LABEL = 25
-"""Columns before what is told: the longest name of a location, and where the villain stands."""
+"""Columns for names: the longest name of a location, and the mark of the villain there."""
 
 
 def everybody(realms: Sequence[RealmView], table: Table, log: Sequence[Event]) -> list[Line]:
     """The page, a part for each of the realms in the order given.
 
-    Names stand in the first `LABEL` columns, and what is told of them behind.
+    Names stand in the first `LABEL` columns, the text about them after those.
     """
     wins, fated = dict(threats(realms) if goes_on(realms) else ()), last_fates(log)
     found: list[Line] = []
@@ -119,7 +119,7 @@ def _hand_and_piles(realm: RealmView) -> Iterator[Line]:
 
 
 def _times(card: tuple[Phrase, ...], count: int) -> Line:
-    """Cards of a hand that are alike, told once."""
+    """A card of a hand, with how many copies there are."""
     name, *rest = card
     return [name, *([Phrase(f" ×{count}", "muted")] if count > 1 else []), *rest]
 

@@ -1,4 +1,4 @@
-"""Panels that are described, not computed: blocks say how many rows they want, and share them."""
+"""Panels made of blocks, each of which says how many rows it wants; the blocks share the room."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ NEXT = "· "
 class Block:
     """A part of a panel: from its `step` on it needs all of its rows.
 
-    One that is `whole` is left out where it would have fewer than that.
+    A `whole` block is left out if it would have fewer.
     """
 
     step: int = TEXTS
@@ -58,7 +58,7 @@ class Block:
         raise NotImplementedError
 
     def words(self) -> str:
-        """What is missing when it is left out; empty for what nobody misses."""
+        """The words that are lost if it is left out; empty if nobody misses them."""
         return ""
 
 
@@ -109,7 +109,7 @@ class Text(Block):
     def _packed(self, width: int, height: int) -> list[list[Phrase]]:
         """The same without empty rows, which are the first to go.
 
-        What does not fit goes on in the last row: a point tells where another paragraph begins.
+        What does not fit goes on in the last row, where a dot stands before each new paragraph.
         """
         packed: list[list[Phrase]] = []
         for part in self.paragraphs:
@@ -145,7 +145,7 @@ class Gap(Block):
 
 
 class Fill(Gap):
-    """What nobody else needs: whatever comes below it stands at the foot."""
+    """The rows that no block needs, so that the blocks below stand at the foot."""
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -232,7 +232,7 @@ class Stack(Block):
 
     def shared(self, width: int, height: int) -> list[int]:
         """The rows of each block."""
-        # What nobody needs has nobody, or what fills the room.
+        # Rows that no block needs stay empty, or go to the block that fills the room.
         needs = [*(block.need(width) for block in self.blocks), fixed(0)]
         least = [block.whole * block.rows(width) for block in self.blocks]
         fills = (number for number, block in enumerate(self.blocks) if isinstance(block, Fill))
@@ -254,7 +254,7 @@ class Stack(Block):
 
 
 class Rules(Fill):
-    """Rows that nobody needs: they tell parts of the rules, as many whole sentences as fit."""
+    """Parts of the rules in rows that no other block needs, as many whole sentences as fit."""
 
     def __init__(self, parts: Iterable[tuple[str, str]]) -> None:
         super().__init__()
