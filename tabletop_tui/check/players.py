@@ -19,7 +19,7 @@ from tabletop_tui.core.players.bot import Bot
 from tabletop_tui.core.players.imagine import same_question
 from tabletop_tui.core.players.player import Player
 from tabletop_tui.core.players.search import imagining
-from tabletop_tui.core.players.together import deciders
+from tabletop_tui.core.players.table_questions import deciders
 from tabletop_tui.core.table import SEED_LIMIT
 from tabletop_tui.core.visibility.redaction import redact
 

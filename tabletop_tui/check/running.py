@@ -16,7 +16,7 @@ from tabletop_tui.check.games.questions import NotOffered, WellFormed
 from tabletop_tui.check.games.resuming import ComesTrue, Resumes, StartsStay, TakenBack, UndoAndRedo
 from tabletop_tui.check.leaks.by_mark import Leaks, Redacted
 from tabletop_tui.check.leaks.by_zone import ViewsHideZones, WordsHideZones
-from tabletop_tui.check.leaks.shown import FramesAreData, PicksStayUnseen
+from tabletop_tui.check.leaks.frames import FramesAreData, PicksStayUnseen
 from tabletop_tui.check.players import BotsAreFair, Imagines
 from tabletop_tui.check.playing import Fault, Setting, Subject, settings_of, subject_in
 from tabletop_tui.check.static import STATIC

@@ -11,9 +11,9 @@ from tabletop_tui.core.decision import Decision, Option, Refusal
 from tabletop_tui.core.visibility.showing import ENTER, Entry
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
+from tabletop_tui.widgets.play.key_sentences import span
 from tabletop_tui.widgets.play.option_picker import WALKS, OptionPicker
 from tabletop_tui.widgets.play.picker import LETTERS, Picker
-from tabletop_tui.widgets.play.said_keys import span
 
 from ..components import counted
 from ..context import Rulebook

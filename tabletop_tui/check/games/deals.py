@@ -20,7 +20,7 @@ from tabletop_tui.core.marks import FACE_DOWN, PUBLIC
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.bot import Bot
-from tabletop_tui.core.players.together import deciders
+from tabletop_tui.core.players.table_questions import deciders
 from tabletop_tui.core.promises import Zone
 from tabletop_tui.core.visibility.redaction import unshared
 

@@ -16,7 +16,13 @@ from tabletop_tui.core.players.advice import Advice, Judged
 from tabletop_tui.core.players.bot import load_bot
 from tabletop_tui.core.players.imagine import mark_of
 from tabletop_tui.core.players.player import Player, levels_of
-from tabletop_tui.core.players.together import answer_together, call_of, decider, deciders, onwards
+from tabletop_tui.core.players.table_questions import (
+    answer_together,
+    call_of,
+    decider,
+    deciders,
+    onwards,
+)
 from tabletop_tui.core.ruleset import Ruleset
 
 

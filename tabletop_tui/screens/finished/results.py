@@ -21,7 +21,7 @@ from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap
 from tabletop_tui.widgets.drawing.copying import Copied
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.words import chair_among
-from tabletop_tui.widgets.play.said_keys import NO_UNDO
+from tabletop_tui.widgets.play.key_sentences import NO_UNDO
 
 if TYPE_CHECKING:
     from tabletop_tui.core.play.replay import Growth, Turning

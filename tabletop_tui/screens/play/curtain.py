@@ -29,7 +29,7 @@ from tabletop_tui.screens.services import services
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, clusters, cut, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.keys import spell
-from tabletop_tui.widgets.play.said_keys import GIVES, ONCE_MORE
+from tabletop_tui.widgets.play.key_sentences import GIVES, ONCE_MORE
 
 GAP = 3
 """Columns between the answers to a question on the curtain."""

@@ -47,13 +47,13 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.room import Need
 from tabletop_tui.widgets.keys import KeyLine
 from tabletop_tui.widgets.play.board import Board, HandWidget, Piece, TextBoard
+from tabletop_tui.widgets.play.key_sentences import NO_UNDO, ONCE_MORE
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.panels.bar import Bar
 from tabletop_tui.widgets.play.panels.card_pane import CardPane
 from tabletop_tui.widgets.play.panels.decision_panel import DecisionPanel
 from tabletop_tui.widgets.play.panels.log_panel import LogPanel
 from tabletop_tui.widgets.play.picker import Picker, never
-from tabletop_tui.widgets.play.said_keys import NO_UNDO, ONCE_MORE
 from tabletop_tui.widgets.play.sealed import SealedList
 
 AT_THE_END = {"u": NO_UNDO, "h": "No hint: nothing is asked any more."}

@@ -9,7 +9,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.handover import LIFTS
 from tabletop_tui.core.visibility.showing import ENTER, Entry, entries, unmixed
 from tabletop_tui.widgets.play.board import Board
-from tabletop_tui.widgets.play.said_keys import span
+from tabletop_tui.widgets.play.key_sentences import span
 
 DONE_MARK = "0"
 """The key that ends a choice of several in an open list."""

@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.visibility.showing import ENTER, Entry, entries
 from tabletop_tui.widgets.play.board import Board
+from tabletop_tui.widgets.play.key_sentences import span, why_shut
 from tabletop_tui.widgets.play.picker import Picker
-from tabletop_tui.widgets.play.said_keys import span, why_shut
 
 STEPS = {"up": -1, "left": -1, "shift+tab": -1, "down": 1, "right": 1, "tab": 1}
 """Keys that walk to the answer before or after this one."""

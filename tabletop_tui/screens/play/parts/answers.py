@@ -19,9 +19,9 @@ from tabletop_tui.screens.play.parts.hand_over import HandOver
 from tabletop_tui.screens.play.parts.looking import Look
 from tabletop_tui.widgets.drawing.words import clip_among
 from tabletop_tui.widgets.keys import spell
+from tabletop_tui.widgets.play.key_sentences import GIVES, NO_ANSWER, span
 from tabletop_tui.widgets.play.panels.decision_panel import UNSEEN
 from tabletop_tui.widgets.play.picker import Picker
-from tabletop_tui.widgets.play.said_keys import GIVES, NO_ANSWER, span
 from tabletop_tui.widgets.play.sealed import SealedList
 
 BY_ITS_KEYS = "A secret answer is given by its keys alone. k puts the look cursor away."

@@ -37,11 +37,11 @@ from tabletop_tui.widgets.drawing.room import (
     total,
 )
 from tabletop_tui.widgets.drawing.scrolled import Scrolled
+from tabletop_tui.widgets.play.key_sentences import FOR_GOOD
 from tabletop_tui.widgets.play.panels.card_pane import RULES, Coverable, card_blocks
 from tabletop_tui.widgets.play.panels.log_panel import seated
 from tabletop_tui.widgets.play.panels.options import Options
 from tabletop_tui.widgets.play.picker import Picker
-from tabletop_tui.widgets.play.said_keys import FOR_GOOD
 
 QUESTION_ROWS, OWN_ROWS, TOLD_ROWS, TOLD_ALONE = 2, 3, 3, 4
 """Rows of a question, of what a cursor points at, of what an answer would do, and of that where no

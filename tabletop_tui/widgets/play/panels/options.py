@@ -16,8 +16,8 @@ from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, fit, wrap
 from tabletop_tui.widgets.drawing.layout import Block, Text
 from tabletop_tui.widgets.drawing.room import Need
+from tabletop_tui.widgets.play.key_sentences import ENTER_SIGN
 from tabletop_tui.widgets.play.picker import Picker
-from tabletop_tui.widgets.play.said_keys import ENTER_SIGN
 
 Lines = list[list[Phrase]]
 
