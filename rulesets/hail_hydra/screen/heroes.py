@@ -38,7 +38,7 @@ def draw_heroes(canvas: Canvas, board: HydraTable) -> None:
     picked.draw(canvas, Region(0, rows, width, tall))
     room = Region(0, rows + tall, width, canvas.height - rows - tall)
     in_words = width >= TOLD[0] and canvas.height >= TOLD[1]
-    lines = _left(board, in_words=in_words, apart=width >= APART)
+    lines = _left(board, in_words=in_words, in_columns=width >= APART)
     if in_words:
         columns = (2, 18, 0) if width < APART else (2, 16, 18, 0)
         table = Table(lines, columns, air=1)
@@ -76,11 +76,10 @@ def _picked(board: HydraTable, width: int) -> Table:
     return Table(rows, (each - 1,) * across)
 
 
-def _left(board: HydraTable, *, in_words: bool, apart: bool) -> list[Row]:
+def _left(board: HydraTable, *, in_words: bool, in_columns: bool) -> list[Row]:
     """The Heroes that can be picked, each with its key, its moment and its ability.
 
-    With `in_words` the ability has its text. Name and moment stand `apart` where each has a column
-    of its own.
+    With `in_words` the ability has its text; with `in_columns` name and moment have their own.
     """
     decision = board.decision
     if decision is None:
@@ -95,6 +94,8 @@ def _left(board: HydraTable, *, in_words: bool, apart: bool) -> list[Row]:
         mark = [Phrase(f"▸{entry.mark}" if chosen else f" {entry.mark}", "amber")]
         cells = [mark, name, moment]
         if in_words:
-            cells = [*cells, ability] if apart else [mark, [*name, Phrase(", "), *moment], ability]
+            cells = (
+                [*cells, ability] if in_columns else [mark, [*name, Phrase(", "), *moment], ability]
+            )
         rows.append(Row(cells, entry.option.target))
     return rows

@@ -6,7 +6,7 @@ from tabletop_tui.core import handover
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.remote.terminal.game import JoinedGame
-from tabletop_tui.remote.terminal.wire import GoneError, Hearing, SeatWire
+from tabletop_tui.remote.terminal.wire import GoneError, Received, SeatWire
 from tabletop_tui.screens.play.game import GameScreen, game_screen
 from tabletop_tui.widgets.play.sealed import SealedList
 
@@ -49,15 +49,15 @@ class Joined:
 
     # -- what comes from the table -----------------------------------------------------------
 
-    def _receive(self, hearing: Hearing) -> None:
+    def _receive(self, received: Received) -> None:
         """Show the newest frame; the cursor stays while the same is asked. Raises `GoneError`."""
         game, joined = self.game, self.joined
         self._lost = joined.alarm = ""
-        if hearing.say:
+        if received.say:
             joined.forget()
-            game.table_app.tell(hearing.say, "warning")
+            game.table_app.tell(received.say, "warning")
         noted, was_asked = joined.note, game.decision is not None
-        asked_anew = joined.take(hearing)
+        asked_anew = joined.take(received)
         if joined.note and joined.note != noted:
             game.table_app.tell(joined.note, "error")
         if asked_anew and (key := joined.to_send()):
