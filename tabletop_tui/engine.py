@@ -145,7 +145,7 @@ def read(lines: Iterable[str], orders: SimpleQueue[Order]) -> None:
 
 
 def serve(library: Library, lines: TextIO = sys.stdin, out: TextIO = sys.stdout) -> None:
-    """Speak with whoever holds the other ends of these."""
+    """Speak with the program at the other ends of these."""
 
     def say(message: dict[str, Any]) -> None:
         out.write(json.dumps(message) + "\n")

@@ -45,7 +45,7 @@ class BotsAreFair(Check):
         return setting.plain
 
     def look(self, moment: Moment) -> None:
-        """Whoever is asked, at the next level."""
+        """Ask a computer player of the next level in the place of the seat that is asked."""
         decision = moment.session.decision
         if decision is None:
             return

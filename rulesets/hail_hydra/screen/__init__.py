@@ -43,7 +43,7 @@ SHOWN_AFTER = (COUNTED, FLIPPED)
 """Moments that the table screen after them shows as large as a page would."""
 
 WINDOWS = ("before", "collect", "call", "steal")
-"""The questions at which it matters most to see all answers: whoever could call, all victims."""
+"""The questions at which it matters most to see all answers: all who can call, all victims."""
 
 SPARING = {WHOSE: "back", "ability": "back", "flip": "stay", "defend": "keep", "steal": "page"}
 """The answers at which the cursor begins where nobody goes on: those that use nothing up."""

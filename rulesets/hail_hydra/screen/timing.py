@@ -73,7 +73,7 @@ class Timing:
         ):
             played.clock = 0
         if self.screen.seen is not None and self.screen.seen.redoes and self._time_to_talk_is_up:
-            # Whoever took back what time did finds it waiting, not done again at once.
+            # What time did and a player took back waits, and is not done again at once.
             self.clock.paused = True
             self.screen.complain(WAITS)
         self.show_time()

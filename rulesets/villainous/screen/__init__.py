@@ -106,7 +106,7 @@ class VillainousScreen(GameScreen):
         if decision.secret or mine is None or not mine.villain:
             asked = super().make_picker(decision)
             if decision.kind == "unmask":
-                # Whoever presses Enter pays for nobody else.
+                # Enter pays for the player who presses it, and for nobody else.
                 asked.point("no")
             return asked
         order = self.ruleset.listed(self.view, decision)

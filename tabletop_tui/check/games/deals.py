@@ -93,7 +93,7 @@ class EvenDeals(Check):
         return setting.plain and any(map(is_shuffled, setting.promise.hidden))
 
     def look(self, moment: Moment) -> None:
-        """Deal anew, as the computer player of whoever is asked imagines it."""
+        """Deal anew, as a computer player of the asked seat imagines it."""
         bot, decision = self.setting.subject.bot, moment.session.decision
         if decision is None or type(bot).deal is Bot.deal:
             return

@@ -259,7 +259,7 @@ class Here:
         self._players: dict[str, Player[Any]] = {}
 
     def forget(self) -> None:
-        """Answers were taken back: whoever is asked the same again may answer the same."""
+        """Forget what was taken back, so that a player asked again may answer the same."""
         self._players.clear()
 
     def play(self, computers: Computers, seat_at: Callable[[int], Seat[Any]]) -> None:

@@ -99,7 +99,7 @@ class Joined:
     def _call(self) -> None:
         """Say that the table waits for this seat: in the title of the window, and as is wished.
 
-        Whoever plays here may look at another window.
+        The player here may be looking at another window.
         """
         waits, before = self.game.decision is not None, self._waits
         self._waits = waits
@@ -199,7 +199,7 @@ class Joined:
         self.game.run_worker(send(), group="orders")
 
     def leave(self) -> None:
-        """Leave; the seat waits for whoever opens its link again from here."""
+        """Leave; the seat waits until its link is opened from here again."""
         self.game.table_app.show_title("")
         self.game.app.exit()
 

@@ -59,7 +59,7 @@ class Sheet(Copied, can_focus=True):
         # Several players would know each other's cards in a deal that they have seen.
         again = (REMATCH, SAME_DEAL) if len(self.chairs) == 1 else (REMATCH,)
         self.buttons = (*again, BOARD, REPLAY, REVIEW, LOBBY) if saved.kept else (BOARD, LOBBY)
-        # The harmless one: whoever still presses Enter from the game starts nothing.
+        # The harmless button, so that an Enter still meant for the game starts nothing.
         self.chosen = self.buttons.index(BOARD)
 
     @property

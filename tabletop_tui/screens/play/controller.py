@@ -56,7 +56,7 @@ class AtTable:
             app.show_links()
 
     def go_on(self) -> None:
-        """Show what there is to show now, to whoever may look."""
+        """Show the table now to the seat that may look."""
         if self.own_screens.shows_what_arrived():
             return
         screen, speaks = self.screen, self.screen.keyboard.speaks

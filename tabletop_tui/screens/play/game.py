@@ -380,7 +380,7 @@ class GameScreen(AppScreen[None]):
     # -- whose turn it is ------------------------------------------------------------------
 
     def go_on(self) -> None:
-        """Show what there is to show now, to whoever may look."""
+        """Show the table now to the seat that may look."""
         self.controller.go_on()
 
     def cover(self) -> None:
@@ -709,7 +709,7 @@ class GameScreen(AppScreen[None]):
     def action_leave(self) -> None:
         """Put the look cursor away; without it, leave by the second press of the key.
 
-        Whoever takes a part of the board for a page wants to close it, not the game.
+        A player who takes a part of the board for a page wants to close that, not the game.
         """
         # In a replay, in a demo and at a seat that was taken back there is nothing to lose.
         people = self.controller.asks and self.seen is not None and self.saved.computers.people()

@@ -100,7 +100,7 @@ class Controller(Protocol):
         """Begin: the screen stands."""
 
     def go_on(self) -> None:
-        """Show what there is to show now, to whoever may look."""
+        """Show the table now to the seat that may look."""
 
     def answer(self, key: str) -> None:
         """Give an answer, and go on."""

@@ -91,7 +91,7 @@ _PACES = Binding.Group("pace", compact=True)
 class Recording(Copy):
     """A replay with the face that a game shows its screen.
 
-    Whoever played: while a replay runs, nobody answers anything.
+    Without players: while a replay runs, nobody answers anything.
     """
 
     mark = "replay"

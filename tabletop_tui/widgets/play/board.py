@@ -131,7 +131,7 @@ class TextBoard(Scrolled, Board):
     """The board of a game without a drawn one: its plain text, moved with the mouse."""
 
     def clear(self) -> None:
-        """Show nothing; whoever comes next starts at the top."""
+        """Show nothing; the next viewer starts at the top."""
         self.top = 0
         super().clear()
 

@@ -115,7 +115,7 @@ class Answers:
         elif target in picker.legal_targets or picker.toggled or chosen:
             self.look.stop()
             picker.called = picker.option is not None and not picker.toggled
-            # Whoever walked there by the look cursor means it.
+            # The look cursor stands there, so that answer is meant.
             picker.touched, screen.pressed = True, "k"
             self.follow(picker)
         elif not chosen:

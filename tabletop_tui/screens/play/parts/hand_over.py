@@ -49,7 +49,7 @@ class HandOver:
         """How much the table had been told when the seat that looks took over, or that speaks."""
 
     def give_away(self) -> None:
-        """Nobody has the keyboard any more: whoever is asked takes it over anew."""
+        """Nobody has the keyboard any more; the seat that is asked takes it over anew."""
         if self.seats.has_curtain:
             self.screen.keyboard = handover.covered(self.screen.keyboard)
             self.screen.show_nothing()

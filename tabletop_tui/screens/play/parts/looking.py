@@ -87,7 +87,7 @@ class Look:
         return self.screen.picker.chosen_target if self.screen.picker is not None else ""
 
     def card_at(self, target: str) -> Card | None:
-        """The card of a target, as whoever looks may know it."""
+        """The card of a target, as the viewer may know it."""
         seen = self.screen.seen
         if seen is None or not target:
             return None
@@ -301,7 +301,7 @@ class Look:
         return self.is_below and panel.canvas.height > 0 and panel.shows_card
 
     def _rule_card(self) -> Card | None:
-        """What the rules say of such a question, whoever is asked."""
+        """What the rules say of such a question, for any seat."""
         wanted = self.screen.decision.rule if self.screen.decision is not None else ""
         if not wanted:
             return None

@@ -46,7 +46,7 @@ LEAST = 4
 class LogPanel(Coverable):
     """The events that fit in their order, the new ones bright, older ones dim; points below.
 
-    What whoever looks must not miss is marked, and has room before the rest.
+    Events that the viewer must not miss are marked, and have room before the rest.
     """
 
     def __init__(self, table: Table, words: Words) -> None:
