@@ -116,15 +116,7 @@ class UmbrellaBoard(UmbrellaTable):
         return y + height
 
     def _draw_figure(
-        self,
-        canvas: Canvas,
-        x: int,
-        y: int,
-        slot: int,
-        scale: Scale,
-        far: Distances,
-        *,
-        done: bool,
+        self, canvas: Canvas, x: int, y: int, slot: int, scale: Scale, far: Distances, *, done: bool
     ) -> None:
         width, height = scale.slot
         target = f"slot {slot + 1}"

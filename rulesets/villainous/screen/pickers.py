@@ -176,11 +176,7 @@ class ActPicker(ThrowingPicker):
     all_seen = True
 
     def __init__(
-        self,
-        decision: Decision,
-        board: VillainousBoard,
-        order: Sequence[Option],
-        realm: RealmView,
+        self, decision: Decision, board: VillainousBoard, order: Sequence[Option], realm: RealmView
     ) -> None:
         marks = action_marks(realm, [option for option in decision.options if _acts(option)])
         self._asked, decision = decision, equal_as_one(decision)
@@ -392,14 +388,7 @@ class DiscardPicker(ThrowingPicker):
         return [*super().hints, *throws]
 
 
-__all__ = [
-    "END_KEY",
-    "ActPicker",
-    "DiscardPicker",
-    "ahead",
-    "calls",
-    "hand_marks",
-]
+__all__ = ["END_KEY", "ActPicker", "DiscardPicker", "ahead", "calls", "hand_marks"]
 
 
 def calls(picker: Picker) -> str:

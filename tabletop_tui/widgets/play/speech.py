@@ -77,12 +77,7 @@ def _is_beside(side: Region, window: Size) -> bool:
     return SLIMMEST <= side.width < window.width
 
 
-def placed(
-    panel: SpeechPanel,
-    window: Size,
-    side: Region,
-    *spared: Sequence[Region],
-) -> Region:
+def placed(panel: SpeechPanel, window: Size, side: Region, *spared: Sequence[Region]) -> Region:
     """Where the panel lies: beside the board if there is room, and in sight of what is `spared`.
 
     Of the first regions one that is wholly hidden counts more than any that is touched; each later

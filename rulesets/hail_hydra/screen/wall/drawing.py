@@ -16,15 +16,7 @@ from ...telling.describe import VILLAIN
 from ...text import who_waits
 from ..pieces import draw_city
 from ..table import ROWS, HydraTable, draw_large
-from .lists import (
-    Lines,
-    all_lines,
-    deed_lines,
-    hero_lines,
-    loss_lines,
-    losses,
-    vote_lines,
-)
+from .lists import Lines, all_lines, deed_lines, hero_lines, loss_lines, losses, vote_lines
 from .matrix import draw_matrix, rows_wanted
 
 LARGE = (100, 22)

@@ -227,7 +227,7 @@ class ChairsScreen(FramedScreen[dict[int, str]]):
 
     private = True
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,backspace", "back", "leave it", tooltip="Change nothing"),
+        Binding("escape,q,backspace", "back", "leave it", tooltip="Change nothing")
     ]
 
     def __init__(self, saved: Watched) -> None:

@@ -13,13 +13,7 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.face import Watched
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.core.players.advice import (
-    BEST,
-    NO_OTHER,
-    Advice,
-    AdviceLine,
-    advice_lines,
-)
+from tabletop_tui.core.players.advice import BEST, NO_OTHER, Advice, AdviceLine, advice_lines
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.screens.page import FramedScreen, TitleLine
 from tabletop_tui.screens.play.host import Host

@@ -112,15 +112,7 @@ class LogPanel(Coverable):
     def draw_panel(self, canvas: Canvas) -> None:
         """A frame, the events from the bottom up, the points."""
         width, height = canvas.width, canvas.height
-        canvas.frame(
-            0,
-            0,
-            width,
-            height,
-            title=self.title,
-            title_fg="muted",
-            bg="panel",
-        )
+        canvas.frame(0, 0, width, height, title=self.title, title_fg="muted", bg="panel")
         below = height - 1
         seats = len(self.points)
         if seats > 1 and height >= seats + 1 + LEAST:
