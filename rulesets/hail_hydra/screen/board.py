@@ -107,10 +107,8 @@ class HydraBoard(HydraTable):
             ("hits", f"city {villain.city}", "red", "", "  Quick Attack" if villain.quick else ""),
         ]
         rows = [
-            Row(
-                [[Phrase(name, "muted")], [Phrase(lit, role), Phrase(dark, "faint"), Phrase(after)]]
-            )
-            for name, lit, role, dark, after in facts
+            Row([[Phrase(name, "muted")], [Phrase(lit, role), Phrase(dark, "faint"), Phrase(told)]])
+            for name, lit, role, dark, told in facts
         ]
         lay(
             canvas,
@@ -139,7 +137,7 @@ class HydraBoard(HydraTable):
         seats = len(state.seats)
         canvas.frame(x, y, width, height, title="team", title_fg="muted", bg="panel",
                      note="⚑ holds the token")  # fmt: skip
-        powers = self._powers(width - 8, height - 2)
+        powers = self._told_powers(width - 8, height - 2)
         tall = [2 + len(power) if height - 2 >= 2 * seats else 1 for power in powers]
         air = 1 if height - 2 >= sum(tall) + seats else 0
         row = y + 1
@@ -169,20 +167,20 @@ class HydraBoard(HydraTable):
             row += step + air
         room = Region(x + 2, row - air, width - 4, max(0, y + height - 1 - row + air))
         source, asked = self.rules.rules_text(), self.decision.rule if self.decision else ""
-        rules = rules_under(source, (heading for heading in ALL_ALONG if heading != asked))
-        lay(canvas, room, Gap(), rules)
+        told = rules_under(source, (heading for heading in ALL_ALONG if heading != asked))
+        lay(canvas, room, Gap(), told)
 
-    def _powers(self, width: int, room: int) -> list[list[list[Phrase]]]:
+    def _told_powers(self, width: int, room: int) -> list[list[list[Phrase]]]:
         """What is told of each Hero in so many rows: when it can act, then all that it does."""
         seats = range(len(self.state.seats))
         brief = room >= 3 * len(seats)
-        columns = [[self._ability(seat)] if brief else [] for seat in seats]
-        left = room - sum(2 + len(lines) for lines in columns)
+        told = [[self._ability(seat)] if brief else [] for seat in seats]
+        left = room - sum(2 + len(lines) for lines in told)
         for seat in seats:
             power = hero_power(self, seat, width)
-            if (more := len(power) - len(columns[seat])) <= left:
-                columns[seat], left = power, left - more
-        return columns
+            if (more := len(power) - len(told[seat])) <= left:
+                told[seat], left = power, left - more
+        return told
 
     def _ability(self, seat: int) -> list[Phrase]:
         """When the hero of a seat can do what, by its name."""

@@ -43,7 +43,7 @@ def draw_corner(
             crowded.draw(canvas, room)
             return
         for seat, y in enumerate(range(room.y, room.bottom, each)):
-            Text(families[seat]).draw(canvas, Region(room.x, y, room.width, each))
+            Text(told[seat]).draw(canvas, Region(room.x, y, room.width, each))
             canvas.hot(room.x, y, room.width, each, f"seat {seat}")
 
     def mission(canvas: Canvas, room: Region) -> None:
@@ -59,8 +59,8 @@ def draw_corner(
         # Too many for a row each: side by side, none of them broken, counts without words.
         seats = [_seat(state, board, seat, (1, 0))[0] for seat in range(len(state.seats))]
         crowded = Crowd(seats, region[2], region[3] - aim.rows(region[2]))
-    families = [_seat(state, board, seat, (each, region[2])) for seat in range(len(state.seats))]
-    family_rows = len(crowded.rows) if crowded else each * len(families)
+    told = [_seat(state, board, seat, (each, region[2])) for seat in range(len(state.seats))]
+    family_rows = len(crowded.rows) if crowded else each * len(told)
     lay(
         canvas,
         Region(*region),
@@ -76,19 +76,19 @@ def corner_need(academy: UmbrellaAcademy, state: AcademyState, board: Board, wid
     """The aim of the mission and a row for each seat; then all of what a seat holds, and rules."""
     aim, seats = Text(_mission(academy, state)).rows(width), len(state.seats)
     *rules, rest = (text.rows(width) + 1 for text in _rules(academy, state))
-    rows = aim + Text(_lost(academy, state)).rows(width) + 1 + FAMILY_ROWS * seats + sum(rules)
-    return Need(0, names=aim + 1 + seats, texts=rows, more=rows + rest)
+    told = aim + Text(_lost(academy, state)).rows(width) + 1 + FAMILY_ROWS * seats + sum(rules)
+    return Need(0, names=aim + 1 + seats, texts=told, more=told + rest)
 
 
 class Crowd:
     """Many seats in few rows: as wide apart as there is room for, the rest is counted."""
 
     def __init__(self, seats: Lines, width: int, most: int) -> None:
-        short = [[p._replace(text=_brief(p.text)) for p in seat] for seat in seats]
-        tight = [[p._replace(text=p.text.strip()) for p in seat] for seat in short]
+        said = [[p._replace(text=_brief(p.text)) for p in seat] for seat in seats]
+        tight = [[p._replace(text=p.text.strip()) for p in seat] for seat in said]
         self.rows: list[list[tuple[int, int, list[Phrase]]]] = []
         """Of each row the seats, the columns in which they stand, and what is said of them."""
-        for lines, apart in ((short, 2), (short, 1), (tight, 1)):
+        for lines, apart in ((said, 2), (said, 1), (tight, 1)):
             self.rows = _packed(lines, width, apart)
             if len(self.rows) <= most:
                 break
@@ -139,10 +139,10 @@ def _lost(academy: UmbrellaAcademy, state: AcademyState) -> Lines:
 def _rules(academy: UmbrellaAcademy, state: AcademyState) -> list[Table]:
     """What holds on this map, what the mission does now, and what else its card says."""
     mission = academy.rules.content.missions[state.mission]
-    texts = (mission.setup, mission.side, mission.finale)
+    told = (mission.setup, mission.side, mission.finale)
     now = 2 if state.finale else 0 if state.phase == SETUP else 1
-    rest = " ".join(rule for number, rule in enumerate(texts) if number != now)
-    rules = ("The Mansion joins every Location.", texts[now], rest)
+    rest = " ".join(rule for number, rule in enumerate(told) if number != now)
+    rules = ("The Mansion joins every Location.", told[now], rest)
     return [
         Table([Row([[Phrase(rule, "dim")]], mission.card)], (0,), step=MORE, whole=True)
         for rule in rules
@@ -186,5 +186,5 @@ def _seat(state: AcademyState, board: Board, number: int, room: tuple[int, int])
         held = close
     piles = f"  deck {len(seat.deck)}, pile {len(seat.discard)}"
     # Rather than half a number, a comma less.
-    line = [Phrase(piles if len(piles) <= width else piles.replace(",", ""), "dim")]
-    return [[*board.seat_chip(number), *marks], held, line][:rows]
+    told = [Phrase(piles if len(piles) <= width else piles.replace(",", ""), "dim")]
+    return [[*board.seat_chip(number), *marks], held, told][:rows]

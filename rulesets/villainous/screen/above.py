@@ -76,8 +76,8 @@ def draw_above(
     low = row + lines[-1].y + 1 + len(news) + least > height if lines else False
     first = realm.state.turn <= len(realm.state.seats)
     if board.viewer == realm.seat and not first and not has_room(board):
-        rows = lines[-1].y + 1 - len(others) if lines else 0
-        row = draw_objective(canvas, row, realm, room - rows - len(news))
+        told = lines[-1].y + 1 - len(others) if lines else 0
+        row = draw_objective(canvas, row, realm, room - told - len(news))
     if board.viewer == realm.seat and first:
         row = draw_guide(canvas, row, realm, room)
         row = _draw_others(canvas, row, board, others, lines)
@@ -91,9 +91,9 @@ def draw_above(
         canvas.say(1, row, line)
         row += 1
     if large:
-        for number, (card, block) in enumerate(zip(lying, cards, strict=True)):
+        for number, (card, told_of) in enumerate(zip(lying, cards, strict=True)):
             spot = Region(number * each, row, each - 1, high)
-            draw_large(canvas, spot, board, card, block, LOOKED_AT if looking else "")
+            draw_large(canvas, spot, board, card, told_of, LOOKED_AT if looking else "")
         row += high
     elif looking and not details_below(board, realm):
         row = _draw_cards(canvas, row, board, realm, LOOKED_AT, looking)
@@ -143,9 +143,9 @@ def _power(board: MarkedBoard, realm: RealmView) -> str:
 
 def draw_piles(canvas: Canvas, x: int, y: int, realm: RealmView, end: int) -> None:
     """Decks and discard piles with their sizes, as many as there is room for."""
-    labels = {pile: f"{name} {len(pile_of(realm.s, pile))}" for pile, name in PILE_NAMES.items()}
-    wide = x + sum(map(len, labels.values())) + 3 * len(labels) <= end
-    for pile, words in labels.items():
+    told = {pile: f"{name} {len(pile_of(realm.s, pile))}" for pile, name in PILE_NAMES.items()}
+    wide = x + sum(map(len, told.values())) + 3 * len(told) <= end
+    for pile, words in told.items():
         if x + cell_len(words) > end:
             return
         canvas.hot(x, y, cell_len(words), 1, f"seat {realm.seat} pile {pile}")
@@ -264,22 +264,22 @@ def _laid_race(width: int, board: MarkedBoard, realm: RealmView) -> list[list[Ph
 
     How much is done, and the last fate, if they have room.
     """
-    head, *rest = _race(board, realm)
-    rows = _in_rows(width, [head, *rest])
+    head, *told = _race(board, realm)
+    rows = _in_rows(width, [head, *told])
     share = Phrase(f"{round(100 * done(realm))}% done")
     fate = _last_fate(board, realm)
-    for more in ([head, share, *rest, *fate], [head, share, *rest], [head, *rest, *fate]):
+    for more in ([head, share, *told, *fate], [head, share, *told], [head, *told, *fate]):
         laid = _in_rows(width, more)
         if len(laid) == len(rows):
             return laid
     return rows
 
 
-def _in_rows(width: int, phrases: Sequence[Phrase]) -> list[list[Phrase]]:
+def _in_rows(width: int, told: Sequence[Phrase]) -> list[list[Phrase]]:
     """Pieces in rows, none of them broken."""
     rows: list[list[Phrase]] = [[]]
     x = 1
-    for phrase in phrases:
+    for phrase in told:
         if x + cell_len(phrase.text) > width and rows[-1]:
             rows.append([])
             x = RACE_INDENT
@@ -340,25 +340,25 @@ def _news(board: MarkedBoard, realms: Sequence[RealmView], width: int) -> list[l
     coming = threats(in_order) if on else []
     lines = []
     for seat, because in coming:
-        text = f"{names[seat]} {COMING}"
+        said = f"{names[seat]} {COMING}"
         # The goals tell the reason, too: rather that than half of a sentence.
-        whole = f"{text}: {because}"
-        lines.append([Phrase(whole if cell_len(whole) <= width else f"{text}.", "red")])
+        whole = f"{said}: {because}"
+        lines.append([Phrase(whole if cell_len(whole) <= width else f"{said}.", "red")])
     if _shows_its_hand(board, realms[0]):
         lines.append(_open_hand(board, realms[0]))
     if on and len(in_order) == len(in_order[0].state.seats) and (now := open_conditions(in_order)):
         active = board.table.names[in_order[0].state.active]
-        text = f"Conditions: {active} {now}"
+        said = f"Conditions: {active} {now}"
         # In fewer signs rather than without its end.
-        lines.append([Phrase(text if cell_len(text) <= width else _brief(text), "amber")])
+        lines.append([Phrase(said if cell_len(said) <= width else _brief(said), "amber")])
     others = [realm for realm in in_order if realm is not realms[0]]
     lines += [_open_hand(board, realm) for realm in others if _shows_its_hand(board, realm)]
     return [row for line in lines for row in wrap(line, width)]
 
 
-def _brief(text: str) -> str:
+def _brief(said: str) -> str:
     """The same numbers in fewer signs: `3+ Allies`."""
-    return text.replace(" or more", "+")
+    return said.replace(" or more", "+")
 
 
 def _shows_its_hand(board: MarkedBoard, realm: RealmView) -> bool:
@@ -376,13 +376,13 @@ def _draw_cards(
     y: int,
     board: MarkedBoard,
     realm: RealmView,
-    why: str,
+    said: str,
     cards: Sequence[str],
 ) -> int:
     """Cards that lie nowhere while an effect runs, behind what is said of them."""
     if not cards:
         return y
-    x = canvas.put(1, y, f"{why} ", "muted")
+    x = canvas.put(1, y, f"{said} ", "muted")
     for card in cards:
         chosen = card == board.chosen
         label = f" {realm.name(card)} "

@@ -133,11 +133,11 @@ class VillainousBoard(MarkedBoard):
             objective = Text([objective_of(realm.villain)])
             free = room - below - lying.more
             shown = with_room([objective], canvas.width - 2, free) or shown
-        stack = Stack(shown)
-        tall = stack.rows(canvas.width - 2)
+        told = Stack(shown)
+        tall = told.rows(canvas.width - 2)
         draw_locations(canvas, top, room - below - tall, self, realm, self.plans)
         bottom = canvas.height - below
-        stack.draw(canvas, Region(1, bottom - tall, canvas.width - 2, tall))
+        told.draw(canvas, Region(1, bottom - tall, canvas.width - 2, tall))
         if below:
             draw_other_realms(canvas, bottom, self, others)
 
@@ -154,7 +154,7 @@ class VillainousBoard(MarkedBoard):
         realm, others = self.realm(self.shown), self._others()
         lying = self.plans.need_of(realm, width, may_come(self, realm))
         below = rows_wanted(width, others)
-        low, texts, high = (
+        low, told, high = (
             draw_above(Canvas(width, rows, self.background), self, realm, others, lying.names)
             for rows in (lying.names, lying.names + TOLD, MOST)
         )
@@ -162,8 +162,8 @@ class VillainousBoard(MarkedBoard):
         return Need(
             low + lying.must,
             low + lying.names,
-            would=texts + lying.names,
-            texts=texts + lying.texts,
+            would=told + lying.names,
+            texts=told + lying.texts,
             more=high + max(lying.more, tall),
         )
 
@@ -193,7 +193,7 @@ def rows_wanted(width: int, realms: Sequence[RealmView]) -> int:
     each = width // max(1, len(realms))
     if not realms or each < LEAST_WIDTH:
         return 0
-    return max(_plain(realm).rows(each - 4) for realm in realms) + 2
+    return max(_told(realm).rows(each - 4) for realm in realms) + 2
 
 
 def draw_other_realms(
@@ -212,12 +212,12 @@ def draw_other_realms(
         title = clip(f"{board.seat_in(realm.seat, room)} · {realm.villain.name}", room)
         canvas.put(x + 2, top, f" {title} ", f"seat-{chair.colour}", bold=True)
         canvas.right(x + wide - 2, top, power, "teal")
-        _plain(realm).draw(canvas, Region(*inside(x, top, wide, height)))
+        _told(realm).draw(canvas, Region(*inside(x, top, wide, height)))
         canvas.hot(x, top, wide, height, target)
         x += wide
 
 
-def _plain(realm: RealmView) -> Stack:
+def _told(realm: RealmView) -> Stack:
     """What lies at each location: Heroes first, then everything else."""
     blocks = []
     for place, location in enumerate(realm.villain.locations):
