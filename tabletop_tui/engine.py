@@ -1,4 +1,4 @@
-"""A computer player as a process of its own: it hears and speaks JSON, one object a line.
+"""A computer player as a process of its own: it reads and writes JSON, one object a line.
 
 Only frames cross the pipe, so nothing can be known here but what a seat sees. `docs/players.md`
 tells the protocol to those who write an engine of their own. It ends with its input.
@@ -26,7 +26,7 @@ from tabletop_tui.core.players.player import Player, levels_of
 PROTOCOL = 1
 
 EVERY = 16
-"""After so many worlds the best so far is told."""
+"""The best answer so far is sent each time this number of worlds was searched."""
 
 Say = Callable[[dict[str, Any]], None]
 Order = Any
@@ -145,7 +145,7 @@ def read(lines: Iterable[str], orders: SimpleQueue[Order]) -> None:
 
 
 def serve(library: Library, lines: TextIO = sys.stdin, out: TextIO = sys.stdout) -> None:
-    """Speak with whoever holds the other ends of these."""
+    """Speak with the program at the other ends of these."""
 
     def say(message: dict[str, Any]) -> None:
         out.write(json.dumps(message) + "\n")

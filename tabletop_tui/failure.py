@@ -21,7 +21,7 @@ FAILED = 1
 LONGEST_CHAIN = 5
 LONGEST_TRACE = 200
 MOST_REPORTS = 20
-"""So many reports are kept, the newest ones."""
+"""How many reports are kept, the newest ones."""
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -27,7 +27,7 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.play.wire import as_data
 from tabletop_tui.core.players.bot import load_bot
 from tabletop_tui.core.players.player import Player, levels_of
-from tabletop_tui.core.players.together import decider, deciders, onwards
+from tabletop_tui.core.players.table_questions import decider, deciders, onwards
 from tabletop_tui.core.players.vectors import Numbers
 from tabletop_tui.core.table import SEED_LIMIT, Table, lay_table
 
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from tabletop_tui.core.outcome import Outcome
 
 ACTIONS = 256
-"""So many options a question has at most, unless an environment is made for more."""
+"""The most options of a question, unless an environment is made for more."""
 
 WON, LOST = 1.0, -1.0
 

@@ -173,7 +173,7 @@ class Settings:
     patience: Patience = _setting(
         "60",
         "Patience with computers",
-        "So many seconds a computer player may think; then the table is asked how to go on.",
+        "The seconds a computer player may think; then the table is asked how to go on.",
         kind=Patience,
     )
     engine: str = _setting(

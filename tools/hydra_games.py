@@ -23,7 +23,7 @@ from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.players.imagine import World
-from tabletop_tui.core.players.together import answer_together
+from tabletop_tui.core.players.table_questions import answer_together
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.visibility.redaction import redact
 

@@ -31,7 +31,7 @@ from tabletop_tui.core.play.seat import Acting, Seat
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.bot import load_bot
 from tabletop_tui.core.players.player import Player
-from tabletop_tui.core.players.together import answer_together
+from tabletop_tui.core.players.table_questions import answer_together
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table, lay_table
 from tabletop_tui.core.visibility.showing import ENTER

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tabletop_tui.core.events import Phrase, somebody
 from tabletop_tui.core.outcome import Outcome
+from tabletop_tui.core.words.speech import number_of
 
 from .components import Content
 from .state import HYDRA, SHIELD, HydraState, Offensive
@@ -40,18 +41,25 @@ def _story(
             name = content.villains[lines[0].villain].name
             notes.append(f"Mission {number}, {name}: team totals {totals}.")
     if laid := red_laid(state):
-        named = [(somebody(seat), Phrase(f" {count}")) for seat, count in laid]
-        notes.append((Phrase("Red cards were laid by "), *_in_words(named), Phrase(".")))
+        counts = [f" laid {number_of(laid[0][1], 'red card')}", *(f" {n}" for _, n in laid[1:])]
+        named = [
+            (somebody(seat), Phrase(count)) for (seat, _), count in zip(laid, counts, strict=True)
+        ]
+        notes.append((*_in_words(named), Phrase(".")))
     if false := list(lies(state)):
         sentences = [
-            (somebody(one.seat), Phrase(f" “{one.said}” ({one.line.mission}.{one.line.number})"))
+            (
+                somebody(one.seat),
+                Phrase(f" said “{one.said}” in {one.line.mission}.{one.line.number}"),
+            )
             for one in false
         ]
-        notes.append((Phrase("Said, but not so: "), *_in_words(sentences), Phrase(".")))
+        notes.append((Phrase("Not true: "), *_in_words(sentences), Phrase(".")))
     outs = [state.seats[line.out].loyalty == HYDRA for line in state.votes if line.out >= 0]
     notes.append(
-        f"The votes Knocked Out agents: {sum(outs)}, Heroes of S.H.I.E.L.D.: "
-        f"{len(outs) - sum(outs)}. {len(state.hails)} of {agents} agents called HAIL HYDRA."
+        f"The votes Knocked Out agents {number_of(sum(outs), 'time')} and Heroes of S.H.I.E.L.D. "
+        f"{number_of(len(outs) - sum(outs), 'time')}. "
+        f"{len(state.hails)} of {agents} agents called HAIL HYDRA."
     )
     return tuple(notes)
 

@@ -198,7 +198,7 @@ class RealmView:
         Anything else, such as a card of a hand, is a sort of its own.
         """
         s = self.s
-        # What lies openly is looked for first: whoever looks ahead does not know others' hands.
+        # Open cards are searched first, as a look-ahead does not know the hands of others.
         lies_open = (s.where, s.aside, s.discard, s.fate_discard)
         if not isinstance(card, str) or (
             not any(card in place for place in lies_open) and (card in s.hand or card in s.looking)

@@ -37,7 +37,7 @@ character."""
 _CODES, _WORDS = itemgetter(0), itemgetter(1)
 
 WORTH_A_MOVE = 8
-"""So many cells that have not changed are skipped; fewer cost less than moving past them."""
+"""The fewest unchanged cells that are skipped; writing fewer costs less than moving past."""
 
 
 class Ink(NamedTuple):

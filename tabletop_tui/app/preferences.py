@@ -80,7 +80,7 @@ class SettledApp(GuardedApp):
                 self.tell(sentence, "warning")
 
     def tell(self, sentence: str, severity: str = "information") -> None:
-        """Say something short to whoever looks."""
+        """Show a short notice."""
         raise NotImplementedError
 
     @property

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 QUIT_KEYS = ("ctrl+q", "ctrl+c")
 TOAST_SECONDS = 4.0
 YOUNG_OBJECTS = 5_000
-"""So many more objects than went are made before garbage is looked for among the young ones."""
+"""How many more objects are made than freed before the young ones are searched for garbage."""
 
 
 class TabletopApp(GamesApp):

@@ -19,12 +19,12 @@ from tabletop_tui.core.players.bot import Bot
 from tabletop_tui.core.players.imagine import same_question
 from tabletop_tui.core.players.player import Player
 from tabletop_tui.core.players.search import imagining
-from tabletop_tui.core.players.together import deciders
+from tabletop_tui.core.players.table_questions import deciders
 from tabletop_tui.core.table import SEED_LIMIT
 from tabletop_tui.core.visibility.redaction import redact
 
 SIMULATIONS = 12
-"""So many at most: cheating would show at any strength."""
+"""The most simulations: cheating would show at any strength."""
 
 
 class BotsAreFair(Check):
@@ -45,7 +45,7 @@ class BotsAreFair(Check):
         return setting.plain
 
     def look(self, moment: Moment) -> None:
-        """Whoever is asked, at the next level."""
+        """Ask a computer player of the next level in the place of the seat that is asked."""
         decision = moment.session.decision
         if decision is None:
             return

@@ -16,7 +16,7 @@ from tabletop_tui.check.games.questions import NotOffered, WellFormed
 from tabletop_tui.check.games.resuming import ComesTrue, Resumes, StartsStay, TakenBack, UndoAndRedo
 from tabletop_tui.check.leaks.by_mark import Leaks, Redacted
 from tabletop_tui.check.leaks.by_zone import ViewsHideZones, WordsHideZones
-from tabletop_tui.check.leaks.shown import FramesAreData, PicksStayUnseen
+from tabletop_tui.check.leaks.frames import FramesAreData, PicksStayUnseen
 from tabletop_tui.check.players import BotsAreFair, Imagines
 from tabletop_tui.check.playing import Fault, Setting, Subject, settings_of, subject_in
 from tabletop_tui.check.static import STATIC
@@ -24,7 +24,7 @@ from tabletop_tui.core.content.shelf import MANIFEST, game_folders
 from tabletop_tui.core.errors import RulesetError
 
 SHOWN = 3
-"""So many faults of one check are told; more would mostly say the same."""
+"""The most faults that are told of one check; more would mostly say the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ def summary(reports: list[Report]) -> str:
 
 
 GIVEN_UP = 3
-"""After faults at so many tables, a check goes to no further table of the game."""
+"""After faults at this number of tables, a check goes to no further table of the game."""
 
 
 @dataclass(frozen=True, slots=True)

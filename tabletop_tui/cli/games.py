@@ -492,10 +492,10 @@ def join(
         raise TabletopError(NO_PACKAGES) from None
     wire = SeatWire(address, mark_of(address, data_folder()))
     try:
-        hearing = asyncio.run(wire.first(_waits))
+        received = asyncio.run(wire.first(_waits))
     except KeyboardInterrupt:
         raise typer.Abort from None
-    joined = JoinedGame(place.library, hearing)
+    joined = JoinedGame(place.library, received)
     raise typer.Exit(open_app(place, None, seat=(joined, wire)))
 
 

@@ -24,7 +24,7 @@ TABLE = -1
 """The seat of a decision that the whole table takes together, on a public screen."""
 
 EACH = -2
-"""Stands where the seat of an answer does: whoever wants it gives it, for itself alone."""
+"""In place of the seat of an answer: any seat may give it, for itself alone."""
 
 DONE = "done"
 """The key of the option that ends a choice of several."""
@@ -146,8 +146,8 @@ class Choices:
 class OnCurtain(NamedTuple):
     """A question of the whole table that is put on the curtain of the seat that comes next.
 
-    Whoever takes over there as `seat` gives the first answer. `key` opens the question instead,
-    and `word` says what for.
+    Taking over there as `seat` gives the first answer. `key` opens the question instead, and `word`
+    says what for.
     """
 
     seat: int

@@ -37,7 +37,7 @@ COLUMNS = 80
 """The table as plain text is at most so wide."""
 
 LABEL = 100
-"""A label of a screen reader has at most so many characters."""
+"""The most characters of a label of a screen reader."""
 
 FEW_FACTS = 4
 """A label tells the facts of a thing that has no more of them than this."""

@@ -71,7 +71,7 @@ class Held:
     """An answer of seat `by` that waits on the curtain of the seat `next`.
 
     It is given when that seat takes over. `acting` is the question of the table that is put there,
-    with its `answers`; `told` is what is said of the answer that waits.
+    with its `answers`; `line` names the answer that waits, for everybody.
     """
 
     by: int
@@ -79,7 +79,7 @@ class Held:
     next: int
     acting: Acting | None = None
     answers: tuple[Option, ...] = ()
-    told: str = ""
+    line: str = ""
 
 
 @dataclass(frozen=True)

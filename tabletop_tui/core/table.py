@@ -138,8 +138,8 @@ def offered_names(count: int, known: Sequence[str]) -> list[str]:
         except TableError:
             continue
         offered.append(name)
-    taken = [_as_heard_aloud(name) for name in offered]
-    numbers = [name for name in default_names(2 * count) if _as_heard_aloud(name) not in taken]
+    taken = [_spoken_form(name) for name in offered]
+    numbers = [name for name in default_names(2 * count) if _spoken_form(name) not in taken]
     return [*offered, *numbers[len(offered) :]][:count]
 
 
@@ -210,7 +210,7 @@ def parse_option(option: TableOption, value: str | bool) -> str | bool:
     raise TableError(f"{option.title} can be on or off, not {value!r}.", field)
 
 
-def _as_heard_aloud(name: str) -> str:
+def _spoken_form(name: str) -> str:
     """What two names have in common that nobody could tell apart when they are read out."""
     return unicodedata.normalize("NFKC", name).casefold()
 
@@ -221,7 +221,7 @@ def _clean_names(names: Sequence[str]) -> list[str]:
     for seat, typed in enumerate(names):
         with mistakes.noted():
             name = clean_name(typed, seat + 1)
-            if _as_heard_aloud(name) in [_as_heard_aloud(other) for other in clean]:
+            if _spoken_form(name) in [_spoken_form(other) for other in clean]:
                 raise TableError(f"Two players are called {name}.", f"seats.{seat}")
             clean.append(name)
     mistakes.raise_if_any()

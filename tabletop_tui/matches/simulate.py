@@ -18,7 +18,7 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.bot import Bot, load_bot
 from tabletop_tui.core.players.imagine import World
 from tabletop_tui.core.players.player import Player
-from tabletop_tui.core.players.together import answer_together
+from tabletop_tui.core.players.table_questions import answer_together
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import SEED_LIMIT, Table
 from tabletop_tui.matches.policies import POLICIES, PolicyMaker, luck_for

@@ -175,12 +175,12 @@ def at_this_terminal() -> Iterator[None]:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")
-    with _leaving_when_told():
+    with _leaving_at_a_signal():
         yield
 
 
 @contextmanager
-def _leaving_when_told() -> Iterator[None]:
+def _leaving_at_a_signal() -> Iterator[None]:
     def leave(number: int, frame: Any) -> None:
         raise SystemExit(128 + number)
 

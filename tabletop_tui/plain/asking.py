@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 LEAVE = ("quit", "exit", "q")
 SHOWN_MATCHES, SPOKEN_MATCHES = 8, 4
-"""So many answers that a line could mean are named: to be read, and to be heard."""
+"""The most answers that are named when a line could mean several: written, and spoken."""
 
 SHOWN_REFUSALS = 3
 PROMPT = "> "
@@ -184,7 +184,7 @@ class Asking(Questioning):
         return self._chosen(found)
 
     def _chosen(self, found: Sequence[Option]) -> Option | None:
-        """The one answer that was meant, or for who hears them one of those that sound alike."""
+        """The one answer that was meant; spoken ones that sound alike are one answer."""
         return found[0] if len(found) == 1 or (not self.full and answers.alike(found)) else None
 
     def _agreed(self, typed: str) -> str:

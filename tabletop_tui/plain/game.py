@@ -18,10 +18,10 @@ from tabletop_tui.plain.commands.reading import taught
 from tabletop_tui.plain.commands.table import step_back
 
 LAST = 4
-"""What so many last events say of the end is not said again."""
+"""What this number of last events says of the end is not said again."""
 
 ASKED = "asked"
-"""That whoever may look is asked."""
+"""The player who may look is asked."""
 
 LIFTED = "lifted"
 """That somebody took over at the curtain."""
@@ -129,7 +129,7 @@ class PlainGame(Asking):
         return True
 
     def _hand_over(self, acting: Acting) -> str:
-        """Show the screen to whoever may look, as the machine says.
+        """Show the screen to the seat that may look, as the state machine says.
 
         `ASKED` where that is who is asked, `LIFTED` once somebody has taken over, `TAKEN_BACK`, or
         nothing when the players leave instead.
@@ -225,7 +225,7 @@ class PlainGame(Asking):
         """Wait for the Enter of a seat, or another `key`. Nothing when the players leave."""
         name = self.names[seat]
         why = f" {one_line(why)}" if why else ""
-        # Before it is asked: whoever has read it may press Enter at once.
+        # Printed before the question, so that a player who has read it may press Enter at once.
         self.console.forget_typed_ahead()
         self.console.ring()
         if self.verbosity == "short":

@@ -39,7 +39,7 @@ _PLACE = re.compile(r"(?:([A-Za-z][A-Za-z ]*) )?([1-9]\d*)\b")
 def by_places(entries: Sequence[Entry]) -> list[Entry]:
     """The answers; where all are numbered places of one kind, each by the number of its place.
 
-    For who hears `space 4` another number beside it would be one too many.
+    A listener who hears `space 4` needs no other number beside it.
     """
     numbered = [entry for entry in entries if entry.mark.isdecimal()]
     found = [_PLACE.match(one_line(entry.option.label)) for entry in numbered]

@@ -201,7 +201,7 @@ class Telling:
 
     @property
     def seat(self) -> Seat[Any]:
-        """The place of whoever reads."""
+        """The place of the seat that reads."""
         return self.saved.seat(PUBLIC if self.reader is None else self.reader)
 
     @property

@@ -48,7 +48,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """What needs the models of a game is imported by whoever opens one, not for the list."""
+    """What needs the models of a game is imported when one is opened, not for the list."""
     if name == "SavedGame":
         from tabletop_tui.saves.saved_game import SavedGame
 

@@ -69,7 +69,7 @@ Known = dict[Line, Annotated[list[Line], Field(max_length=NAMES_LIMIT)]]
 def knows(game: str, name: str) -> bool:
     """Whether somebody of this name has played a game before.
 
-    Programs that press keys set `TABLETOP_GOAL_CARDS=off`: then everybody has played everything.
+    Programs that press keys set `TABLETOP_GOAL_CARDS=off`; then every name knows every game.
     """
     if os.environ.get("TABLETOP_GOAL_CARDS") == "off":
         return True
@@ -77,7 +77,7 @@ def knows(game: str, name: str) -> bool:
 
 
 def remember(game: str, name: str) -> None:
-    """Note that somebody plays a game. Where that cannot be written, nothing happens."""
+    """Note that somebody plays a game; if the note cannot be written, nothing happens."""
     known = _read()
     names = [one for one in known.get(game, []) if one != name.casefold()]
     known[game] = [*names, name.casefold()][-NAMES_LIMIT:]

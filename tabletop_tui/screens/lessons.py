@@ -46,7 +46,7 @@ class LessonsScreen(FramedScreen[None]):
     """One button for each lesson, and for each plan. What was left goes on where it stands."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("n", "anew", "from the start", tooltip="Begin the marked lesson anew"),
+        Binding("n", "anew", "from the start", tooltip="Begin the marked lesson anew")
     ]
 
     def __init__(self, entry: Entry, lessons: dict[str, Lesson], plans: Sequence[str] = ()) -> None:

@@ -97,4 +97,4 @@ class SeatsApart(Protocol):
 
     @property
     def on_network(self) -> bool:
-        """Whether other devices can open the links, and whoever listens there can read along."""
+        """Whether other devices can open the links; then others in the network can read along."""

@@ -281,7 +281,7 @@ class SetupScreen(FramedScreen[None]):
         self.table_app.show_rules(self.manifest.id)
 
     def action_stay(self) -> None:
-        """On a row of choices: whoever deletes a letter too much keeps the table as it is laid."""
+        """On a row of choices, one Backspace too many leaves the table as it is laid."""
         self.table_app.tell("Backspace deletes letters of a name. q leads to the lobby.")
 
     def on_key(self, event: events.Key) -> None:

@@ -95,6 +95,6 @@ async def test_nothing_on_the_curtain_can_be_selected(opened: Opener) -> None:
         scene.app.push_screen(curtain)
         await scene.pilot.pause()
         await scene.pilot.pause()
-        await drag(scene, curtain.cloth, (0, 0), (60, 20))
+        await drag(scene, curtain.drawing, (0, 0), (60, 20))
         assert not curtain.selections
         assert not curtain.get_selected_text()

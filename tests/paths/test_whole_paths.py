@@ -18,7 +18,7 @@ from tabletop_tui.core.decision import EACH, TABLE, Decision, Option
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.bot import forward, load_bot
-from tabletop_tui.core.players.together import answer_together
+from tabletop_tui.core.players.table_questions import answer_together
 from tabletop_tui.remote.seats.room import TOGETHER, Room
 from tabletop_tui.saves import SaveStore, data_folder
 from tabletop_tui.screens.links import LinksScreen

@@ -293,7 +293,7 @@ def test_why_tells_the_reasons(sit: Sit) -> None:
         saved, "why", "why take 4", "why fly", "Take 4"
     ).split("> ")[1:5]
 
-    assert "  Take 4: three are the most\n  Take none: you must take one\n" in all_of_them
+    assert "  Take 4: three are the most.\n  Take none: you must take one.\n" in all_of_them
     assert "Take none" not in one
     assert "There is nothing to explain about “fly”" in none
     assert "Take 4 is not possible: three are the most." in typed_itself

@@ -26,7 +26,7 @@ from tabletop_tui.core.players.advice import Judged
 from tabletop_tui.core.players.bot import Bot, Level, load_bot
 from tabletop_tui.core.players.player import Player, levels_of
 from tabletop_tui.core.players.search import future, imagining, policy_answer
-from tabletop_tui.core.players.together import answer_together
+from tabletop_tui.core.players.table_questions import answer_together
 from tabletop_tui.core.table import lay_table
 
 SEATS = {"umbrella": 2, "umbra_via": 3, "hail_hydra": 5, "villainous": 2, "umbrella_academy": 3}

@@ -16,7 +16,7 @@ from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.screens.play.page import PageScreen
 from tabletop_tui.screens.scroll import ScrollScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.play.said_keys import THREE_SENTENCES
+from tabletop_tui.widgets.play.key_sentences import THREE_SENTENCES
 from tests.screens.table import seated, seated_at
 
 TWO = ["Ada", "Ben"]

@@ -8,7 +8,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.game import AT_THE_END, NOTHING_HERE
 from tabletop_tui.screens.play.parts.taking_back import NOTHING_YET
-from tabletop_tui.widgets.play.said_keys import NO_UNDO
+from tabletop_tui.widgets.play.key_sentences import NO_UNDO
 from tests.screens.table import Seated, seated
 
 TWO = ["Ada", "Ben"]

@@ -24,8 +24,8 @@ from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.parts.looking import IN_SECRET
+from tabletop_tui.widgets.play.key_sentences import NO_ANSWER
 from tabletop_tui.widgets.play.panels.card_pane import RULES
-from tabletop_tui.widgets.play.said_keys import NO_ANSWER
 from tests.rulesets.umbrella_academy import scenes as academy
 from tests.rulesets.villainous import scenes as villains
 from tests.screens.drawn.test_cut import GAMES, NAMES, SIZES, lifted, positions

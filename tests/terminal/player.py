@@ -12,8 +12,8 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.widgets.play.board import Board
+from tabletop_tui.widgets.play.key_sentences import ENTER_SIGN
 from tabletop_tui.widgets.play.picker import Picker
-from tabletop_tui.widgets.play.said_keys import ENTER_SIGN
 from tests.terminal.terminal import Terminal
 from tools.keys import picker_of
 

@@ -13,7 +13,7 @@ from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import Chair, lay_table
-from tabletop_tui.screens.play.legend import Painted, drawn, players, told_once
+from tabletop_tui.screens.play.legend import Painted, distinct, drawn, players
 from tabletop_tui.widgets.drawing.canvas import Canvas
 
 RED = Sign(shows="▲", means="a red umbrella", roles=("red",))
@@ -53,7 +53,7 @@ def test_places_are_cells_also_behind_wide_letters() -> None:
 def test_a_player_is_told_once_and_in_pale_rows_as_well() -> None:
     chairs = [Chair(name="Ada", colour=0)]
 
-    assert [one.means for one in told_once(players(chairs))] == ["Ada"]
+    assert [one.means for one in distinct(players(chairs))] == ["Ada"]
     assert drawn(players(chairs), sheet((f"{chairs[0].sign} Ada pushes", "dim")))
     assert not drawn(players(chairs), sheet((f"{chairs[0].sign}G", "green")))
 

@@ -16,7 +16,7 @@ from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.bot import load_bot
 from tabletop_tui.core.players.player import Player
-from tabletop_tui.core.players.together import answer_together
+from tabletop_tui.core.players.table_questions import answer_together
 from tabletop_tui.core.table import lay_table
 from tools.gallery.scene import NAMES, Course, Scene
 

@@ -51,7 +51,7 @@ def friends_of(view: HydraState, seat: int) -> set[int]:
     mine = view.seats[seat]
     if mine.loyalty != HYDRA:
         return set()
-    return {other for other, told in enumerate(mine.knows) if told == AGENT and other != seat}
+    return {other for other, loyalty in enumerate(mine.knows) if loyalty == AGENT and other != seat}
 
 
 def suspect(

@@ -90,13 +90,13 @@ def _sure(view: HydraState, seat: int) -> dict[int, bool]:
     """Discs that lie open, and what the seat has seen, whatever else stands in the view."""
     sure: dict[int, bool] = {}
     for other, one in enumerate(view.seats):
-        told: str = UNKNOWN
+        known: str = UNKNOWN
         if one.shown or other == seat or seat in one.looked_at_by:
-            told = one.loyalty
+            known = one.loyalty
         elif seat >= 0:
-            told = view.seats[seat].knows[other]
-        if told != UNKNOWN:
-            sure[other] = told == HYDRA
+            known = view.seats[seat].knows[other]
+        if known != UNKNOWN:
+            sure[other] = known == HYDRA
     return sure
 
 

@@ -235,7 +235,7 @@ def aftershock(context: Context, seat: int) -> Play[None]:
     _cut(context, places)
     fresh = [Revealed(card=card) for card in context.take(len(places))]
     context.state.attack = sort_attack([*context.state.attack, *fresh])
-    context.log("{count:count} from the draw pile, face up.", count=len(fresh))
+    context.log("The draw pile adds {count:count}, face up.", count=len(fresh))
     context.seal()
 
 

@@ -57,7 +57,7 @@ def call(context: Context) -> Play[None]:
 
 
 TAKE_VOTE = "t"
-"""Not the key of going on: whoever went on talking with it, and presses twice, ends no talk."""
+"""Not the key that goes on: a player who goes on with it and presses twice ends no talk."""
 
 TALK = Choices(
     [

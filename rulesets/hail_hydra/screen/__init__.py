@@ -43,7 +43,7 @@ SHOWN_AFTER = (COUNTED, FLIPPED)
 """Moments that the table screen after them shows as large as a page would."""
 
 WINDOWS = ("before", "collect", "call", "steal")
-"""The questions at which it matters most to see all answers: whoever could call, all victims."""
+"""The questions at which it matters most to see all answers: all who can call, all victims."""
 
 SPARING = {WHOSE: "back", "ability": "back", "flip": "stay", "defend": "keep", "steal": "page"}
 """The answers at which the cursor begins where nobody goes on: those that use nothing up."""
@@ -184,7 +184,7 @@ class HydraScreen(GameScreen):
         """Drop what was meant for the screen before; a call that came too late is told."""
         if super().note_key(event):
             return True
-        called = self.timing.heard_too_late(event)
+        called = self.timing.why_too_late(event)
         if called:
             self.complain(f"Too late: {called} The calls were closed.")
         return bool(called)
@@ -261,17 +261,17 @@ class HydraScreen(GameScreen):
 
             return MovingScreen(Fingers(view, self.table, motion=motion))
         moments = [event for event in happened if event.kind == "moment"]
-        said: PageScreen | None = None
+        found: PageScreen | None = None
         if struck := self._attack_of_the_villain(happened):
-            said = moment_page(struck, self.table, self.ruleset.words)
+            found = moment_page(struck, self.table, self.ruleset.words)
         elif any(event.tag not in SHOWN_AFTER for event in moments):
-            said = super().page(happened)
+            found = super().page(happened)
         acting = self.saved.seat(PUBLIC).acting
-        if said is not None and acting is not None and acting.seat == TABLE:
+        if found is not None and acting is not None and acting.seat == TABLE:
             from .stages import MovingScreen, Statement
 
-            return MovingScreen(Statement(said.sheet, motion=motion))
-        return said
+            return MovingScreen(Statement(found.sheet, motion=motion))
+        return found
 
     def _attack_of_the_villain(self, happened: Sequence[Event]) -> Sequence[Event]:
         """All of the attack that ended an Offensive just now, what seats were asked for included.

@@ -72,28 +72,28 @@ def draw_attack(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, h
     canvas.frame(x, y, width, height, title=title, title_fg="muted", bg="panel")
     room = inside(x, y, width, height)
     if shown is None:
-        told: list[Block] = [text("No attack has been turned up yet.", "dim")]
+        blocks: list[Block] = [text("No attack has been turned up yet.", "dim")]
     else:
-        told = _told(board, shown, room.width)
-    told += [Gap(), _deck(board)]
+        blocks = _outcome(board, shown, room.width)
+    blocks += [Gap(), _deck(board)]
     # The rules below are no part of the attack.
-    rows = sum(block.rows(room.width) for block in told)
+    rows = sum(block.rows(room.width) for block in blocks)
     canvas.hot(x, y, width, min(height, rows + height - room.height), ATTACK)
-    lay(canvas, room, *told, Gap(), rules_under(board.rules.rules_text(), COURSE))
+    lay(canvas, room, *blocks, Gap(), rules_under(board.rules.rules_text(), COURSE))
 
 
-def _told(board: HydraTable, shown: Shown, width: int) -> list[Block]:
+def _outcome(board: HydraTable, shown: Shown, width: int) -> list[Block]:
     """Cards, total, damage, who laid how many, and all totals so far."""
     line = shown.line
     less = f" after Defense {line.defense}" if line.defense and line.total > 0 else ""
-    told = [
+    blocks = [
         [Phrase("total ", "muted"), *_total(shown)],
         _damage(shown, less),
         _laid(board, line),
         _totals(board.state),
     ]
     cards = _cards(board, line, width, SPACED)
-    return [cards, Text(list(filter(None, told)), indent=5, step=NAMES)]
+    return [cards, Text(list(filter(None, blocks)), indent=5, step=NAMES)]
 
 
 def _deck(board: HydraTable) -> Block:
@@ -127,11 +127,11 @@ def _attack_lines(board: HydraTable, width: int) -> list[Block]:
     shown = shown_attack(board)
     if shown is None:
         return []
-    told = [*_total(shown), Phrase("  "), *_damage(shown), Phrase("  "), *_laid(board, shown.line)]
+    line = [*_total(shown), Phrase("  "), *_damage(shown), Phrase("  "), *_laid(board, shown.line)]
     # At a table of eight the number of an Offensive is what can be missed.
-    room = width - sum(cell_len(phrase.text) for phrase in told) - 2
+    room = width - sum(cell_len(phrase.text) for phrase in line) - 2
     title = shown.title if cell_len(shown.title) <= room else shown.title.partition(",")[0]
-    words = Text([[Phrase(f"{title}: ", "muted"), *told]], indent=2, step=NAMES)
+    words = Text([[Phrase(f"{title}: ", "muted"), *line]], indent=2, step=NAMES)
     return [words, _cards(board, shown.line, width, DENSE)]
 
 

@@ -73,8 +73,8 @@ def _about_villain(board: HydraTable) -> Text:
         return Text([[Phrase(f"five Villains wait, by level: {backs}", "muted")]], indent=2)
     villain = board.rules.content.villains[state.villain]
     facts = f" {state.health}/{state.full} def {board.defense} city {villain.city}"
-    told = f"{facts}  {villain.title}: {villain.text}"
-    return Text([[Phrase(villain.name, "red"), Phrase(told, "muted")]], indent=2)
+    text = f"{facts}  {villain.title}: {villain.text}"
+    return Text([[Phrase(villain.name, "red"), Phrase(text, "muted")]], indent=2)
 
 
 def _villain(board: HydraTable, width: int) -> Block:

@@ -37,9 +37,9 @@ def draw_heroes(canvas: Canvas, board: HydraTable) -> None:
     tall = picked.rows(width)
     picked.draw(canvas, Region(0, rows, width, tall))
     room = Region(0, rows + tall, width, canvas.height - rows - tall)
-    told = width >= TOLD[0] and canvas.height >= TOLD[1]
-    lines = _left(board, told=told, apart=width >= APART)
-    if told:
+    in_words = width >= TOLD[0] and canvas.height >= TOLD[1]
+    lines = _left(board, in_words=in_words, in_columns=width >= APART)
+    if in_words:
         columns = (2, 18, 0) if width < APART else (2, 16, 18, 0)
         table = Table(lines, columns, air=1)
         lay(canvas, room, table, Gap(), rules_under(board.rules.rules_text(), AHEAD))
@@ -76,10 +76,10 @@ def _picked(board: HydraTable, width: int) -> Table:
     return Table(rows, (each - 1,) * across)
 
 
-def _left(board: HydraTable, *, told: bool, apart: bool) -> list[Row]:
+def _left(board: HydraTable, *, in_words: bool, in_columns: bool) -> list[Row]:
     """The Heroes that can be picked, each with its key, its moment and its ability.
 
-    Name and moment stand `apart` where each has a column of its own.
+    With `in_words` the ability has its text; with `in_columns` name and moment have their own.
     """
     decision = board.decision
     if decision is None:
@@ -93,7 +93,9 @@ def _left(board: HydraTable, *, told: bool, apart: bool) -> list[Row]:
         ability = [Phrase(f"{hero.title}: ", "text"), Phrase(hero.text, "muted")]
         mark = [Phrase(f"▸{entry.mark}" if chosen else f" {entry.mark}", "amber")]
         cells = [mark, name, moment]
-        if told:
-            cells = [*cells, ability] if apart else [mark, [*name, Phrase(", "), *moment], ability]
+        if in_words:
+            cells = (
+                [*cells, ability] if in_columns else [mark, [*name, Phrase(", "), *moment], ability]
+            )
         rows.append(Row(cells, entry.option.target))
     return rows

@@ -113,9 +113,9 @@ def draw_laid(canvas: Canvas, board: HydraTable, x: int, y: int, seat: int, righ
         end = canvas.put(end, y, "took the cards back", "dim") + 1
     if mine.said:
         role = "green" if mine.said == "good" else "rose"
-        said = f"“This is {mine.said}.”"
-        fits = end + cell_len(said) < right
-        canvas.put(end + 1, y, said if fits else f"“{mine.said}”", role)
+        words = f"“This is {mine.said}.”"
+        fits = end + cell_len(words) < right
+        canvas.put(end + 1, y, words if fits else f"“{mine.said}”", role)
 
 
 def goal_pieces() -> Sequence[Piece]:

@@ -67,8 +67,8 @@ def own_need(board: HydraTable, width: int) -> Need:
     across = max(1, (width - 4) // CARD)
     cards = 2 * -(-max(1, len(mine.hand)) // across)
     looked = 2 * -(-len(mine.looking) // across)
-    told = Text(_ability(board)).rows(width - 4) + 1
-    return Need(cards + looked, names=cards + looked + 2, texts=cards + looked + told + 1).plus(2)
+    rows = Text(_ability(board)).rows(width - 4) + 1
+    return Need(cards + looked, names=cards + looked + 2, texts=cards + looked + rows + 1).plus(2)
 
 
 def _draw_hand(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:
@@ -210,10 +210,10 @@ def _came_of(board: HydraTable, rounds: Sequence[tuple[str, Round]]) -> list[Phr
     if len(rounds) == 1:
         role = "muted" if rounds[0][1].out < 0 else "rose"
         return [*outs[0], Phrase(" is knocked out", role)]
-    told = [Phrase("knocked out", "rose")]
+    parts = [Phrase("knocked out", "rose")]
     for (name, _), out, sign in zip(rounds, outs, chain(":", repeat(",")), strict=False):
-        told += [Phrase(f"{sign} {name.partition(' of ')[0]} ", "muted"), *out]
-    return told
+        parts += [Phrase(f"{sign} {name.partition(' of ')[0]} ", "muted"), *out]
+    return parts
 
 
 def _vote(board: HydraTable, seat: int, at: int, width: int) -> list[Phrase]:
@@ -222,11 +222,11 @@ def _vote(board: HydraTable, seat: int, at: int, width: int) -> list[Phrase]:
     names = [board.seat_in(one, width) for one in seats]
     if cell_len(TO.join(names)) > width:
         names = [board.seat_in(one, (width - len(TO)) // 2) for one in seats]
-    said = [
+    line = [
         Phrase(name, f"seat-{board.chair(one).colour}")
         for name, one in zip(names, seats, strict=True)
     ]
-    return [said[0], Phrase(TO, "muted"), said[1] if at >= 0 else Phrase("up")]
+    return [line[0], Phrase(TO, "muted"), line[1] if at >= 0 else Phrase("up")]
 
 
 def draw_back(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:
@@ -240,11 +240,11 @@ def draw_back(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, hei
     if hero is None:
         return
     hail, _, follows = BACK.partition(": ")
-    told = [
+    line = [
         (f"{hero.title}: ", hero.text),
         ("S.H.I.E.L.D.: ", hero.tip_shield),
         ("HYDRA: ", hero.tip_hydra),
         (f"{hail}: ", follows),
     ]
-    parts = [[Phrase(head, "text"), Phrase(words, "muted")] for head, words in told]
+    parts = [[Phrase(head, "text"), Phrase(words, "muted")] for head, words in line]
     lay(canvas, inside(x, y, width, height), Text(parts, more="i: the whole card"))

@@ -67,9 +67,9 @@ class MovingScreen(PageScreen):
 class Statement(Moving):
     """A moment in words, line by line."""
 
-    def __init__(self, said: Sheet, *, motion: bool) -> None:
-        super().__init__(len(said.lines), motion=motion)
-        self.statement, self.all_lines = said.statement, said.lines
+    def __init__(self, sheet: Sheet, *, motion: bool) -> None:
+        super().__init__(len(sheet.lines), motion=motion)
+        self.statement, self.all_lines = sheet.statement, sheet.lines
 
     def draw(self, canvas: Canvas) -> None:
         """What has been said so far; the frame is as large as all of it needs."""

@@ -1,4 +1,4 @@
-"""One view of Hail Hydra, as everything that draws it asks for it."""
+"""One view of Hail Hydra, with what every drawing of it needs."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class HydraTable(Board):
     """What a clock says, of the talk or of a stay; empty while none runs."""
 
     clock_words = ""
-    """In words for how long calls are heard, where the clock does not say so; else empty."""
+    """How long calls are taken, in words; empty if the clock says so."""
 
     clock_then = ""
     """What is done when the clock of the talk has run down; empty while none runs."""
@@ -82,7 +82,7 @@ _HALVES = {("0", "0"): " ", ("1", "0"): "▀", ("0", "1"): "▄", ("1", "1"): "�
 
 
 def large(words: str, *, wide: int = 1) -> list[str]:
-    """The words in three rows, each dot `wide` columns wide; what has no shape is a space."""
+    """The words in three rows, each dot `wide` columns wide; a sign without a shape is a space."""
     rows = []
     for row in range(ROWS):
         pieces = []

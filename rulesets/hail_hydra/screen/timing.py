@@ -73,7 +73,7 @@ class Timing:
         ):
             played.clock = 0
         if self.screen.seen is not None and self.screen.seen.redoes and self._time_to_talk_is_up:
-            # Whoever took back what time did finds it waiting, not done again at once.
+            # What time did and a player took back waits, and is not done again at once.
             self.clock.paused = True
             self.screen.complain(WAITS)
         self.show_time()
@@ -182,7 +182,7 @@ class Timing:
         self.clock.left = min(LONGEST, self.clock.left + MORE)
         self.show_time()
 
-    def heard_too_late(self, key: events.Key) -> str:
+    def why_too_late(self, key: events.Key) -> str:
         """What a call was that came just after the window for it had closed; empty for none.
 
         A key that means something at the question that stands here now was meant for that: it only

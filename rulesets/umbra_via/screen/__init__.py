@@ -120,14 +120,14 @@ class UmbraViaScreen(GameScreen):
         several = kind == "summoning" and len(self.board.rules.summoning(self.view).paths) > 1
         gives_way = kind == "reveal" or several or (small and kind == "summoning")
         self.altar.display = not gives_way
-        told = bool(self.decision and self.board.outlook.paths) and not several
+        shows_paths = bool(self.decision and self.board.outlook.paths) and not several
         # The souls change places with the log where the ledger would be cut beside them.
         crowd = self.board.view is not None and not small and self._crowded(scale, kind)
         self.souls_below.display = crowd
         self.standing.display = not (crowd or (small and kind == "reveal"))
         self.below.display = small and not looks
         tight = small or (several and scale.short)
-        self.beside.display = not self.below.display and (told or not tight)
+        self.beside.display = not self.below.display and (shows_paths or not tight)
         self.log_panel.display = not (self.below.display or self.souls_below.display)
 
     @property

@@ -117,8 +117,8 @@ class GardenBoard(Board):
             x, _ = scale.place(column)
             canvas.centre(x, 0, scale.cell[0], f" {column + 1} ", "muted")
         if self.kind in ("lay", "bid") and self._weighed in self.outlook.tiles:
-            told = f" brought by tile {ALTAR[self._weighed]} "
-            canvas.put(LABEL + 1, scale.height - 1, told, "muted")
+            label = f" brought by tile {ALTAR[self._weighed]} "
+            canvas.put(LABEL + 1, scale.height - 1, label, "muted")
         for row in range(4):
             _, y = scale.place(row * 4)
             canvas.put(1, y + scale.cell[1] // 2, "ABCD"[row], "muted")

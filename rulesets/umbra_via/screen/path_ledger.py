@@ -89,8 +89,8 @@ class PathLedger(Drawn):
             return fixed(0)
         inner = width - 4
         blocks = list(self._blocks(inner, framed=True))
-        told = total([block.need(inner) for block in blocks])
-        return told._replace(must=LEAST - 2).plus(2)
+        whole = total([block.need(inner) for block in blocks])
+        return whole._replace(must=LEAST - 2).plus(2)
 
     @property
     def _promise(self) -> bool:
@@ -128,8 +128,8 @@ class PathLedger(Drawn):
         if framed:
             source, decision = self.board.rules.rules_text(), self.board.decision
             # The card pane tells what they say of the question.
-            told = (one for one in COURSE if decision is None or one != decision.rule)
-            yield from (Gap(), rules_under(source, told))
+            headings = (one for one in COURSE if decision is None or one != decision.rule)
+            yield from (Gap(), rules_under(source, headings))
 
     def _in_rows(self, paths: Sequence[OpenPath]) -> Iterator[Block]:
         """A row for each path, in as few columns as it can be."""
@@ -168,9 +168,9 @@ class PathLedger(Drawn):
         for space, placing in self.board.outlook.tiles.items():
             line = [Phrase(f"{ALTAR[space]:4} ", "text")]
             for cell in placing.at:
-                [told, *more] = promised(placing, cell, self.board.table.chairs, 40)
+                [first, *more] = promised(placing, cell, self.board.table.chairs, 40)
                 line += [Phrase(f"  {CELLS[cell]}:", "muted")]
-                for phrase in (*told, *(one for rest in more for one in rest)):
+                for phrase in (*first, *(one for rest in more for one in rest)):
                     # What belongs to one space is not broken between two rows.
                     line.append(Phrase(phrase.text.strip() or ",", phrase.role))
             yield line
@@ -194,12 +194,12 @@ class PathLedger(Drawn):
             name.append(Phrase(glyph(offer.tile, offer.sides), "sand"))
             rows.append(Row([name, *best], f"altar {space + 1}"))
         columns = (6, *(0 for _ in range(seats)))
-        told = Table(
+        table = Table(
             rows, columns, step=MORE if free else NAMES, air=1 - free, more=REST, rest=PATHS
         )
         return words(
             "the most a tile can complete, and where", "muted", step=MORE if free else WOULD
-        ), told
+        ), table
 
 
 def short_name(cells: Sequence[int]) -> str:

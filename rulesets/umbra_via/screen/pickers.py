@@ -7,9 +7,9 @@ from collections.abc import Collection, Sequence
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.visibility.showing import ENTER, Entry
+from tabletop_tui.widgets.play.key_sentences import span
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.picker import LETTERS
-from tabletop_tui.widgets.play.said_keys import span
 from tabletop_tui.widgets.play.sealed import SealedPicker
 
 from ..rules.bidding import pieces

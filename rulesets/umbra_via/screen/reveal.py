@@ -33,8 +33,8 @@ AIR = 1
 class RevealPanel(Drawn):
     """One row for each seat, one column for each tile, then what lies there in all.
 
-    It stands in the place of the Altar, beside the garden. Who leads, and why, is told by the
-    decision below.
+    It stands in the place of the Altar, beside the garden. The decision below says who leads, and
+    why.
     """
 
     def __init__(self, board: GardenBoard) -> None:
@@ -61,9 +61,9 @@ class RevealPanel(Drawn):
         title = f"bidding {state.bidding}: all bids"
         canvas.frame(*size, "teal", title=title, title_fg="teal", bg="panel")
         if board.scale.small:
-            # What breaks a tie stands here where the panel that shows it has no room.
+            # The track, which breaks ties, is drawn here if its own panel has no room.
             draw_track(canvas, board)
-        # As wide as the names are, as long as a bid of each tile has its columns.
+        # As wide as the longest name, as far as that leaves each tile the columns of a bid.
         longest = max(cell_len(chair.name) for chair in board.table.chairs) + 2
         names = min(max(longest, 9), canvas.width - 4 - BID * len(ALTAR))
         widths = (names, 0, 0, 0, 0)
@@ -103,7 +103,7 @@ def _totals(rules: UmbraVia, state: UmbraState) -> list[Row]:
     order = dict(zip(rules.order(state), ORDER, strict=False))
     flowers = [[Phrase(str(offer.flowers) if offer.tile else "-")] for offer in state.altar]
     placed = [[Phrase(order.get(space, "-"))] for space in range(len(state.altar))]
-    # Of both biddings, and what the shade left: that is what the order of laying follows.
+    # The flowers of both biddings, and what the shade left: tiles are laid in their order.
     counted = "1" if state.bidding == 1 else "1+2"
     rows = [(f"{counted}+shade" if state.shade else f"bids {counted}", flowers)]
     rows += [("laid", placed)] if state.bidding == 2 else []

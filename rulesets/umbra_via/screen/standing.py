@@ -49,17 +49,17 @@ class StandingPanel(Drawn):
         return Need(seats + 2, texts=seats + 3, more=seats + 4)
 
     def draw(self, canvas: Canvas) -> None:
-        """Nothing while the keyboard changes hands."""
+        """Draw a row for each seat, or nothing while the keyboard changes hands."""
         if self.board.view is None:
             return
         room = canvas.width - 6 - track_columns(self.board)
         title = next((words for words in self._ahead if cell_len(words) <= room), TITLE)
         canvas.frame(0, 0, canvas.width, canvas.height, title=title, title_fg="muted", bg="panel")
         draw_track(canvas, self.board)
-        names, said = self._shared(canvas.width)
+        names, label = self._shared(canvas.width)
         top = 1 if canvas.height < 8 else 2
         for seat in range(len(self.board.state.seats)):
-            self._draw_seat(canvas, top + seat, seat, names, said)
+            self._draw_seat(canvas, top + seat, seat, names, label)
         if canvas.height >= top + len(self.board.state.seats) + 2:
             room = canvas.width - 4
             legend = next((words for words in LEGENDS if cell_len(words) <= room), LEGENDS[-1])
@@ -88,18 +88,18 @@ class StandingPanel(Drawn):
         return self.board.rules.content.setup.flowers.on_soul_tile
 
     def _shared(self, width: int) -> tuple[int, str]:
-        """Columns for the names, and what is said before the flowers of a seat.
+        """Columns for the names, and the word before the flowers of a seat.
 
-        Names have what they need as far as the numbers leave it; before one is cut, a word goes.
+        Names have the columns that the numbers leave; before a name is cut, the word is left out.
         """
         state = self.board.state
         owns = max(cell_len(_owned(one)) for one in state.seats)
         longest = max(cell_len(self.board.chair(seat).name) for seat in range(len(state.seats)))
         room = width - self._souls - owns - BESIDE
-        said = OWNS if longest + len(OWNS) <= room else ""
-        return min(longest, room - len(said)), said
+        label = OWNS if longest + len(OWNS) <= room else ""
+        return min(longest, room - len(label)), label
 
-    def _draw_seat(self, canvas: Canvas, y: int, seat: int, names: int, said: str) -> None:
+    def _draw_seat(self, canvas: Canvas, y: int, seat: int, names: int, label: str) -> None:
         canvas.hot(1, y, canvas.width - 2, 1, f"seat {seat}")
         chair, one = self.board.chair(seat), self.board.state.seats[seat]
         role = f"seat-{chair.colour}"
@@ -112,7 +112,7 @@ class StandingPanel(Drawn):
             canvas.put(x, y, f"{one.left:2} left", "text")
         else:
             canvas.put(x, y, "x2 tile", "text", bold=True)
-        canvas.put(x + 8, y, said + _owned(one), "muted")
+        canvas.put(x + 8, y, label + _owned(one), "muted")
 
 
 LABEL = " tie track "

@@ -1,1 +1,1 @@
-"""What players are told: what an answer would do, what lies there, and all of it by ear."""
+"""What players are told: what an answer would do, what lies there, and both as speech."""

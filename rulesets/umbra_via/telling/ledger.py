@@ -72,7 +72,7 @@ def _worth(award: Award) -> tuple[bool, int]:
 
 
 def awards_of(summoning: Summoning) -> tuple[Award, ...]:
-    """What each seat gets in all, whoever gets most first."""
+    """What each seat gets in all, the seat with most first."""
     seats = dict.fromkeys(award.seat for path in summoning.paths for award in path.awards)
     found = []
     for seat in seats:

@@ -1,4 +1,4 @@
-"""Umbra Via for the ear: the garden by its cells, the Altar space by space."""
+"""Umbra Via as speech: the garden by its cells, the Altar space by space."""
 
 from __future__ import annotations
 

@@ -80,8 +80,8 @@ class UmbrellaBot(Bot[UmbrellaState]):
         one, last = prospects.position(view, seat), view.last_turns is not None
         if isinstance(option.value, Push):
             pushes = [o.value for o in decision.options if isinstance(o.value, Push)]
-            if said := reasons.among(prospects, one, option.value, pushes, last=last):
-                return said
+            if because := reasons.among(prospects, one, option.value, pushes, last=last):
+                return because
         if decision.kind not in reasons.MOST:
             return ""
         worth = self._best(view, seat, decision, 1).worth

@@ -47,7 +47,7 @@ def drawn_numbers(decision: Decision) -> dict[str, str]:
 class UmbrellaScreen(GameScreen):
     """The table of Umbrella: nothing is secret, so the boards of all seats can be looked at."""
 
-    SHAPE = Shape(side_from=80, pane_tells_all=True)
+    SHAPE = Shape(side_from=80, pane_shows_all=True)
     BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "neighbours", "others")]
     KEPT: ClassVar[tuple[str, ...]] = ("hint", "neighbours", "look", "inspect", "list")
 
@@ -105,11 +105,11 @@ class UmbrellaScreen(GameScreen):
         if self.view is None:
             return None
         board = self.board
-        told = board.parts.once(board.view, "figures", lambda: [*figure_pictures(board)])
+        pictures = board.parts.once(board.view, "figures", lambda: [*figure_pictures(board)])
         slots = self.board.state.seats[self.board.seat].slots if whole else ()
         filled = [slot for slot, pile in enumerate(slots, 1) if pile.tiles]
         figures = filter(None, (self.look.card_at(f"slot {slot}") for slot in filled))
-        text = "\n\n".join([*told, *("\n".join([f.name, *f.now]) for f in figures)])
+        text = "\n\n".join([*pictures, *("\n".join([f.name, *f.now]) for f in figures)])
         return Card("your figures", "▒▒ has another colour", text) if text else None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

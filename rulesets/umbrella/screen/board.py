@@ -35,14 +35,14 @@ PROSPECT_ROWS = 3
 def draw_prospect(canvas: Canvas, x: int, y: int, width: int, board: UmbrellaTable) -> None:
     """Below the strip, as many rows as there are."""
     points = board.points(board.seat)
-    told = [Phrase(f"{number_of(points, 'point')} now")]
+    line = [Phrase(f"{number_of(points, 'point')} now")]
     most = board.tokens_possible()
     full = most is None or most == sum(board.state.seats[board.seat].covered) + board.state.pool
     if full and (spared := board.umbrellas_to_count()):
-        told.append(Phrase(f", +{spared} for umbrellas left if all six tokens lie", "muted"))
+        line.append(Phrase(f", +{spared} for umbrellas left if all six tokens lie", "muted"))
     if most is not None:
         words = f" · at most {number_of(most, 'token')} in all"
-        told.append(Phrase(words, "text" if full else "amber"))
+        line.append(Phrase(words, "text" if full else "amber"))
     ladder: list[Phrase] = []
     for grade in board.components.content.grades:
         reached = points >= grade.least
@@ -53,7 +53,7 @@ def draw_prospect(canvas: Canvas, x: int, y: int, width: int, board: UmbrellaTab
             Phrase(f"{separate}{mark}{least}{grade.title.lower()}", "green" if reached else "muted")
         )
     room = Region(x + 1, y, width - 2, max(0, canvas.height - y))
-    lay(canvas, room, Gap(), Text([told], step=NAMES), Text([ladder]))
+    lay(canvas, room, Gap(), Text([line], step=NAMES), Text([ladder]))
 
 
 OVER = "over "
@@ -116,15 +116,7 @@ class UmbrellaBoard(UmbrellaTable):
         return y + height
 
     def _draw_figure(
-        self,
-        canvas: Canvas,
-        x: int,
-        y: int,
-        slot: int,
-        scale: Scale,
-        far: Distances,
-        *,
-        done: bool,
+        self, canvas: Canvas, x: int, y: int, slot: int, scale: Scale, far: Distances, *, done: bool
     ) -> None:
         width, height = scale.slot
         target = f"slot {slot + 1}"
@@ -197,8 +189,8 @@ class UmbrellaBoard(UmbrellaTable):
         words = distance_lines(far, slot)
         best = min((slides for _, slides in words), key=NEAREST_FIRST.index)
         near = best in (HERE, "1")
-        said = f" {best} " if best == HERE else f" {best}↝ "
-        canvas.right(x + width - 1, y, said, "green" if near else "muted", bold=True)
+        text = f" {best} " if best == HERE else f" {best}↝ "
+        canvas.right(x + width - 1, y, text, "green" if near else "muted", bold=True)
         gap = 1 if scale.names else 0
         at = x + (width - 8 - 3 * gap) // 2
         for colour, slides in words:

@@ -110,24 +110,24 @@ def summary(board: UmbrellaTable, seat: int, width: int, *, named: bool = False)
     one, chair = board.state.seats[seat], board.chair(seat)
     tops = [pile.tiles[-1] for pile in one.slots if pile.tiles]
     tokens, points = sum(one.covered), board.points(seat)
-    told = [
+    line = [
         Phrase(f"{points:>3} {'point ' if abs(points) == 1 else 'points'}"),
         Phrase(f"{tokens:>3} {'token ' if tokens == 1 else 'tokens'}", "muted"),
         Phrase(f" bottom{sum(one.zone):>3}", "muted"),
     ]
     # All lines alike, so that numbers stand below each other.
     longest = max(cell_len(other.name) for other in board.table.chairs) + 5
-    taken = sum(cell_len(phrase.text) for phrase in told)
+    taken = sum(cell_len(phrase.text) for phrase in line)
     tiles = f" tiles {len(tops)}"
     if not named and longest + taken + cell_len(tiles) <= width:
-        told.append(Phrase(tiles, "muted"))
+        line.append(Phrase(tiles, "muted"))
         taken += cell_len(tiles)
     room = min(longest, 18, width - taken - 2)
     name = pad(f" {board.seat_in(seat, room - 1)}", room)
     names = ": " + ", ".join(board.components.figures.names[face] for face in tops)
     if tops and not named and room + taken + len(names) <= width:
-        told.append(Phrase(names, "muted"))
-    return [Phrase(name, f"seat-{chair.colour}"), *told]
+        line.append(Phrase(names, "muted"))
+    return [Phrase(name, f"seat-{chair.colour}"), *line]
 
 
 def _draw_board(
@@ -155,8 +155,8 @@ def _draw_board(
         else:
             across, down = slot % 2, slot // 2
             _draw_halves(canvas, x + 11 + across * 7, y + 1 + 2 * down, slot + 1, rows, ink)
-    told = strip_rows(components.strip(state), one.covered, width - 4)
-    for row, line in enumerate(told):
+    strip = strip_rows(components.strip(state), one.covered, width - 4)
+    for row, line in enumerate(strip):
         canvas.say(x + 2, y + 5 + row, line, "muted")
     waiting = [Phrase("bottom ", "muted")]
     gap = " " if width < TIGHT else "  "
@@ -175,9 +175,9 @@ def _draw_compact(canvas: Canvas, board: UmbrellaTable, seat: int) -> None:
     for slot, rows, ink in _figures(board, seat):
         _draw_halves(canvas, x + 1 + slot * 7, 0, slot + 1, rows, ink)
     tokens = number_of(sum(one.covered), "token")
-    told = f" {number_of(points, 'point')} {tokens} bottom {sum(one.zone)}"
-    name = board.seat_in(seat, room - len(told))
-    canvas.say(x, 2, [Phrase(name, f"seat-{chair.colour}"), Phrase(told)])
+    text = f" {number_of(points, 'point')} {tokens} bottom {sum(one.zone)}"
+    name = board.seat_in(seat, room - len(text))
+    canvas.say(x, 2, [Phrase(name, f"seat-{chair.colour}"), Phrase(text)])
     canvas.put(x, 3, figure_names(board, seat, room), "muted")
     canvas.hot(0, 0, canvas.width, COMPACT, f"seat {seat}")
 

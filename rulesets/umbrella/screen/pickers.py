@@ -245,10 +245,10 @@ class WaitingPicker(Picker):
     def _taken(self) -> list[Phrase]:
         """From where, and which, once that was chosen."""
         role, taken = ROLES[self.colour], self.takes_from_zone
-        said = [Phrase("from ", "muted"), Phrase(f"{self.zone}  " if taken else f"{OPEN}  ")]
+        line = [Phrase("from ", "muted"), Phrase(f"{self.zone}  " if taken else f"{OPEN}  ")]
         if taken:
-            said.append(Phrase(f"{SIGNS[self.colour]}{self.colour} {role}", role))
-        return said
+            line.append(Phrase(f"{SIGNS[self.colour]}{self.colour} {role}", role))
+        return line
 
 
 class SlidePicker(WaitingPicker):

@@ -238,13 +238,7 @@ def _draw_waiting(
 
 
 def _draw_flat_zone(
-    canvas: Canvas,
-    x: int,
-    y: int,
-    zone: str,
-    width: int,
-    board: UmbrellaTable,
-    after: After | None,
+    canvas: Canvas, x: int, y: int, zone: str, width: int, board: UmbrellaTable, after: After | None
 ) -> None:
     """The top or bottom zone as one line over the width of the Scene and beyond."""
     chosen = board.pointed_zone == zone

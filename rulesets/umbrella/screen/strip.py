@@ -130,12 +130,7 @@ def _draw_number(
 
 
 def _draw_group(
-    canvas: Canvas,
-    y: int,
-    places: list[tuple[int, int]],
-    size: int,
-    points: int,
-    complete: bool,
+    canvas: Canvas, y: int, places: list[tuple[int, int]], size: int, points: int, complete: bool
 ) -> None:
     left = places[0][0]
     width = places[-1][0] + size - 1 - left

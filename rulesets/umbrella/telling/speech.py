@@ -1,4 +1,4 @@
-"""Umbrella for the ear: colours by name, grids by their cells, one sentence for each thing."""
+"""Umbrella as speech: colours by name, grids by their cells, one sentence for each thing."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def spoken(text: str) -> str:
 
 
 def news(sentences: Sequence[str], names: Sequence[str]) -> Iterator[str]:
-    """What happened, with zones called so that each who hears it knows which one is meant."""
+    """What happened, with each zone named so that every listener knows which one is meant."""
 
     def where(found: re.Match[str]) -> str:
         who, text, side = found.groups()

@@ -99,14 +99,14 @@ class AcademyBot(Bot[AcademyState]):
             return ""
         family = self._family(view, seat, imagined, Luck(0), daring=True)
         wanted = family.decide(decision)
-        if key == wanted and (said := self._planned(view, family, decision.kind) or family.why):
-            return said
+        if key == wanted and (because := self._planned(view, family, decision.kind) or family.why):
+            return because
         if decision.kind in WORTH:
             worth = {o.key: family.value(o.key) for o in decision.options}
             best = {"least": min, "most": max}[WORTH[decision.kind]](worth.values())
             alike = len({*worth.values()}) == 1
-            said = f"Of these cards it is worth {WORTH[decision.kind]} to the family."
-            return "" if alike or worth.get(key) != best else said
+            because = f"Of these cards it is worth {WORTH[decision.kind]} to the family."
+            return "" if alike or worth.get(key) != best else because
         if decision.kind != "action" or key == "pass":
             return ""
         if key == "discard" and (hand := view.seats[seat].hand):

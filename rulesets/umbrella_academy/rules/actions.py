@@ -318,7 +318,7 @@ def _more(context: Context, taken: list[str]) -> Play[list[str]]:
 
 
 def sulk(context: Context) -> None:
-    """Whoever Passes discards Sulking."""
+    """A seat that Passes discards Sulking."""
     for feud in context.state.seats[context.seat].feuds:
         if feud == SULKING:
             drop(context.state, context.seat, feud)

@@ -293,7 +293,7 @@ class AcademyScreen(GameScreen):
         found = pages(self.board.rules, self.table, everybody.log, len(happened), looks[0][1].at)
         if not found:
             return super().page(happened)
-        views = [next((view for told, view in looks if told >= one.told), looks[-1][1])
+        views = [next((view for length, view in looks if length >= one.log_length), looks[-1][1])
                  for one in found]  # fmt: skip
         return EffectScreen(found, views, AcademyBoard(self.ruleset, self.table))
 

@@ -46,7 +46,7 @@ class Watched(NamedTuple):
     page: Page
     here: int
     places: list[int]
-    told: int
+    log_length: int
 
 
 def pages(
@@ -70,15 +70,15 @@ def pages(
     place, phase, old = 0, "", 0
 
     def begin(title: str, lines: Sequence[Line] = (), places: Sequence[int] = ()) -> None:
-        found.append(Watched(Page([Phrase(title)], list(lines)), place, list(places), told))
+        found.append(Watched(Page([Phrase(title)], list(lines)), place, list(places), number))
 
-    for told, event in enumerate(log[begun:], begun):
-        if told == first:
+    for number, event in enumerate(log[begun:], begun):
+        if number == first:
             old = len(found)
         if event.tag in HEADINGS:
             place, phase = 0, event.tag
             if phase == CRISIS:
-                begin("What it cost", *_cost(rules, table, log[begun:told], stand))
+                begin("What it cost", *_cost(rules, table, log[begun:number], stand))
             begin(HEADINGS[phase])
             continue
         if event.kind == "heading":
@@ -87,7 +87,7 @@ def pages(
             place = int(event.values["place"])
             begin(f"{place} {rules.content.places[place - 1].name}", places=[place])
         if found and phase:
-            if told >= first:
+            if number >= first:
                 old = min(old, len(found) - 1)
             page, here, places, _ = found[-1]
             page.lines.append(_coloured(event, told_line(event, table, rules.words)))
@@ -95,7 +95,7 @@ def pages(
                 text = rules.content.hazards[str(event.values["card"])].text
                 page.lines.append([Phrase(" ".join(text.split()), "muted")])
             more = [one for one in _places(event, stand) if one not in places]
-            found[-1] = Watched(page, here, [*places, *more], told + 1)
+            found[-1] = Watched(page, here, [*places, *more], number + 1)
     return [one for one in found[old:] if one.page.lines]
 
 

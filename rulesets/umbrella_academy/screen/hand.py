@@ -188,9 +188,9 @@ class Hand(HandWidget):
 
     def _shelf_need(self, shelf: Shelf) -> Need:
         rows = [sum(map(len, step)) for step in zip(*self._forms(shelf), strict=True)]
-        short, _, told = rows or (1, 1, 1)
+        short, _, tall = rows or (1, 1, 1)
         mine = shelf.seat == self.board.viewer
-        return Need(short, names=short, would=told if mine else short, texts=told)
+        return Need(short, names=short, would=tall if mine else short, texts=tall)
 
     # -- drawing ---------------------------------------------------------------------------
 
@@ -200,9 +200,9 @@ class Hand(HandWidget):
             return
         width = canvas.width - self.reserved
         if (heroes := self._heroes) is not None:
-            told = text("good at (symbols in the deck)", "muted")
+            block = text("good at (symbols in the deck)", "muted")
             below = (Gap(), self._decks(heroes), Gap(), self._rules(width - 2))
-            lay(canvas, Region(1, 0, width - 2, canvas.height), told, heroes, *below)
+            lay(canvas, Region(1, 0, width - 2, canvas.height), block, heroes, *below)
             return
         ways = self._measured(width)
         fit = [one for one in ways if one[0].would <= canvas.height]
@@ -220,14 +220,17 @@ class Hand(HandWidget):
             # An empty row keeps what lies below apart.
             self._draw_band(canvas, band, y + (y > 0), y + rows)
             y += rows
-        lay(canvas, Region(1, y, width - 2, canvas.height - y), *self._told_below(width - 2))
+        lay(canvas, Region(1, y, width - 2, canvas.height - y), *self._free_rows(width - 2))
 
-    def _told_below(self, width: int) -> Iterator[Block]:
+    def _free_rows(self, width: int) -> Iterator[Block]:
         """What lies in the discard piles and what the rules say, as far as rows are free."""
         piles = [
-            [*self.board.seat_chip(n), Phrase(f": discard pile, the newest first: {_listed(told)}")]
+            [
+                *self.board.seat_chip(n),
+                Phrase(f": discard pile, the newest first: {_listed(names)}"),
+            ]
             for n, seat in enumerate(self.board.state.seats)
-            if (told := [self.board.rules.name_of(card) for card in reversed(seat.discard)])
+            if (names := [self.board.rules.name_of(card) for card in reversed(seat.discard)])
         ]
         if piles:
             yield from (Gap(), Text(piles, "muted", indent=2, step=MORE, whole=True))
@@ -236,9 +239,9 @@ class Hand(HandWidget):
     def _rules(self, width: int) -> Block:
         """What the rules say about what comes, and the words of the cards, side by side."""
         source = self.board.ruleset.rules_text()
-        told = AHEAD if self.board.state.phase == SETUP else COURSE
+        heading = AHEAD if self.board.state.phase == SETUP else COURSE
         across = max(1, min(ACROSS, width // RULES_WIDTH))
-        parts = [rules_under(source, told[first::across]) for first in range(across)]
+        parts = [rules_under(source, heading[first::across]) for first in range(across)]
         return Columns(parts, [0] * across, BETWEEN)
 
     def _decks(self, heroes: Table) -> Block:
@@ -280,9 +283,9 @@ class Hand(HandWidget):
         if not own:
             canvas.hot(room.x + 1, room.y, end - room.x - 1, 1, f"seat {seat}")
         if wounds:
-            said = f" {count_wounds(wounds)}"
-            said = said if end + len(said) < room.right else f" †{wounds}"
-            end = canvas.put(end, room.y, said, "red", bold=True)
+            text = f" {count_wounds(wounds)}"
+            text = text if end + len(text) < room.right else f" †{wounds}"
+            end = canvas.put(end, room.y, text, "red", bold=True)
         if own and untold:
             canvas.put(end + 2, room.y, WHOLE, "dim", limit=canvas.width - self.reserved - end - 2)
 
@@ -324,7 +327,7 @@ class Hand(HandWidget):
         """The rows in which the card that is looked at has its text, and all others their names."""
         forms = zip(shelf.cards, self._forms(shelf), strict=True)
         return sum(
-            len(told if card == self.board.chosen else short) for card, (short, _, told) in forms
+            len(whole if card == self.board.chosen else short) for card, (short, _, whole) in forms
         )
 
     # -- a card ----------------------------------------------------------------------------
@@ -341,8 +344,8 @@ class Hand(HandWidget):
                 short = [_shortened(self._named_card(card, shelf.seat, brief=True), room)]
             # Equal cards have one text.
             words = card_text(self.board.rules, card) if card not in named[:place] else ""
-            told = wrap([Phrase(words, "muted")], room) if words else []
-            found.append((short, whole, [*whole, *told]))
+            lines = wrap([Phrase(words, "muted")], room) if words else []
+            found.append((short, whole, [*whole, *lines]))
         return found
 
     def _named_card(self, card: str, seat: int, *, brief: bool = False) -> list[Phrase]:

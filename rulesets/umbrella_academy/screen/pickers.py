@@ -11,9 +11,9 @@ from tabletop_tui.core.decision import Decision, Option, Refusal
 from tabletop_tui.core.visibility.showing import ENTER, Entry
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
+from tabletop_tui.widgets.play.key_sentences import span
 from tabletop_tui.widgets.play.option_picker import WALKS, OptionPicker
 from tabletop_tui.widgets.play.picker import LETTERS, Picker
-from tabletop_tui.widgets.play.said_keys import span
 
 from ..components import counted
 from ..context import Rulebook
@@ -55,7 +55,7 @@ class PlacePicker(OptionPicker):
         self._names = {place.id: place.name for place in rules.content.places}
 
     def why_no_number(self, number: str) -> str:
-        """The Location of that number is told with why it is none, where the list tells it."""
+        """The reason why the Location of that number is no answer, if the list has one."""
         for refusal in self.decision.refusals():
             place = self._numbers.get(refusal.target)
             if place is not None and digit(place) == number:
@@ -63,7 +63,7 @@ class PlacePicker(OptionPicker):
         return super().why_no_number(number)
 
     def _letter(self, option: Option) -> str:
-        """The letter of the one answer that is no Location, where no key means something else."""
+        """The letter of the one answer that is no Location, if that letter has no other meaning."""
         own = option.label[:1].lower()
         return own if own in LETTERS else LETTERS[0]
 
@@ -227,7 +227,7 @@ class ActionPicker(Picker):
     # -- keys ------------------------------------------------------------------------------
 
     def press(self, key: str) -> bool:
-        """Numbers are cards first and Locations then; letters are what the list says."""
+        """A number is a card first and then a Location; a letter is the answer beside it."""
         self.complaint, self.called = "", False
         entry = next((entry for entry in self._shown if entry.mark == key), None)
         if entry is not None:
@@ -305,7 +305,7 @@ class ActionPicker(Picker):
         return f"{self.rules.name_of(deed.card)}: {deed.option.label}"
 
     def _look_at(self, opened: str, shown: Sequence[Entry]) -> None:
-        """The list of a card or place, of which nothing is chosen yet, or that of the Actions."""
+        """Show the list of a card, of a place or of the Actions, with nothing chosen in it."""
         self.opened, self._shown, self.index = opened, shown, NOWHERE if opened else 0
 
     # -- marks -----------------------------------------------------------------------------
@@ -374,9 +374,9 @@ class ActionPicker(Picker):
 
 
 class Deed(NamedTuple):
-    """An Action with one card: how it is told, and its answers by the kind of their question.
+    """An Action with one card: its label, and its answers by the kind of their question.
 
-    The key of `option` is none of the question's: it stands for all of the answers.
+    The key of `option` is no key of the question: it stands for all of the answers.
     """
 
     option: Option

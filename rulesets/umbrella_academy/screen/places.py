@@ -100,8 +100,9 @@ class Lying:
         guards = self.state.guards.get(str(number), 0)
         guard = [Row([Phrase(f"guard {guards}", "green")])] if guards else []
         hazard, advantages = self._hazard(number, width), self._advantages(number, width)
-        told = [
-            self._told(here.advantages, width, count) for count in range(len(advantages), 0, -1)
+        lines = [
+            self._advantage_rows(here.advantages, width, count)
+            for count in range(len(advantages), 0, -1)
         ]
         ability = self._ability(place, width)
         named = [ability[:1]] if ability else [[]]
@@ -118,7 +119,7 @@ class Lying:
                 [self._villains(number, width), self._villains_named(number, width)],
             ),
             _lines([self._allies_close(number)], [self._allies(number, width)]),
-            ([self._advantages_close(number)], [advantages], told or [[]]),
+            ([self._advantages_close(number)], [advantages], lines or [[]]),
             ([[]], named, [ability]),
         ]
 
@@ -226,9 +227,9 @@ class Lying:
         return [list(group) for _, group in groupby(villains, _looks)]
 
     def _advantages(self, number: int, width: int) -> list[Row]:
-        return self._told(self.state.place(number).advantages, width, 0)
+        return self._advantage_rows(self.state.place(number).advantages, width, 0)
 
-    def _told(self, cards: Sequence[str], width: int, count: int) -> list[Row]:
+    def _advantage_rows(self, cards: Sequence[str], width: int, count: int) -> list[Row]:
         """So many Advantages with their whole names and texts, then the others."""
         found: list[Row] = []
         for number, card in enumerate(cards):
@@ -337,8 +338,8 @@ def _missing(count: int) -> Phrases:
 
 def _marks(hazard: Hazard, room: int) -> Phrases:
     """Whether a card lies sideways, and whether it is muted, each in at most so many columns."""
-    said = [word for word, so in (("sideways", hazard.sideways), ("muted", hazard.muted)) if so]
-    return [Phrase(f" {word[: room - 1] if room < len(word) else word}", "sand") for word in said]
+    states = [word for word, so in (("sideways", hazard.sideways), ("muted", hazard.muted)) if so]
+    return [Phrase(f" {word[: room - 1] if room < len(word) else word}", "sand") for word in states]
 
 
 def _looks(villain: Villain) -> tuple[str, int, tuple[int, ...], bool]:

@@ -36,14 +36,14 @@ class CopiedGame(Copy):
     kept = False
     mark = "a plan"
     title = "Plan, not the game"
-    """What the bar says in place of the game's name."""
+    """What the bar shows in place of the game's name."""
 
     def __init__(self, saved: Watched, draft: Draft[AcademyState]) -> None:
         super().__init__(saved.ruleset, saved.table)
         self.draft = draft
 
     def seat(self, viewer: int) -> PlannedPlace:
-        """The place of a viewer: whoever is asked, all see the same."""
+        """The place of a viewer; all viewers see the same."""
         return PlannedPlace(self.draft)
 
 
@@ -56,7 +56,7 @@ class PlannedPlace(Onlooker):
 
     @property
     def options(self) -> Sequence[Option]:
-        """The answers that would be offered."""
+        """The answers that the copy offers."""
         question = self.draft.question
         return () if question is None else question.options
 
@@ -87,8 +87,8 @@ UNKNOWN = "Nobody can know what comes of it: the plan stops here."
 
 def step_in_short(step: PlannedStep[AcademyState], names: Sequence[str], words: Words) -> str:
     """What a step would tell, in one line."""
-    said = [sentence(event, names, words).rstrip(".") for event in step.events]
-    return "; ".join(said) or f"{names[step.seat]}: {step.option.label}"
+    sentences = [sentence(event, names, words).rstrip(".") for event in step.events]
+    return "; ".join(sentences) or f"{names[step.seat]}: {step.option.label}"
 
 
 def step_lines(
@@ -136,7 +136,7 @@ class PlanPanel(LogPanel):
         self.rules = rules
         self.draft = draft
 
-    def told_in_full(self) -> list[Line]:
+    def all_lines(self) -> list[Line]:
         """All steps."""
         return [
             line
@@ -150,7 +150,7 @@ class PlanPanel(LogPanel):
         return Need(LEAST, texts=2 + Text(self._steps(), indent=3).rows(inner))
 
     def _steps(self) -> list[Line]:
-        return self.told_in_full() or [[Phrase(NOTHING, "muted")]]
+        return self.all_lines() or [[Phrase(NOTHING, "muted")]]
 
     def draw_panel(self, canvas: Canvas) -> None:
         """The newest steps at the foot of a frame."""
@@ -173,7 +173,7 @@ KEYS = "Bksp drops its last step, q drops all of it."
 
 
 class PlanKeys(KeyLine, can_focus=True):
-    """The keys of a plan, and what leads its screen.
+    """The keys of a plan, which also steer its screen.
 
     `agreed` are the steps once somebody wants to play them.
     """
@@ -207,7 +207,7 @@ class PlanKeys(KeyLine, can_focus=True):
         self.focus()
 
     def go_on(self) -> None:
-        """Ask whoever would be asked, or tell why nobody would be."""
+        """Ask the seat that would be asked, or say why none would be."""
         game, seen = self.game, self.draft.see()
         game.picker = None
         game.view_now = Ask(seen.viewer, hides=False)
@@ -277,7 +277,7 @@ class PlanKeys(KeyLine, can_focus=True):
         """All steps."""
         from tabletop_tui.screens.scroll import ScrollScreen
 
-        self.app.push_screen(ScrollScreen("the plan", self.plan_panel.told_in_full()))
+        self.app.push_screen(ScrollScreen("the plan", self.plan_panel.all_lines()))
 
     def action_leave(self) -> None:
         """Drop it; one with steps in it after another question."""
@@ -325,13 +325,13 @@ class Planning:
         """Whether a step of it is being played just now."""
 
     def drop_others(self) -> None:
-        """Steps of others who have done something else instead are left out of the plan."""
+        """Leave out the steps of players who have done something else."""
         question = self.screen.decision
         while self.steps and question is not None and self.steps[0].seat != question.seat:
             self.steps = self.steps[1:]
 
     def show_next(self) -> None:
-        """The next step of the plan is told with the question."""
+        """Show the next step of the plan with the question."""
         step, table = self.next_step, self.screen.table
         if step is not None:
             self.screen.panel.note = (

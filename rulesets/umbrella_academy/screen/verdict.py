@@ -79,14 +79,14 @@ def location_lines(rules: Rulebook, board: Board, verdict: Verdict) -> Iterator[
             strays.append(number)
             continue
         line = [Phrase(f"{number:>2} ", "muted"), Phrase(", ".join(names) or NEWCOMER, "text")]
-        told = verdict.consequences(number)
-        likely = [one for one in told if 100 * one.often >= RARE * verdict.deals]
-        said = [
+        found = verdict.consequences(number)
+        likely = [one for one in found if 100 * one.often >= RARE * verdict.deals]
+        phrases = [
             piece for one in grouped(likely) for piece in (*say(rules, board, verdict, one), COMMA)
         ]
-        if len(likely) < len(told):
-            said += [Phrase("rarely other things", "sand"), COMMA]
-        yield [*line, Phrase(": ", "muted"), *(said[:-1] or [nothing(verdict, number)])]
+        if len(likely) < len(found):
+            phrases += [Phrase("rarely other things", "sand"), COMMA]
+        yield [*line, Phrase(": ", "muted"), *(phrases[:-1] or [nothing(verdict, number)])]
     if strays:
         places = ", ".join(map(str, strays))
         yield [Phrase(f" ? who moves may strike at {places}", "sand")]
@@ -140,10 +140,10 @@ def acting_here(rules: Rulebook, view: AcademyState, number: int) -> list[str]:
     return names
 
 
-def grouped(told: Sequence[Consequence]) -> list[list[Consequence]]:
+def grouped(consequences: Sequence[Consequence]) -> list[list[Consequence]]:
     """Equal losses of several players together, and what the die may do to any Location."""
     groups: dict[object, list[Consequence]] = {}
-    for one in told:
+    for one in consequences:
         alike: tuple[object, ...] = (one.whom,)
         if one.what in WORDS:
             alike = one[2:]

@@ -91,9 +91,7 @@ class VerdictPanel(Drawn):
         if warned := list(warnings(self.board.rules, self.board, verdict)):
             yield Text(warned, step=WOULD, indent=2)
         yield Text(
-            list(location_lines(self.board.rules, self.board, verdict)),
-            indent=3,
-            more="{} more: f",
+            list(location_lines(self.board.rules, self.board, verdict)), indent=3, more="{} more: f"
         )
 
     def everything(self) -> list[Line]:

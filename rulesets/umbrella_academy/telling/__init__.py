@@ -1,1 +1,1 @@
-"""What players are told: what comes when everybody passes, what lies there, all of it by ear."""
+"""What players are told: what comes when everybody passes, what lies there, and both as speech."""

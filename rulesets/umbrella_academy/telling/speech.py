@@ -1,4 +1,4 @@
-"""The Umbrella Academy for the ear: names of signs, what happened, and a plan step by step."""
+"""The Umbrella Academy as speech: names of signs, what happened, and a plan step by step."""
 
 from __future__ import annotations
 

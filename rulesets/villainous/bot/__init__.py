@@ -198,8 +198,8 @@ class VillainousBot(Bot[VillainousState]):
             return reasons.of_place(realm, option.value, prefer) if goes else ""
         if asked in ("act", "action"):
             fate = isinstance(option.value, Symbol) and option.value.action == "fate"
-            told = self._why_fate(realm, names) if fate else ""
-            return told or reasons.of_action(realm, decision, option, prefer)
+            reason = self._why_fate(realm, names) if fate else ""
+            return reason or reasons.of_action(realm, decision, option, prefer)
         if asked == "card":
             return reasons.of_card(realm, option.key, prefer)
         if asked in ("discard", "give-up"):

@@ -54,9 +54,9 @@ def of_action(realm: RealmView, decision: Decision, option: Option, prefer: Pref
     ends = option.key == END
     if not ends and not isinstance(option.value, Symbol):
         return ""
-    told = "" if ends else _purpose(realm, option.value, prefer)
-    if told or not _is_liked_best(realm, decision, option, prefer):
-        return told
+    purpose = "" if ends else _purpose(realm, option.value, prefer)
+    if purpose or not _is_liked_best(realm, decision, option, prefer):
+        return purpose
     if ends:
         return "Nothing else that is left here serves your villain now."
     return "By its plan your villain does this first."

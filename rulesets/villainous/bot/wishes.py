@@ -1,6 +1,6 @@
 """How computer players weigh things, whatever villain they play.
 
-Doing nothing weighs 0; what is not wanted weighs less.
+Doing nothing weighs 0; an unwanted action weighs less.
 """
 
 from __future__ import annotations
@@ -32,22 +32,22 @@ def best(realm: RealmView, decision: Decision, scales: Mapping[str, Weigh]) -> s
 
 
 def location(realm: RealmView, place: int, symbol: WeighSymbol) -> float:
-    """The sum of what the symbols of a location are worth that no Hero covers."""
+    """The worth of all symbols of a location that no Hero covers."""
     covered = realm.covered(place)
     free = [s for s in realm.symbols(place) if s.slot not in covered]
     return sum(max(symbol(realm, s), 0) for s in free)
 
 
 def action(realm: RealmView, option: Option, symbol: WeighSymbol) -> float:
-    """What an action is worth; ending the turn is better than what is not wanted."""
+    """What an action is worth; ending the turn is worth more than an unwanted action."""
     return symbol(realm, option.value) if isinstance(option.value, Symbol) else 0
 
 
 def symbols(scales: Mapping[str, WeighSymbol]) -> WeighSymbol:
     """What a symbol is worth, by the scale for its action; one without a scale is not wanted.
 
-    What was found is kept while the same realm is looked at, which is for one question: the same
-    symbol stands at many locations.
+    Each worth is kept for one question, while the realm is the same, since one symbol stands at
+    many locations.
     """
     kept: list[tuple[RealmView | None, dict[tuple[str, int], float]]] = [(None, {})]
 
@@ -114,7 +114,7 @@ def discarding(worth: float, unwanted: Unwanted) -> WeighSymbol:
 
 
 def going(unwanted: Unwanted) -> Weigh:
-    """Weigh what is discarded: all that is unwanted, and then no more."""
+    """Weigh the cards to discard: every unwanted one, and no other."""
 
     def weigh(realm: RealmView, option: Option) -> float:
         if option.value is None:
@@ -132,7 +132,7 @@ def blocked(realm: RealmView, unwanted: Unwanted) -> bool:
 def fills(realm: RealmView, card: CardId, weigh: WeighCard, keys: Iterable[str] = ()) -> bool:
     """Whether a card may go because nothing in the hand is worth playing.
 
-    What only Power is missing for is worth it. Of the cards named by `keys` one copy stays.
+    A card that only lacks Power counts as worth it. One copy of each card in `keys` stays.
     """
     hand = realm.s.hand
     if any(weigh(realm, other) > 0 and not why_not_play(realm, other, free=True) for other in hand):

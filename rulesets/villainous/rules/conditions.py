@@ -22,7 +22,7 @@ from .playing import resolve
 
 NOBODY_KEY = "nobody"
 CALL = "conditions"
-"""The answer that opens a window, for whoever calls out."""
+"""The answer that opens a window, for the player who calls out."""
 CALL_KEY, FIRST, AS_WELL = "c", "first a Condition", "somebody else as well"
 
 WINDOW_SECONDS = 1.0
@@ -120,7 +120,7 @@ def last_call(board: Board) -> None:
 def call_option(realms: Sequence[RealmView]) -> list[Option]:
     """The answer with which the active player lets others play a Condition, while a test stands.
 
-    It is there whoever holds what, and nobody has to give it.
+    It is offered whatever cards are held, and nobody has to give it.
     """
     because = in_words(standing(realms))
     if not because:

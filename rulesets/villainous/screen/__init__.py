@@ -32,7 +32,7 @@ from ..rules.fate import FATED
 from ..state import CardId
 from ..telling.race import last_fates, last_unused
 from .board import VillainousBoard
-from .face_up import are_open, told_below
+from .face_up import are_open, details_below
 from .hand import Hand
 from .names import ACTIONS, POWER
 from .pickers import IDLE, ActPicker, DiscardPicker, ahead, calls, hand_marks
@@ -106,7 +106,7 @@ class VillainousScreen(GameScreen):
         if decision.secret or mine is None or not mine.villain:
             asked = super().make_picker(decision)
             if decision.kind == "unmask":
-                # Whoever presses Enter pays for nobody else.
+                # Enter pays for the player who presses it, and for nobody else.
                 asked.point("no")
             return asked
         order = self.ruleset.listed(self.view, decision)
@@ -150,15 +150,15 @@ class VillainousScreen(GameScreen):
             if all(e.tag in (FATED, UNUSED) or e.kind == "note" for e in self.news.happened):
                 picker.complaint = fizzled(self.board, self.news.happened)
             elif self._is_over(decision):
-                told = [event for event in self.news.happened if event.kind != "heading"]
-                picker.told = self._in_words(told[-LAST_TOLD:])
+                events = [event for event in self.news.happened if event.kind != "heading"]
+                picker.result = self._in_words(events[-LAST_TOLD:])
             else:
-                picker.told = turned_up(self.board, self.news.happened, decision.seat)
-            picker.title_asks = not picker.told
+                picker.result = turned_up(self.board, self.news.happened, decision.seat)
+            picker.title_asks = not picker.result
         return picker
 
-    def _in_words(self, told: Sequence[Event]) -> str:
-        return " ".join(sentence(e, self.table.names, self.ruleset.words) for e in told)
+    def _in_words(self, events: Sequence[Event]) -> str:
+        return " ".join(sentence(e, self.table.names, self.ruleset.words) for e in events)
 
     def _is_over(self, decision: Decision) -> bool:
         """Whether nothing is left to do in a turn that can still be called back when it has ended.
@@ -189,7 +189,7 @@ class VillainousScreen(GameScreen):
     def must_see(self, new: Sequence[Event], seat: int) -> Sequence[Event]:
         """What came of it is enough: what was only turned up stands in the log."""
         first = super().must_see(new, seat)
-        return not_told_twice([e for e in first if e.tag != UNUSED and e.kind != "note"])
+        return without_repeats([e for e in first if e.tag != UNUSED and e.kind != "note"])
 
     def make_hand(self) -> HandWidget:
         """The hand of the seat that looks."""
@@ -249,7 +249,7 @@ class VillainousScreen(GameScreen):
         usual = fixed(self._usual)
         if self.decision is not None and self.decision.secret:
             return usual
-        if self.board.shows_realm and told_below(self.board, self.board.realm(self.board.shown)):
+        if self.board.shows_realm and details_below(self.board, self.board.realm(self.board.shown)):
             return most([usual, super().need_of(part, width)])
         return super().need_of(part, width)
 
@@ -318,26 +318,26 @@ class VillainousScreen(GameScreen):
             self.app.push_screen(ScrollScreen(villain.name, guide(content, villain)))
 
 
-def not_told_twice(events: Sequence[Event]) -> list[Event]:
+def without_repeats(events: Sequence[Event]) -> list[Event]:
     """Without Fate against a seat where what was played by it follows: that says both."""
-    told = []
+    found = []
     for number, event in enumerate(events, 1):
         following = events[number : number + 1]
         by = event.values["me"] if event.tag == FATED else None
         if by is None or all(after.values.get("by") != by for after in following):
-            told.append(event)
-    return told
+            found.append(event)
+    return found
 
 
 def fizzled(board: VillainousBoard, happened: Iterable[Event]) -> str:
     """Why nothing came of the Fate action that was just taken; empty where none was."""
     unused = [event.values for event in happened if event.tag == UNUSED and "why" in event.values]
     whose = [board.realm(int(values["me"])) for values in unused]
-    told = [
+    found = [
         f"{realm.name(CardId(str(values['card'])))} ({values['why']})"
         for realm, values in zip(whose, unused, strict=True)
     ]
-    return f"Fate comes to nothing: {', '.join(told)}." if told else ""
+    return f"Fate comes to nothing: {', '.join(found)}." if found else ""
 
 
 def turned_up(board: VillainousBoard, happened: Iterable[Event], seat: int) -> str:

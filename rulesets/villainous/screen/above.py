@@ -19,12 +19,12 @@ from ..telling.race import COMING, by_distance, done, goals, goes_on, piles, thr
 from .face_up import (
     LOOKED_AT,
     MOST_LARGE,
+    details_below,
     draw_large,
     face_up,
     has_room,
+    large_card,
     looked_at,
-    told_below,
-    told_large,
 )
 from .guide import draw_guide, draw_objective
 from .names import LASTING, POWER
@@ -69,7 +69,7 @@ def draw_above(
     row = _draw_lasting(canvas, row, realm)
     lying, looking = face_up(board, realm), looked_at(realm)
     large = 0 < len(lying) <= MOST_LARGE and has_room(board)
-    cards = [told_large(board, realm, card) for card in lying] if large else []
+    cards = [large_card(board, realm, card) for card in lying] if large else []
     each = canvas.width // max(1, len(cards))
     high = max((card.rows(each - 5) + 2 for card in cards), default=0)
     needed = max(LEAST_REALM, least) + high
@@ -99,9 +99,9 @@ def draw_above(
             spot = Region(number * each, row, each - 1, high)
             draw_large(canvas, spot, board, card, told_of, LOOKED_AT if looking else "")
         row += high
-    elif looking and not told_below(board, realm):
+    elif looking and not details_below(board, realm):
         row = _draw_cards(canvas, row, board, realm, LOOKED_AT, looking)
-    if looking or not (large or told_below(board, realm)):
+    if looking or not (large or details_below(board, realm)):
         row = _draw_cards(canvas, row, board, realm, "face up", realm.s.aside)
     return row
 

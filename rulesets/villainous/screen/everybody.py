@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 Line = list[Phrase]
 
 LABEL = 25
-"""Columns before what is told: the longest name of a location, and where the villain stands."""
+"""Columns for names: the longest name of a location, and the mark of the villain there."""
 
 
 def everybody(realms: Sequence[RealmView], table: Table, log: Sequence[Event]) -> list[Line]:
     """The page, a part for each of the realms in the order given.
 
-    Names stand in the first `LABEL` columns, and what is told of them behind.
+    Names stand in the first `LABEL` columns, the text about them after those.
     """
     wins, fated = dict(threats(realms) if goes_on(realms) else ()), last_fates(log)
     found: list[Line] = []
@@ -42,8 +42,8 @@ def everybody(realms: Sequence[RealmView], table: Table, log: Sequence[Event]) -
         found += _rows("goals", _goals(realm))
         if realm.state.token == realm.seat:
             found += _rows("has", [[Phrase("the Fate Token", "sand")]])
-        if told := fated.get(realm.seat):
-            by, turn = told
+        if fate := fated.get(realm.seat):
+            by, turn = fate
             round_ = (turn - 1) // len(table.chairs) + 1
             found += _rows("last fate", [[Phrase(f"by {table.names[by]} in round {round_}")]])
         found += _rows("lasting", [[Phrase(effect)] for effect in realm.lasting()])
@@ -54,9 +54,9 @@ def everybody(realms: Sequence[RealmView], table: Table, log: Sequence[Event]) -
     return found
 
 
-def _rows(label: str, told: Sequence[Line], role: str = "muted") -> Iterator[Line]:
+def _rows(label: str, paragraphs: Sequence[Line], role: str = "muted") -> Iterator[Line]:
     """Paragraphs beside a name: it stands at the first alone."""
-    for phrases in told:
+    for phrases in paragraphs:
         yield [Phrase(f"  {label}".ljust(LABEL), role), *phrases]
         label = ""
 
@@ -75,17 +75,17 @@ def _location(realm: RealmView, place: int) -> Iterator[Line]:
     barred: list[str] = []
     for symbol in realm.symbols(place):
         (barred if locked or symbol.slot in covered else free).append(symbol.label)
-    told = [[Phrase(" · ".join(free))]] if free else []
+    paragraphs = [[Phrase(" · ".join(free))]] if free else []
     if barred:
         why = "locked" if locked else "covered"
-        told.append([Phrase(f"{why}: {' · '.join(barred)}", "muted")])
+        paragraphs.append([Phrase(f"{why}: {' · '.join(barred)}", "muted")])
     cards = [card for card in realm.every(place) if card not in realm.s.host]
     cards.sort(key=lambda card: not realm.is_hero(card))
-    told += [
+    paragraphs += [
         [Phrase(f"{_kind(realm, card)} ", "muted"), Phrase(*_lying(realm, card))] for card in cards
     ]
     here = " ◀" if realm.s.at == place else ""
-    yield from _rows(f"{realm.location(place).name}{here}", told, "sand")
+    yield from _rows(f"{realm.location(place).name}{here}", paragraphs, "sand")
 
 
 def _kind(realm: RealmView, card: CardId) -> str:
@@ -119,7 +119,7 @@ def _hand_and_piles(realm: RealmView) -> Iterator[Line]:
 
 
 def _times(card: tuple[Phrase, ...], count: int) -> Line:
-    """Cards of a hand that are alike, told once."""
+    """A card of a hand, with how many copies there are."""
     name, *rest = card
     return [name, *([Phrase(f" ×{count}", "muted")] if count > 1 else []), *rest]
 

@@ -68,7 +68,7 @@ def face_up(board: MarkedBoard, realm: RealmView) -> list[CardId]:
     return [*realm.s.aside, *(card for card in piled if card in board.unused)]
 
 
-def told_below(board: MarkedBoard, realm: RealmView) -> bool:
+def details_below(board: MarkedBoard, realm: RealmView) -> bool:
     """Whether cards that lie face up are drawn in the place of the hand: above there is no room."""
     asked = board.decision.kind if board.decision is not None else ""
     return 0 < len(face_up(board, realm)) <= MOST_LARGE and asked in CHOICES and not has_room(board)
@@ -80,7 +80,7 @@ def stands_on(board: MarkedBoard) -> str:
     return "" if secret else board.chosen
 
 
-def told_large(board: MarkedBoard, realm: RealmView, card: CardId) -> Stack:
+def large_card(board: MarkedBoard, realm: RealmView, card: CardId) -> Stack:
     """A card that lies face up, with all it says and why it cannot be played."""
     name, what, words, why = _parts(board, realm, card)
     return Stack(
@@ -116,18 +116,18 @@ def _parts(board: MarkedBoard, realm: RealmView, card: CardId) -> tuple[Phrase, 
 
 
 def draw_large(
-    canvas: Canvas, room: Region, board: MarkedBoard, card: CardId, told_of: Stack, said: str
+    canvas: Canvas, room: Region, board: MarkedBoard, card: CardId, block: Stack, label: str
 ) -> None:
-    """Draw a card as `told_large` tells it; `said` of it is why it lies there."""
+    """Draw a card as `large_card` draws it; `label` says why it lies there."""
     chosen, legal = card == stands_on(board), card in board.legal
     role, bg = "amber" if chosen or legal else "line", "raised" if chosen else "panel"
     canvas.frame(room.x, room.y, room.width, room.height, role, bg=bg)
     end = room.x + 2
     if mark := board.marks.get(card):
         end = canvas.put(end, room.y, f" {mark} ", "amber", bold=True)
-    if said and end + cell_len(said) + 2 <= room.right:
-        canvas.put(end, room.y, f" {said} ", "muted")
-    told_of.draw(canvas, inside(*room))
+    if label and end + cell_len(label) + 2 <= room.right:
+        canvas.put(end, room.y, f" {label} ", "muted")
+    block.draw(canvas, inside(*room))
     canvas.hot(*room, card)
 
 
@@ -137,12 +137,12 @@ def draw_in_lines(
     board: MarkedBoard,
     cards: Sequence[CardId],
     rows: Sequence[Sequence[Sequence[Phrase]]],
-    said: str,
+    label: str,
 ) -> None:
     """Draw cards as `lines_of` tells them one below the other, from the top of `room`."""
     y = room.y
-    if said:
-        canvas.put(room.x, y, said, "muted")
+    if label:
+        canvas.put(room.x, y, label, "muted")
         y += 1
     for card, lines in zip(cards, rows, strict=True):
         if card == stands_on(board):

@@ -25,13 +25,13 @@ from .board import VillainousBoard
 from .face_up import (
     FACE_UP,
     LOOKED_AT,
+    details_below,
     draw_in_lines,
     draw_large,
     face_up,
+    large_card,
     lines_of,
     looked_at,
-    told_below,
-    told_large,
 )
 from .names import POWER
 
@@ -120,7 +120,7 @@ Rows = list[list[Phrase]]
 class _Lines(NamedTuple):
     """What stands beside the name of each card and below it; whether that is all of its text."""
 
-    said: list[Rows]
+    beside: list[Rows]
     below: list[Rows]
     whole: bool
 
@@ -137,7 +137,7 @@ class Hand(HandWidget):
         board = self.board
         if board.view is None or board.viewer < 0 or not board.state.seats[board.viewer].villain:
             return "no hand"
-        here = told_below(board, board.realm(board.shown))
+        here = details_below(board, board.realm(board.shown))
         mine = board.state.seats[board.viewer].hand
         chosen = board.chosen if here or board.chosen in mine else ""
         asked = Same(board.view), Same(board.decision), here, chosen, board.shown
@@ -155,7 +155,7 @@ class Hand(HandWidget):
         whose = "hand" if board.shown == board.viewer else "your hand"
         heading = canvas.put(1, 0, f"{whose} {len(cards)}", "muted")
         draw_piles(canvas, heading + 1, 0, realm, room)
-        if told_below(board, shown := board.realm(board.shown)):
+        if details_below(board, shown := board.realm(board.shown)):
             self._draw_face_up(canvas, room, shown)
             return
         if not cards:
@@ -189,33 +189,33 @@ class Hand(HandWidget):
     def _draw_face_up(self, canvas: Canvas, room: int, realm: RealmView) -> None:
         """The cards that a choice is about, where the board has no room for their texts."""
         cards = face_up(self.board, realm)
-        said = LOOKED_AT if looked_at(realm) else FACE_UP
+        title = LOOKED_AT if looked_at(realm) else FACE_UP
         if self._draw_over_hand(canvas, room, realm, cards):
             return
-        told = [told_large(self.board, realm, card) for card in cards]
+        blocks = [large_card(self.board, realm, card) for card in cards]
         each = room // len(cards) - FRAME_COLUMNS
-        if any(one.rows(each) > canvas.height - 3 for one in told):
+        if any(one.rows(each) > canvas.height - 3 for one in blocks):
             rows = [lines_of(self.board, realm, card, room - 4) for card in cards]
-            if (spare := canvas.height - 1 - sum(map(len, rows))) >= (said == LOOKED_AT):
-                said = said if spare else ""
-                draw_in_lines(canvas, Region(1, 1, room - 1, 0), self.board, cards, rows, said)
+            if (spare := canvas.height - 1 - sum(map(len, rows))) >= (title == LOOKED_AT):
+                title = title if spare else ""
+                draw_in_lines(canvas, Region(1, 1, room - 1, 0), self.board, cards, rows, title)
                 return
-        for number, (card, one) in enumerate(zip(cards, told, strict=True)):
+        for number, (card, one) in enumerate(zip(cards, blocks, strict=True)):
             width = room // len(cards)
             spot = Region(number * width, 1, width - 1, canvas.height - 1)
-            draw_large(canvas, spot, self.board, card, one, said)
+            draw_large(canvas, spot, self.board, card, one, title)
 
     def _draw_over_hand(
         self, canvas: Canvas, room: int, realm: RealmView, cards: Sequence[CardId]
     ) -> bool:
         """A card that is placed in the own realm, above the hand; False without room for both."""
         mine = realm.s.hand
-        told = [lines_of(self.board, realm, card, room - 4) for card in cards]
-        top = 1 + sum(map(len, told))
+        texts = [lines_of(self.board, realm, card, room - 4) for card in cards]
+        top = 1 + sum(map(len, texts))
         left = canvas.height - top
         if realm.seat != self.board.viewer or looked_at(realm) or not 0 < len(mine) <= left:
             return False
-        draw_in_lines(canvas, Region(1, 1, room - 1, 0), self.board, cards, told, "")
+        draw_in_lines(canvas, Region(1, 1, room - 1, 0), self.board, cards, texts, "")
         column = self._column(realm)
         lines = self._lines(realm, room, column, left)
         self._draw_lines(canvas, room, column, realm, lines, top)
@@ -224,27 +224,27 @@ class Hand(HandWidget):
     def _lines(self, realm: RealmView, room: int, column: int, rows: int) -> _Lines:
         """What stands beside the names; texts go on there, or below where that is too narrow."""
         cards, width = realm.s.hand, room - column - AFTER_NAME
-        heads = [self._said(realm, card) for card in cards]
-        said = [wrap([head], width) for head in heads]
-        if sum(map(len, said)) > rows:
-            said = [cut(lines, 1, width) for lines in said]
-        spare = rows - sum(map(len, said))
+        heads = [self._heading(realm, card) for card in cards]
+        beside = [wrap([head], width) for head in heads]
+        if sum(map(len, beside)) > rows:
+            beside = [cut(lines, 1, width) for lines in beside]
+        spare = rows - sum(map(len, beside))
         below: list[Rows] = [[] for _ in cards]
         if spare < 0:
-            return _Lines(said, below, whole=False)
+            return _Lines(beside, below, whole=False)
         if width >= LEAST_TEXT:
-            told = zip(heads, cards, strict=True)
-            whole = [wrap([head, *_text(realm, card)], width) for head, card in told]
-            shares = shared(rows, [*map(len, said)], [*map(len, whole)])
-            said = [cut(lines, most, width) for lines, most in zip(whole, shares, strict=True)]
-            return _Lines(said, below, whole=said == whole)
+            named = zip(heads, cards, strict=True)
+            whole = [wrap([head, *_text(realm, card)], width) for head, card in named]
+            shares = shared(rows, [*map(len, beside)], [*map(len, whole)])
+            beside = [cut(lines, most, width) for lines, most in zip(whole, shares, strict=True)]
+            return _Lines(beside, below, whole=beside == whole)
         words = [_words(realm, card) for card in cards]
         texts = [wrap([Phrase(one, "dim")], room - INDENT - 1) if one else [] for one in words]
-        ends = self._told_whole(realm, [*map(len, texts)], spare)
+        ends = self._shown_whole(realm, [*map(len, texts)], spare)
         below = [text if n in ends else [] for n, text in enumerate(texts)]
-        return _Lines(said, below, whole=below == texts)
+        return _Lines(beside, below, whole=below == texts)
 
-    def _told_whole(self, realm: RealmView, sizes: Sequence[int], spare: int) -> set[int]:
+    def _shown_whole(self, realm: RealmView, sizes: Sequence[int], spare: int) -> set[int]:
         """The cards whose whole texts have room: first those that can be played, the short ones."""
         blocked = [bool(self._note(realm, card).text) for card in realm.s.hand]
         order = sorted(range(len(sizes)), key=lambda n: (blocked[n], sizes[n]))
@@ -252,11 +252,11 @@ class Hand(HandWidget):
         return {number for number, whole in enumerate(forms) if whole}
 
     def _draw_lines(
-        self, canvas: Canvas, room: int, column: int, realm: RealmView, told: _Lines, top: int = 1
+        self, canvas: Canvas, room: int, column: int, realm: RealmView, found: _Lines, top: int = 1
     ) -> None:
         """A line for each card; what speaks against it and its text go on where there are rows."""
         rows, cards, y = canvas.height - 1, realm.s.hand, top
-        for number, (card, lines, below) in enumerate(zip(cards, *told[:2], strict=True)):
+        for number, (card, lines, below) in enumerate(zip(cards, *found[:2], strict=True)):
             if y == rows and number < len(cards) - 1:
                 more = f"{len(cards) - number} more: e shows all"
                 canvas.put(INDENT, rows, more, "muted")
@@ -265,15 +265,15 @@ class Hand(HandWidget):
             self._draw_line(canvas, y, room, column, realm, card, lines, below)
             y += len(lines) + len(below)
 
-    def _said(self, realm: RealmView, card: CardId) -> Phrase:
+    def _heading(self, realm: RealmView, card: CardId) -> Phrase:
         """What a line tells of a card beside its Cost, and what its number does with it."""
         kind, note, called = realm.kinds[card], self._note(realm, card), self._called(card)
         # What cannot be played can be discarded by its number all the same.
         if note.text and not called:
             return note
-        told = f"{kind.type.capitalize()}{self._strength(realm, card)}"
+        kind_words = f"{kind.type.capitalize()}{self._strength(realm, card)}"
         role = "amber" if card in self.board.picked else "muted"
-        return Phrase(f"{called} · {told}" if called else told, role)
+        return Phrase(f"{called} · {kind_words}" if called else kind_words, role)
 
     def _called(self, card: CardId) -> str:
         """What the number of a card does: `play`, `discard`, `✓ discard` for one that is picked."""
@@ -344,11 +344,11 @@ class Hand(HandWidget):
     def _fully(self, realm: RealmView, width: int = 0, *, roomy: bool = True) -> list[list[Text]]:
         """All that the cards of the hand tell; what a Condition says itself can go."""
         cards = realm.s.hand
-        told = [self._blocks(realm, card, width, roomy) for card in cards]
+        found = [self._blocks(realm, card, width, roomy) for card in cards]
         says_itself = [realm.kinds[card].type == "condition" for card in cards]
         return [
             blocks[: -1 if itself else None]
-            for itself, blocks in zip(says_itself, told, strict=True)
+            for itself, blocks in zip(says_itself, found, strict=True)
         ]
 
     def need(self, width: int) -> Need:
@@ -358,9 +358,9 @@ class Hand(HandWidget):
             return fixed(0)
         realm = board.realm(board.viewer)
         cards = realm.s.hand
-        if told_below(board, shown := board.realm(board.shown)):
-            told = (lines_of(board, shown, card, width - 4) for card in face_up(board, shown))
-            return Need(LEAST, texts=2 + sum(map(len, told)))
+        if details_below(board, shown := board.realm(board.shown)):
+            texts = (lines_of(board, shown, card, width - 4) for card in face_up(board, shown))
+            return Need(LEAST, texts=2 + sum(map(len, texts)))
         if not cards:
             return fixed(LEAST)
         column = self._column(realm)
@@ -380,10 +380,10 @@ class Hand(HandWidget):
         column: int,
         realm: RealmView,
         card: CardId,
-        said: Rows,
+        beside: Rows,
         below: Rows,
     ) -> None:
-        kind, rows = realm.kinds[card], len(said) + len(below)
+        kind, rows = realm.kinds[card], len(beside) + len(below)
         chosen, legal = card == self.board.chosen, card in self.board.legal
         if chosen:
             canvas.fill(0, row, width, rows, "raised")
@@ -392,9 +392,9 @@ class Hand(HandWidget):
         role = "amber" if chosen else "text"
         canvas.put(INDENT, row, short(kind.name, column), role, bold=chosen)
         canvas.put(4 + column, row, cost_tag(realm, card), "teal")
-        for y, line in enumerate(said, row):
+        for y, line in enumerate(beside, row):
             canvas.say(column + AFTER_NAME, y, line)
-        for y, line in enumerate(below, row + len(said)):
+        for y, line in enumerate(below, row + len(beside)):
             canvas.say(INDENT, y, line)
         canvas.hot(0, row, width, rows, card)
 

@@ -60,9 +60,9 @@ def heading(mark: str, name: str, width: int, more: bool) -> tuple[str, str]:
 def left_out(names: Sequence[str], width: int) -> str:
     """How many are not shown, and as many of their names as fit: `+2 John, Wendy`, `+3 more`."""
     for count in range(len(names), 0, -1):
-        told = f"+{len(names)} {', '.join(names[:count])}{'…' * (count < len(names))}"
-        if cell_len(told) <= width:
-            return told
+        text = f"+{len(names)} {', '.join(names[:count])}{'…' * (count < len(names))}"
+        if cell_len(text) <= width:
+            return text
     return f"+{len(names)} more"
 
 

@@ -34,16 +34,16 @@ LETTERS = {
     "vanquish": "x",
     "discard": "d",
 }
-"""What calls each action: its first letter, or one that no screen means anything else by."""
+"""The letter of each action: its first one, or one that has no other meaning on a screen."""
 
 SECOND = "bjswyz"
-"""What calls an action that a location has once more: letters that mean no other one."""
+"""Letters for a second action of the same kind at a location."""
 
 END_KEY = "0"
-"""Ends the turn; in a choice of several it is done with that, as everywhere."""
+"""Ends the turn; in a choice of several it ends the choice, as everywhere."""
 
 MOST = 9
-"""So many cards of a hand have a number."""
+"""The most cards of a hand that have a number."""
 
 
 def number_hand(board: VillainousBoard, realm: RealmView) -> dict[str, CardId]:
@@ -63,7 +63,7 @@ def hand_marks(board: VillainousBoard, decision: Decision) -> dict[str, str]:
 def action_marks(realm: RealmView, actions: Sequence[Option]) -> dict[str, str]:
     """The letter of each action by its key, and that of the end of the turn.
 
-    What stands at the location keeps its letter, whatever is used up. Equal actions have one.
+    An action keeps its letter while others are used up. Equal actions have the same letter.
     """
     letters, more = dict[str, str](), iter(SECOND)
     here = [realm.symbol_option(realm.s.at, symbol) for symbol in realm.symbols(realm.s.at)]
@@ -74,7 +74,7 @@ def action_marks(realm: RealmView, actions: Sequence[Option]) -> dict[str, str]:
     return {END: END_KEY} | {option.key: letters[option.label] for option in [*here, *actions]}
 
 
-def told_once(decision: Decision) -> Decision:
+def equal_as_one(decision: Decision) -> Decision:
     """A question in which equal actions are one answer, with their number."""
     count = Counter(option.label for option in decision.options if _acts(option))
     options = [
@@ -91,10 +91,10 @@ BUT, BUT_SIGN = "minus", "-"
 """The key that discards the whole hand but for the card whose number comes after it."""
 
 LEAST_BUT = 2
-"""With more cards than this two keys are fewer than one for each."""
+"""With more cards than this, two keys are fewer than one key for each card."""
 
 KEEPS = "keep "
-"""Begins what is called when all but one card are discarded."""
+"""The key before the number of the card that is kept."""
 
 
 class ThrowingPicker(OptionPicker):
@@ -160,7 +160,7 @@ class ThrowingPicker(OptionPicker):
 
 
 IDLE = ("move", "hero")
-"""Actions that are seldom all that is wanted: with nothing else left the cursor ends the turn."""
+"""Actions that a player seldom wants alone: if only they are left, the cursor ends the turn."""
 
 
 def _acts(option: Option) -> bool:
@@ -176,19 +176,15 @@ class ActPicker(ThrowingPicker):
     all_seen = True
 
     def __init__(
-        self,
-        decision: Decision,
-        board: VillainousBoard,
-        order: Sequence[Option],
-        realm: RealmView,
+        self, decision: Decision, board: VillainousBoard, order: Sequence[Option], realm: RealmView
     ) -> None:
         marks = action_marks(realm, [option for option in decision.options if _acts(option)])
-        self._asked, decision = decision, told_once(decision)
+        self._asked, decision = decision, equal_as_one(decision)
         found = (decision.choices.get(option.key) for option in order)
         super().__init__(decision, board, [one for one in found if one is not None], marks=marks)
         self.realm = realm
         self.title_asks = True
-        self.told = ""
+        self.result = ""
         """What came of the last action, where that was the last of the turn."""
         plays, discards = (
             [o for o in decision.options if _acts(o) and o.value.action == action]
@@ -221,7 +217,7 @@ class ActPicker(ThrowingPicker):
     @property
     def prompt(self) -> str:
         """Which action; at the end what came of the last."""
-        return self.told or super().prompt
+        return self.result or super().prompt
 
     @property
     def refused(self) -> Sequence[Refusal]:
@@ -293,7 +289,7 @@ class ActPicker(ThrowingPicker):
         return next(same, target)
 
     def point(self, target: str) -> bool:
-        """A click on a card of the hand means its number; a second one does what that does."""
+        """A click on a card of the hand chooses as its number does; a second click gives that."""
         target = self._first(target)
         number = next((number for number, card in self.cards.items() if card == target), "")
         if not number or (self.play is None and self.discard is None):
@@ -392,14 +388,7 @@ class DiscardPicker(ThrowingPicker):
         return [*super().hints, *throws]
 
 
-__all__ = [
-    "END_KEY",
-    "ActPicker",
-    "DiscardPicker",
-    "ahead",
-    "calls",
-    "hand_marks",
-]
+__all__ = ["END_KEY", "ActPicker", "DiscardPicker", "ahead", "calls", "hand_marks"]
 
 
 def calls(picker: Picker) -> str:

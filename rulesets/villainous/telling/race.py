@@ -100,7 +100,7 @@ def last_unused(log: Sequence[Event]) -> Mapping[str, str]:
 
 
 COMING = "wins when their next turn starts unless this changes"
-"""What is said of whoever wins as things stand; the reason follows where there is room."""
+"""The words for a player who wins as things stand; the reason follows if it has room."""
 
 
 def threats(realms: Sequence[RealmView]) -> list[tuple[int, str]]:

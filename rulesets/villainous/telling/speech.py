@@ -1,4 +1,4 @@
-"""Villainous for the ear: where a player stands, what there is to reach."""
+"""Villainous as speech: how far a player has come, and the objective."""
 
 from __future__ import annotations
 

@@ -20,18 +20,18 @@ from tabletop_tui.core.marks import FACE_DOWN, PUBLIC
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.bot import Bot
-from tabletop_tui.core.players.together import deciders
+from tabletop_tui.core.players.table_questions import deciders
 from tabletop_tui.core.promises import Zone
 from tabletop_tui.core.visibility.redaction import unshared
 
 DEALS = 60
-"""So many deals are compared."""
+"""How many deals are compared."""
 
 ANSWERS = 40
-"""Piles that are dealt within so many answers are looked at."""
+"""Piles that are dealt within this number of answers are looked at."""
 
 FEWEST = 4
-"""So many cards make a pile."""
+"""The fewest cards of a pile."""
 
 FAR, SLACK = 2.0, 40.0
 """A pile is uneven when the measure is so many times what chance makes of it, and so much more. A
@@ -93,7 +93,7 @@ class EvenDeals(Check):
         return setting.plain and any(map(is_shuffled, setting.promise.hidden))
 
     def look(self, moment: Moment) -> None:
-        """Deal anew, as the computer player of whoever is asked imagines it."""
+        """Deal anew, as a computer player of the asked seat imagines it."""
         bot, decision = self.setting.subject.bot, moment.session.decision
         if decision is None or type(bot).deal is Bot.deal:
             return

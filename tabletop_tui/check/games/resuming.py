@@ -55,7 +55,7 @@ class WithThePastKept(Check):
         return wanted
 
     def before(self, moment: Moment, taken: int) -> dict[str, Any]:
-        """The portrait of so many answers before; it is played again where it was not kept."""
+        """The portrait `taken` answers before; it is played again where it was not kept."""
         if self.previous[0] == moment.number - taken:
             return self.previous[1]
         for past in play(self.setting, moment.seed):

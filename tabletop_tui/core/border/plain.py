@@ -15,7 +15,7 @@ LARGEST = 2**63
 """Every number is nearer to zero."""
 
 FEW = 200
-"""So many parts may a small collection have: the values of an event, the options of a table."""
+"""The most parts of a small collection: the values of an event, the options of a table."""
 
 
 class BorderError(ValueError):

@@ -97,7 +97,7 @@ class Draft(Generic[S]):
         return found
 
     def see(self) -> Seen[S]:
-        """The frame of the copy, for whoever would be asked."""
+        """The frame of the copy, for the seat that would be asked."""
         now, question = self._path[-1], self.question
         acting = None
         if question is not None:
@@ -118,7 +118,7 @@ class Draft(Generic[S]):
         )
 
     def give(self, key: str) -> tuple[Event, ...]:
-        """Answer for whoever is asked, and return what would be told.
+        """Answer for the seat that is asked, and return what would be told.
 
         Raises `IllegalAnswerError` when that is not offered.
         """

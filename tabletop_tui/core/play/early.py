@@ -19,7 +19,7 @@ from tabletop_tui.core.state import State
 S = TypeVar("S", bound=State)
 
 PICKS = 50
-"""So many answers of one seat are tried at most to come to the next one."""
+"""The most answers of one seat that are tried to come to the next one."""
 
 Pick = Callable[[Sequence[Option]], Option]
 
@@ -27,7 +27,7 @@ Pick = Callable[[Sequence[Option]], Option]
 def asked_early(
     session: Session[S], seats: Collection[int], given: Mapping[int, Sequence[str]]
 ) -> dict[int, Seen[S]]:
-    """What `seats` will be asked in secret after the present secret question, whoever says what.
+    """What `seats` will be asked in secret after the present secret question, whatever is answered.
 
     `given` holds the keys that a seat has answered ahead already; what it is asked after these is
     found, and nothing once it is through. What a frame holds is as it will be when the question

@@ -86,7 +86,7 @@ class Ahead(NamedTuple):
 
 
 class Followed(NamedTuple, Generic[S]):
-    """Where an answer leads for sure, up to the next question, whoever is asked there.
+    """Where an answer leads for sure, up to the next question of any seat.
 
     `known` is what can be followed from there, `view` the table as its viewer would see it.
     `question` is None when the game would be over. `events` are what the viewer would read.
@@ -137,7 +137,7 @@ def state_after(ruleset: Ruleset[S], known: Known[S], key: str) -> S | None:
 
 
 def follow(ruleset: Ruleset[S], known: Known[S], key: str) -> Followed[S] | None:
-    """Give an answer for whoever is asked, as far as the next question: from there it goes on.
+    """Give an answer for the seat that is asked, and stop at the next question, to go on there.
 
     None where that does not follow from what the viewer knows: where chance decides, where a rule
     reads what is hidden, or where the viewer would come to see what is hidden from it now. It never

@@ -24,7 +24,7 @@ from tabletop_tui.core.words.speech import number_of
 S = TypeVar("S", bound=State)
 
 KEPT = 64
-"""So many moments of a game are kept to go on from, so that a step back is short."""
+"""How many moments of a game are kept to go on from, so that a step back is short."""
 
 Unit = Literal["answer", "turn", "round"]
 

@@ -209,14 +209,14 @@ class Seat(Generic[S]):
 
     @property
     def undoes(self) -> int | None:
-        """The seat whose answer `undo` takes back, whoever is asked now; None for none."""
+        """The seat whose answer `undo` takes back, whatever seat is asked now; None for none."""
         if not (self._may_undo() and self._session.can_undo(self._computers)):
             return None
         return self._session.last_seat(self._computers)
 
     @property
     def can_take_back(self) -> bool:
-        """Whether `take_back` takes anything back, whoever is asked now."""
+        """Whether `take_back` takes anything back, whatever seat is asked now."""
         return self._session.can_table_undo(self._computers)
 
     @property
@@ -254,13 +254,13 @@ class Seat(Generic[S]):
         asked, over = seen.question is not None, session.outcome is not None
         return seen._replace(
             known=recall(session, self.viewer) if asked else None,
-            # To whoever is asked, and to a player alone even when the game is over.
+            # Offered to the seat that is asked, and to a player alone even when the game is over.
             undoes=self.undoes if asked or (over and self._is_alone) else None,
             redoes=asked and session.can_redo(),
             can_take_back=(asked or over) and self.can_take_back,
         )
 
-    def hear(self, seat: int) -> Seen[S]:
+    def see_with_question_of(self, seat: int) -> Seen[S]:
         """This frame with the question that `seat` alone is asked and answers before everybody.
 
         Only for a question about things that this viewer sees, too.

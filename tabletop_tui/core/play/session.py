@@ -189,7 +189,7 @@ class Session(Position[S]):
     def note_chair(self, seat: int, *, computer: bool) -> None:
         """Tell the whole table that a chair changed hands; nothing takes that back.
 
-        Whoever takes the chair of a computer player sees its hand, so nobody can do it unseen.
+        A person who takes the chair of a computer player sees its hand, so the log names it.
         """
         self._game.events.append(chair_changed(seat, computer=computer))
 
@@ -201,7 +201,7 @@ class Session(Position[S]):
     def was_given_openly(self) -> bool:
         """Whether the last answer came from a seat that saw no more than the table, then and now.
 
-        Whoever takes it back then has nobody look again at what is his alone.
+        Then no other seat has to look again at what it alone may see.
         """
         back = self._back()
         before = self._fork_before_last() if back else None

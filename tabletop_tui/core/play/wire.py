@@ -68,7 +68,7 @@ def _outcome_data(outcome: Outcome) -> Data:
 
 
 def frame_data(seen: Seen[Any], since: int = 0) -> Data:
-    """The frame for a program that keeps what it heard: with the events from `since` on alone.
+    """The frame for a program that keeps what it was sent: only with the events from `since` on.
 
     They are objects, each with its parts by their names. What a look-ahead starts from is left out.
     """

@@ -21,7 +21,7 @@ from tabletop_tui.core.state import State
 S = TypeVar("S", bound=State)
 
 BEST = 3
-"""So many answers are told."""
+"""The most answers that are told."""
 
 TABLE_DECIDES = "No hint: all would see it."
 """At a question of the whole table; so short that the smallest panel has it whole."""
@@ -141,7 +141,7 @@ OPINIONS = 5
 """So often a policy is asked, with other luck each time, to learn whether it has an opinion."""
 
 FUTURES = 3
-"""So many futures are played in one world to judge an answer: a better one and two of its own."""
+"""How many futures are played in one world to judge an answer: a better one and two of its own."""
 
 NEAR = 0.25
 """Two answers are about as good when they differ by less than this part of what is doubtful."""
@@ -150,7 +150,7 @@ SURE = 2.0
 """A cost is told and judged so many standard errors to either side: 19 times in 20 it is within."""
 
 STEPS = 2
-"""So many steps of a better turn are told after the first."""
+"""The most steps of a better turn that are told after the first."""
 
 RANKS = ("first choice", "second choice", "third choice")
 NOT_TOLD_APART = "not told apart"

@@ -16,7 +16,13 @@ from tabletop_tui.core.players.advice import Advice, Judged
 from tabletop_tui.core.players.bot import load_bot
 from tabletop_tui.core.players.imagine import mark_of
 from tabletop_tui.core.players.player import Player, levels_of
-from tabletop_tui.core.players.together import answer_together, call_of, decider, deciders, onwards
+from tabletop_tui.core.players.table_questions import (
+    answer_together,
+    call_of,
+    decider,
+    deciders,
+    onwards,
+)
 from tabletop_tui.core.ruleset import Ruleset
 
 
@@ -62,7 +68,7 @@ class Computers:
 
     @classmethod
     def none(cls, seats: int) -> Self:
-        """None at all: people play so many chairs."""
+        """No computers: people play this number of chairs."""
 
         def unasked(viewer: int) -> Seat[Any]:
             raise AssertionError("no computer is asked anything")
@@ -253,7 +259,7 @@ class Here:
         self._players: dict[str, Player[Any]] = {}
 
     def forget(self) -> None:
-        """Answers were taken back: whoever is asked the same again may answer the same."""
+        """Forget what was taken back, so that a player asked again may answer the same."""
         self._players.clear()
 
     def play(self, computers: Computers, seat_at: Callable[[int], Seat[Any]]) -> None:

@@ -13,7 +13,7 @@ from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.players.bot import Bot, Choice, Level, Watch, nobody_watches
 from tabletop_tui.core.players.imagine import Imagined, imagine
-from tabletop_tui.core.players.together import answer_together
+from tabletop_tui.core.players.table_questions import answer_together
 from tabletop_tui.core.state import State
 
 S = TypeVar("S", bound=State)
@@ -22,7 +22,7 @@ ANSWERS = 400
 """A future of more answers is judged where it stands."""
 
 FEWEST = 4
-"""An answer is left for another only after so many worlds."""
+"""An answer is left for another only after this number of worlds."""
 
 
 def search(

@@ -260,7 +260,7 @@ def _own(value: Any) -> Any:
 
 
 def marked(state: State) -> list[Secret]:
-    """Every value of every marked field, whoever may see it, without the random seed and counter.
+    """Every value of every marked field, for all viewers, without the random seed and counter.
 
     Cards are conserved when the values of their pool stay the same.
     """
@@ -285,7 +285,7 @@ class Survey:
         ]
 
     def marked(self) -> dict[int | str, Secret]:
-        """Every value, whoever may see it."""
+        """Every value, for all viewers."""
         found: dict[int | str, Secret] = {}
         for _mark, _owner, _holder, values in self._fields:
             found |= values

@@ -1,4 +1,4 @@
-"""Text for the ear: what a voice leaves out, or says as the name of a sign, becomes words.
+"""Text to be spoken: what a screen reader leaves out, or says as a sign's name, becomes words.
 
 Readers of screens skip brackets, arrows and dots, and read `-3` as "dash three". So text that is
 spoken holds letters, digits and `. , : ; ' ? -` only, and what a sign meant stands there as a word.
@@ -29,6 +29,8 @@ _WORDS = (
     (r"\bsign \u2302", "remark A rule of this edition"),
     (r"(?<=\w)\u2302(?= [a-z])", ", a rule of this edition,"),
     (r"\.?\s*\u2302", ". A rule of this edition."),
+    # After a name with an exclamation mark the sentence goes on.
+    (r"!(?= [a-z])", ""),
     # Of what was said back in part the sentence goes on.
     (r"\u2026\u201d(?= \w)", " and so on"),
     # Brackets around all that is said of a thing say something of it themselves.

@@ -21,7 +21,7 @@ IN_SECRET = (
 )
 
 MOST_PARTS = 12
-"""So many names of parts are told; others go by the same words."""
+"""The most names of parts that are told; others go by the same words."""
 
 
 def parts_listed(game: Telling) -> str:
@@ -95,7 +95,7 @@ HOUSE = "⌂"
 """The sign of what was decided for this edition."""
 
 MOST = 12
-"""So many things are named when several fit."""
+"""The most things that are named when several fit."""
 
 
 class Thing(NamedTuple):

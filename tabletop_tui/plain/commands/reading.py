@@ -11,6 +11,7 @@ from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import preview_of
 from tabletop_tui.core.rulebook import with_cards
 from tabletop_tui.core.words.plaintext import one_line
+from tabletop_tui.core.words.speech import as_sentence
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.commands.looking import look_by_name, matching, things
 from tabletop_tui.plain.layout import quoted
@@ -131,7 +132,7 @@ def why(game: Questioning, decision: Decision, rest: str) -> bool:
     if rest:
         found = answers.refused(rest, refusals, game.spoken)
         found = found or answers.touched(rest, refusals, game.spoken)
-    lines = [f"  {one_line(refusal.label)}: {one_line(refusal.why)}" for refusal in found]
+    lines = [as_sentence(f"  {one_line(one.label)}: {one_line(one.why)}") for one in found]
     numbers = number_lines(game, decision, rest) if rest else []
     for line in dict.fromkeys([*lines, *numbers]):
         game.say(line)

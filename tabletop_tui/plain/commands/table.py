@@ -118,7 +118,7 @@ def may_plan(game: Questioning) -> bool:
 
 
 def plan(game: Questioning, decision: Decision, rest: str) -> bool:
-    """Try answers on a copy, for whoever would be asked, until they are played or dropped."""
+    """Try answers on a copy, for every seat that is asked, until they are played or dropped."""
     real = game.seen
     if not may_plan(game) or real.known is None or decision.secret:
         game.say(NOT_HERE)

@@ -1,4 +1,4 @@
-"""Serves the app to one browser tab, to whoever has the link."""
+"""Serves the app to one browser tab that has the link."""
 
 from __future__ import annotations
 

@@ -24,10 +24,10 @@ MESSAGE_BYTES = 2048
 """The longest message of a screen; an answer takes a tenth of that."""
 
 CONNECTIONS = 64
-"""So many connections are open at once at most, of all screens and strangers."""
+"""The most connections that are open at once, of all screens and strangers."""
 
 STRANGERS = 32
-"""So many wrong links are answered at a time; others are not answered at all."""
+"""The most wrong links that are answered at a time; others get no answer at all."""
 
 STRANGER_SECONDS = 1.0
 """A wrong link is answered after so long."""
@@ -43,7 +43,7 @@ WRITE_SECONDS = 15.0
 
 
 class Bucket:
-    """Lets so many things a second through, after a burst of some more."""
+    """Lets a number of things through each second, after a burst of some more."""
 
     def __init__(
         self, rate: float = 15.0, burst: float = 40.0, clock: Callable[[], float] = monotonic

@@ -22,7 +22,7 @@ from tabletop_tui.core.players.imagine import same_question
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import lay_again
 from tabletop_tui.core.visibility.redaction import redact
-from tabletop_tui.remote.terminal.wire import NO_TABLE, STRANGE, GoneError, Hearing
+from tabletop_tui.remote.terminal.wire import NO_TABLE, STRANGE, GoneError, Received
 
 
 class JoinedGame(Copy):
@@ -37,9 +37,9 @@ class JoinedGame(Copy):
     name = ""
     mark = "joined"
 
-    def __init__(self, library: Library, hearing: Hearing) -> None:
+    def __init__(self, library: Library, received: Received) -> None:
         """Raises a `TabletopError` where this program cannot play what the table plays."""
-        parts = hearing.parts
+        parts = received.parts
         game = _text(parts.get("table"), "game")
         if parts.get("program") != __version__:
             raise TabletopError(
@@ -55,15 +55,15 @@ class JoinedGame(Copy):
         self.note = self.waiting = ""
         self._noted: list[tuple[str, str]] = []
         self._draft: Draft[Any] | None = None
-        self.take(hearing)
+        self.take(received)
         super().__init__(self.ruleset, self.seen.table)
 
-    def take(self, hearing: Hearing) -> bool:
+    def take(self, received: Received) -> bool:
         """See the newest frame; whether its question is another one than before.
 
         Raises `GoneError` where it is none.
         """
-        data, before = hearing.data, self.number
+        data, before = received.data, self.number
         try:
             check_frame(data)
             seen = from_data(data, self.ruleset.state_type)

@@ -6,7 +6,7 @@ from tabletop_tui.core import handover
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.remote.terminal.game import JoinedGame
-from tabletop_tui.remote.terminal.wire import GoneError, Hearing, SeatWire
+from tabletop_tui.remote.terminal.wire import GoneError, Received, SeatWire
 from tabletop_tui.screens.play.game import GameScreen, game_screen
 from tabletop_tui.widgets.play.sealed import SealedList
 
@@ -49,15 +49,15 @@ class Joined:
 
     # -- what comes from the table -----------------------------------------------------------
 
-    def _receive(self, hearing: Hearing) -> None:
+    def _receive(self, received: Received) -> None:
         """Show the newest frame; the cursor stays while the same is asked. Raises `GoneError`."""
         game, joined = self.game, self.joined
         self._lost = joined.alarm = ""
-        if hearing.say:
+        if received.say:
             joined.forget()
-            game.table_app.tell(hearing.say, "warning")
+            game.table_app.tell(received.say, "warning")
         noted, was_asked = joined.note, game.decision is not None
-        asked_anew = joined.take(hearing)
+        asked_anew = joined.take(received)
         if joined.note and joined.note != noted:
             game.table_app.tell(joined.note, "error")
         if asked_anew and (key := joined.to_send()):
@@ -99,7 +99,7 @@ class Joined:
     def _call(self) -> None:
         """Say that the table waits for this seat: in the title of the window, and as is wished.
 
-        Whoever plays here may look at another window.
+        The player here may be looking at another window.
         """
         waits, before = self.game.decision is not None, self._waits
         self._waits = waits
@@ -199,7 +199,7 @@ class Joined:
         self.game.run_worker(send(), group="orders")
 
     def leave(self) -> None:
-        """Leave; the seat waits for whoever opens its link again from here."""
+        """Leave; the seat waits until its link is opened from here again."""
         self.game.table_app.show_title("")
         self.game.app.exit()
 

@@ -51,7 +51,7 @@ class HeldError(TabletopError):
         self.again = again
 
 
-class Hearing:
+class Received:
     """What has come over a wire so far: the parts of the newest frame, and the whole log."""
 
     def __init__(self) -> None:
@@ -97,7 +97,7 @@ class SeatWire:
         self._headers = {"Origin": link.origin, "Cookie": f"screen={mark}"}
         self._ws: aiohttp.ClientWebSocketResponse | None = None
 
-    async def first(self, waits: Callable[[str], None]) -> Hearing:
+    async def first(self, waits: Callable[[str], None]) -> Received:
         """The first frame, to see that there is one; the wire is let go again.
 
         While another screen has the seat, `waits` is told so once, and it is tried again. Raises
@@ -113,34 +113,34 @@ class SeatWire:
                     waits(text)
                 await asyncio.sleep(held.again)
 
-    async def _once(self) -> Hearing:
-        hearing = Hearing()
+    async def _once(self) -> Received:
+        received = Received()
         try:
             async with asyncio.timeout(FIRST_SECONDS):
-                await self._listen(hearing, lambda: "table" in hearing.parts)
+                await self._listen(received, lambda: "table" in received.parts)
         except TimeoutError:
             raise SilentError(f"Nobody answers at {self.link.address} in time.") from None
-        if "table" not in hearing.parts:
+        if "table" not in received.parts:
             raise GoneError(NO_TABLE)
-        return hearing
+        return received
 
-    async def run(self, on_frame: Callable[[Hearing], None], lost: Callable[[str], None]) -> str:
+    async def run(self, on_frame: Callable[[Received], None], lost: Callable[[str], None]) -> str:
         """Tell of every frame, until the seat is gone for good; why, in a sentence.
 
         `lost` is told why no frames come just now.
         """
         wait = FIRST_WAIT
         while True:
-            hearing = Hearing()
+            received = Received()
 
-            def news(hearing: Hearing = hearing) -> bool:
+            def news(received: Received = received) -> bool:
                 nonlocal wait
                 wait = FIRST_WAIT
-                on_frame(hearing)
+                on_frame(received)
                 return False
 
             try:
-                await self._listen(hearing, news)
+                await self._listen(received, news)
                 lost(OUT_OF_REACH)
             except GoneError as gone:
                 return str(gone)
@@ -152,7 +152,7 @@ class SeatWire:
             await asyncio.sleep(wait)
             wait = min(LONGEST_WAIT, 1.7 * wait)
 
-    async def _listen(self, hearing: Hearing, news: Callable[[], bool]) -> None:
+    async def _listen(self, received: Received, news: Callable[[], bool]) -> None:
         """Follow the wire until it breaks, or `news`, called for each message, says True."""
         # No cookie of one table goes to another: the mark is sent by hand.
         jar = aiohttp.DummyCookieJar()
@@ -167,7 +167,7 @@ class SeatWire:
                 async for message in self._ws:
                     if message.type is not aiohttp.WSMsgType.TEXT:
                         return
-                    hearing.take(message.data)
+                    received.take(message.data)
                     if news():
                         return
             except aiohttp.WSServerHandshakeError as error:

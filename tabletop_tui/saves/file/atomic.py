@@ -86,7 +86,7 @@ def duplicate(source: Path, target: Path) -> None:
 def sweep(path: Path, older_than: float = 0.0) -> None:
     """Remove what crashed writers of `path` left behind at least `older_than` seconds ago.
 
-    Only for whoever holds the lock of `path`: a living writer would lose its work.
+    Only while holding the lock of `path`: a living writer would lose its work.
     """
     with suppress(OSError):
         for left in path.parent.iterdir():

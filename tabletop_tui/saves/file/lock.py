@@ -28,7 +28,7 @@ class WriterLock:
         self.path = path
         stem = path.name.removesuffix(SUFFIX)
         self._place = path.parent / LOCK_FOLDER / f"{stem}.lock"
-        # A file object: whoever forgets to give the right back does so when it is gone.
+        # A file object, so that the right is given back at the latest when the object is gone.
         self._held: BinaryIO | None = None
 
     def take(self) -> None:
@@ -48,7 +48,7 @@ class WriterLock:
             if self._is_there(taken):
                 self._held = taken
                 return
-            # Whoever had it has removed the file between our opening and our locking it.
+            # The holder before has removed the file between our opening and our locking it.
             taken.close()
         raise OSError(f"the lock file {self._place.name} comes and goes")
 

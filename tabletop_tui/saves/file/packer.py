@@ -31,7 +31,7 @@ T = TypeVar("T")
 NOTHING: Mapping[int, int] = MappingProxyType({})
 
 RECENT = 256
-"""So many items of a list stay unfrozen, since undo takes the last ones back."""
+"""How many last items of a list stay unfrozen, since undo takes them back."""
 
 
 @cache

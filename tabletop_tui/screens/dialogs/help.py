@@ -19,7 +19,7 @@ from tabletop_tui.widgets.drawing.copying import Copied
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.form.edit import LineEdit
 from tabletop_tui.widgets.keys import Hint, key_hints
-from tabletop_tui.widgets.play.said_keys import THREE_SENTENCES
+from tabletop_tui.widgets.play.key_sentences import THREE_SENTENCES
 
 
 def commands(screen: Screen[Any], services: Services) -> Iterable[SystemCommand]:

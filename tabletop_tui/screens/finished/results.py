@@ -21,7 +21,7 @@ from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap
 from tabletop_tui.widgets.drawing.copying import Copied
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.words import chair_among
-from tabletop_tui.widgets.play.said_keys import NO_UNDO
+from tabletop_tui.widgets.play.key_sentences import NO_UNDO
 
 if TYPE_CHECKING:
     from tabletop_tui.core.play.replay import Growth, Turning
@@ -59,7 +59,7 @@ class Sheet(Copied, can_focus=True):
         # Several players would know each other's cards in a deal that they have seen.
         again = (REMATCH, SAME_DEAL) if len(self.chairs) == 1 else (REMATCH,)
         self.buttons = (*again, BOARD, REPLAY, REVIEW, LOBBY) if saved.kept else (BOARD, LOBBY)
-        # The harmless one: whoever still presses Enter from the game starts nothing.
+        # The harmless button, so that an Enter still meant for the game starts nothing.
         self.chosen = self.buttons.index(BOARD)
 
     @property

@@ -104,7 +104,7 @@ class StatisticsScreen(FramedScreen[None]):
 
 
 class StoppedError(Exception):
-    """Whoever waited for it has left."""
+    """The screen that waited for it is closed."""
 
 
 def paragraphs(found: Statistics) -> Iterator[list[Phrase]]:

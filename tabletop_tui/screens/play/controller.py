@@ -56,7 +56,7 @@ class AtTable:
             app.show_links()
 
     def go_on(self) -> None:
-        """Show what there is to show now, to whoever may look."""
+        """Show the table now to the seat that may look."""
         if self.own_screens.shows_what_arrived():
             return
         screen, speaks = self.screen, self.screen.keyboard.speaks
@@ -75,8 +75,8 @@ class AtTable:
             case _:
                 screen.seen, screen.picker = screen.saved.seat(PUBLIC).see(), None
                 outcome = screen.seen.outcome
-                said = f"{outcome.headline if outcome else ''}"
-                screen.panel.tell(f"{said}  Enter shows the result.")
+                headline = f"{outcome.headline if outcome else ''}"
+                screen.panel.tell(f"{headline}  Enter shows the result.")
                 screen.show()
                 screen.table_app.show_results(screen.saved)
 

@@ -29,7 +29,7 @@ from tabletop_tui.screens.services import services
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, clusters, cut, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.keys import spell
-from tabletop_tui.widgets.play.said_keys import GIVES, ONCE_MORE
+from tabletop_tui.widgets.play.key_sentences import GIVES, ONCE_MORE
 
 GAP = 3
 """Columns between the answers to a question on the curtain."""
@@ -37,7 +37,7 @@ GAP = 3
 LEAST_NAME = 4
 """In less room than this for each name only the key that opens the question is told."""
 
-TOLD_ROWS = 3
+DEED_ROWS = 3
 """Rows of what the seat before has just done."""
 
 DROPPED = "keys typed before now are dropped"
@@ -72,7 +72,7 @@ class Hung(NamedTuple):
     """What hangs there: of whom, and why.
 
     `first` is the question that it puts, `usual` the answer that taking over gives to it, `steps`
-    are the others. `back` is to whom a key leads back, if to anybody. `told` is what the seat
+    are the others. `back` is to whom a key leads back, if to anybody. `deed` is what the seat
     before has just done, for everybody; it comes before the reason. `aloud` is what may be said
     instead of looking.
     """
@@ -83,7 +83,7 @@ class Hung(NamedTuple):
     usual: str = ""
     steps: Sequence[Step] = ()
     back: str = ""
-    told: str = ""
+    deed: str = ""
     aloud: Sequence[Aloud] = ()
 
     @property
@@ -101,10 +101,10 @@ class Hung(NamedTuple):
         return found
 
 
-class CurtainCloth(Drawn):
+class CurtainDrawing(Drawn):
     """A calm pattern and one card in the middle."""
 
-    DEFAULT_CSS = "CurtainCloth { width: 1fr; height: 1fr; }"
+    DEFAULT_CSS = "CurtainDrawing { width: 1fr; height: 1fr; }"
 
     def __init__(self, hung: Hung, lifts_by: str, *, pages: bool) -> None:
         """`pages` says whether a key brings the page back that came before."""
@@ -115,7 +115,7 @@ class CurtainCloth(Drawn):
         self.asking = ""
         """What is asked about the PIN; empty while none is asked for."""
         self.typed = 0
-        self.said = DROPPED
+        self.notice = DROPPED
         """What stands below: that keys typed before are dropped, or what the last key has done."""
 
     def draw(self, canvas: Canvas) -> None:
@@ -126,10 +126,10 @@ class CurtainCloth(Drawn):
             for y in range(canvas.height - 1):
                 canvas.put(x, y, "│", "panel")
         width = min(60, canvas.width - 2)
-        lines = wrap([Phrase(hung.told)], width - 4) if hung.told else []
-        told = cut(lines, TOLD_ROWS, width - 4)
+        lines = wrap([Phrase(hung.deed)], width - 4) if hung.deed else []
+        deed = cut(lines, DEED_ROWS, width - 4)
         says = bool(hung.aloud) and not self.asking
-        height = min(13 + len(told) + says, canvas.height)
+        height = min(13 + len(deed) + says, canvas.height)
         x, y = (canvas.width - width) // 2, max(0, (canvas.height - height) // 2 - 1)
         canvas.frame(x, y, width, height, role, bg="panel")
         canvas.centre(x + 1, y + 2, width - 2, chair.sign, role, bold=True)
@@ -137,13 +137,13 @@ class CurtainCloth(Drawn):
         letters = [letter for letter, _ in clusters(name)]
         spaced = " ".join(letters) if cell_len(name) + len(letters) + 10 <= width else name
         canvas.centre(x + 1, y + 4, width - 2, f"Pass to  {spaced}", "text", bold=True)
-        for line in told:
-            said = "".join(phrase.text for phrase in line).strip()
-            canvas.centre(x + 1, y + 6, width - 2, said, "text")
+        for line in deed:
+            text = "".join(phrase.text for phrase in line).strip()
+            canvas.centre(x + 1, y + 6, width - 2, text, "text")
             y += 1
         for row, line in enumerate(wrap([Phrase(hung.reason)], width - 4)[:2], y + 6):
-            said = "".join(phrase.text for phrase in line).strip()
-            canvas.centre(x + 1, row, width - 2, said, "muted")
+            text = "".join(phrase.text for phrase in line).strip()
+            canvas.centre(x + 1, row, width - 2, text, "muted")
         if self.asking:
             canvas.centre(x + 1, y + 8, width - 2, self.asking, "text")
             dots = " ".join("●" * self.typed + "○" * (DIGITS - self.typed))
@@ -153,50 +153,50 @@ class CurtainCloth(Drawn):
             if says:
                 y += 1
                 room = Region(x + 1, y + 9, width - 2, 1)
-                self._put_parts(canvas, room, [(SAID, ""), *self._said()])
+                self._put_parts(canvas, room, [(SAID, ""), *self._sayings()])
             if hung.first is not None:
-                said = f"{hung.first.key}  {hung.first.word}"
-                self._put_question(canvas, Region(x + 1, y + 10, width - 2, 1), said)
+                text = f"{hung.first.key}  {hung.first.word}"
+                self._put_question(canvas, Region(x + 1, y + 10, width - 2, 1), text)
         leave = f"{spell(PAGE)}  the page before    {LEAVES}" if self.pages else LEAVES
         if hung.back:
-            said = f"{BACK_KEY}  back to {clip(hung.back, width - 40)}"
-            start = x + (width - cell_len(f"{said}    {leave}")) // 2
-            end = canvas.put(start, y + 11, said, "text")
+            text = f"{BACK_KEY}  back to {clip(hung.back, width - 40)}"
+            start = x + (width - cell_len(f"{text}    {leave}")) // 2
+            end = canvas.put(start, y + 11, text, "text")
             canvas.hot(start, y + 11, end - start, 1, BACK)
             start = end + 4
             canvas.put(start, y + 11, leave, "dim")
         else:
             start = canvas.centre(x + 1, y + 11, width - 2, leave, "dim")
         canvas.name_keys(start, y + 11, leave)
-        canvas.put(2, canvas.height - 1, self.said, "dim" if self.said == DROPPED else "text")
+        canvas.put(2, canvas.height - 1, self.notice, "dim" if self.notice == DROPPED else "text")
 
     def _put_button(self, canvas: Canvas, room: Region, words: str, role: str) -> None:
         """The button, and above it what taking over answers."""
         x, y, width, _ = room
         if self.hung.usual:
-            said = f"{self.lifts_by} answers: {self.hung.usual}"
-            canvas.centre(x + 1, y, width - 2, said, "text")
+            text = f"{self.lifts_by} answers: {self.hung.usual}"
+            canvas.centre(x + 1, y, width - 2, text, "text")
         button = f"  {self.lifts_by}   {words}  "
         start = x + (width - cell_len(button)) // 2
         end = canvas.put(start, y + 1, button, "ink", role, bold=True)
         canvas.hot(start, y + 1, end - start, 1, LIFT)
 
-    def _put_question(self, canvas: Canvas, room: Region, said: str) -> None:
+    def _put_question(self, canvas: Canvas, room: Region, text: str) -> None:
         """The key that opens the question, and behind it those of its other answers."""
-        left = room.width - cell_len(said) - 2
+        left = room.width - cell_len(text) - 2
         each = left // max(1, len(self.hung.steps)) - GAP - 2
         names = [clip(step.name, each) for step in self.hung.steps]
         if each < LEAST_NAME or len({*names}) < len(names):
             names = []
         # The names are whose it would be, not seats that may take over.
-        parts = [(f"{said}:" if names else said, FIRST)]
+        parts = [(f"{text}:" if names else text, FIRST)]
         parts += [
             (f"{step.mark} {name}", f"{STEP} {step.key}")
             for step, name in zip(self.hung.steps, names, strict=False)
         ]
         self._put_parts(canvas, room, parts)
 
-    def _said(self) -> list[tuple[str, str]]:
+    def _sayings(self) -> list[tuple[str, str]]:
         return [(f"{one.key} {one.name}", f"{SAY} {one.key}") for one in self.hung.aloud]
 
     def _put_parts(self, canvas: Canvas, room: Region, parts: Sequence[tuple[str, str]]) -> None:
@@ -217,7 +217,7 @@ class PinLock(NamedTuple):
 
 
 class Curtain(ToLinksScreen[str]):
-    """Opaque, and deaf to everything typed before it was shown.
+    """A curtain that shows nothing of the table, and drops what was typed before it was shown.
 
     Dismisses with what was done there. It never offers to take a move back: whether that is
     possible would tell something about a secret answer.
@@ -248,7 +248,7 @@ class Curtain(ToLinksScreen[str]):
         self.hung, self.keyboard, self.pin_lock = hung, keyboard, pin_lock
         self.lifts_by = handover.lifts_by(keyboard)
         self.read_last = read_last
-        self.cloth = CurtainCloth(hung, self.lifts_by, pages=read_last is not None)
+        self.drawing = CurtainDrawing(hung, self.lifts_by, pages=read_last is not None)
         self.pressed = "mouse"
         """The key that was followed, or the mouse."""
         self._chosen = self._typed = ""
@@ -258,15 +258,15 @@ class Curtain(ToLinksScreen[str]):
     def answer_keys(self) -> Sequence[tuple[str, str]]:
         """The keys of what hangs here, for the list of keys: its question, and the way back."""
         page = [(spell(PAGE), "the page before")] if self.read_last is not None else []
-        return [*((key, said) for key, (_, said) in self.hung.keys.items()), *page]
+        return [*((key, text) for key, (_, text) in self.hung.keys.items()), *page]
 
     def compose(self) -> ComposeResult:
-        """Only the cloth."""
-        yield self.cloth
+        """Only the drawing."""
+        yield self.drawing
 
     def on_mount(self) -> None:
-        """Paint all of the cloth, and listen only once that is done."""
-        self.cloth.forget()
+        """Paint everything; keys are accepted once that is done."""
+        self.drawing.forget()
         services(self).other_eyes(self)
         self.call_after_refresh(self._listen)
 
@@ -281,11 +281,11 @@ class Curtain(ToLinksScreen[str]):
         back = word == BACK
         does = handover.does(AT_A_CURTAIN, self.keyboard, self._chosen, key, word, at_once=back)
         bound = self.active_bindings.get(key)
-        if self.cloth.said == ONCE_MORE and (bound is None or bound.binding.action != "leave"):
+        if self.drawing.notice == ONCE_MORE and (bound is None or bound.binding.action != "leave"):
             self._say(DROPPED)
         if does.what == "lift":
             return
-        if self.cloth.asking and (key.isdigit() or key == "backspace"):
+        if self.drawing.asking and (key.isdigit() or key == "backspace"):
             event.stop()
             self._type(key)
         elif does.what == "take":
@@ -319,19 +319,19 @@ class Curtain(ToLinksScreen[str]):
         """The named player has taken over; where PINs are used, after proving it."""
         if self.pin_lock is None:
             self.dismiss(LIFT)
-        elif not self.cloth.asking:
+        elif not self.drawing.asking:
             known = self.pin_lock.pins.known(self.pin_lock.seat)
             self._ask("your PIN" if known else f"choose a PIN of {DIGITS} digits")
 
     def _ask(self, question: str) -> None:
         self._typed = ""
-        self.cloth.asking, self.cloth.typed = question, 0
-        self.cloth.redraw()
+        self.drawing.asking, self.drawing.typed = question, 0
+        self.drawing.redraw()
 
     def _type(self, key: str) -> None:
         self._typed = self._typed[:-1] if key == "backspace" else self._typed + key
-        self.cloth.typed = len(self._typed)
-        self.cloth.redraw()
+        self.drawing.typed = len(self._typed)
+        self.drawing.redraw()
         if len(self._typed) < DIGITS or self.pin_lock is None:
             return
         if not self.pin_lock.pins.known(self.pin_lock.seat):
@@ -344,11 +344,11 @@ class Curtain(ToLinksScreen[str]):
 
     def action_leave(self) -> None:
         """Back to the lobby, by the second press of the key; the game is saved."""
-        if self.cloth.said == ONCE_MORE:
+        if self.drawing.notice == ONCE_MORE:
             self.dismiss(LEAVE)
         else:
             self._say(ONCE_MORE)
 
     def _say(self, words: str) -> None:
-        self.cloth.said = words
-        self.cloth.redraw()
+        self.drawing.notice = words
+        self.drawing.redraw()

@@ -47,13 +47,13 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.room import Need
 from tabletop_tui.widgets.keys import KeyLine
 from tabletop_tui.widgets.play.board import Board, HandWidget, Piece, TextBoard
+from tabletop_tui.widgets.play.key_sentences import NO_UNDO, ONCE_MORE
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.panels.bar import Bar
 from tabletop_tui.widgets.play.panels.card_pane import CardPane
 from tabletop_tui.widgets.play.panels.decision_panel import DecisionPanel
 from tabletop_tui.widgets.play.panels.log_panel import LogPanel
 from tabletop_tui.widgets.play.picker import Picker, never
-from tabletop_tui.widgets.play.said_keys import NO_UNDO, ONCE_MORE
 from tabletop_tui.widgets.play.sealed import SealedList
 
 AT_THE_END = {"u": NO_UNDO, "h": "No hint: nothing is asked any more."}
@@ -384,7 +384,7 @@ class GameScreen(AppScreen[None]):
     # -- whose turn it is ------------------------------------------------------------------
 
     def go_on(self) -> None:
-        """Show what there is to show now, to whoever may look."""
+        """Show the table now to the seat that may look."""
         self.controller.go_on()
 
     def cover(self) -> None:
@@ -505,7 +505,7 @@ class GameScreen(AppScreen[None]):
                 option, at = picker.to_give, picker.drawn_target
                 self.board.show(view, viewer, decision, picker.legal_targets, at)
                 would = self.room.ahead(seen).would(option) if option else Preview()
-                card, hint = self.look.told_in_panel()
+                card, hint = self.look.card_in_panel()
                 self.panel.rule = self.look.rule_below
                 self.panel.show(
                     decision, picker, would, can_undo=self.undoable, card=card, hint=hint
@@ -702,7 +702,7 @@ class GameScreen(AppScreen[None]):
     def action_leave(self) -> None:
         """Put the look cursor away; without it, leave by the second press of the key.
 
-        Whoever takes a part of the board for a page wants to close it, not the game.
+        A player who takes a part of the board for a page wants to close that, not the game.
         """
         # In a replay, in a demo and at a seat that was taken back there is nothing to lose.
         people = self.controller.asks and self.seen is not None and self.saved.computers.people()

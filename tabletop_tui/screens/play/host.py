@@ -70,7 +70,7 @@ class Shape(NamedTuple):
     `looks_in_secret` says that one may look around before a secret answer: only in a game in which
     everything that has a card is known to the whole table, so that the look cursor walks over the
     same things and tells the same, whatever its seat holds. With `own_pane` cards are told
-    in a pane of their own, not below the decision; `pane_tells_all` says that it tells what `i`
+    in a pane of their own, not below the decision; `pane_shows_all` says that it tells what `i`
     tells, in short. Where there are `call_out`s, the player whose
     turn it is asks the others on request.
     """
@@ -81,7 +81,7 @@ class Shape(NamedTuple):
     foot_columns: int = 32
     hand_shares: bool = True
     looks_in_secret: bool = False
-    pane_tells_all: bool = False
+    pane_shows_all: bool = False
     own_pane: bool = False
     call_out: CallOut | None = None
 
@@ -100,7 +100,7 @@ class Controller(Protocol):
         """Begin: the screen stands."""
 
     def go_on(self) -> None:
-        """Show what there is to show now, to whoever may look."""
+        """Show the table now to the seat that may look."""
 
     def answer(self, key: str) -> None:
         """Give an answer, and go on."""

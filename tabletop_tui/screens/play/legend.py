@@ -51,7 +51,7 @@ def legend_screen(table: Host) -> LegendScreen:
     lines: list[Sequence[Phrase]] = []
     if table.decision is not None and table.decision.secret:
         lines += [[Phrase(ALL, "muted")], []]
-        parts = tuple(told_once(part) for part in parts)
+        parts = tuple(distinct(part) for part in parts)
     else:
         here = painted(table)
         parts = tuple(drawn(part, here) for part in parts)
@@ -159,10 +159,10 @@ def players(chairs: Sequence[Chair]) -> list[Sign]:
 
 def drawn(signs: Sequence[Sign], painted: Sequence[Painted]) -> Sequence[Sign]:
     """Those of the signs that are drawn anywhere, each told once."""
-    return told_once([sign for sign in signs if any(one.has(sign) for one in painted)])
+    return distinct([sign for sign in signs if any(one.has(sign) for one in painted)])
 
 
-def told_once(signs: Sequence[Sign]) -> Sequence[Sign]:
+def distinct(signs: Sequence[Sign]) -> Sequence[Sign]:
     """Without those that tell the same as one before: some things are found in several ways."""
     return list({(sign.shows, sign.means): sign for sign in reversed(signs)}.values())[::-1]
 

@@ -91,7 +91,7 @@ _PACES = Binding.Group("pace", compact=True)
 class Recording(Copy):
     """A replay with the face that a game shows its screen.
 
-    Whoever played: while a replay runs, nobody answers anything.
+    Without players: while a replay runs, nobody answers anything.
     """
 
     mark = "replay"
@@ -179,11 +179,11 @@ class Replaying(TimeLine, can_focus=True):
             acting = replay.see(PUBLIC).acting
             viewer = max(acting.seat, 0) if acting is not None else 0
         self.game.take_over(viewer)
-        self.game.panel.tell(self._told())
+        self.game.panel.tell(self._next_answer())
         self.game.room.fit()
         self.show(replay.at, self._words())
 
-    def _told(self) -> str:
+    def _next_answer(self) -> str:
         """The answer that comes next, as far as who looks may know it."""
         seen, given = self.game.seen, self.replay.next
         if given is None or seen is None:
@@ -216,9 +216,9 @@ class Replaying(TimeLine, can_focus=True):
             words.append(f"plays, an answer each {PACES[self._pace]:g} s")
         here = [mark.event for mark in replay.marks if mark.at == replay.at and mark.event]
         names, spoken = replay.table.names, replay.ruleset.words
-        told = [ending] if (ending := self._ending()) else []
-        told += [sentence(event, names, spoken) for event in here]
-        return [*words, *told[:1]]
+        sentences = [ending] if (ending := self._ending()) else []
+        sentences += [sentence(event, names, spoken) for event in here]
+        return [*words, *sentences[:1]]
 
     # -- keys and mouse --------------------------------------------------------------------
 

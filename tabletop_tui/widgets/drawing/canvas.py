@@ -423,10 +423,10 @@ def cut(lines: list[list[Phrase]], room: int, width: int) -> list[list[Phrase]]:
     if len(lines) <= room:
         return lines
     rest = [piece for line in lines[room - 1 :] if line for piece in (*line, Phrase(" "))][:-1]
-    said = "".join(piece.text for piece in rest)
-    if cell_len(said) <= width:
+    text = "".join(piece.text for piece in rest)
+    if cell_len(text) <= width:
         return [*lines[: room - 1], rest]
-    left = len(fit(said, width)) - len(MARK)
+    left = len(fit(text, width)) - len(MARK)
     shown: list[Phrase] = []
     for piece in rest:
         if left > 0:

@@ -1,4 +1,4 @@
-"""Panels that are described, not computed: blocks say how many rows they want, and share them."""
+"""Panels made of blocks, each of which says how many rows it wants; the blocks share the room."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ NEXT = "· "
 class Block:
     """A part of a panel: from its `step` on it needs all of its rows.
 
-    One that is `whole` is left out where it would have fewer than that.
+    A `whole` block is left out if it would have fewer.
     """
 
     step: int = TEXTS
@@ -61,7 +61,7 @@ class Block:
         raise NotImplementedError
 
     def words(self) -> str:
-        """What is missing when it is left out; empty for what nobody misses."""
+        """The words that are lost if it is left out; empty if nobody misses them."""
         return ""
 
 
@@ -94,29 +94,29 @@ class Text(Block):
         if len(lines) > room.height:
             lines = self._packed(room.width, room.height)
         missing = len(lines) - room.height
-        tells_more = missing > 0 and self.more != ""
-        if tells_more:
-            canvas.note_cut(_said(lines[room.height - 1 :]), room.x, room.bottom - 1)
+        says_how_many = missing > 0 and self.more != ""
+        if says_how_many:
+            canvas.note_cut(_plain_text(lines[room.height - 1 :]), room.x, room.bottom - 1)
             words = self.more.format(missing + 1)
             lines = [*lines[: room.height - 1], [Phrase(words, "muted")]]
         lines = cut(lines, room.height, room.width)
         for y, line in enumerate(lines, room.y):
             # A word that is wider than the room would run into what stands beside it.
-            columns = plain_columns(tuple(line)) or cell_len(_said([line]))
+            columns = plain_columns(tuple(line)) or cell_len(_plain_text([line]))
             wide = columns > room.width
-            shown = [Phrase(fit(_said([line]), room.width), line[0].role)] if wide else line
+            shown = [Phrase(fit(_plain_text([line]), room.width), line[0].role)] if wide else line
             canvas.say(room.x, y, shown, self.fg, bold=self.bold)
-            if self.keys or (tells_more and y == room.bottom - 1):
-                canvas.name_keys(room.x, y, _said([shown]))
+            if self.keys or (says_how_many and y == room.bottom - 1):
+                canvas.name_keys(room.x, y, _plain_text([shown]))
 
     def _packed(self, width: int, height: int) -> list[list[Phrase]]:
         """The same without empty rows, which are the first to go.
 
-        What does not fit goes on in the last row: a point tells where another paragraph begins.
+        What does not fit goes on in the last row, where a dot stands before each new paragraph.
         """
         packed: list[list[Phrase]] = []
         for part in self.paragraphs:
-            rows = [row for row in wrap(part, width, self.indent) if _said([row]).strip()]
+            rows = [row for row in wrap(part, width, self.indent) if _plain_text([row]).strip()]
             if rows and len(packed) >= height:
                 rows[0] = [Phrase(NEXT), *rows[0]]
             packed += rows
@@ -124,7 +124,7 @@ class Text(Block):
 
     def words(self) -> str:
         """Its words."""
-        return _said(self.paragraphs)
+        return _plain_text(self.paragraphs)
 
 
 def text(words: str, fg: str = "text", *, bold: bool = False, step: int = TEXTS) -> Text:
@@ -148,7 +148,7 @@ class Gap(Block):
 
 
 class Fill(Gap):
-    """What nobody else needs: whatever comes below it stands at the foot."""
+    """The rows that no block needs, so that the blocks below stand at the foot."""
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -196,18 +196,18 @@ class Heading(Block):
 
 @dataclass(repr=False, eq=False)
 class Drawing(Block):
-    """Something drawn by hand that wants a number of rows, or says itself what it needs."""
+    """A drawing that `by` makes, which wants a number of rows, or has a `Need` of its own."""
 
     wanted: int | Need
     by: Callable[[Canvas, Region], None]
-    told: str = ""
+    meaning: str = ""
 
     def rows(self, width: int) -> int:
-        """What it was said to want."""
+        """The rows that it wants."""
         return self.wanted if isinstance(self.wanted, int) else self.wanted.steps()[MORE]
 
     def need(self, width: int) -> Need:
-        """What it was said to need."""
+        """The rows that it needs."""
         return from_step(self.step, self.wanted) if isinstance(self.wanted, int) else self.wanted
 
     def draw(self, canvas: Canvas, room: Region) -> None:
@@ -215,8 +215,8 @@ class Drawing(Block):
         self.by(canvas, room)
 
     def words(self) -> str:
-        """What was said of it."""
-        return self.told
+        """What it means, in words."""
+        return self.meaning
 
 
 @dataclass(repr=False, eq=False)
@@ -235,7 +235,7 @@ class Stack(Block):
 
     def shared(self, width: int, height: int) -> list[int]:
         """The rows of each block."""
-        # What nobody needs has nobody, or what fills the room.
+        # Rows that no block needs stay empty, or go to the block that fills the room.
         needs = [*(block.need(width) for block in self.blocks), fixed(0)]
         least = [block.whole * block.rows(width) for block in self.blocks]
         fills = (number for number, block in enumerate(self.blocks) if isinstance(block, Fill))
@@ -257,20 +257,20 @@ class Stack(Block):
 
 
 class Rules(Fill):
-    """Rows that nobody needs: they tell parts of the rules, as many whole sentences as fit."""
+    """Parts of the rules in rows that no other block needs, as many whole sentences as fit."""
 
-    def __init__(self, told: Iterable[tuple[str, str]]) -> None:
+    def __init__(self, parts: Iterable[tuple[str, str]]) -> None:
         super().__init__()
-        self.told = [*told]
+        self.parts = [*parts]
 
     def rows(self, width: int) -> int:
         """Those of all parts, each below an empty one."""
-        return sum(1 + _forms(*part, width)[-1][1] for part in self.told)
+        return sum(1 + _forms(*part, width)[-1][1] for part in self.parts)
 
     def draw(self, canvas: Canvas, room: Region) -> None:
         """Each below its heading, or its first sentence alone where that has no room."""
         y = room.y
-        for part in self.told:
+        for part in self.parts:
             left = room.bottom - y
             fitting = [one for one in _forms(*part, room.width) if one[1] <= left]
             if fitting:
@@ -281,21 +281,21 @@ class Rules(Fill):
 
 # Rules are the same for everybody: they are wrapped once for a width.
 @lru_cache(maxsize=512)
-def _forms(heading: str, said: str, width: int) -> Sequence[tuple[Block, int]]:
+def _forms(heading: str, words: str, width: int) -> Sequence[tuple[Block, int]]:
     """A part of the rules up to each of its sentences, the shortest one first, with its rows."""
-    ends = [*(end.end() for end in SENTENCE.finditer(said)), len(said)]
+    ends = [*(end.end() for end in SENTENCE.finditer(words)), len(words)]
     # Lines stay apart also in the first sentence: a table may stand in it.
-    told = [Text([[Phrase(line)] for line in said[:end].splitlines()], "muted") for end in ends]
-    found: list[Block] = [*told]
+    texts = [Text([[Phrase(line)] for line in words[:end].splitlines()], "muted") for end in ends]
+    found: list[Block] = [*texts]
     if heading:
-        found = [told[0], *(Stack([Heading(heading), part]) for part in told)]
+        found = [texts[0], *(Stack([Heading(heading), part]) for part in texts)]
     return [(form, form.rows(width)) for form in found]
 
 
 def rules_under(source: str, headings: Iterable[str]) -> Rules:
     """What the rules say under these headings."""
     parts = (section(source, heading) for heading in headings)
-    return Rules((title, "\n".join(said)) for title, said in parts)
+    return Rules((title, "\n".join(lines)) for title, lines in parts)
 
 
 @dataclass(repr=False, eq=False)
@@ -361,8 +361,8 @@ class Table(Block):
     def need(self, width: int) -> Need:
         """A row for each, then all words, then air."""
         names = from_step(self.step, len(self.table))
-        told = from_step(max(self.step, TEXTS), sum(self._heights(width)))
-        return most([names, told, from_step(MORE, self.rows(width))])
+        words = from_step(max(self.step, TEXTS), sum(self._heights(width)))
+        return most([names, words, from_step(MORE, self.rows(width))])
 
     def draw(self, canvas: Canvas, room: Region) -> None:
         """As many rows as fit; in the last one how many do not."""
@@ -379,7 +379,7 @@ class Table(Block):
             last = number == len(heights) - 1
             if y + height > room.bottom - (not last) and room.bottom - y < sum(heights[number:]):
                 left = len(heights) - number
-                canvas.note_cut(_said(row.cells), room.x, y)
+                canvas.note_cut(_plain_text(row.cells), room.x, y)
                 canvas.put(room.x, y, self.more.format(left), "muted", limit=room.width)
                 if self.rest:
                     canvas.hot(room.x, y, room.width, 1, self.rest)
@@ -394,7 +394,7 @@ class Table(Block):
 
     def words(self) -> str:
         """The words of all cells."""
-        return _said([cell for row in self.table for cell in row.cells])
+        return _plain_text([cell for row in self.table for cell in row.cells])
 
 
 def spread(widths: Sequence[int], room: int, gap: int) -> list[int]:
@@ -420,7 +420,7 @@ def inside(x: int, y: int, width: int, height: int) -> Region:
     return Region(x + 2, y + 1, max(0, width - 4), max(0, height - 2))
 
 
-def _said(lines: Sequence[Line]) -> str:
+def _plain_text(lines: Sequence[Line]) -> str:
     return " ".join("".join(phrase.text for phrase in line) for line in lines)
 
 

@@ -44,18 +44,18 @@ def links(lines: Sequence[Line], found: Sequence[Heading]) -> list[Link]:
     ways = {_way(term, rest): row for term, row in terms.items()}
     wanted = [(re.compile(rf"(?<!\w){way}(?!\w)"), row) for way, row in ways.items()]
     places = {heading.title.casefold(): heading.row for heading in reversed(found)}
-    told: set[int] = set()
+    linked: set[int] = set()
     made: list[Link] = []
     for row, line in enumerate(lines):
         if line.level > 0:
-            told = set()
+            linked = set()
             continue
         for phrase, x in _placed(line):
             if phrase.role == SET_OFF:
                 to = places.get(phrase.text.casefold().rstrip(".,:"), row)
                 made += [Link(row, x, phrase.text, to)] if to != row else []
             elif phrase.role != CODE:
-                made += _in_phrase(phrase.text, row, x, wanted, told)
+                made += _in_phrase(phrase.text, row, x, wanted, linked)
     return made
 
 
@@ -75,14 +75,14 @@ def _way(term: str, text: str) -> str:
 
 
 def _in_phrase(
-    text: str, row: int, x: int, wanted: Sequence[tuple[re.Pattern[str], int]], told: set[int]
+    text: str, row: int, x: int, wanted: Sequence[tuple[re.Pattern[str], int]], linked: set[int]
 ) -> Iterator[Link]:
     """The terms in a piece of a row, from the left; of two at one place the longer."""
     hits = [(one, to) for pattern, to in wanted for one in pattern.finditer(text)]
     end = 0
     for one, to in sorted(hits, key=lambda hit: (hit[0].start(), -len(hit[0].group()))):
-        if one.start() >= end and to not in told and to != row:
-            told.add(to)
+        if one.start() >= end and to not in linked and to != row:
+            linked.add(to)
             yield Link(row, x + cell_len(text[: one.start()]), one.group(), to)
         end = max(end, one.end())
 

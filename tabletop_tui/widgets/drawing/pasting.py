@@ -30,7 +30,7 @@ def paste(canvas: Canvas, part: Canvas, x: int, y: int, rows: int | None = None)
 
 
 class Parts:
-    """What the cursor does not change of the last view: parts of its drawing, and other facts."""
+    """Parts of the drawing of one view, and facts of it, that the cursor does not change."""
 
     def __init__(self) -> None:
         self._of: object = None
@@ -38,7 +38,7 @@ class Parts:
         self._found: dict[Hashable, Any] = {}
 
     def once(self, view: object, name: Hashable, find: Callable[[], T]) -> T:
-        """A fact of this `name` that follows from a view alone: found when first asked for."""
+        """A fact of this `name` about the view, which `find` makes when it is first asked for."""
         self._turn_to(view)
         if name not in self._found:
             self._found[name] = find()
@@ -55,8 +55,8 @@ class Parts:
     ) -> None:
         """Lay a part of a view into its room, as `draw` draws it on a sheet of that size.
 
-        `facts` are what else it shows: with the same ones it is the drawing from before. Of another
-        view nothing is kept: who looks now may not see what that one showed.
+        `facts` are what else the part shows: while they are the same, the kept drawing is used.
+        Another view drops all that was kept, since its viewer may not see what this one showed.
         """
         self._turn_to(view)
         kept = self._kept.get(room)

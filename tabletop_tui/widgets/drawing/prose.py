@@ -143,13 +143,13 @@ def section(source: str, wanted: str) -> tuple[str, tuple[str, ...]]:
     if found is None:
         return "", ()
     after = (head.row for head in heads if head.row > found.row and head.level <= found.level)
-    told = [
+    lines = [
         _BULLET.sub(r"\1- ", line.text.replace(OURS, "")).rstrip()
         for line in _laid(blocks[found.row + 1 : next(after, len(blocks))], UNBROKEN)
         # A line across is as wide as the text was laid out, and nobody misses what a sign means.
         if f" {OURS} " not in line.text and (line.text.strip("─ ") or not line.text)
     ]
-    return found.title, tuple("\n".join(told).strip("\n").splitlines())
+    return found.title, tuple("\n".join(lines).strip("\n").splitlines())
 
 
 def _heads(blocks: Iterable[list[str]]) -> Iterator[Heading]:

@@ -97,7 +97,7 @@ def clip_among(name: str, width: int, names: Sequence[str]) -> str:
     It is cut at its end, as everywhere. Where others begin alike it is cut in its middle: of
     `Player One` and `Player Two` stay `P…One` and `P…Two`.
     """
-    return _told_apart(tuple(names), width)[names.index(name)]
+    return _distinct(tuple(names), width)[names.index(name)]
 
 
 def chair_among(chair: Chair, width: int, chairs: Sequence[Chair]) -> str:
@@ -108,7 +108,7 @@ def chair_among(chair: Chair, width: int, chairs: Sequence[Chair]) -> str:
 
 # A board asks for each of its seats anew, and for all of them again with each key.
 @lru_cache(maxsize=256)
-def _told_apart(names: tuple[str, ...], width: int) -> tuple[str, ...]:
+def _distinct(names: tuple[str, ...], width: int) -> tuple[str, ...]:
     """All these names in at most `width` columns; in five columns or more no two look alike."""
     whole = [tuple(piece for piece, _ in clusters(name)) for name in names]
     ends = [len(pieces) - pieces[::-1].index(" ") if " " in pieces else 0 for pieces in whole]
@@ -161,10 +161,10 @@ def _within(text: str, width: int) -> str:
 
 def minutes(game: ShelfCard | Manifest, room: int = 80) -> str:
     """How long a game takes, in so many columns: `30 min`, `20 min a seat`, `20m a seat`."""
-    said = f"{game.minutes} min"
+    whole = f"{game.minutes} min"
     if not game.per_seat:
-        return said
-    return f"{said} a seat" if len(said) + 7 <= room else f"{game.minutes}m a seat"
+        return whole
+    return f"{whole} a seat" if len(whole) + 7 <= room else f"{game.minutes}m a seat"
 
 
 def pips(count: int, of: int = 3) -> str:

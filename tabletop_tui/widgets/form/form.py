@@ -47,7 +47,7 @@ class Item:
         """Whether the item is a button."""
         return self.text is None and not self.choices
 
-    def told(self) -> str:
+    def meaning(self) -> str:
         """What the field means: its own words, and those of the chosen value."""
         chosen = next((about for name, _, about in self.choices if name == self.value), "")
         return " ".join(part for part in (self.about, chosen) if part)
@@ -329,13 +329,13 @@ class Form(Writable, can_focus=True):
     def _guide(self, width: int) -> list[list[Phrase]]:
         """What every field and each of its values means; fields that mean the same only once."""
         lines: list[list[Phrase]] = []
-        told = ""
+        before = ""
         for item in self.items:
             values = [(name, title, about) for name, title, about in item.choices if about]
-            if item.about in ("", told) and not values:
+            if item.about in ("", before) and not values:
                 continue
-            told = item.about
-            on = item is self.present or (self.present.about == told and not values)
+            before = item.about
+            on = item is self.present or (self.present.about == before and not values)
             lines.append([Phrase(item.label, "amber" if on else "text")])
             lines += wrap([Phrase(item.about, "muted")], width) if item.about else []
             for name, title, about in values:
@@ -420,8 +420,8 @@ class Form(Writable, can_focus=True):
 
     def _about(self, item: Item, width: int) -> list[list[Phrase]]:
         """What a field means; with the button, the last thing that the form notes."""
-        told = [item.told(), *(self.note[-1:] if item.button else ())]
-        return [line for text in told if text for line in wrap([Phrase(text)], width)]
+        texts = [item.meaning(), *(self.note[-1:] if item.button else ())]
+        return [line for text in texts if text for line in wrap([Phrase(text)], width)]
 
     def _draw_about(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
         item = self.present

@@ -29,7 +29,7 @@ class Board(Drawn):
     """
 
     shows_then: ClassVar[bool] = False
-    """Whether it draws what the chosen answer would change, from `then`."""
+    """Whether it draws what the chosen answer would change, which `then` holds."""
 
     def __init__(self, ruleset: Ruleset[Any], table: Table) -> None:
         super().__init__(id="board")
@@ -45,15 +45,15 @@ class Board(Drawn):
         self.parts = Parts()
         """Parts of the view that the cursor changes nothing in."""
         self.progress = 1.0
-        """How far a motion has come, from 0 to 1; 1 while nothing moves."""
+        """How far a motion has gone, from 0 to 1; it is 1 while nothing moves."""
         self._numbered: dict[int, tuple[int | None, Sequence[str]]] = {}
         """The turn in which a seat looked last, and the cards that have numbers since it began."""
 
     def numbers_of(self, view: Any, seat: int, hand: Sequence[str], most: int) -> list[int]:
         """The number of each card in the hand of a seat, from 1 to `most`; 0 where none is left.
 
-        It is the same until the next turn, whatever leaves the hand. A new card comes after all
-        others, or has the number of one that is gone.
+        A card keeps its number until the next turn, whatever leaves the hand. A new card has the
+        next number, or that of a card that is gone.
         """
         turn = self.ruleset.turns_taken(view)
         since, cards = self._numbered.get(seat, (turn, ()))
@@ -110,7 +110,7 @@ class Board(Drawn):
         return [Phrase(f"{chair.sign} ", role), Phrase(chair.name, role)]
 
     def draw(self, canvas: Canvas) -> None:
-        """Nothing while the keyboard changes hands; otherwise `draw_board`."""
+        """Draw the board, or nothing while the keyboard changes hands."""
         if self.view is not None:
             self.draw_board(canvas)
 
@@ -131,7 +131,7 @@ class TextBoard(Scrolled, Board):
     """The board of a game without a drawn one: its plain text, moved with the mouse."""
 
     def clear(self) -> None:
-        """Show nothing; whoever comes next starts at the top."""
+        """Show nothing; the next viewer starts at the top."""
         self.top = 0
         super().clear()
 
@@ -173,18 +173,18 @@ GAP = 2
 
 
 class Piece(NamedTuple):
-    """How many rows it takes, how it is drawn from a corner on, and what it is."""
+    """A drawing in `rows` rows from a corner on, and its meaning in words."""
 
     rows: int
     draw: Callable[[Canvas, int, int], object]
-    told: str
+    meaning: str
 
 
 def side_by_side(pieces: Sequence[Piece], width: int) -> Drawing:
     """The pieces in a row of so many columns, in equal shares, what they are below them."""
     each = (width + GAP) // len(pieces) - GAP
     tallest = max(piece.rows for piece in pieces)
-    words = [Text([[Phrase(piece.told)]], "muted") for piece in pieces]
+    words = [Text([[Phrase(piece.meaning)]], "muted") for piece in pieces]
     below = max(text.rows(each) for text in words)
 
     def draw(canvas: Canvas, room: Region) -> None:
@@ -193,5 +193,5 @@ def side_by_side(pieces: Sequence[Piece], width: int) -> Drawing:
             piece.draw(canvas, x, room.y + tallest - piece.rows)
             text.draw(canvas, Region(x, room.y + tallest, each, below))
 
-    told = " ".join(piece.told for piece in pieces)
-    return Drawing(tallest + below, draw, told, whole=True)
+    meaning = " ".join(piece.meaning for piece in pieces)
+    return Drawing(tallest + below, draw, meaning, whole=True)

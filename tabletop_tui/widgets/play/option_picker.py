@@ -9,8 +9,8 @@ from tabletop_tui.core.handover import LIFTS
 from tabletop_tui.core.visibility.showing import ENTER, Entry, entries, unmixed
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
+from tabletop_tui.widgets.play.key_sentences import NO_ANSWER, why_shut
 from tabletop_tui.widgets.play.picker import Picker, remarked, short_marks
-from tabletop_tui.widgets.play.said_keys import NO_ANSWER, why_shut
 
 WALKS = (*ARROWS, "tab", "shift+tab")
 """Keys that walk on from one answer to another."""

@@ -9,10 +9,10 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.handover import LIFTS
 from tabletop_tui.core.visibility.showing import ENTER, Entry, entries, unmixed
 from tabletop_tui.widgets.play.board import Board
-from tabletop_tui.widgets.play.said_keys import span
+from tabletop_tui.widgets.play.key_sentences import span
 
 DONE_MARK = "0"
-"""What calls the end of a choice of several in an open list."""
+"""The key that ends a choice of several in an open list."""
 
 LETTERS = "abdmprstwxyzj"
 """What calls the tenth answer of an open list and those after it: no screen means anything else.
@@ -23,9 +23,9 @@ The letter that many walk down by comes last."""
 def short_marks(shown: Sequence[Entry]) -> list[Entry]:
     """The entries of an open list: a letter stands for a number that would need two keys.
 
-    For a number it is the same one wherever the same letters are free.
+    Each number has the same letter wherever the same letters are free.
 
-    To be done with several is 0 in every list, however many there are.
+    The end of a choice of several is 0 in every list.
     """
     taken = {entry.mark for entry in shown}
     done = DONE_MARK if DONE_MARK not in taken else ""
@@ -70,7 +70,7 @@ class Picker:
     """Whether it points at places of the board, so that a plain list would be something else."""
 
     all_seen = False
-    """Whether to see the whole list matters more than what is told of one answer."""
+    """Whether the whole list matters more than the details of one answer."""
 
     title_asks = False
     """Whether the title of the panel asks already, where rows are short."""
@@ -93,9 +93,9 @@ class Picker:
         self.clicked = ""
         """The answer that the last click led to."""
         self.opened = ""
-        """What was taken up first, with its answers alone in the list; empty with all of them."""
+        """The target taken up first: the list shows only its answers. Empty: it shows all."""
         self.onward: tuple[str, str] | None = None
-        """What the last key calls at the next question, too: of this kind, by this target."""
+        """What the last key also calls at the next question: its kind, and the target."""
         self.takes: Callable[[Option], bool] = never
         """Whether the own key of an answer takes it at once; else it asks for Enter."""
         self.why_final: Callable[[Option], str] = lambda option: ""
@@ -126,7 +126,7 @@ class Picker:
     def gives(self, key: str) -> tuple[str, str]:
         """The answer that is given by this key of an option, and what follows at the next question.
 
-        The latter is empty where the key means no more than one answer.
+        The second is empty if the key means one answer only.
         """
         return key, self.onward[1] if self.onward is not None else ""
 
@@ -154,7 +154,7 @@ class Picker:
     def called_by(self, option: Option, *keys: str) -> tuple[str, ...]:
         """The keys that call an answer, and Enter where it asks for that.
 
-        After another key nothing keeps the last of them from giving it but that others look.
+        After another key, the last of them gives it, unless others look on.
         """
         led = self.led if len(keys) == 1 or self.led in ("", LIFTS) else keys[-2]
         gives = self.takes(option) and led not in ("", keys[-1])
@@ -313,7 +313,7 @@ class Picker:
     def asked_again(self) -> str:
         """What is said when the program was put aside before an answer, and nothing of it is left.
 
-        It must be true, and the same, however far the answer was. Empty where nothing is lost.
+        It has to be true, and the same text, however much was chosen. Empty if nothing is lost.
         """
         return ""
 

@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.visibility.showing import ENTER, Entry, entries
 from tabletop_tui.widgets.play.board import Board
+from tabletop_tui.widgets.play.key_sentences import span, why_shut
 from tabletop_tui.widgets.play.picker import Picker
-from tabletop_tui.widgets.play.said_keys import span, why_shut
 
 STEPS = {"up": -1, "left": -1, "shift+tab": -1, "down": 1, "right": 1, "tab": 1}
 """Keys that walk to the answer before or after this one."""
@@ -233,4 +233,4 @@ class SealedList(SealedPicker):
         word = "choose" if lays else "choose, the last one gives them"
         marks = [(span([e for e in self._entries if e not in enough]), word)]
         back = [("Bksp", "take back")] if self._several and (lays or self.decision.picked) else []
-        return [said for said in (*marks, (span(enough), "give"), *back) if said[0]]
+        return [hint for hint in (*marks, (span(enough), "give"), *back) if hint[0]]

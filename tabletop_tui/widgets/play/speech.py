@@ -68,8 +68,8 @@ class SpeechPanel(Drawn):
         self._stack().draw(canvas, Region(2, 1, canvas.width - 4, canvas.height - 2))
 
 
-def _sentences(said: Sequence[str], role: str) -> Text:
-    return Text([[Phrase(sentence)] for sentence in said], role)
+def _sentences(sentences: Sequence[str], role: str) -> Text:
+    return Text([[Phrase(sentence)] for sentence in sentences], role)
 
 
 def _is_beside(side: Region, window: Size) -> bool:
@@ -77,12 +77,7 @@ def _is_beside(side: Region, window: Size) -> bool:
     return SLIMMEST <= side.width < window.width
 
 
-def placed(
-    panel: SpeechPanel,
-    window: Size,
-    side: Region,
-    *spared: Sequence[Region],
-) -> Region:
+def placed(panel: SpeechPanel, window: Size, side: Region, *spared: Sequence[Region]) -> Region:
     """Where the panel lies: beside the board if there is room, and in sight of what is `spared`.
 
     Of the first regions one that is wholly hidden counts more than any that is touched; each later

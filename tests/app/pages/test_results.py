@@ -17,7 +17,7 @@ from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.time_used import TimeUsed
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.screens.finished.review import ReviewScreen
-from tabletop_tui.widgets.play.said_keys import NO_UNDO
+from tabletop_tui.widgets.play.key_sentences import NO_UNDO
 from tests.app.conftest import Opener, Scene
 
 

@@ -10,7 +10,7 @@ import pytest
 from tabletop_tui.core.decision import EACH, TABLE, Decision
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.players.together import decider
+from tabletop_tui.core.players.table_questions import decider
 from tabletop_tui.remote.seats.room import TOGETHER
 from tests.remote.seats.browser import places
 from tests.remote.seats.table import BareTable, session_of

@@ -19,7 +19,7 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.play.wire import as_data, from_data
 from tabletop_tui.remote.seats.sent import Desk, packed
 from tabletop_tui.remote.terminal.game import JoinedGame
-from tabletop_tui.remote.terminal.wire import LONGEST_WAIT, GoneError, Hearing, HeldError
+from tabletop_tui.remote.terminal.wire import LONGEST_WAIT, GoneError, HeldError, Received
 from tabletop_tui.saves.demo import UnkeptGame
 from tests.remote.seats.table import BareTable, session_of
 
@@ -41,12 +41,12 @@ PLAYED_THROUGH, DRAWN_AGAIN = 3, 0.02
 """Games that are played for every kind of question, and how often one that was drawn is again."""
 
 
-def frame(table: BareTable, seat: int) -> Hearing:
+def frame(table: BareTable, seat: int) -> Received:
     """What a terminal has got that joins now."""
     parts, log = table.room.data(seat)
-    hearing = Hearing()
-    hearing.take(packed({**parts, "log": {"keep": 0, "lines": log}}))
-    return hearing
+    received = Received()
+    received.take(packed({**parts, "log": {"keep": 0, "lines": log}}))
+    return received
 
 
 def played(session: Session[Any], luck: Random, answers: int) -> None:
@@ -197,9 +197,9 @@ def test_a_wrong_type_at_any_place_is_turned_away_or_harmless(library: Library, 
             if type(before) is type(value):
                 continue
             try:
-                hearing = Hearing()
-                hearing.take(packed(strange))
-                joined = JoinedGame(library, hearing)
+                received = Received()
+                received.take(packed(strange))
+                joined = JoinedGame(library, received)
             except TabletopError:
                 refused += 1
                 continue
@@ -240,20 +240,20 @@ def test_what_is_no_frame_is_told_in_a_sentence(library: Library) -> None:
     parts = json.loads(packed(table.room.data(0)[0]))
     strange: dict[str, Any]
     for strange in ({"view": None}, {"question": {}}, {"table": {"game": "umbra_via"}}):
-        hearing = Hearing()
-        hearing.take(packed(parts | strange))
+        received = Received()
+        received.take(packed(parts | strange))
         with pytest.raises(GoneError, match="no table of this program"):
-            JoinedGame(library, hearing)
+            JoinedGame(library, received)
     huge = "9" * 400
     for text in ("", "[]", '{"log":1}', '{"gone":1,"again":"x"}', "[" * 100_000, huge):
         with pytest.raises(GoneError):
-            Hearing().take(text)
+            Received().take(text)
     for again in (3, -1, f"1{huge}", "NaN", "Infinity"):
         with pytest.raises(HeldError) as held:
-            Hearing().take(f'{{"gone":"held","again":{again}}}')
+            Received().take(f'{{"gone":"held","again":{again}}}')
         assert 0 < held.value.again <= LONGEST_WAIT
     for strange, why in (({"program": "0.0"}, "same version"), ({"table": {"game": "x"}}, "'x'")):
-        hearing = Hearing()
-        hearing.take(packed(parts | strange))
+        received = Received()
+        received.take(packed(parts | strange))
         with pytest.raises(TabletopError, match=why):
-            JoinedGame(library, hearing)
+            JoinedGame(library, received)

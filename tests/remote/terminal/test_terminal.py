@@ -225,10 +225,10 @@ async def test_a_terminal_waits_for_a_seat_that_another_screen_has(
         server.dismiss(0)
 
     async with served(table) as server, opened(server, 0) as (browser,):
-        hearing = await wire_to(browser.link).first(waits)
+        received = await wire_to(browser.link).first(waits)
         assert len(told) == 1
         assert "another screen" in told[0]
-        assert hearing.parts["viewer"] == 0
+        assert received.parts["viewer"] == 0
         async with Browser(browser.link, browser.cookies) as again:
             await again.until(lambda: again.gone)
             assert "another screen" in again.gone

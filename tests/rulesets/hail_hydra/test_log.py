@@ -147,7 +147,7 @@ def at_the_call(hero: str, *, last: bool = False) -> Scene:
         ("panther", ["use"], ["Ada uses Vibranium Shield."]),
         ("captain_marvel", ["card 3"], ["Ada uses Photon Blast.", "The attack loses a red card."]),
         ("quake", ["card 1", "done"], ["Ada uses Aftershock.", "The attack loses a blue card.",
-                                       "1 card from the draw pile, face up."]),
+                                       "The draw pile adds 1 card, face up."]),
         ("captain_america", ["use"], ["Ada uses Take Command."]),
         ("she_hulk", ["seat 3"], ["Ada uses Objection! on Cleo."]),
         ("widow", ["seat 3", "leave"], ["Ada uses Interrogation on Cleo."]),

@@ -325,7 +325,7 @@ def test_the_story_counts_whom_the_votes_hit() -> None:
     assert t.hail("strange").session.outcome is not None
     assert t.session.outcome is not None
     assert t.session.outcome.notes[-1] == (
-        "The votes Knocked Out agents: 0, Heroes of S.H.I.E.L.D.: 1. "
+        "The votes Knocked Out agents 0 times and Heroes of S.H.I.E.L.D. 1 time. "
         "1 of 2 agents called HAIL HYDRA."
     )
 
@@ -339,7 +339,7 @@ def test_the_story_of_a_lost_game() -> None:
     assert outcome.headline == "HYDRA wins: New York fell in mission 1 against Rhino."
     assert outcome.winners == (0, 2, 5)
     votes = (
-        "The votes Knocked Out agents: 0, Heroes of S.H.I.E.L.D.: 0. "
+        "The votes Knocked Out agents 0 times and Heroes of S.H.I.E.L.D. 0 times. "
         "1 of 3 agents called HAIL HYDRA."
     )
     told = ["".join(p.text for p in note) for note in outcome.notes_for(t.session.table.names)]
@@ -347,7 +347,7 @@ def test_the_story_of_a_lost_game() -> None:
         "Ada, Cleo and Finn were HYDRA.",
         "The last attack came to -14 and backfired: New York lost its last health.",
         "Mission 1, Rhino: team totals -14 (7 red).",
-        "Red cards were laid by Ada 1, Ben 1, Cleo 1, Dov 1, Eve 1, Finn 1 and Gus 1.",
+        "Ada laid 1 red card, Ben 1, Cleo 1, Dov 1, Eve 1, Finn 1 and Gus 1.",
         votes,
     ]
 
@@ -473,7 +473,7 @@ def test_at_the_end_all_read_who_laid_how_many_red_cards() -> None:
         "".join(p.text for p in note) for note in t.session.outcome.notes_for(t.session.table.names)
     ]
     assert "Mission 1, Rhino: team totals -10 (5 red), +2 (1 red)." in told
-    assert "Red cards were laid by Cleo 2, Ada 1, Ben 1, Dov 1 and Eve 1." in told
+    assert "Cleo laid 2 red cards, Ada 1, Ben 1, Dov 1 and Eve 1." in told
 
 
 def test_the_rules_speak_of_no_screens_of_the_program() -> None:
@@ -504,6 +504,6 @@ def test_at_the_end_all_read_which_words_were_lies() -> None:
         assert {(one.seat, one.line.mission, one.line.number) for one in lies(view)} == false
         assert session.outcome is not None
         notes = ["".join(p.text for p in note) for note in session.outcome.notes_for(chairs.names)]
-        assert any(note.startswith("Said, but not so: ") for note in notes) is bool(false)
+        assert any(note.startswith("Not true: ") for note in notes) is bool(false)
         told_of += len(false)
     assert told_of

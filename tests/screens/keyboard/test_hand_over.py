@@ -13,7 +13,7 @@ from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.screens.play.page import PageScreen
-from tabletop_tui.widgets.play.said_keys import ONCE_MORE
+from tabletop_tui.widgets.play.key_sentences import ONCE_MORE
 from tests.screens.table import Seated, seated
 
 PLAYERS = ["Ada", "Ben", "Cleo"]

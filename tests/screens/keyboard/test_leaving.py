@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.widgets.play.said_keys import ONCE_MORE
+from tabletop_tui.widgets.play.key_sentences import ONCE_MORE
 from tests.screens.table import Seated, seated
 
 

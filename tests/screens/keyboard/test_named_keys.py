@@ -19,7 +19,7 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.play.said_keys import GIVES
+from tabletop_tui.widgets.play.key_sentences import GIVES
 from tests.screens.drawn.test_cut import lifted
 from tests.screens.table import Seated, seated_at
 

@@ -7,7 +7,7 @@ import pytest
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.page import PagesScreen
-from tabletop_tui.widgets.play.said_keys import GIVES
+from tabletop_tui.widgets.play.key_sentences import GIVES
 from tests.rulesets.villainous.scenes import answer, asked, realm, table
 from tests.screens.keyboard.test_one_keyboard import give
 from tests.screens.table import seated_at

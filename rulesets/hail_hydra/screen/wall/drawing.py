@@ -16,15 +16,7 @@ from ...telling.describe import VILLAIN
 from ...text import who_waits
 from ..pieces import draw_city
 from ..table import ROWS, HydraTable, draw_large
-from .lists import (
-    Lines,
-    all_lines,
-    deed_lines,
-    hero_lines,
-    loss_lines,
-    losses,
-    vote_lines,
-)
+from .lists import Lines, all_lines, deed_lines, hero_lines, loss_lines, losses, vote_lines
 from .matrix import draw_matrix, rows_wanted
 
 LARGE = (100, 22)
@@ -73,10 +65,10 @@ def _draw_small(canvas: Canvas, board: HydraTable, room: Region) -> None:
             end = canvas.put(end + 2, room.y, why, "muted")
             end = canvas.put(end + 1, room.y, count, "red")
     canvas.right(room.right, room.y, board.clock, "amber", bold=True)
-    said = board.clock_words or board.clock_then
-    more, clock = said or "e all evidence", room.right - max(len(board.clock) + 2, 10)
+    text = board.clock_words or board.clock_then
+    more, clock = text or "e all evidence", room.right - max(len(board.clock) + 2, 10)
     if end + len(more) + 2 <= clock:
-        canvas.right(clock, room.y, more, "amber" if said else "muted")
+        canvas.right(clock, room.y, more, "amber" if text else "muted")
         canvas.name_keys(clock - len(more), room.y, more)
     below = draw_matrix(canvas, board, Region(room.x, room.y + 1, room.width, room.height - 1), -1)
     left = Region(room.x, below, room.width, room.bottom - below)

@@ -12,16 +12,7 @@ from tabletop_tui.widgets.drawing.canvas import pad
 
 from ...components import MOMENTS
 from ...state import HYDRA, SIDES, Deed, Round
-from ...telling.evidence import (
-    Column,
-    Tally,
-    columns,
-    deeds_of,
-    did,
-    losses_of,
-    red_cards,
-    tally,
-)
+from ...telling.evidence import Column, Tally, columns, deeds_of, did, losses_of, red_cards, tally
 from ..pieces import ROLES, seat_marks, signed
 from ..table import HydraTable
 from .matrix import NAME, STATUS
@@ -41,8 +32,8 @@ def hero_lines(board: HydraTable) -> Lines:
     for seat, mine in enumerate(board.state.seats):
         hero = board.rules.content.heroes[mine.hero]
         marks = seat_marks(board, seat, STATUS - 1)
-        told = f" {MOMENTS[hero.window]}, {hero.title}: {hero.text}"
-        lines.append([_chip(board, seat), Phrase(" "), *marks, Phrase(told, "muted")])
+        text = f" {MOMENTS[hero.window]}, {hero.title}: {hero.text}"
+        lines.append([_chip(board, seat), Phrase(" "), *marks, Phrase(text, "muted")])
     return lines
 
 

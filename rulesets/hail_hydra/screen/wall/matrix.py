@@ -147,9 +147,9 @@ def _draw_sums(canvas: Canvas, board: HydraTable, room: Region, column: Column) 
     role = signed(line.total) if line else "dim"
     end = canvas.put(room.x, room.y, word, role, bold=True)
     red = red_cards(board.state, line) if line else None
-    told = [] if red is None else [Phrase(f" {red} red", "red" if red else "dim")]
-    told += [Phrase(f" deals {line.dealt}", "dim")] if line and line.total > 0 else []
-    for phrase in told:
+    phrases = [] if red is None else [Phrase(f" {red} red", "red" if red else "dim")]
+    phrases += [Phrase(f" deals {line.dealt}", "dim")] if line and line.total > 0 else []
+    for phrase in phrases:
         if end + len(phrase.text) < room.right:
             end = canvas.put(end, room.y, phrase.text, phrase.role)
     lost = sum(count for _, count in losses_of(board.state, column.mission, column.number))
@@ -173,10 +173,10 @@ def _cell(one: Did, width: int) -> list[Phrase]:
         return [Phrase("–", "dim")]
     if one.said:
         role = "green" if one.said == "good" else "rose"
-        said = f"“{one.said}”" if width >= NARROW + 2 else one.said
+        text = f"“{one.said}”" if width >= NARROW + 2 else one.said
         if width >= IN_FULL and not one.cards:
-            said = f"“This is {one.said}.”"
-        words.append(Phrase(said, role))
+            text = f"“This is {one.said}.”"
+        words.append(Phrase(text, role))
     if one.called:
         words.append(Phrase("✓", "yellow"))
     return _fitted(words, width)
@@ -189,9 +189,9 @@ def _deeds_in_cell(board: HydraTable, column: Column, seat: int, width: int) -> 
         if deed.seat != seat or deed.kind == "hail":
             continue
         at = board.chair(deed.at) if deed.at >= 0 else None
-        told = {"handed": f"hands {deed.count}", "stole": "steals", "defended": "+1 Defense"}
+        deeds = {"handed": f"hands {deed.count}", "stole": "steals", "defended": "+1 Defense"}
         title = board.rules.content.heroes[board.state.seats[seat].hero].title
-        words.append(Phrase(told.get(deed.kind, title), "muted"))
+        words.append(Phrase(deeds.get(deed.kind, title), "muted"))
         words.append(Phrase(f"▸{at.sign} " if at else " ", f"seat-{at.colour}" if at else "muted"))
     return _fitted(words, width)
 

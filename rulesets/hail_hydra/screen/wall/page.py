@@ -29,7 +29,7 @@ SIDE_BY_SIDE = 140
 """From this width on, the votes stand beside the list of other events."""
 
 LISTED = 12
-"""How many rows the lists get before the matrix gets more than it needs."""
+"""How many rows the lists have before the matrix has more than it needs."""
 
 
 class Wall(Scrolled, HydraTable, can_focus=True):
@@ -103,7 +103,7 @@ class Wall(Scrolled, HydraTable, can_focus=True):
 
 
 class WallScreen(Screen[None]):
-    """What the table knows; the keys that open pages close it."""
+    """What the table knows, as a page that the keys for other pages close."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,shift+tab", "step(-1)", "Offensive before"),

@@ -88,13 +88,7 @@ def _draw_location(
 
 
 def _draw_lines(
-    canvas: Canvas,
-    x: int,
-    y: int,
-    width: int,
-    room: int,
-    board: MarkedBoard,
-    lines: list[Line],
+    canvas: Canvas, x: int, y: int, width: int, room: int, board: MarkedBoard, lines: list[Line]
 ) -> None:
     if room <= 0:
         return

@@ -182,10 +182,10 @@ def _ghost_lines(
     if kind.type == "hero":
         names = [symbol_name(s) for s in covered_by(realm, ghost.card, place)]
         if tight:
-            said = " ".join(f"░{name}░" for name in names) or "covers no more"
+            text = " ".join(f"░{name}░" for name in names) or "covers no more"
         else:
-            said = f"would cover {', '.join(names) or 'nothing more'}"
-        found += _more(said, "amber" if chosen else "muted", "", width)
+            text = f"would cover {', '.join(names) or 'nothing more'}"
+        found += _more(text, "amber" if chosen else "muted", "", width)
     return found
 
 

@@ -135,7 +135,7 @@ def michael(realm: RealmView, card: CardId, own: CardId) -> int:
 
 @cards.played("tinker_bell")
 def tinker_bell(realm: Realm, by: int, own: CardId) -> Play[None]:
-    """Whoever plays her may discard one Ally where she is."""
+    """The player who plays her may discard one Ally where she is."""
     allies = realm.allies(realm.where(own))
     yield from common.may_discard_one(realm, by, "ally", "Discard which Ally?", allies)
 

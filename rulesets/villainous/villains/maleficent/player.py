@@ -33,7 +33,7 @@ HELP = ("raven", "staff", "dragon_form", "savage_goon", "sinister_goon", "cackli
 
 RICH = 9
 CURSE = 60
-"""What a Curse weighs that can be laid where none lies."""
+"""The weight of a Curse that can be laid where none lies."""
 
 
 def prefer(realm: RealmView, decision: Decision) -> str | None:
@@ -83,7 +83,7 @@ def _card(realm: RealmView, card: str | None) -> float:
 
 
 def _foe(realm: RealmView, hero: str | None) -> float:
-    """How much she wants to be rid of a Hero: first who keeps a Curse away."""
+    """How much she wants to be rid of a Hero: most of one that keeps a Curse away."""
     if hero is None:
         return 0
     if _cursed(realm, realm.where(hero)):

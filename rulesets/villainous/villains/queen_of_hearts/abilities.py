@@ -451,7 +451,7 @@ def caterpillar(realm: RealmView, card: CardId, own: CardId) -> int:
 
 @cards.played("cheshire_cat")
 def cheshire_cat_grins(realm: Realm, by: int) -> Play[None]:
-    """Whoever plays him may turn up to two Wickets back."""
+    """The player who plays him may turn up to two Wickets back."""
     prompt = "Turn which Wickets back into Card Guards?"
     chosen = yield from _up_to_two(realm, by, prompt, wickets(realm))
     for card in chosen:

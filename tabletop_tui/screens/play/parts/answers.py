@@ -19,9 +19,9 @@ from tabletop_tui.screens.play.parts.hand_over import HandOver
 from tabletop_tui.screens.play.parts.looking import Look
 from tabletop_tui.widgets.drawing.words import clip_among
 from tabletop_tui.widgets.keys import spell
+from tabletop_tui.widgets.play.key_sentences import GIVES, NO_ANSWER, span
 from tabletop_tui.widgets.play.panels.decision_panel import UNSEEN
 from tabletop_tui.widgets.play.picker import Picker
-from tabletop_tui.widgets.play.said_keys import GIVES, NO_ANSWER, span
 from tabletop_tui.widgets.play.sealed import SealedList
 
 BY_ITS_KEYS = "A secret answer is given by its keys alone. k puts the look cursor away."
@@ -80,7 +80,7 @@ class Answers:
 
     def press(self, key: str, picker: Picker, why_no_undo: Callable[[], str]) -> bool:
         """Follow a key that moves a cursor or calls an answer; False where it does neither."""
-        screen, told, stood = self.screen, (picker.complaint, picker.called), self.to_give
+        screen, before, stood = self.screen, (picker.complaint, picker.called), self.to_give
         if key == "u" and not screen.undoable:
             picker.complaint = why_no_undo()
         elif key == "escape" and picker.unchoose():
@@ -88,7 +88,7 @@ class Answers:
             screen.show_choice()
             return True
         elif not picker.follow(key):
-            if (picker.complaint, picker.called) != told:
+            if (picker.complaint, picker.called) != before:
                 screen.show_choice()
             return False
         # Who calls an answer looks no more: Enter is about that one.
@@ -115,7 +115,7 @@ class Answers:
         elif target in picker.legal_targets or picker.toggled or chosen:
             self.look.stop()
             picker.called = picker.option is not None and not picker.toggled
-            # Whoever walked there by the look cursor means it.
+            # The look cursor stands there, so that answer is meant.
             picker.touched, screen.pressed = True, "k"
             self.follow(picker)
         elif not chosen:
@@ -304,8 +304,8 @@ class Answers:
         if (picker := self.screen.picker) is None:
             return ()
         given, chosen = self.at_once
-        said = [(span(given), "give at once"), (span(chosen), "choose; Enter gives")]
-        own = said if given or chosen else [(picker.choosing, "choose; Enter gives")]
+        by_keys = [(span(given), "give at once"), (span(chosen), "choose; Enter gives")]
+        own = by_keys if given or chosen else [(picker.choosing, "choose; Enter gives")]
         return [*((keys, words) for keys, words in own if keys), *picker.hints]
 
     def to_choose(self, when: str = "", keys: str = "") -> str:
@@ -313,10 +313,10 @@ class Answers:
         picker = self.screen.picker
         assert picker is not None
         what = self.screen.ruleset.manifest.question(picker.decision.kind).chooses
-        said = " ".join(word for word in ("choose", what, when) if word)
+        text = " ".join(word for word in ("choose", what, when) if word)
         if when:
-            said, keys = said[0].upper() + said[1:], picker.every_way
-        return f"{said}: {keys}" if keys else said
+            text, keys = text[0].upper() + text[1:], picker.every_way
+        return f"{text}: {keys}" if keys else text
 
     def refuse(self, key: str) -> None:
         """Say that a key that could be typed means nothing here, and which ones do."""

@@ -35,7 +35,7 @@ class Coach:
     def __init__(self, screen: Host, look: Look, computers: ComputerTurns) -> None:
         self.screen, self.look, self.computers = screen, look, computers
         self._greeted: set[int] = set()
-        self._said: Place | None = None
+        self._spoken_at: Place | None = None
         self._refused = ""
         self._to_say: tuple[Speech | None, str] | None = None
         """What waits for a page that lies above: what the others did is read first."""
@@ -65,9 +65,9 @@ class Coach:
         if guide is None:
             return
         self._point_out(step.look if step is not None else ())
-        if decision is None or (guide.place == self._said and not self._refused):
+        if decision is None or (guide.place == self._spoken_at and not self._refused):
             return
-        self._said = guide.place
+        self._spoken_at = guide.place
         speech = guide.speech(decision)
         why, self._refused = self._refused, ""
         self._to_say = (speech, why) if why or speech is not None else None
@@ -79,8 +79,8 @@ class Coach:
 
     def _say_it(self) -> None:
         if self._to_say is not None and self.screen.is_active:
-            said, self._to_say = self._to_say, None
-            self._speak(*said)
+            waiting, self._to_say = self._to_say, None
+            self._speak(*waiting)
 
     def hold_back(self, decision: Decision, key: str, picker: Picker | None) -> None:
         """Raise `IllegalAnswerError` where an answer or the pick that follows has to wait.

@@ -83,13 +83,13 @@ class ComputerTurns:
         names, words = self.screen.table.names, self.screen.ruleset.words
         acting = seen.acting.seat if seen.acting is not None else PUBLIC
         who = names[acting] if acting >= 0 else "The computer"
-        said = [f"{who} thinks."]
+        sentences = [f"{who} thinks."]
         if self._call_out is not None and self.screen.saved.computers.called_out(
             self._call_out.answer
         ):
-            said.append(f"{self._call_out.key}: {self._call_out.words}.")
+            sentences.append(f"{self._call_out.key}: {self._call_out.words}.")
         deeds = [event_phrases(event, self.screen.table, words) for event in self._deeds]
-        self.screen.panel.tell(" ".join(said), deeds)
+        self.screen.panel.tell(" ".join(sentences), deeds)
         self.screen.show()
 
     async def _play(self, turn: int) -> None:
@@ -227,7 +227,7 @@ class ChairsScreen(FramedScreen[dict[int, str]]):
 
     private = True
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,backspace", "back", "leave it", tooltip="Change nothing"),
+        Binding("escape,q,backspace", "back", "leave it", tooltip="Change nothing")
     ]
 
     def __init__(self, saved: Watched) -> None:

@@ -45,11 +45,11 @@ class HandOver:
         self.screen, self.seats, self.news, self.coach = screen, seats, news, coach
         self._missed = ""
         """What was said at a curtain and could not be played."""
-        self._told_from = 0
+        self._log_read = 0
         """How much the table had been told when the seat that looks took over, or that speaks."""
 
     def give_away(self) -> None:
-        """Nobody has the keyboard any more: whoever is asked takes it over anew."""
+        """Nobody has the keyboard any more; the seat that is asked takes it over anew."""
         if self.seats.has_curtain:
             self.screen.keyboard = handover.covered(self.screen.keyboard)
             self.screen.show_nothing()
@@ -69,8 +69,8 @@ class HandOver:
         assert seen is not None
         ahead = follow(screen.ruleset, seen.known, option.key) if seen.known else None
         asked = ahead.question if ahead is not None else None
-        told = f"{screen.table.names[seen.viewer]}: {option.label}."
-        held = Held(seen.viewer, option.key, option.hands, told=told)
+        line = f"{screen.table.names[seen.viewer]}: {option.label}."
+        held = Held(seen.viewer, option.key, option.hands, line=line)
         if asked is not None and (first := asked.manner.on_curtain) is not None:
             held = replace(held, next=first.seat, acting=Acting.of(asked), answers=asked.options)
         screen.playing.hold_answer(option.key)
@@ -104,7 +104,7 @@ class HandOver:
         screen.show_nothing()
         screen.bar.show("", seat)
         lock = PinLock(screen.playing.pins, seat) if view.pin else None
-        about = held.told if held is not None else acting.prompt or acting.public
+        about = held.line if held is not None else acting.prompt or acting.public
         asked = table.options if held is None else held.answers
         here = [one for one in asked if one.by not in screen.saved.computers.levels]
         # By the numbers that they have where the question is opened.
@@ -116,7 +116,7 @@ class HandOver:
             usual=asked[0].label if view.acting is not None else "",
             steps=steps if first is not None else (),
             back=screen.table.names[held.by] if held is not None else "",
-            told=done,
+            deed=done,
             # Where PINs are used, nobody plays a card without one.
             aloud=acting.aloud if lock is None and held is None else (),
         )
@@ -181,7 +181,7 @@ class HandOver:
         """Play what a seat says; where it cannot, its curtain hangs and it has to look."""
         screen, self.news.happened = self.screen, ()
         screen.keyboard = handover.says(screen.keyboard, seat, screen.pressed)
-        self._tells_from_here()
+        self._note_log_length()
         table, mine = screen.saved.seat(PUBLIC), screen.saved.seat(seat)
         try:
             if (acting := table.acting) is not None and acting.seat == TABLE:
@@ -202,20 +202,20 @@ class HandOver:
         if viewer >= 0:
             self.forget_missed()
         if self.screen.keyboard.speaks is None:
-            self._tells_from_here()
+            self._note_log_length()
 
     def forget_missed(self) -> None:
         """A curtain hangs, or a hand is open: nothing that was said is missed any more."""
         self._missed = ""
 
-    def _tells_from_here(self) -> None:
+    def _note_log_length(self) -> None:
         """What the table is told from now on was done by who looks now, or speaks."""
-        self._told_from = len(self.screen.saved.seat(PUBLIC).log)
+        self._log_read = len(self.screen.saved.seat(PUBLIC).log)
 
     def _done_here(self, viewer: int | None, speaks: int | None) -> str:
         """What this viewer has done, or who spoke, as the whole table may know it."""
         if self._missed or (speaks is None and (viewer is None or viewer < 0)):
             return self._missed
-        new = self.screen.saved.seat(PUBLIC).log[self._told_from :]
+        new = self.screen.saved.seat(PUBLIC).log[self._log_read :]
         names, words = self.screen.table.names, self.screen.ruleset.words
         return " ".join(sentence(event, names, words) for event in new if event.kind != "heading")

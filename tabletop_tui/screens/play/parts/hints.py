@@ -13,13 +13,7 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.face import Watched
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.core.players.advice import (
-    BEST,
-    NO_OTHER,
-    Advice,
-    AdviceLine,
-    advice_lines,
-)
+from tabletop_tui.core.players.advice import BEST, NO_OTHER, Advice, AdviceLine, advice_lines
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.screens.page import FramedScreen, TitleLine
 from tabletop_tui.screens.play.host import Host
@@ -131,7 +125,7 @@ class AdviceSheet(Drawn):
         self.ruleset = ruleset
         self.seen = seen
         self.keys = keys
-        self.told: list[AdviceLine] | None = None
+        self.best: list[AdviceLine] | None = None
         self.advice = Advice()
         self.trouble = ""
         self.seconds = 0
@@ -139,14 +133,14 @@ class AdviceSheet(Drawn):
 
     def count(self) -> None:
         """A second has passed, and nothing is known yet."""
-        if self.told is None and not self.trouble:
+        if self.best is None and not self.trouble:
             self.seconds += 1
             self.redraw()
 
     def show(self, advice: Advice) -> None:
         """Show what was advised."""
         self.advice = advice
-        self.told = advice_lines(self.ruleset, self.seen, advice)
+        self.best = advice_lines(self.ruleset, self.seen, advice)
         self.redraw()
 
     def complain(self, trouble: str) -> None:
@@ -164,9 +158,9 @@ class AdviceSheet(Drawn):
         for row, line in enumerate(asked, 1):
             canvas.say(x, row, line, "text", bold=True)
         y = (ASKED_ROWS if secret else len(asked)) + 2
-        told = [self._why(number, width) for number in range(BEST)]
-        wanted = [max(1, len(rows)) for rows in told]
-        noted = secret or self.told is None or bool(self.told)
+        reasons = [self._why(number, width) for number in range(BEST)]
+        wanted = [max(1, len(rows)) for rows in reasons]
+        noted = secret or self.best is None or bool(self.best)
         by_whom = f"{BY_WHOM} {NOTED}" if noted else BY_WHOM
         foot = [wrap([Phrase(words)], width) for words in (self.advice.means or " ", by_whom)]
         # By the window alone: how much there is to say tells nothing to an onlooker.
@@ -176,12 +170,12 @@ class AdviceSheet(Drawn):
         air = high > APART_ROWS
         if max(wanted) > high:
             # What speaks for every answer speaks for none.
-            told = [self._why(number, width, every=False) for number in range(BEST)]
+            reasons = [self._why(number, width, every=False) for number in range(BEST)]
         # Where the answer is no secret, one that needs less leaves its rows to the others.
         needed = y + sum(wanted) + 2 * BEST + sum(len(lines) + air for lines in foot)
         shared = not secret and needed - air <= canvas.height
         apart = apart or int(shared)
-        for number, rows in enumerate(told):
+        for number, rows in enumerate(reasons):
             tall = 1 + (wanted[number] if shared else high)
             self._draw_entry(canvas, Region(x, y, width, tall), number, rows)
             y += tall + apart
@@ -196,12 +190,12 @@ class AdviceSheet(Drawn):
 
         Each thing has a dot: so they are apart without empty rows.
         """
-        if self.told is None or number >= len(self.told):
+        if self.best is None or number >= len(self.best):
             return []
         return [
             line
-            for part in self.told[number].why
-            if every or any(part not in other.why for other in self.told)
+            for part in self.best[number].why
+            if every or any(part not in other.why for other in self.best)
             for line in wrap([Phrase("· "), *seated(part, self.seen.table)], width - INDENT, 2)
         ]
 
@@ -213,21 +207,21 @@ class AdviceSheet(Drawn):
         if question is not None and not question.secret and number >= len(question.options):
             # Every answer there is has been told.
             return
-        advised = self.told is None or bool(self.told)
+        advised = self.best is None or bool(self.best)
         canvas.put(x, y, RANKS[number] if advised else "", "amber", bold=True)
         x, width = x + INDENT, width - INDENT
-        if self.told is None:
+        if self.best is None:
             waited = f" {self.seconds} s" if self.seconds else ""
             words = self.trouble or f"{THINKS}{waited}"
             canvas.put(x, y, words if number == 0 else "", "muted", limit=width)
             return
-        if number >= len(self.told):
-            words = NO_OTHER if self.told else self.advice.none
+        if number >= len(self.best):
+            words = NO_OTHER if self.best else self.advice.none
             # Where there is no advice at all, that is said once.
-            said = words if self.told or number == 0 else ""
-            canvas.put(x, y, said, "muted", limit=width)
+            text = words if self.best or number == 0 else ""
+            canvas.put(x, y, text, "muted", limit=width)
             return
-        one = self.told[number]
+        one = self.best[number]
         canvas.hot(*room, str(number + 1))
         canvas.right(x + width, y, one.looks, "text")
         key = self.keys.get(one.key)

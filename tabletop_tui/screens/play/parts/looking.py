@@ -22,9 +22,9 @@ from tabletop_tui.widgets.play.panels.card_pane import (
     FRAME,
     RULES,
     Coverable,
+    card_blocks,
     card_lines,
     pane_need,
-    told_card,
 )
 from tabletop_tui.widgets.play.picker import Picker
 
@@ -52,7 +52,7 @@ class Look:
         self._rules: dict[str, Card | None] = {}
         """Parts of the rules that were told already, by their headings."""
         self._asked: Decision | None = None
-        self._told_of: Sequence[Card] = ()
+        self._answer_cards: Sequence[Card] = ()
         """What the pane tells of the answers to that question."""
         self._looked_in: Drawn | None = None
         """The widget in which the look cursor is marked."""
@@ -87,7 +87,7 @@ class Look:
         return self.screen.picker.chosen_target if self.screen.picker is not None else ""
 
     def card_at(self, target: str) -> Card | None:
-        """The card of a target, as whoever looks may know it."""
+        """The card of a target, as the viewer may know it."""
         seen = self.screen.seen
         if seen is None or not target:
             return None
@@ -189,7 +189,7 @@ class Look:
         """No look cursor, and no card: another question comes, or another seat."""
         self.at = self._hovered = ""
         self._asked = None
-        self.screen.panel.tell_card(None)
+        self.screen.panel.show_card(None)
         self._clear_look()
 
     def _mark_in(self, widget: Drawn | None) -> None:
@@ -223,7 +223,7 @@ class Look:
         self._mark_in(spots[self.at][0] if self.at else None)
         self._show_card()
 
-    def told(self) -> tuple[Card | None, str]:
+    def card_and_keys(self) -> tuple[Card | None, str]:
         """The card that is told while the cursors stand where they do, and the keys for it.
 
         Without a card it is why there is none. Before a secret answer no card follows the cursor
@@ -238,10 +238,10 @@ class Look:
         silent = covered and card is None and not self.screen.SHAPE.looks_in_secret
         return card, IN_SECRET if silent else ""
 
-    def told_in_panel(self) -> tuple[Card | None, str]:
+    def card_in_panel(self) -> tuple[Card | None, str]:
         """The same where it stands below the decision; without a pane the cards of a list alone."""
         if self.is_below:
-            return self.told()
+            return self.card_and_keys()
         picker = self.screen.picker
         return (self.card_of(picker, picker.drawn_target) if picker is not None else None), ""
 
@@ -260,7 +260,7 @@ class Look:
         if self._secret:
             return None
         if self.is_below:
-            return self.told_in_pane(target) or self._rule_card()
+            return self.card_in_pane(target) or self._rule_card()
         listed = picker.listed and not self.has_pane
         return self.screen.listed_card(target) if listed else None
 
@@ -268,8 +268,8 @@ class Look:
     def rule_below(self) -> Card | None:
         """What the rules say of such a question, where no pane of its own tells it now."""
         rule = self._rule_card()
-        told_beside = self.has_pane and not self.is_below and self.told()[0] == rule
-        return None if told_beside else rule
+        shown_beside = self.has_pane and not self.is_below and self.card_and_keys()[0] == rule
+        return None if shown_beside else rule
 
     def secret_need(self, width: int) -> Need:
         """What stands below a secret question: what the rules say, or why there is no card."""
@@ -277,46 +277,46 @@ class Look:
             return fixed(0)
         rule = self._rule_card() if self.screen.has_class("-roomy") else None
         if rule is not None:
-            return Need(0, more=told_card(rule, "", width)[1])
+            return Need(0, more=card_blocks(rule, "", width)[1])
         return fixed(text(IN_SECRET).rows(width))
 
     def _show_card(self) -> None:
-        self.screen.panel.tell_card(*self.told_in_panel())
+        self.screen.panel.show_card(*self.card_in_panel())
         self._show_pane()
 
     def _show_pane(self) -> None:
         if self.has_pane and not self.is_below:
-            self.screen.card_pane.tell_card(*self.told())
+            self.screen.card_pane.show_card(*self.card_and_keys())
             return
         cover = self.screen.log_panel if self.screen.log_panel.region.area else self.screen.panel
-        if self.at and not self._is_told_below:
-            cover.cover_with(*self.told())
+        if self.at and not self._is_shown_below:
+            cover.cover_with(*self.card_and_keys())
         else:
             cover.uncover()
 
     @property
-    def _is_told_below(self) -> bool:
+    def _is_shown_below(self) -> bool:
         """Whether the decision leaves room for the card that is looked at."""
         panel = self.screen.panel
         return self.is_below and panel.canvas.height > 0 and panel.shows_card
 
     def _rule_card(self) -> Card | None:
-        """What the rules say of such a question, whoever is asked."""
+        """What the rules say of such a question, for any seat."""
         wanted = self.screen.decision.rule if self.screen.decision is not None else ""
         if not wanted:
             return None
         if wanted not in self._rules:
             from tabletop_tui.widgets.drawing.prose import section
 
-            heading, told = section(self.screen.ruleset.rules_text(), wanted)
-            self._rules[wanted] = Card(heading, RULES, "\n".join(told)) if told else None
+            heading, lines = section(self.screen.ruleset.rules_text(), wanted)
+            self._rules[wanted] = Card(heading, RULES, "\n".join(lines)) if lines else None
         return self._rules[wanted]
 
     def need(self, width: int) -> Need:
         """The card pane has the room of every card that the answers have, or of the rules."""
         cards = self._cards_of_answers()
-        tells_rules = not self._secret or self.screen.has_class("-roomy")
-        if rule := self._rule_card() if tells_rules else None:
+        shows_rules = not self._secret or self.screen.has_class("-roomy")
+        if rule := self._rule_card() if shows_rules else None:
             cards = [*cards, rule]
         silent = self._secret and not self.screen.SHAPE.looks_in_secret
         least = FRAME + text(IN_SECRET).rows(width - 4) if silent else LEAST_LOG
@@ -325,26 +325,26 @@ class Look:
     def _cards_of_answers(self) -> Sequence[Card]:
         """What the pane tells of the first answers that the cursor walks over."""
         if self._asked is not self.screen.decision:
-            self._asked, self._told_of = self.screen.decision, self._told_of_answers()
-        return self._told_of
+            self._asked, self._answer_cards = self.screen.decision, self._find_answer_cards()
+        return self._answer_cards
 
-    def _told_of_answers(self) -> Sequence[Card]:
+    def _find_answer_cards(self) -> Sequence[Card]:
         picker = self.screen.picker
         targets = picker.legal_targets if picker is not None and not self._secret else ()
-        told = map(self.told_in_pane, [*targets][:FEW])
-        return [card for card in told if card is not None]
+        cards = map(self.card_in_pane, [*targets][:FEW])
+        return [card for card in cards if card is not None]
 
     def _pointed_card(self) -> Card | None:
         hovered = self.card_at(self._hovered) if self._hovered else None
-        return hovered or self.told_in_pane(self.screen.pointed_target)
+        return hovered or self.card_in_pane(self.screen.pointed_target)
 
-    def told_in_pane(self, target: str) -> Card | None:
+    def card_in_pane(self, target: str) -> Card | None:
         """What the pane tells of what a cursor stands on: its card, unless a game has more there.
 
         Others may read it from across the table.
         """
-        all_told = self.screen.SHAPE.pane_tells_all
-        return self.screen.inspected(target, whole=False) if all_told else self.card_at(target)
+        shows_all = self.screen.SHAPE.pane_shows_all
+        return self.screen.inspected(target, whole=False) if shows_all else self.card_at(target)
 
     def lay_out(self) -> None:
         """The pane may have another place now."""

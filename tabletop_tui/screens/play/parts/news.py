@@ -53,7 +53,7 @@ class News:
         self._read: dict[int, Mapping[str, Card | None]] = {}
         self._watched: tuple[int | None, Mapping[str, Card | None]] = (None, {})
         """Who watched the last deed of a computer, and what could be read then."""
-        self._told_up_to: dict[int, int] = {}
+        self._log_read: dict[int, int] = {}
         """How much of its log each seat has been told, for pages."""
         self._recalled = False
         """Whether it was found out what each seat had read before this screen was opened."""
@@ -111,10 +111,10 @@ class News:
         log = self.screen.saved.seat(PUBLIC).log
         # A heading that ends the log begins what comes next.
         heads = [n for n, event in enumerate(log[:-1]) if event.kind == "heading"]
-        told = pages_of(
+        pages = pages_of(
             log[heads[-1] if heads else 0 :], self.screen.table, self.screen.ruleset.words
         )
-        self.read_last = partial(PagesScreen, told) if told else None
+        self.read_last = partial(PagesScreen, pages) if pages else None
 
     @property
     def page_before(self) -> Callable[[], Screen[None]] | None:
@@ -162,8 +162,8 @@ class News:
         if seen.viewer < 0 or seen.question is None or seen.question.secret:
             return []
         log, seat = seen.log, seen.viewer
-        told = self._told_up_to.get(seat, len(log) - len(since_last_turn(log, seat)))
-        found = self.screen.must_see(log[told:], seat)
+        unread = self._log_read.get(seat, len(log) - len(since_last_turn(log, seat)))
+        found = self.screen.must_see(log[unread:], seat)
         table, words = self.screen.table, self.screen.ruleset.words
         lines = [event_phrases(event, table, words) for event in found]
         starts = range(0, len(lines), LINES)
@@ -190,7 +190,7 @@ class News:
         acting = self.screen.saved.seat(PUBLIC).acting
         if aloud:
             self._read.clear()
-            self._told_up_to.clear()
+            self._log_read.clear()
         elif acting is not None:
             self._read.pop(acting.seat, None)
 
@@ -204,7 +204,7 @@ class News:
         if read is not None:
             self._mark_between(read, self._readable(seen))
         pages = self.pages_for(seen)
-        self._told_up_to[seen.viewer] = len(seen.log)
+        self._log_read[seen.viewer] = len(seen.log)
         if pages and not self.screen.log_panel.region.area:
             self.read_alone = partial(PagesScreen, pages)
             self.screen.app.push_screen(self.read_alone())

@@ -73,7 +73,9 @@ class Seats:
         """Whether this question goes to the seat that speaks, and shows nothing of its own."""
         if acting.seat != self.screen.keyboard.speaks or acting.secret:
             return False
-        return self.screen.lies_open(self.screen.playing.seat(PUBLIC).hear(acting.seat))
+        return self.screen.lies_open(
+            self.screen.playing.seat(PUBLIC).see_with_question_of(acting.seat)
+        )
 
     # -- the place that is answered from ---------------------------------------------------
 
@@ -106,5 +108,5 @@ class Seats:
     def frame_of(self, viewer: int) -> Seen[Any]:
         """What is drawn for a viewer: for the whole table with what one seat is asked aloud."""
         if viewer == PUBLIC and (speaks := self._asked_aloud) is not None:
-            return self.screen.playing.seat(PUBLIC).hear(speaks)
+            return self.screen.playing.seat(PUBLIC).see_with_question_of(speaks)
         return self.screen.saved.seat(viewer).see()

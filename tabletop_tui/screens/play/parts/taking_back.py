@@ -112,8 +112,8 @@ class TakingBack:
         undone = {event.by for event in log[len(self.seats.place.log) :]}
         if others := undone.intersection(self.screen.saved.computers.levels):
             names = joined([self.screen.table.names[seat] for seat in sorted(others)])
-            told = f"Your last answer is taken back, and what {names} did since."
-            self.screen.table_app.tell(told)
+            notice = f"Your last answer is taken back, and what {names} did since."
+            self.screen.table_app.tell(notice)
         self.computers.rethink()
         self.screen.picker = None
         if aloud:

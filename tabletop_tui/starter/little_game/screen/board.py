@@ -1,4 +1,4 @@
-"""The drawn table: the row of each seat, and below them the hand of whoever looks."""
+"""The drawn table: the row of each seat, and below them the hand of the viewer."""
 
 from __future__ import annotations
 

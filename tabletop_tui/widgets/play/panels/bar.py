@@ -52,7 +52,7 @@ class Bar(Drawn):
         # That it is saved can be missed before three letters of a name.
         for note in (self.warning or self.note, self.warning):
             right = canvas.width - 1 - (cell_len(note) + 2 if note else 0)
-            labels = self._told_labels(right - start)
+            labels = self._fitted_labels(right - start)
             if all(cell_len(one) >= size for one, size in zip(labels, least, strict=True)):
                 break
         role = "red" if self.warning else "dim"
@@ -62,18 +62,18 @@ class Bar(Drawn):
         limit = max(0, left - start - 1)
         canvas.put(start, 0, self._fitting(limit), "muted", limit=limit)
 
-    def _told_labels(self, room: int) -> list[str]:
+    def _fitted_labels(self, room: int) -> list[str]:
         """The labels of the seats beside the status.
 
         Parts of it that will be left out take no room from the names, nor do those without which
         all names are whole.
         """
-        told = min(cell_len(self._fitting(STATUS)), STATUS)
-        first = min(cell_len(self._fitting(0)), told)
+        status = min(cell_len(self._fitting(STATUS)), STATUS)
+        first = min(cell_len(self._fitting(0)), status)
         whole = self._labels(room - first - 1)
         if all(chair.name in label for chair, label in zip(self.chairs, whole, strict=True)):
             return whole
-        return self._labels(room - told - 1)
+        return self._labels(room - status - 1)
 
     def _labels(self, room: int) -> list[str]:
         """Sign and name of each seat; closer together where that leaves a letter more of each."""

@@ -52,8 +52,8 @@ def card_lines(card: Card) -> list[list[Phrase]]:
 def pane_need(card: Card, width: int) -> Need:
     """The rows of a pane that tells this card; a part of the rules is told in free rows."""
     inner = inside(0, 0, width, 0).width
-    told = Stack([*_blocks(card, inner)]).need(inner).plus(FRAME)
-    return most([fixed(LEAST), told])
+    card_need = Stack([*_blocks(card, inner)]).need(inner).plus(FRAME)
+    return most([fixed(LEAST), card_need])
 
 
 def draw_card_pane(canvas: Canvas, card: Card | None, hint: str = "") -> None:
@@ -106,15 +106,15 @@ def _keys(hint: str) -> Iterator[Block]:
         yield Text([[Phrase(hint)]], "muted", keys=True, step=MORE, whole=True)
 
 
-def told_card(card: Card, hint: str, width: int, told: Sequence[str] = ()) -> tuple[Block, int]:
-    """A card below a line with its name, and its rows; what is `told` already is left out.
+def card_blocks(card: Card, hint: str, width: int, known: Sequence[str] = ()) -> tuple[Block, int]:
+    """A card below a line with its name, and its rows; its lines `known` are left out.
 
     By its key alone it says where it comes from.
     """
-    untold = "\n".join(line for line in card.text.splitlines() if line not in told).strip("\n")
+    text = "\n".join(line for line in card.text.splitlines() if line not in known).strip("\n")
     fits = cell_len(card.name) + cell_len(hint) + 6 <= width
     heading = Heading(card.name, hint if fits else "", step=MUST)
-    parts = _blocks(card._replace(text=untold), width)
+    parts = _blocks(card._replace(text=text), width)
     block = Stack([heading, *parts, *_keys("" if fits else hint)])
     return block, block.rows(width)
 
@@ -159,7 +159,7 @@ class CardPane(Coverable):
         """The card that is told."""
         return self._over[0] if self._over is not None else None
 
-    def tell_card(self, card: Card | None, hint: str = "") -> None:
+    def show_card(self, card: Card | None, hint: str = "") -> None:
         """Tell a card, or why there is none."""
         self.cover_with(card, hint)
 

@@ -39,11 +39,11 @@ from tabletop_tui.widgets.drawing.room import (
     total,
 )
 from tabletop_tui.widgets.drawing.scrolled import Scrolled
-from tabletop_tui.widgets.play.panels.card_pane import RULES, Coverable, told_card
+from tabletop_tui.widgets.play.key_sentences import FOR_GOOD
+from tabletop_tui.widgets.play.panels.card_pane import RULES, Coverable, card_blocks
 from tabletop_tui.widgets.play.panels.log_panel import seated
 from tabletop_tui.widgets.play.panels.options import Options
 from tabletop_tui.widgets.play.picker import Picker
-from tabletop_tui.widgets.play.said_keys import FOR_GOOD
 
 QUESTION_ROWS, OWN_ROWS, TOLD_ROWS, TOLD_ALONE = 2, 3, 3, 4
 """Rows of a question, of what a cursor points at, of what an answer would do, and of that where no
@@ -92,62 +92,65 @@ def _total(parts: Sequence[Part]) -> Need:
 
 
 class Kept(NamedTuple):
-    """The rows of list, of what is told and of the button, wherever the cursor stands.
+    """The rows of the list, the details and the button, wherever the cursor stands.
 
-    What is told has None until it is measured.
+    `details` is None until it is measured.
     """
 
     listed: Need = fixed(0)
-    told: Need | None = None
+    details: Need | None = None
     button: int = 0
 
-    def with_more(self, listed: Need, told: Need, button: int) -> Kept:
+    def with_more(self, listed: Need, details: Need, button: int) -> Kept:
         """The same where one more answer needs this."""
-        told = most([told, self.told or told])
-        return Kept(most([listed, self.listed]), told, max(button, self.button))
+        details = most([details, self.details or details])
+        return Kept(most([listed, self.listed]), details, max(button, self.button))
 
 
 NOTHING_KEPT = Kept()
 
 
 class Parts(NamedTuple):
-    """All parts from top to bottom; what is told has rows of its own, and shares them."""
+    """All parts from top to bottom; the details share rows of their own."""
 
     above: Sequence[Part]
-    told: Sequence[Part]
+    details: Sequence[Part]
     below: Sequence[Part]
     kept: Need | None
-    """The rows of what is told, wherever the cursor stands; None while nobody has measured them."""
+    """The rows of the details, wherever the cursor stands; None until they are measured."""
 
     @property
     def need(self) -> Need:
         """The rows of all of it."""
-        return total([_total(self.above), self._told_need, _total(self.below)])
+        return total([_total(self.above), self._details_need, _total(self.below)])
 
     @property
-    def _told_need(self) -> Need:
-        told, kept = _total(self.told), self.kept
-        return kept._replace(must=max(told.must, kept.must)) if kept else told
+    def _details_need(self) -> Need:
+        details, kept = _total(self.details), self.kept
+        return kept._replace(must=max(details.must, kept.must)) if kept else details
 
     def share(self, room: int) -> list[tuple[Part, int]]:
-        """The rows of each part. What is left has what is told, above the buttons."""
-        outer = [*self.above, Part(Gap(), self._told_need), *self.below]
+        """The rows of each part. The details have what is left, above the buttons."""
+        outer = [*self.above, Part(Gap(), self._details_need), *self.below]
         at = len(self.above)
         rows = _shared(outer, room, at)
-        if rows[at] < (first := min(room, self._told_need.must)):
+        if rows[at] < (first := min(room, self._details_need.must)):
             # What a lesson asks for comes before the last of the answers.
             outer[at] = Part(Gap(), fixed(0))
             rows = _shared(outer, room - first, at)
             rows[at] += first
-        free = max(0, rows[at] - _total(self.told).steps()[TEXTS])
+        free = max(0, rows[at] - _total(self.details).steps()[TEXTS])
         for number, part in enumerate(self.above):
             # What the list tells stands in rows that other answers need, too, before any rule.
             if isinstance(part.block, Options):
                 lent = min(free, max(0, part.need.steps()[WOULD] - rows[number]))
                 rows[number], rows[at] = rows[number] + lent, rows[at] - lent
-        spare = [isinstance(part.block, Rules) for part in self.told].index(True)
-        told = _shared(self.told, rows[at], spare)
-        parts, given = [*self.above, *self.told, *self.below], [*rows[:at], *told, *rows[at + 1 :]]
+        spare = [isinstance(part.block, Rules) for part in self.details].index(True)
+        shared = _shared(self.details, rows[at], spare)
+        parts, given = (
+            [*self.above, *self.details, *self.below],
+            [*rows[:at], *shared, *rows[at + 1 :]],
+        )
         return list(zip(parts, given, strict=True))
 
 
@@ -247,7 +250,7 @@ class DecisionPanel(Coverable, Scrolled):
         self.bar = Region()
         self.redraw()
 
-    def tell_card(self, card: Card | None, hint: str = "") -> None:
+    def show_card(self, card: Card | None, hint: str = "") -> None:
         """Tell another card below the decision."""
         if (card, hint) != (self.card, self.hint):
             self.card, self.hint = card, hint
@@ -260,13 +263,13 @@ class DecisionPanel(Coverable, Scrolled):
         return self._parts(width - 4, asks=self._asks(width)).need.plus(FRAME)
 
     def keep_rows(self, width: int) -> None:
-        """Keep the rows of what is told now for all answers, in a panel of so many columns."""
+        """Keep the rows of these details for all answers, in a panel of `width` columns."""
         for brief in (False, True):
             before = self._kept.pop(self._place(brief), NOTHING_KEPT)
             listed = _total([*self._answers(width - 4, brief=brief)][:1])
-            told = _total(self._told(width - 4, brief=brief))
+            details = _total(self._details(width - 4, brief=brief))
             button = len(self._button_rows(width - 4))
-            self._kept[self._place(brief)] = before.with_more(listed, told, button)
+            self._kept[self._place(brief)] = before.with_more(listed, details, button)
 
     def forget_rows(self) -> None:
         """Another question comes: no rows are kept."""
@@ -299,16 +302,16 @@ class DecisionPanel(Coverable, Scrolled):
         # The frame has air before its corner.
         foot = Region(room.x, canvas.height - 1, room.width + 1, 1)
         picker = self.picker
-        said = wrap([Phrase(picker.complaint)], room.width) if picker and picker.complaint else []
+        lines = wrap([Phrase(picker.complaint)], room.width) if picker and picker.complaint else []
         # What is wrong now moves nothing, whatever it lies over.
-        over = _least_missed(shared, room, len(said))
-        missing = len(said) - over.height
+        over = _least_missed(shared, room, len(lines))
+        missing = len(lines) - over.height
         if missing and picker is not None and picker.listed and picker.refused:
             # It takes the last rows of the list, where refusals stand, rather than be cut.
             height = room.height - missing
             shared = self._shared(canvas.width, height)
             shared.append((Part(Gap(), fixed(missing), missed=0), missing))
-            over = _least_missed(shared, room, len(said))
+            over = _least_missed(shared, room, len(lines))
         y = room.y
         for part, rows in shared:
             # Half of a text says nothing.
@@ -322,13 +325,13 @@ class DecisionPanel(Coverable, Scrolled):
             elif not rows and part.missed != LITTLE and (words := part.block.words()):
                 canvas.note_cut(words, room.x, min(y, room.bottom - 1))
             y += rows
-        if picker is not None and said:
-            over, told = over if over.height else foot, picker.complaint
-            if over.height < len(said):
+        if picker is not None and lines:
+            over, complaint = over if over.height else foot, picker.complaint
+            if over.height < len(lines):
                 # The first clause by itself, rather than a piece of the next one.
-                told = told.split(", ")[0]
+                complaint = complaint.split(", ")[0]
             canvas.fill(over.x, over.y, over.width, over.height, "panel")
-            lay(canvas, over, text(told, "red"))
+            lay(canvas, over, text(complaint, "red"))
 
     def _shared(self, width: int, height: int) -> list[tuple[Part, int]]:
         """The parts in the forms for so many rows, each with its rows."""
@@ -336,7 +339,7 @@ class DecisionPanel(Coverable, Scrolled):
         parts = self._parts(width - 4, asks=asks)
         if parts.need.steps()[WOULD] > height and picker is not None:
             # What can be told in the title is not asked again, and details stand below the list.
-            asks = asks and not (picker.title_asks and self._title_tells(width))
+            asks = asks and not (picker.title_asks and self._title_asks(width))
             brief = picker.listed and not picker.decision.secret
             parts = self._parts(width - 4, asks=asks, brief=brief)
         if parts.need.steps()[MORE] > height:
@@ -348,7 +351,7 @@ class DecisionPanel(Coverable, Scrolled):
         # What stands side by side has no use for more rows.
         return parts._replace(above=above).share(height)
 
-    def _title_tells(self, width: int) -> bool:
+    def _title_asks(self, width: int) -> bool:
         """Whether the title says what is asked."""
         decision, picker = self.decision, self.picker
         if decision is None or picker is None or decision.seat == TABLE or not picker.task:
@@ -359,7 +362,7 @@ class DecisionPanel(Coverable, Scrolled):
     def _asks(self, width: int) -> bool:
         """Whether the question stands above the answers."""
         picker = self.picker
-        return picker is not None and (picker.listed or not self._title_tells(width))
+        return picker is not None and (picker.listed or not self._title_asks(width))
 
     def _draw_title(self, canvas: Canvas, decision: Decision) -> None:
         """Draw whose decision it is, and what is asked where there is room."""
@@ -369,7 +372,7 @@ class DecisionPanel(Coverable, Scrolled):
         chair = self.table.chairs[decision.answerer]
         says = " answers" if decision.seat == TABLE else ""
         title = clip(f"{chair.sign} {chair.name}", canvas.width - 6 - len(says)) + says
-        if self.picker is not None and self._title_tells(canvas.width):
+        if self.picker is not None and self._title_asks(canvas.width):
             title = f"{title}: {self.picker.task}"
         canvas.put(2, 0, f" {title} ", f"seat-{chair.colour}", bold=True)
 
@@ -377,12 +380,12 @@ class DecisionPanel(Coverable, Scrolled):
 
     def _parts(self, width: int, *, asks: bool, brief: bool = False) -> Parts:
         """Everything from top to bottom; `brief` tells what an answer is below the list alone."""
-        told = self._told(width, brief=brief)
+        details = self._details(width, brief=brief)
         if self.picker is None:
             lines = [*self.deeds, [Phrase(self.message, "muted")]]
-            said = Text([list(line) for line in lines], indent=2, keys=True)
-            rows = fixed(max(MESSAGE_ROWS - 1, said.rows(width)))
-            return Parts([AIR, Part(said, rows)], told, [], None)
+            message = Text([list(line) for line in lines], indent=2, keys=True)
+            rows = fixed(max(MESSAGE_ROWS - 1, message.rows(width)))
+            return Parts([AIR, Part(message, rows)], details, [], None)
         kept = self._kept_rows(brief)
         tall = max(kept.button, len(self._button_rows(width)))
         need = Need(0, would=tall - 1, more=tall)
@@ -391,7 +394,7 @@ class DecisionPanel(Coverable, Scrolled):
         # Where nothing is asked above them, one empty row is enough.
         above += [AIR] * (len(above) > 1 and self.picker.listed)
         above += self._answers(width, brief=brief)
-        return Parts(above, told, [button], kept.told)
+        return Parts(above, details, [button], kept.details)
 
     def _question(self, width: int, *, asks: bool) -> Iterator[Part]:
         if asks and self.picker is not None and self.picker.prompt:
@@ -408,18 +411,18 @@ class DecisionPanel(Coverable, Scrolled):
         picker = self.picker
         assert picker is not None
         if picker.listed:
-            answers = Options(picker, self, told_below=brief)
+            answers = Options(picker, self, details_below=brief)
             # What was measured may have been measured in a wider panel.
             need = most([answers.need(width), self._kept_rows(brief).listed])
             # With a task below them they are longer: one of them is meant, and read to its end.
             yield Part(answers, need._replace(names=need.steps()[NAMES] + bool(self.note)))
             yield AIR
         elif own := picker.lines(width):
-            told = Text(own)
-            rows = told.rows(width)
-            yield Part(told, Need(min(rows, OWN_ROWS), rows))
+            block = Text(own)
+            rows = block.rows(width)
+            yield Part(block, Need(min(rows, OWN_ROWS), rows))
 
-    def _told(self, width: int, *, brief: bool) -> list[Part]:
+    def _details(self, width: int, *, brief: bool) -> list[Part]:
         """What the answer under the cursor is and would do, what a lesson wants, and its card."""
         return [
             *(self._detail(width) if brief else ()),
@@ -434,34 +437,34 @@ class DecisionPanel(Coverable, Scrolled):
     def _detail(self, width: int) -> Iterator[Part]:
         """What the list does not tell of the answer under the cursor."""
         if self.picker is not None and (words := Options(self.picker, self).left_out(width)):
-            told = Text([[Phrase(words, "muted")]], indent=2)
-            yield Part(told, Need(0, would=told.rows(width)), missed=MUCH)
+            block = Text([[Phrase(words, "muted")]], indent=2)
+            yield Part(block, Need(0, would=block.rows(width)), missed=MUCH)
 
     def _would(self, width: int) -> Iterator[Part]:
         """What the answer under the cursor would do: its first rows come before what can wait."""
-        told = [seated(line, self.table) for line in self.preview.lines]
+        lines = [seated(line, self.table) for line in self.preview.lines]
         if self.note:
-            for line in told:
+            for line in lines:
                 rows = Text([line], indent=2).rows(width)
                 yield Part(Text([line], indent=2), Need(0, would=rows), rows, MUCH)
-        elif told:
+        elif lines:
             first = TOLD_ROWS if self.picker is not None and self.picker.listed else TOLD_ALONE
-            block = Text(told, indent=2)
+            block = Text(lines, indent=2)
             rows = block.rows(width)
             yield Part(block, Need(0, min(rows, first), rows), missed=MUCH)
 
     def _lesson(self, width: int) -> Iterator[Part]:
         if self.note:
             # Whole: half of what a lesson asks for helps nobody.
-            told = Text([[Phrase(f"▸ {self.note}")]], "blue")
-            rows = told.rows(width)
-            yield Part(told, fixed(rows), rows)
+            block = Text([[Phrase(f"▸ {self.note}")]], "blue")
+            rows = block.rows(width)
+            yield Part(block, fixed(rows), rows)
 
     def _card(self, width: int) -> Iterator[Part]:
         """The card under the cursor. What the preview tells already is not told again."""
         if self.card is not None:
-            told = ["".join(phrase.text for phrase in line) for line in self.preview.lines]
-            block, rows = told_card(self.card, self.hint, width, told)
+            preview = ["".join(phrase.text for phrase in line) for line in self.preview.lines]
+            block, rows = card_blocks(self.card, self.hint, width, preview)
             least = min(rows, CARD_ROWS)
             of_rules = self.card.kind == RULES
             need = Need(0, more=rows) if of_rules else Need(0, texts=rows)
@@ -476,18 +479,18 @@ class DecisionPanel(Coverable, Scrolled):
         Meanwhile they tell a rule; what a lesson says stands alone.
         """
         rule = None if self.note or self.rule == self.card else self.rule
-        told = [(rule.name, rule.text)] if rule is not None else ()
-        return Part(Rules(told), fixed(0), missed=0)
+        parts = [(rule.name, rule.text)] if rule is not None else ()
+        return Part(Rules(parts), fixed(0), missed=0)
 
     def _why_enter(self, width: int) -> Iterator[Part]:
         """Why the answer under the cursor asks for Enter, where it does."""
         why = _for_good(self.picker) if self.picker is not None else ""
         if self.picker is not None and why:
-            told = text(why, "muted")
-            rows = told.rows(width)
+            block = text(why, "muted")
+            rows = block.rows(width)
             # Who pressed a key that only chose wants to know it before what other keys do.
             need = Need(0, would=rows) if self.picker.called else Need(0, more=rows)
-            yield Part(told, need, rows, LITTLE)
+            yield Part(block, need, rows, LITTLE)
 
     def _keys(self, width: int) -> Iterator[Part]:
         """The keys of the picker, in as many rows as they need: each is whole, or left to F1."""
@@ -499,8 +502,10 @@ class DecisionPanel(Coverable, Scrolled):
     def _button_rows(self, width: int) -> list[str]:
         """What gives the answer, or what to do before that, wrapped into rows."""
         key, word = self.taking
-        said = f"{key}  {word}" if key else word
-        return ["".join(p.text for p in row) for row in wrap([Phrase(said)], width - 2 * bool(key))]
+        label = f"{key}  {word}" if key else word
+        return [
+            "".join(p.text for p in row) for row in wrap([Phrase(label)], width - 2 * bool(key))
+        ]
 
     def _draw_buttons(self, canvas: Canvas, room: Region) -> None:
         """The button, and undo beside it."""
@@ -523,11 +528,11 @@ class DecisionPanel(Coverable, Scrolled):
             rest = " ".join(rows[room.height - 1 :])
             rows = [*rows[: room.height - 1], fit(rest, room.width - 2 * bool(key))]
         ends = []
-        for y, said in enumerate(rows, room.y):
+        for y, label in enumerate(rows, room.y):
             if key:
-                ends.append(canvas.put(room.x, y, f" {said} ", "ink", "amber", bold=True))
+                ends.append(canvas.put(room.x, y, f" {label} ", "ink", "amber", bold=True))
             else:
-                ends.append(canvas.put(room.x - 1, y, f" {said} ", "muted"))
+                ends.append(canvas.put(room.x - 1, y, f" {label} ", "muted"))
         canvas.hot(room.x, room.y, max(ends) - room.x, len(rows), "confirm")
         return max(ends)
 

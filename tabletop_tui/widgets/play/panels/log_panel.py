@@ -46,7 +46,7 @@ LEAST = 4
 class LogPanel(Coverable):
     """The events that fit in their order, the new ones bright, older ones dim; points below.
 
-    What whoever looks must not miss is marked, and has room before the rest.
+    Events that the viewer must not miss are marked, and have room before the rest.
     """
 
     def __init__(self, table: Table, words: Words) -> None:
@@ -88,8 +88,8 @@ class LogPanel(Coverable):
 
         The last of what is new comes before texts and rules.
         """
-        told = self._need_for(self.new, self._must_see, width)
-        return told._replace(more=told.texts + len(self.old))
+        found = self._need_for(self.new, self._must_see, width)
+        return found._replace(more=found.texts + len(self.old))
 
     def public_need(self, width: int) -> Need:
         """The rows of what is new to the whole table, whatever else this seat is told."""
@@ -97,7 +97,7 @@ class LogPanel(Coverable):
         return most([fixed(LEAST), self._need_for(new, {id(event) for event in new}, width)])
 
     def _need_for(self, new: Sequence[Event], marked: Collection[int], width: int) -> Need:
-        rows = [(id(event) in marked, len(self._said(event, width - 4, marked))) for event in new]
+        rows = [(id(event) in marked, len(self._wrap(event, width - 4, marked))) for event in new]
         missed = sum(count for must, count in rows if must)
         seats = len(self.points)
         points = seats + 1 if seats > 1 else 0
@@ -112,15 +112,7 @@ class LogPanel(Coverable):
     def draw_panel(self, canvas: Canvas) -> None:
         """A frame, the events from the bottom up, the points."""
         width, height = canvas.width, canvas.height
-        canvas.frame(
-            0,
-            0,
-            width,
-            height,
-            title=self.title,
-            title_fg="muted",
-            bg="panel",
-        )
+        canvas.frame(0, 0, width, height, title=self.title, title_fg="muted", bg="panel")
         below = height - 1
         seats = len(self.points)
         if seats > 1 and height >= seats + 1 + LEAST:
@@ -131,8 +123,8 @@ class LogPanel(Coverable):
             canvas.say(2, y, line, "text" if bright else "dim")
         if left:
             # The whole table has read no part of it as one: nothing is new to it.
-            told = f" {left} more: l the log " if self.yours else " l the whole log "
-            canvas.right(width - 2, height - 1, told, "muted")
+            rest = f" {left} more: l the log " if self.yours else " l the whole log "
+            canvas.right(width - 2, height - 1, rest, "muted")
 
     def _lines(self, width: int, room: int) -> tuple[list[tuple[Line, bool]], int]:
         """The rows of what fits, the last event below, and how many new events do not fit.
@@ -143,11 +135,11 @@ class LogPanel(Coverable):
         must = [n for n, event in enumerate(self.new) if id(event) in marked]
         rest = [n for n, event in enumerate(self.new) if id(event) not in marked]
         for number in (*must, *reversed(rest)):
-            said, free = self._said(self.new[number], width, marked), room - _rows(shown)
+            rows, free = self._wrap(self.new[number], width, marked), room - _rows(shown)
             if free > 0:
                 # Longer than what is free: cut at its end, as its beginning says of whom.
-                shown[number] = said if len(said) <= free else cut(said, free, width)
-            if len(said) > free:
+                shown[number] = rows if len(rows) <= free else cut(rows, free, width)
+            if len(rows) > free:
                 break
             whole += 1
         bright = [(line, True) for _, lines in sorted(shown.items()) for line in lines]
@@ -156,12 +148,12 @@ class LogPanel(Coverable):
         old = self._fitting(self.old[-room:], width, room - len(bright))
         if self.old and not (old or bright):
             # No row stays empty: what happened last, cut at its end, says more than nothing.
-            old = [cut(self._said(self.old[-1], width), room, width)]
+            old = [cut(self._wrap(self.old[-1], width), room, width)]
         # What was read before is all of one colour.
         dim = [([Phrase(p.text) for p in line], False) for lines in old for line in lines]
         return [*dim, *bright], 0
 
-    def _said(self, event: Event, width: int, marked: Collection[int] = ()) -> list[Line]:
+    def _wrap(self, event: Event, width: int, marked: Collection[int] = ()) -> list[Line]:
         mark = [Phrase("! ", "amber")] if id(event) in marked else []
         return wrap([*mark, *event_phrases(event, self.table, self.words)], width, 2)
 
@@ -172,7 +164,7 @@ class LogPanel(Coverable):
         """
         found: list[list[Line]] = []
         for event in reversed(events):
-            lines = self._said(event, width)
+            lines = self._wrap(event, width)
             room -= len(lines)
             if room < 0:
                 break

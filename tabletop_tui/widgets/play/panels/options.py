@@ -16,8 +16,8 @@ from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, fit, wrap
 from tabletop_tui.widgets.drawing.layout import Block, Text, packed
 from tabletop_tui.widgets.drawing.room import Need, fullest
+from tabletop_tui.widgets.play.key_sentences import ENTER_SIGN
 from tabletop_tui.widgets.play.picker import Picker
-from tabletop_tui.widgets.play.said_keys import ENTER_SIGN
 
 Lines = list[list[Phrase]]
 
@@ -66,7 +66,7 @@ class Options(Block):
 
     picker: Picker
     scroll: Scroll
-    told_below: bool = False
+    details_below: bool = False
     """Whether each has one row, and what is not told there of the chosen one stands below the list.
     """
 
@@ -133,9 +133,9 @@ class Options(Block):
 
     def _told(self, width: int) -> Sequence[_Told]:
         """Every answer, as it is told where it is told now."""
-        if self.told_below not in self._answers:
-            self._answers[self.told_below] = [self._entry(one, width) for one in self.entries]
-        return self._answers[self.told_below]
+        if self.details_below not in self._answers:
+            self._answers[self.details_below] = [self._entry(one, width) for one in self.entries]
+        return self._answers[self.details_below]
 
     def _entry(self, entry: Entry, width: int) -> _Told:
         option, chosen = entry.option, _is(entry, self.picker.to_give)
@@ -144,7 +144,7 @@ class Options(Block):
         if self.secret or entry.mark == ENTER:
             mark = self._sealed_mark(entry)
         lines = [[Phrase(_ticked(entry), ROLES[entry.standing])]]
-        if detail := self._in_row(entry, width) if self.told_below else option.detail:
+        if detail := self._in_row(entry, width) if self.details_below else option.detail:
             lines.append([Phrase(detail, "muted")])
         return _Told(f"option:{option.key}", mark, lines, chosen)
 
@@ -185,7 +185,7 @@ class Options(Block):
 
     def _lines(self, one: _Told, width: int) -> Lines:
         """All that is told: in one row if it fits, else each part in rows of its own."""
-        place = (one.target, width, self.told_below)
+        place = (one.target, width, self.details_below)
         if place not in self._wrapped:
             self._wrapped[place] = self._wrap(one, width)
         return self._wrapped[place]

@@ -57,5 +57,5 @@ def span(shown: Sequence[Entry]) -> str:
     marks = [mark for mark in marks if len(mark) == 1] or marks
     numbers = [mark for mark in marks if mark.isdecimal() and mark != "0"]
     further = [one.mark for one in shown if one.mark.isalpha() and one.option.hotkey.isdecimal()]
-    said = [*runs(numbers, "-"), *(mark for mark in marks if mark not in (*numbers, *further))]
-    return " ".join(said) + (", letters" if further else "")
+    keys = [*runs(numbers, "-"), *(mark for mark in marks if mark not in (*numbers, *further))]
+    return " ".join(keys) + (", letters" if further else "")

@@ -41,8 +41,8 @@ def onwards(decision: Decision) -> list[str]:
 def answer_together(decision: Decision, ask: Ask) -> str:
     """The answer of a table at which only computer players sit, asked from the first seat on.
 
-    Whoever wants to do something of its own does it; otherwise the table goes on, and where there
-    are several ways to do so, the first seat that is asked chooses one.
+    A player that wants to do something of its own does it; otherwise the table goes on, and where
+    there are several ways to do so, the first seat that is asked chooses one.
     """
     one = decider(decision)
     if one is not None:
