@@ -157,8 +157,10 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--every", type=int, default=EVERY, help="one decision in so many")
     parser.add_argument("--level", default="medium", help="how the computers play")
     parser.add_argument("--starts", action="store_true", help="the starts of turns instead")
+    parser.add_argument("--seats", type=int, help="how many players; as docs/players.md without")
     given = parser.parse_args(words)
-    bot, seats = load_bot(find_rulesets().load(given.game)), SEATS[given.game]
+    bot = load_bot(find_rulesets().load(given.game))
+    seats = given.seats or SEATS[given.game]
     seeds = range(given.seed, given.seed + given.games)
     if given.starts:
         starts = [one for seed in seeds for one in starts_in(bot, seed, seats, given.level)]

@@ -21,16 +21,13 @@ from . import reasons
 OPEN_PATH = (0.0, 0.5, 0.34, 0.26, 0.2)
 """What a tile of a path is worth to who leads it, by how many sides of the path are still open."""
 
-ENERGY_LAID, TILE_LED = 1.0, 0.4
-"""What an energy flower on the garden is worth in soul flowers, and a tile of a path that is led.
-
-Fitted to who won 900 games between players of the policy alone, with two and three seats.
-"""
+LOOSE = 0.05
+"""What an energy flower on the garden is worth that leads nothing."""
 
 SAMPLE = 4
 """So many bids are looked at when one is made quickly."""
 
-STEEP = 5.0
+STEEP = 3.5
 """So many soul flowers ahead are a good lead."""
 
 
@@ -194,14 +191,19 @@ class UmbraViaBot(Bot[UmbraState]):
     # -- what a position is worth ----------------------------------------------------------
 
     def _standing(self, state: UmbraState) -> list[float]:
-        """Soul flowers by seat: those earned, and what the flowers on the garden promise."""
-        souls = self.rules.content.setup.flowers.on_soul_tile
-        found = [float(souls - mine.left) for mine in state.seats]
+        """Soul flowers by seat: earned, and to be expected from the paths as they lie."""
+        setup = self.rules.content.setup
+        found = [
+            float(setup.flowers.on_soul_tile - mine.left)
+            + (10.0 if mine.claimed else 0.0)
+            + 0.02 * (mine.energy + 2 * mine.soul)
+            for mine in state.seats
+        ]
         board = state.sides
         met: set[int] = set()
         for cell, sides in enumerate(board):
             for who, energy in enumerate(state.garden[cell].energy):
-                found[who] += ENERGY_LAID * energy
+                found[who] += LOOSE * energy
             if sides <= 0 or cell in met:
                 continue
             path, _ = path_of(board, cell)
@@ -209,8 +211,11 @@ class UmbraViaBot(Bot[UmbraState]):
             energies = [
                 sum(state.garden[one].energy[who] for one in path) for who in range(len(found))
             ]
-            for leader in ranked(energies, state.track)[:1]:
-                found[leader] += TILE_LED * len(path)
+            chance = OPEN_PATH[min(open_ends(board, path), len(OPEN_PATH) - 1)]
+            earned = len(path) + 1
+            for who in ranked(energies, state.track):
+                found[who] += chance * min(earned, state.seats[who].left + 2)
+                earned //= 2
         return found
 
 

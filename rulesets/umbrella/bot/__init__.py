@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from tabletop_tui.core.decision import Decision, Option
@@ -17,14 +17,15 @@ from ..state import Face, Pile, UmbrellaState
 from . import reasons
 from .prospects import Position, Prospects, Slid, tops
 
-AHEAD, NOISE = "ahead", 1.2
+FEW = 5
+"""Of so many slides that are best by two own slides a third one is looked at."""
 
 
 class UmbrellaBot(Bot[UmbrellaState]):
-    """Greedy at medium level, two own turns ahead at the hard one; easy is greedy with slips."""
+    """Greedy at medium level, three own turns ahead at the hard one; easy is greedy with slips."""
 
     levels = MappingProxyType(
-        {"easy": Level(slips=0.25), "medium": Level(turns=1), "hard": Level(turns=2)}
+        {"easy": Level(slips=0.25), "medium": Level(turns=1), "hard": Level(turns=3)}
     )
     # Less than two points by two slides ahead made no difference in the end of half the games.
     scale = Scale(2.0, 3.0, "points", reasons.MEANS)
@@ -95,11 +96,13 @@ class UmbrellaBot(Bot[UmbrellaState]):
     def _best(self, view: UmbrellaState, seat: int, decision: Decision, turns: int) -> Choice:
         prospects = Prospects(self.components, view)
         worth = {
-            option.key: self._value(prospects, view, seat, decision.kind, option, turns)
+            option.key: self._value(prospects, view, seat, decision.kind, option, min(turns, 2))
             for option in decision.options
             # It ends the game: what that costs is no matter of the next slides.
             if option.key != GIVE_UP
         }
+        if decision.kind == "slide" and turns > 2 and not prospects.last:
+            worth |= self._further(prospects, prospects.position(view, seat), decision, worth)
         return Choice(max(worth, key=worth.__getitem__), len(worth), worth)
 
     def _value(
@@ -139,11 +142,22 @@ class UmbrellaBot(Bot[UmbrellaState]):
 
     def _slide(self, prospects: Prospects, one: Position, option: Option, turns: int) -> float:
         push: Push = option.value
-        scene = push.line.push(one.scene, push.colour)
         if push.far:
-            return prospects.standing(scene, one.zones, one)
-        slid = Slid(push.line.zone, push.colour, push.line, scene, one.scene[push.line.exit])
-        return prospects.value(one, slid, turns)
+            return prospects.standing(push.line.push(one.scene, push.colour), one.zones, one)
+        return prospects.value(one, slid_by(push, one), turns)
+
+    def _further(
+        self, prospects: Prospects, one: Position, decision: Decision, worth: Mapping[str, float]
+    ) -> dict[str, float]:
+        """The worth of the few best slides by a third one after them.
+
+        The best of them gets what the best is worth by two, so that all stay on one scale.
+        """
+        pushes = {o.key: o.value for o in decision.options if o.key in worth and not o.value.far}
+        few = sorted(pushes, key=worth.__getitem__, reverse=True)[:FEW]
+        values = {key: prospects.further(one, slid_by(pushes[key], one)) for key in few}
+        over = max(values.values(), default=0.0) - max(worth.values())
+        return {key: value - over for key, value in values.items()}
 
     def _space(self, prospects: Prospects, one: Position, space: int) -> float:
         """The points of the strip now, and the colours that are left for the other Figures."""
@@ -166,6 +180,12 @@ class UmbrellaBot(Bot[UmbrellaState]):
         tiles = [(n, old) for n, old in tops(view.seats[seat]) if n != slot]
         wanted = prospects.wanted([*tiles, (slot, face)], one.covered)
         return prospects.standing(one.scene, one.zones, one._replace(wanted=wanted))
+
+
+def slid_by(push: Push, one: Position) -> Slid:
+    """What a push from a zone around the Scene makes of it."""
+    scene = push.line.push(one.scene, push.colour)
+    return Slid(push.line.zone, push.colour, push.line, scene, one.scene[push.line.exit])
 
 
 BOT = UmbrellaBot

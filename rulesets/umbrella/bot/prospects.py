@@ -22,6 +22,9 @@ UNKNOWN = 0.4
 NO_TILE = -0.3
 """What a slot without a tile is worth."""
 
+SECOND = 3
+"""So many second slides are looked at for the sake of a third."""
+
 Four = tuple[str, str, str, str]
 Pick = Callable[[str], Four]
 
@@ -187,6 +190,14 @@ class Prospects:
         if turns <= 1 or self.last:
             return points + self.standing(left.scene, left.zones, left)
         return points + later * self.best(left, turns - 1, later=later)
+
+    def further(self, one: Position, slid: Slid, *, later: float = 0.85) -> float:
+        """What a slide is worth three own turns ahead, with a few of the best slides after it."""
+        points, left = self.after(one, slid)
+        slides = self.slides(left.scene, left.zones)
+        few = sorted(slides, key=lambda second: -self.value(left, second, 1))[:SECOND]
+        values = (self.value(left, second, 2, later=later) for second in few)
+        return points + later * max(values, default=self.standing(left.scene, left.zones, left))
 
 
 def _changed(zone: Sequence[int], colour: str, by: int) -> tuple[int, ...]:

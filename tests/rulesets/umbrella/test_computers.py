@@ -7,9 +7,12 @@ from typing import Any
 
 import pytest
 
+from rulesets.umbrella.bot import FEW
 from tabletop_tui.core.play.seat import Seat
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.advice import judge
-from tabletop_tui.core.players.bot import Luck, load_bot
+from tabletop_tui.core.players.bot import Level, Luck, load_bot
+from tabletop_tui.core.table import lay_table
 
 from .scenes import ALMOST, CORNERS, GAME, table
 
@@ -43,3 +46,25 @@ def test_at_the_last_slide_nothing_counts_that_comes_later(level: str) -> None:
     assert max(last, key=last.__getitem__) == CORNERS
     before = worth(level)
     assert len({before[slide] for slide in rows}) > 1, "as long as there is a next slide"
+
+
+def test_a_third_slide_decides_among_the_best_by_two() -> None:
+    """The hard level changes its mind now and then, and its points stay those of two slides."""
+    bot, luck = load_bot(GAME), Random(2)
+    session, changed = Session(GAME, lay_table(GAME.manifest, names=["Ada", "Ben"], seed=3)), 0
+    for _ in range(12):
+        decision = session.decision
+        assert decision is not None
+        view = session.view(decision.seat)
+        two, three = (
+            bot.weigh(view, decision.seat, decision, level, luck)
+            for level in (Level(turns=2), bot.levels["hard"])
+        )
+        assert two is not None
+        assert three is not None
+        assert max(three.worth.values()) == pytest.approx(max(two.worth.values()))
+        best = sorted(two.worth, key=two.worth.__getitem__, reverse=True)[:FEW]
+        assert three.key in best
+        changed += three.key != two.key
+        session.answer(three.key)
+    assert 0 < changed < 12
