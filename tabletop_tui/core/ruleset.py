@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, final
 
 from tabletop_tui.core.content.manifest import Manifest
-from tabletop_tui.core.decision import DONE, Decision, Option, Play
+from tabletop_tui.core.decision import Decision, Option, Play
 from tabletop_tui.core.describe import Card, Described, Thing
 from tabletop_tui.core.events import Event, Phrase, Value, Words
 from tabletop_tui.core.ids import Ids
@@ -185,19 +185,6 @@ class Ruleset(ABC, Generic[S]):
         count says the same here, and so does one that all play together, or one alone.
         """
         return None
-
-    def verb(self, decision: Decision, option: Option) -> str:
-        """Return what the button says that gives this answer: by default as the manifest has it.
-
-        A verb that fits every place of the board fits no answer that has none (to give up), nor
-        one that only leads back: these say their own name.
-        """
-        if option.key == DONE and decision.several:
-            return "done"
-        verb = self.manifest.question(decision.kind).verb
-        aims = "{}" in verb or any(one.target for one in decision.options)
-        own = not option.target if aims else option.leads_back
-        return option.label if own else verb.replace("{}", option.label)
 
     def preview(self, view: S, decision: Decision, option: Option) -> Preview:
         """What `option` would do, as far as the deciding seat can know.

@@ -12,10 +12,13 @@ def test_a_verb_takes_what_lies_on_the_board_and_leaves_other_answers_alone(
     rules = library.load("villainous")
     card, none = Option("abu", "Abu", target="abu"), Option("no", "None of them")
     asked = Decision(0, "steal", "Steal which?", Choices([card, none]), "to steal")
-    assert [rules.verb(asked, option) for option in asked.options] == ["steal Abu", "None of them"]
+    assert [rules.manifest.verb(asked, option) for option in asked.options] == [
+        "steal Abu",
+        "None of them",
+    ]
 
 
 def test_a_kind_without_a_verb_says_what_the_answer_is_called(library: Library) -> None:
     option = Option("a", "Gain 2 Power", target="a")
     asked = Decision(0, "act", "Act?", Choices([option]), "to act")
-    assert library.load("villainous").verb(asked, option) == "Gain 2 Power"
+    assert library.load("villainous").manifest.verb(asked, option) == "Gain 2 Power"

@@ -9,6 +9,7 @@ from pydantic import Field, field_validator, model_validator
 
 from tabletop_tui.core.chairs import SIGNS, colours_of
 from tabletop_tui.core.content.entry import ContentEntry
+from tabletop_tui.core.decision import DONE, Decision, Option
 
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
 Named = Annotated[str, Field(pattern=r"^[a-z_][a-z0-9_]*:[A-Za-z_][A-Za-z0-9_]*$")]
@@ -174,6 +175,19 @@ class Manifest(ContentEntry):
     def question(self, kind: str) -> Question:
         """Return what the button says at questions of this kind: by default the answer's name."""
         return self.questions.get(kind, UNNAMED)
+
+    def verb(self, decision: Decision, option: Option) -> str:
+        """Return what the button says that gives this answer.
+
+        A verb that fits every place of the board fits no answer that has none (to give up), nor
+        one that only leads back: these say their own name.
+        """
+        if option.key == DONE and decision.several:
+            return "done"
+        verb = self.question(decision.kind).verb
+        aims = "{}" in verb or any(one.target for one in decision.options)
+        own = not option.target if aims else option.leads_back
+        return option.label if own else verb.replace("{}", option.label)
 
     def mode(self, mode_id: str) -> Mode | None:
         """Return the mode with this id, or None."""

@@ -125,7 +125,7 @@ def test_the_verb_of_an_answer_is_its_own(library: Library, game: str, seats: in
     session = Session(ruleset, lay_table(ruleset.manifest, names=default_names(seats), seed=SEED))
     dice = Random(SEED)
     while (decision := session.decision) is not None and session.decisions < QUESTIONS:
-        verbs = {option.key: ruleset.verb(decision, option) for option in decision.options}
+        verbs = {option.key: ruleset.manifest.verb(decision, option) for option in decision.options}
         for option in decision.options:
             placeless = not option.target and any(one.target for one in decision.options)
             if (placeless or option.leads_back) and option.key != DONE:

@@ -332,7 +332,7 @@ class Answers:
         assert decision is not None
         if self.opens_hand(option) and option.hands is not None:
             return self.hand_of(option.hands)
-        return self.screen.ruleset.verb(decision, option)
+        return self.screen.ruleset.manifest.verb(decision, option)
 
     def hand_of(self, seat: int) -> str:
         """That a key opens the hand of a seat. The name is never cut."""
