@@ -122,7 +122,7 @@ def look(context: Context) -> Play[None]:
     yield from choose(
         state.turn,
         "look",
-        "Your loyalty, and what you know of the others: the arrows point to it.",
+        "Your loyalty, and what you know of the others: each arrow points at a side.",
         PAGE,
         public="to see their own loyalty",
         secret=True,

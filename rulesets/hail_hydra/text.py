@@ -19,7 +19,8 @@ PROVENANCE = {
 POINTING = {Known(SHIELD): "←", Known(HYDRA): "→", UNKNOWN: "↔"}
 """The signs of the loyalty page, as alike as signs of three meanings can be."""
 
-ARROWS = "the arrows point to it"
+ARROWS = f"{POINTING[Known(SHIELD)]} is {SIDES[SHIELD]}, {POINTING[Known(HYDRA)]} is {SIDES[HYDRA]}"
+"""How the arrows are read."""
 
 BACK = (
     "HAIL HYDRA: agents may reveal at any moment of a Mission. On the Mission the City takes 3, "

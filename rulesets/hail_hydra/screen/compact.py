@@ -15,9 +15,10 @@ from tabletop_tui.widgets.drawing.room import MORE, Need, fixed
 
 from ..components import LEVELS
 from ..telling.describe import CITY, VILLAIN
+from ..text import ARROWS
 from .attack import attack_rows, draw_attack_lines
 from .pieces import draw_laid, hero_name, hero_power, seat_marks
-from .seat import NOT_KNOWN, POINTS, own_line, own_lines
+from .seat import NOT_KNOWN, own_line, own_lines
 from .table import HydraTable
 
 NARROW = 60
@@ -121,7 +122,7 @@ def _draw_own(board: HydraTable, canvas: Canvas, room: Region) -> None:
             canvas.put(LOYALTY_COLUMNS, row, hero_name(board, seat), "text", limit=14)
             canvas.say(LOYALTY_COLUMNS + 15, row, seat_marks(board, seat, 15))
         row += 1
-    canvas.put(0, row, f"{POINTS}, {NOT_KNOWN}", "muted")
+    canvas.put(0, row, f"{ARROWS}, {NOT_KNOWN}", "muted")
 
 
 def _own_rows(board: HydraTable) -> int:

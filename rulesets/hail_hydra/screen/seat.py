@@ -21,7 +21,7 @@ from ..context import Zone
 from ..state import Round
 from ..telling.describe import VOTE
 from ..telling.evidence import rounds_of_phase
-from ..text import BACK
+from ..text import ARROWS, BACK
 from .pieces import draw_hidden
 from .table import HydraTable
 
@@ -39,7 +39,7 @@ LEAST_NAME = 4
 
 NO_VOTES = "Nobody has voted yet. Talk is free; cards are secret."
 
-POINTS, NOT_KNOWN = "← is S.H.I.E.L.D., → is HYDRA", "↔ not known"
+NOT_KNOWN = "↔ not known"
 """How the page is read. It stands there for everybody."""
 
 
@@ -135,7 +135,7 @@ def _draw_page(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, he
     chair = board.chair(board.viewer)
     canvas.frame(x, y, width, height, f"seat-{chair.colour}", title="your loyalty page",
                  title_fg="text", note=NOT_KNOWN, bg="panel")  # fmt: skip
-    how = [Phrase(POINTS, "muted")]
+    how = [Phrase(ARROWS, "muted")]
     for row, line in enumerate([*own_lines(board, width - 4), how][: height - 2], 1):
         canvas.say(x + 2, y + row, line)
 

@@ -112,7 +112,7 @@ async def test_the_page_says_how_it_is_read(size: Size, library: Library, store:
         told = " ".join(text(page).replace("│", " ").split())
         assert "↔ not known" in told
         assert "← is S.H.I.E.L.D., → is HYDRA" in told
-    assert "the arrows point to it" in PAGES["look"](["widow"]).decision.prompt
+    assert "each arrow points at a side" in PAGES["look"](["widow"]).decision.prompt
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -148,7 +148,7 @@ def lines_of(t: Scene) -> list[str]:
     seat = t.decision.seat
     board = GAME.described(t.session.view(seat), seat, t.session.table.names).board()
     assert "Your loyalty page" in board
-    return board.split("Your loyalty page: the arrows point to it.\n")[1].splitlines()
+    return board.split("Your loyalty page: ← is S.H.I.E.L.D., → is HYDRA.\n")[1].splitlines()
 
 
 @pytest.mark.parametrize("kind", sorted(PAGES))

@@ -46,8 +46,10 @@ async def shown(
     async with seated_at(library, store, t.session, size=size) as table:
         await table.lift()
         assert isinstance(table.game, HydraScreen)
-        table.game.board.clock = ""  # What it says depends on how fast this runs.
+        # What the clock says depends on how fast this runs.
+        table.game.board.clock = table.game.panel.waits = ""
         table.game.board.redraw()
+        table.game.panel.redraw()
         return cells(table), hot(table)
 
 
