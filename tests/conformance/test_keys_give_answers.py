@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -62,6 +63,29 @@ def test_the_keys_that_are_told_for_an_answer_give_it(setting: Setting) -> None:
                 check(picker, option, moment.where)
             marks = {e.mark for e in picker().entries if len(e.mark) == 1}
             assert not marks & RESERVED, moment.where
+
+
+@pytest.mark.parametrize("setting", settings(options=False), ids=str)
+def test_the_cursor_is_put_on_the_answer_that_is_meant(setting: Setting) -> None:
+    """The number of a hint chooses its answer, though several answers have one card or place."""
+    for seed in range(GAMES):
+        for moment in play(setting, seed):
+            decision = moment.session.decision
+            if decision is None or decision.secret:
+                continue
+            few = decision.options[:: 1 + len(decision.options) // 8]
+            picker, shared = (
+                pickers_of(moment.session)(),
+                Counter(o.target for o in few if o.target),
+            )
+            looked_at = moment.number % EVERY == 0 or max(shared.values(), default=0) > 1
+            for option in few if looked_at else ():
+                picker.stand_on(option)
+                stands = picker.option
+                assert stands is not None, f"{moment.where}: nowhere for {option}"
+                # Where some answers are equal, one stands for all.
+                alike = [o.key for o in decision.options if o.label == option.label]
+                assert stands.key in alike, moment.where
 
 
 def test_the_letters_of_long_lists_are_keys_of_no_screen() -> None:

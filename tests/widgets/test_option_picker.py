@@ -70,6 +70,20 @@ def test_done_asks_for_a_second_click_though_its_key_takes() -> None:
     assert picker.click(f"option:{DONE}")
 
 
+@pytest.mark.parametrize("meant", ["leave", "bury", "riot"])
+def test_of_answers_about_one_card_the_cursor_is_put_on_the_one_that_is_meant(meant: str) -> None:
+    """The number of a hint does it so, and a click on the row: neither means another answer."""
+    options = [Option("leave", "Leave it", target="riot"), Option("bury", "Bury it", target="riot")]
+    decision = Decision(0, "dig", "Bury it?", Choices([*options, Option("riot", "Play it")]))
+    picker, asked = picker_of(decision), decision.choices.get(meant)
+    assert asked is not None
+    picker.stand_on(asked)
+    assert picker.option is asked
+    picker.index = 0
+    picker.click(f"option:{meant}")
+    assert picker.option is asked
+
+
 def picker_of(decision: Decision) -> OptionPicker:
     """The cursor in the list of a question."""
     rules = find_rulesets().load("umbrella")

@@ -13,7 +13,7 @@ from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.key_sentences import span
 from tabletop_tui.widgets.play.option_picker import WALKS, OptionPicker
-from tabletop_tui.widgets.play.picker import LETTERS, Picker
+from tabletop_tui.widgets.play.picker import LETTERS, ROW, Picker, means
 
 from ..components import counted
 from ..context import Rulebook
@@ -280,12 +280,12 @@ class ActionPicker(Picker):
     def point(self, target: str) -> bool:
         """A click on a card takes it up; one on a place shows what can be done there."""
         self.complaint, self.called = "", False
-        target = target.removeprefix("option:")
         for index, entry in enumerate(self._shown):
-            if target in (entry.option.key, entry.option.target) and target:
+            if target and means(target, entry.option):
                 again = index == self.index
                 self.index = index
-                return again and bool(self.opened or target == entry.option.key)
+                return again and bool(self.opened or target.removeprefix(ROW) == entry.option.key)
+        target = target.removeprefix(ROW)
         if target in self.cards.values():
             self._take_up(target)
             return False
@@ -300,6 +300,11 @@ class ActionPicker(Picker):
             refused = (r for r in self.decision.refusals() if r.target == target)
             self.complaint = next((r.why for r in refused), "Nothing can be done there now.")
         return False
+
+    def stand_on(self, option: Option) -> None:
+        """The Actions are shown again: one of them is meant."""
+        self._look_at("", self._actions)
+        super().stand_on(option)
 
     def _with_card(self, deed: Deed) -> str:
         return f"{self.rules.name_of(deed.card)}: {deed.option.label}"

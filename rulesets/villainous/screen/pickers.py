@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from tabletop_tui.core.decision import DONE, Choices, Decision, Option, Refusal, different
 from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.widgets.play.option_picker import OptionPicker
-from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.picker import ROW, Picker
 
 from ..components import ACTION_NAMES, Symbol
 from ..rules.actions import worth_activating
@@ -290,7 +290,8 @@ class ActPicker(ThrowingPicker):
 
     def point(self, target: str) -> bool:
         """A click on a card of the hand chooses as its number does; a second click gives that."""
-        target = self._first(target)
+        key = target.removeprefix(ROW)
+        target = self._first(target) if key == target else f"{ROW}{self._first(key)}"
         number = next((number for number, card in self.cards.items() if card == target), "")
         if not number or (self.play is None and self.discard is None):
             return super().point(target)

@@ -10,7 +10,7 @@ from tabletop_tui.core.visibility.showing import ENTER, Entry, entries, unmixed
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.key_sentences import NO_ANSWER, why_shut
-from tabletop_tui.widgets.play.picker import Picker, remarked, short_marks
+from tabletop_tui.widgets.play.picker import ROW, Picker, means, remarked, short_marks
 
 WALKS = (*ARROWS, "tab", "shift+tab")
 """Keys that walk on from one answer to another."""
@@ -126,18 +126,17 @@ class OptionPicker(Picker):
     def point(self, target: str) -> bool:
         """Pick what was clicked; clicking it again confirms."""
         self.complaint, self.called = "", False
-        target = target.removeprefix("option:")
         for index, option in enumerate(self.decision.options):
-            if target in (option.key, option.target):
+            if means(target, option):
                 again = index == self.index
                 self.index = index
                 return again
         picked = [entry.option for entry in self._entries if entry.standing == "picked"]
         for option in picked:
-            if target in (option.key, option.target):
+            if means(target, option):
                 self.toggled = option.key
                 return False
-        refusal = self._refusals.get(target)
+        refusal = self._refusals.get(target.removeprefix(ROW))
         self.complaint = refusal.why if refusal else NO_ANSWER
         return False
 
@@ -145,7 +144,7 @@ class OptionPicker(Picker):
         """One click sets each of several, as one takes it back."""
         again = super().click(target)
         option = self.option
-        if option is None or target.removeprefix("option:") not in (option.key, option.target):
+        if option is None or not means(target, option):
             return again
         if self.decision.several and option.key != DONE and not self.toggled:
             self.called = self.takes(option)

@@ -55,6 +55,19 @@ def remarked(shown: Sequence[Entry], marks: Mapping[str, str]) -> list[Entry]:
     return found
 
 
+ROW = "option:"
+"""Before the key of an answer: its row in the list, which means no other answer."""
+
+
+def means(target: str, option: Option) -> bool:
+    """Whether a click on this target means the option: its row, or its place on the board.
+
+    Several answers may have one place, but none has the row of another.
+    """
+    key = target.removeprefix(ROW)
+    return option.key == key if key != target else target in (option.key, option.target)
+
+
 def never(option: Option) -> bool:
     """Every answer asks for Enter."""
     return False
@@ -305,8 +318,8 @@ class Picker:
         return again and self.clicked == before
 
     def stand_on(self, option: Option) -> None:
-        """Put the cursor on an answer; it is not taken."""
-        self.point(option.target or option.key)
+        """Put the cursor on this very answer, whatever shares its place; it is not taken."""
+        self.point(f"{ROW}{option.key}")
         self.called = False
 
     @property

@@ -14,7 +14,7 @@ from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.visibility.showing import ENTER, Entry, entries
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.key_sentences import span, why_shut
-from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.picker import Picker, means
 
 STEPS = {"up": -1, "left": -1, "shift+tab": -1, "down": 1, "right": 1, "tab": 1}
 """Keys that walk to the answer before or after this one."""
@@ -191,9 +191,8 @@ class SealedList(SealedPicker):
     def point(self, target: str) -> bool:
         """A click does what the mark does; a second one on what is chosen gives it."""
         self.complaint, self.called = "", False
-        target = target.removeprefix("option:")
         for entry in self._entries:
-            if target in (entry.option.key, entry.option.target):
+            if means(target, entry.option):
                 if entry.option is self.called_option:
                     return True
                 self._call(entry, entry.mark)

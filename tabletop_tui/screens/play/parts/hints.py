@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -19,7 +19,6 @@ from tabletop_tui.screens.page import FramedScreen, TitleLine
 from tabletop_tui.screens.play.host import Host
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.panels.log_panel import seated
 
 
@@ -66,15 +65,8 @@ class Hints:
             self.screen.playing.note_advice(seat)
 
         frame = self.screen.playing.seat(seat).recall()
-        screen = AdviceScreen(self.screen.saved, frame, known, self._own_keys(), note)
+        screen = AdviceScreen(self.screen.saved, frame, known, note)
         self.screen.app.push_screen(screen, self._back_with(screen))
-
-    def _own_keys(self) -> dict[str, str]:
-        """The marks of a list of answers; nothing is told of those of a secret question."""
-        picker = self.screen.picker
-        if not isinstance(picker, OptionPicker) or picker.decision.secret:
-            return {}
-        return {e.option.key: e.mark for e in picker.entries if len(e.mark) == 1}
 
     def _back_with(self, screen: AdviceScreen) -> Callable[[str | None], None]:
         before = self.screen.seen
@@ -103,6 +95,7 @@ THINKS = "Thinking: the computer looks ahead from what you see."
 BY_WHOM = "The computer at its hardest level, from what you see and nothing else."
 NOTED = "The log says that you asked."
 NUMBERS = "1, 2 or 3 chooses that answer"
+OWN_KEYS = "a secret answer is given by its own keys"
 RANKS = ("1st", "2nd", "3rd")
 """How the answers are called: a bare number would look like the key of one at the question."""
 INDENT = 5
@@ -120,11 +113,10 @@ def until_beat(thought: float) -> float:
 class AdviceSheet(Drawn):
     """What is asked, three entries, and what the numbers mean."""
 
-    def __init__(self, ruleset: Ruleset[Any], seen: Seen[Any], keys: Mapping[str, str]) -> None:
+    def __init__(self, ruleset: Ruleset[Any], seen: Seen[Any]) -> None:
         super().__init__()
         self.ruleset = ruleset
         self.seen = seen
-        self.keys = keys
         self.best: list[AdviceLine] | None = None
         self.advice = Advice()
         self.trouble = ""
@@ -224,11 +216,7 @@ class AdviceSheet(Drawn):
         one = self.best[number]
         canvas.hot(*room, str(number + 1))
         canvas.right(x + width, y, one.looks, "text")
-        key = self.keys.get(one.key)
-        its = f"   its key: {key}" if key else ""
-        label = clip(one.label, width - len(one.looks) - len(its) - 2)
-        x = canvas.put(x, y, label, "text", bold=True)
-        canvas.put(x, y, its, "dim")
+        canvas.put(x, y, clip(one.label, width - len(one.looks) - 2), "text", bold=True)
         for row, line in enumerate(cut(why, tall - 1, width), y + 1):
             canvas.say(room.x + INDENT, row, line, "muted")
 
@@ -250,15 +238,10 @@ class AdviceScreen(FramedScreen[str]):
         saved: Watched,
         seen: Seen[Any],
         known: Advice | None,
-        keys: Mapping[str, str],
         note: Callable[[], None],
     ) -> None:
-        """`keys` call the answers at the question; those of a secret one are not told.
-
-        `note` tells the table that advice was given, before it is read.
-        """
+        """`note` tells the table that advice was given, before it is read."""
         super().__init__()
-        self.keys = keys
         self.saved = saved
         self.seen = seen
         self.known = known
@@ -275,12 +258,13 @@ class AdviceScreen(FramedScreen[str]):
     def _show(self, known: Advice) -> None:
         """Show what was advised; the numbers are named where they choose one of several answers."""
         self.sheet.show(known)
-        if known.answers and self.seen.question is not None and not self.seen.question.secret:
-            self.query_one(TitleLine).say(self._for_whom, NUMBERS)
+        secret = self.seen.question is None or self.seen.question.secret
+        if known.answers or secret:
+            self.query_one(TitleLine).say(self._for_whom, OWN_KEYS if secret else NUMBERS)
 
     def body(self) -> Drawn:
         """The entries."""
-        self.sheet = AdviceSheet(self.saved.ruleset, self.seen, self.keys)
+        self.sheet = AdviceSheet(self.saved.ruleset, self.seen)
         return self.sheet
 
     def on_mount(self) -> None:

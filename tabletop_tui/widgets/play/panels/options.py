@@ -17,7 +17,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas, fit, wrap
 from tabletop_tui.widgets.drawing.layout import Block, Text, packed
 from tabletop_tui.widgets.drawing.room import Need, fullest
 from tabletop_tui.widgets.play.key_sentences import ENTER_SIGN
-from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.picker import ROW, Picker
 
 Lines = list[list[Phrase]]
 
@@ -146,7 +146,7 @@ class Options(Block):
         lines = [[Phrase(_ticked(entry), ROLES[entry.standing])]]
         if detail := self._in_row(entry, width) if self.details_below else option.detail:
             lines.append([Phrase(detail, "muted")])
-        return _Told(f"option:{option.key}", mark, lines, chosen)
+        return _Told(f"{ROW}{option.key}", mark, lines, chosen)
 
     def _in_row(self, entry: Entry, width: int) -> str:
         """What is told of an answer, where all of it has room beside it.
@@ -171,7 +171,7 @@ class Options(Block):
 
     def _refusal(self, refusal: Refusal) -> _Told:
         lines = [[Phrase(refusal.label, "dim")], [Phrase(refusal.why, "dim")]]
-        return _Told(f"option:{refusal.target}", "", lines, chosen=False, refused=True)
+        return _Told(f"{ROW}{refusal.target}", "", lines, chosen=False, refused=True)
 
     def _refused(self) -> list[Refusal]:
         told = {entry.option.key for entry in self.entries}
@@ -266,7 +266,7 @@ class Options(Block):
                 canvas.put(x, y, self._sealed_mark(entry), "amber", bold=True)
                 end = x + cell_len(entry.mark if entry.mark != ENTER else ENTER_SIGN) + 1
                 canvas.put(end, y, _ticked(entry), ROLES[entry.standing], bold=chosen)
-                canvas.hot(x, y, size, 1, f"option:{entry.option.key}")
+                canvas.hot(x, y, size, 1, f"{ROW}{entry.option.key}")
                 x += size + CHIP_GAP
 
 
