@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.play.wire import as_data, from_data
-from tabletop_tui.core.players.advice import BEST, Advice, advice_lines, effects_of
+from tabletop_tui.core.players.advice import BEST, Advice, Advised, advice_lines, effects_of
 from tabletop_tui.core.players.bot import load_bot
 from tabletop_tui.core.players.player import Player
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import lay_table
+from tests.rulesets.umbrella_academy.scenes import GAME, Play, answer, asked, table
 
 Hint = tuple[Any, Decision, Advice]
 
@@ -84,3 +87,40 @@ def test_the_academy_names_who_uses_what_on_what(library: Library) -> None:
     assert len(said) > 8
     assert sum(map(bool, said)) > 2 * len(said) / 3
     assert [why for why in said if " with " in why and ", to beat " in why]
+
+
+def advised(game: Play) -> Advised:
+    """The first answer of a hint to the only seat; it is given."""
+    found = Player(load_bot(GAME), "hard").advise(Seat(game, 0).recall()).answers[0]
+    answer(game, found.key)
+    return found
+
+
+def with_juggernaut(at: int) -> Play:
+    """Spaceboy is to beat the Riot in Launch Field (2), and comes there by a card's two steps."""
+    hazards = {2: "hz_riot", 7: "hz_flood", 8: "hz_outbreak", 9: "hz_ambush"}
+    hand, places = {"spaceboy": "sb_juggernaut sb_juggernaut"}, {"spaceboy": at, "rumor": 5}
+    return table(
+        "spaceboy", "rumor", solo=True, hands=hand, at=places, hazards=hazards, tokens={2: "F"}
+    )
+
+
+@pytest.mark.parametrize(
+    ("at", "first", "second"), [(3, "launch_field", "stay"), (4, "hospital", "launch_field")]
+)
+def test_who_has_come_where_the_plan_wants_it_does_not_walk_on(
+    at: int, first: str, second: str
+) -> None:
+    game = with_juggernaut(at)
+    given = [advised(game) for _ in range(4)]
+    assert [one.key for one in given] == ["effect", "sb_juggernaut", first, second]
+    assert all(one.why.endswith("to beat the Hazard at Launch Field.") for one in given)
+    assert game.state.at["spaceboy"] == 2
+
+
+def test_the_reason_of_a_plan_is_none_for_an_answer_that_leaves_it() -> None:
+    game = with_juggernaut(3)
+    answer(game, "effect", "sb_juggernaut", "icarus_theatre")
+    found = advised(game)
+    assert asked(game) != "step"
+    assert "Launch Field" not in found.why, found

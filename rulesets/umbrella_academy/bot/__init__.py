@@ -99,8 +99,9 @@ class AcademyBot(Bot[AcademyState]):
             return ""
         family = self._family(view, seat, imagined, Luck(0), daring=True)
         wanted = family.decide(decision)
-        if key == wanted and (because := self._planned(view, family, decision.kind) or family.why):
-            return because
+        planned = self._planned(view, family) if family.follows else ""
+        if key == wanted and (planned or family.why):
+            return planned or family.why
         if decision.kind in WORTH:
             worth = {o.key: family.value(o.key) for o in decision.options}
             best = {"least": min, "most": max}[WORTH[decision.kind]](worth.values())
@@ -121,13 +122,11 @@ class AcademyBot(Bot[AcademyState]):
             ):
                 break
             rest = [o for o in rest if o.key != wanted]
-        return self._planned(view, family, decision.kind) if wanted == key else ""
+        return self._planned(view, family) if wanted == key and family.follows else ""
 
-    def _planned(self, view: AcademyState, family: Family, asked: str) -> str:
-        """What the family intends with this answer; empty where it did not plan it."""
+    def _planned(self, view: AcademyState, family: Family) -> str:
+        """What the family intends with the answer that follows its plan; empty for no plan."""
         intent, name, board = family.intent, self.rules.rules.name_of, self.rules.rules.board
-        if asked != "action" and asked not in intent and asked not in ("token", "convert", "step"):
-            return ""
         hero, target, card = (intent.get(one, "") for one in ("hero", "target", "card"))
         who, used = name(hero) if hero else "You", f" with {name(card)}" if card else ""
         fare = f", paid with {name(intent['pay'])}" if "pay" in intent else ""
@@ -136,7 +135,8 @@ class AcademyBot(Bot[AcademyState]):
         if target:
             at = board.entries[place_of(view, target) - 1].name
             what = f"the Hazard at {at}" if is_hazard(target) else name(target, finale=view.finale)
-            way = f" goes to {there}" if "goal" in intent else ""
+            stands = hero and board.number_of.get(goal) == view.at[hero]
+            way = f" {'stays at' if stands else 'goes to'} {there}" if "goal" in intent else ""
             return f"{who}{way}{used}{fare}, to beat {what}."
         if there:
             return f"{who} stands better at {there}{fare}."

@@ -68,20 +68,26 @@ class Family:
         """The answers to come of the Action that is planned, by the kind of their question."""
         self.why = ""
         """Why the last Action was answered so, in a sentence, where it is none of a plan."""
+        self.follows = False
+        """Whether the last answer is that of `intent`, or on the way to it."""
 
     def decide(self, decision: Decision) -> str:
         """The key of the answer."""
         keys = [option.key for option in decision.options]
         if decision.kind == "action":
             self.intent, self.why = {}, ""
-            return self.act(decision, keys)
+            key = self.act(decision, keys)
+            self.follows = bool(self.intent)
+            return key
         wanted = self.intent.get(decision.kind)
-        if wanted is not None and wanted in keys:
+        self.follows = wanted is not None and wanted in keys
+        if wanted is not None and self.follows:
             return wanted
         if wanted is not None and decision.kind == "target":
             # Of targets that are alike only one is offered.
             sort = sort_of(self.view(), wanted)
             alike = [key for key in keys if sort_of(self.view(), key) == sort]
+            self.follows = bool(alike)
             if alike:
                 return alike[0]
         return self.answer(decision.kind, keys)
@@ -108,7 +114,7 @@ class Family:
         if kind == "convert":
             return self._convert(keys)
         if kind in ("where", "step"):
-            return self._towards(keys)
+            return self._towards(kind, keys)
         if kind in ("ride", "dig", "knock"):
             return "stay" if "stay" in keys else keys[-1]
         return keys[0]
@@ -133,6 +139,7 @@ class Family:
             for kind, count in zip(KINDS, missing, strict=True):
                 if named.count(kind) < count and kind in keys:
                     self.intent["named"] = named + kind
+                    self.follows = True
                     return kind
         return keys[0]
 
@@ -145,22 +152,31 @@ class Family:
             for i, a in enumerate(KINDS):
                 for j, b in enumerate(KINDS):
                     if laid[i] > need[i] and laid[j] < need[j] and a + b in keys:
+                        self.follows = True
                         return a + b
         return "done"
 
-    def _towards(self, keys: list[str]) -> str:
-        """The Location on the way to where the Hero wants to be, else the first one."""
-        goal = self.intent.get("goal")
-        if goal is None:
-            return "stay" if "stay" in keys else keys[0]
-        if goal in keys:
-            return goal
-        board = self.rules.board
-        number = board.number_of[goal]
-        for key in keys:
-            if key in board.number_of and number in board.to[board.number_of[key]]:
-                return key
-        return keys[0]
+    def _towards(self, kind: str, keys: list[str]) -> str:
+        """The Location on the way to where the Hero wants to be; else to stay, or the first one."""
+        goal, board = self.intent.get("goal"), self.rules.board
+        if goal is not None and not self._is_there(goal):
+            number = board.number_of[goal]
+            nearer = (
+                k for k in keys if k in board.number_of and number in board.to[board.number_of[k]]
+            )
+            on_way = goal if goal in keys else next(nearer, "")
+            # The second step is the last one: what is only nearer is not what was planned.
+            self.follows = on_way == goal or (bool(on_way) and kind == "where")
+            if on_way:
+                return on_way
+        elif goal is not None:
+            self.follows = "stay" in keys
+        return "stay" if "stay" in keys else keys[0]
+
+    def _is_there(self, goal: str) -> bool:
+        """Whether the Hero of the plan stands where it wants to be."""
+        at = self.view().at.get(self.intent.get("hero", ""))
+        return at == self.rules.board.number_of[goal]
 
     # -- Actions ---------------------------------------------------------------------------
 
