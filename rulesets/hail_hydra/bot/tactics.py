@@ -135,6 +135,9 @@ class Tactics:
     def _elektra(self) -> bool:
         return self._suspect_has_laid()
 
+    def _daredevil(self) -> bool:
+        return self._suspect_has_laid()
+
     def _spider_man(self) -> bool:
         return self._suspect_has_laid()
 

@@ -57,6 +57,30 @@ def test_hulk_smashes_when_the_villain_falls_by_it(health: int, wanted: bool) ->
     assert calls(state) is wanted
 
 
+def test_every_ability_is_called_when_its_time_has_come() -> None:
+    """Late, with a poor hand and cards of a suspect in the attack, each Hero has some reason."""
+    never = []
+    for hero in GAME.content.heroes:
+        hands = {"wasp": ["+1"], "ms_marvel": ["+4", "+3", "+2"]}
+        state = table(hero, mission=3)
+        for name, value in PUBLIC_REASONS.get(hero, {}).items():
+            setattr(state, name, value)
+        state.seats[ME].hand = [AttackCard(card) for card in hands.get(hero, ["-4", "-2"])]
+        state.seats[AGENT].laid = [AttackCard("-2")]
+        if not calls(state):
+            never.append(hero)
+    assert not never
+
+
+@pytest.mark.parametrize("agent", [False, True], ids=["loyal", "agent"])
+def test_daredevil_looks_at_the_cards_of_whom_he_suspects(agent: bool) -> None:
+    state = table("daredevil", agent=agent)
+    state.seats[1].laid = [AttackCard("+2")]
+    assert not calls(state), "nobody suspects that Hero"
+    state.seats[AGENT].laid = [AttackCard("-2")]
+    assert calls(state)
+
+
 def test_panther_waits_for_a_hard_blow() -> None:
     state = table("panther")
     state.attack = attack(1)
