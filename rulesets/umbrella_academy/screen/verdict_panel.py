@@ -14,7 +14,7 @@ from tabletop_tui.widgets.drawing.layout import Block, Text, inside, lay, rules_
 from tabletop_tui.widgets.drawing.room import MUST, WOULD, Need, fixed
 
 from ..telling.describe import FORECAST
-from ..telling.verdict import Line, compared, foresees, headline
+from ..telling.verdict import Line, compared, foresees, headline, next_turn
 from .board import AcademyBoard
 from .verdict import acting_here, location_lines, warnings
 
@@ -52,7 +52,7 @@ class VerdictPanel(Drawn):
         rules, state = self.board.rules, self.board.state
         numbers = range(1, len(state.places) + 1)
         acting = sum(len(acting_here(rules, state, number)) for number in numbers)
-        rows = LEAST + 1 + ceil(LETTERS * acting / max(1, width - 4))
+        rows = LEAST + 2 + ceil(LETTERS * acting / max(1, width - 4))
         warned = 2 * len(state.seats)
         return Need(LEAST, would=min(HEADLINE, rows), texts=rows, more=rows + warned)
 
@@ -86,6 +86,7 @@ class VerdictPanel(Drawn):
             yield Text([[Phrase("The cards are being dealt ...", "muted")]])
             return
         yield Text(headline(verdict), step=MUST, whole=True)
+        yield Text(next_turn(verdict), step=WOULD)
         if self.before is not None and self.before.deals:
             yield Text(compared(self.before, verdict), step=MUST, whole=True)
         if warned := list(warnings(self.board.rules, self.board, verdict)):

@@ -13,7 +13,7 @@ from ..context import Rulebook
 from ..rules.targets import laid_in_words, need_in_words, need_of, newly_laid, target_word
 from ..state import KINDS, AcademyState
 from .forecast import turns_left
-from .verdict import Line, Verdict, compared, headline
+from .verdict import Line, Verdict, compared, headline, next_turn
 
 NAMES = dict(zip((*KINDS, "*"), ("Fight", "Power", "Wits", "of any kind"), strict=True))
 
@@ -154,6 +154,7 @@ def outlook(rules: Rulebook, began: Asked, now: Asked) -> Iterator[str]:
         return
     hazards, lost = headline(verdict)
     yield f"If all Pass: {_plain_text(hazards)}. {_plain_text(lost)}."
+    yield from (f"{_plain_text(line)}." for line in next_turn(verdict))
     before = _verdict(rules, began)
     was, wounds = compared(before, verdict)
     if headline(before) != headline(verdict):

@@ -28,6 +28,7 @@ from .forecast import forecast
 class Ending(NamedTuple):
     """How it came out: `hazards` at the end of the Effect Phase, `ended` as the rules name it.
 
+    `after` are the Hazards that lie after the Crisis Phase, when nothing is lost before.
     `wounded` are the players who hold a Wound and draw nothing: they lose the game, which is not
     in `ended`. `facts` are those of each Location at which anything took effect.
     """
@@ -36,6 +37,7 @@ class Ending(NamedTuple):
     ended: str
     wounded: tuple[int, ...]
     facts: dict[int, frozenset[Fact]]
+    after: int
 
     @property
     def lost(self) -> bool:
@@ -100,7 +102,7 @@ def play_on(rules: Rulebook, state: AcademyState, luck: Luck, asked: int = -1) -
             _answer(phases.crisis_step(rules, game), luck)
     except GameEnded:
         hazards = state.hazards
-    return Ending(hazards, state.ended, tuple(wounded), facts)
+    return Ending(hazards, state.ended, tuple(wounded), facts, state.hazards)
 
 
 def _let_go(state: AcademyState) -> None:
@@ -188,6 +190,8 @@ class Verdict:
         self.asked = asked
         self.deals = self.lost = self.lost_else = 0
         self.hazards: Counter[int] = Counter()
+        self.after: Counter[int] = Counter()
+        """Hazards that lie when the next Play Phase begins, in the deals in which one does."""
         self.wounded: Counter[int] = Counter()
         self.acting: Counter[int] = Counter()
         self.facts: dict[int, Counter[Fact]] = {}
@@ -229,6 +233,8 @@ class Verdict:
         self.lost += ending.lost
         self.lost_else += bool(ending.ended)
         self.hazards[ending.hazards] += 1
+        if not ending.lost:
+            self.after[ending.after] += 1
         self.wounded.update(ending.wounded)
         self.acting.update(ending.facts.keys())
         for number, facts in ending.facts.items():
@@ -281,19 +287,29 @@ def in_hundred(often: int, deals: int) -> str:
 
 
 def headline(verdict: Verdict) -> list[Line]:
-    """`5 Hazards (5 to 6), 6 lose · lost in 13 of 100 cases`: a share, however many were dealt."""
-    most = verdict.hazards.most_common(1)[0][0]
-    least, greatest = min(verdict.hazards), max(verdict.hazards)
-    limit = verdict.limit
-    span = f" ({least} to {greatest})" if least != greatest else ""
-    role = "red" if greatest >= limit else "green"
-    counted = [Phrase(f"{most} Hazard{'s' if most != 1 else ''}", role), Phrase(span, "muted")]
-    lost = in_hundred(verdict.lost, verdict.deals)
-    lines = [Phrase("lost in ", "muted"), Phrase(lost, "red" if verdict.lost else "green")]
+    """`5 Hazards (5 to 6), 6 lose · lost this turn in 13 of 100 cases`: a share of all deals."""
+    limit, lost = verdict.limit, in_hundred(verdict.lost, verdict.deals)
+    role = "red" if max(verdict.hazards) >= limit else "green"
+    share = Phrase(lost, "red" if verdict.lost else "green")
     return [
-        [*counted, Phrase(f", {limit} lose", "muted")],
-        [*lines, Phrase(" of 100 cases", "muted")],
+        [*_counted(verdict.hazards, role), Phrase(f", {limit} lose", "muted")],
+        [Phrase("lost this turn in ", "muted"), share, Phrase(" of 100 cases", "muted")],
     ]
+
+
+def next_turn(verdict: Verdict) -> list[Line]:
+    """`next turn begins with 7 Hazards (5 to 9)`: the Crisis brings them; empty if none comes."""
+    if not verdict.after:
+        return []
+    role = "red" if verdict.after.most_common(1)[0][0] >= verdict.limit else "muted"
+    return [[Phrase("next turn begins with ", "muted"), *_counted(verdict.after, role)]]
+
+
+def _counted(hazards: Counter[int], role: str) -> Line:
+    """How many Hazards, mostly, and from the least to the most."""
+    most, least, greatest = hazards.most_common(1)[0][0], min(hazards), max(hazards)
+    span = f" ({least} to {greatest})" if least != greatest else ""
+    return [Phrase(f"{most} Hazard{'s' if most != 1 else ''}", role), Phrase(span, "muted")]
 
 
 def compared(before: Verdict, verdict: Verdict) -> list[Line]:

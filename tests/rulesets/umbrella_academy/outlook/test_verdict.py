@@ -6,7 +6,7 @@ from random import Random
 
 from rulesets.umbrella_academy.dealing import deal
 from rulesets.umbrella_academy.state import SAVE_THE_WORLD
-from rulesets.umbrella_academy.telling.verdict import DEALS, Verdict, headline
+from rulesets.umbrella_academy.telling.verdict import DEALS, Verdict, headline, next_turn
 from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.bot import Luck
@@ -44,6 +44,20 @@ def test_the_die_is_doubted_and_what_does_not_hang_on_it_is_not() -> None:
     verdict = judged(game)
     assert ("wound", 1, 1) in sure(verdict, 8)
     assert any(not told.sure for told in verdict.consequences(5))
+
+
+def test_what_the_crisis_brings_is_told_beside_a_turn_in_which_nothing_is_lost() -> None:
+    game = table(*FAMILY, hazards={8: "hz_blackout"})
+    verdict = judged(game)
+    assert verdict.lost == 0
+    assert set(verdict.hazards) == {1}
+    assert min(verdict.after) > 1, "of nine cards from the Main Deck many are Hazards"
+    assert verdict.after.total() == verdict.deals
+    (line,) = next_turn(verdict)
+    mostly = verdict.after.most_common(1)[0][0]
+    assert f"begins with {mostly} Hazards" in "".join(phrase.text for phrase in line)
+    lost = judged(table(*FAMILY, hazards=dict.fromkeys((2, 3, 4, 6, 7, 8), "hz_blackout")))
+    assert not next_turn(lost)
 
 
 def test_six_hazards_lose_in_every_deal() -> None:
