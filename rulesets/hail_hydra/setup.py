@@ -141,7 +141,7 @@ def first_token(context: Context) -> Play[None]:
     chosen: int | str = yield from choose(
         TABLE,
         "first",
-        "Who read a Marvel comic last? That player holds the First Player Token.",
+        "Who begins? Whoever read a Marvel comic last holds the First Player Token.",
         _seats_or_lot(context.names),
         public="to agree on the first player",
         rule="Set-up",

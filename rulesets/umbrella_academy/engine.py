@@ -64,14 +64,15 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
             return None
         ending = self.content.endings[state.ended]
         winners = tuple(range(len(state.seats))) if ending.won else ()
-        headline = f"{'Victory' if ending.won else 'Defeat'}: {ending.when}"
+        how = "Victory" if ending.won else "Defeat"
         side = "in the Finale" if state.finale else "before the Finale"
         counts = (
             f"Turn {state.turn}, {side}.",
             f"Targets destroyed: {state.beaten}. Locations devastated: {state.devastated}.",
             f"Cards left: Wound Deck {state.wound_deck}, Main Deck {state.deck_left}.",
         )
-        return Outcome(state.ended, winners, headline, (), (ending.text, *counts))
+        notes = (ending.text, *counts)
+        return Outcome(state.ended, winners, f"{how}: {ending.when}", (), notes, how)
 
     def turns_taken(self, state: AcademyState) -> int:
         """One for each turn of the family."""

@@ -38,6 +38,8 @@ LEAST = 0.3
 
 
 FREE = "It costs the family nothing that it would rather keep."
+PICKS_UP = "To pick up Advantages costs no card."
+REFRESHES = "Its text brings more than the card is worth."
 WAITS = "Others must act first in the plan of the family."
 NO_ACTION = "The family sees no Action that is worth a card now."
 NO_PASS = "To Pass with a full hand that holds a Wound would lose."
@@ -188,7 +190,7 @@ class Family:
         seat = decision.seat
         free = self._free(view, view.seats[seat], keys)
         if free:
-            self.why = FREE
+            self.why = {"pick-up": PICKS_UP, "effect": REFRESHES}.get(free, FREE)
             return free
         plans = turn_plans(self.rules, view)
         mine = [(s, plan) for plan in plans for s in plan.steps if view.owner[s.hero] == seat]

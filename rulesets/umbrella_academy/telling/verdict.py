@@ -287,22 +287,22 @@ def in_hundred(often: int, deals: int) -> str:
 
 
 def headline(verdict: Verdict) -> list[Line]:
-    """`5 Hazards (5 to 6), 6 lose · lost this turn in 13 of 100 cases`: a share of all deals."""
+    """`5 Hazards (5 to 6), 6 lose · lost this turn: 13 of 100 cases`: a share of all deals."""
     limit, lost = verdict.limit, in_hundred(verdict.lost, verdict.deals)
     role = "red" if max(verdict.hazards) >= limit else "green"
     share = Phrase(lost, "red" if verdict.lost else "green")
     return [
         [*_counted(verdict.hazards, role), Phrase(f", {limit} lose", "muted")],
-        [Phrase("lost this turn in ", "muted"), share, Phrase(" of 100 cases", "muted")],
+        [Phrase("lost this turn: ", "muted"), share, Phrase(" of 100 cases", "muted")],
     ]
 
 
 def next_turn(verdict: Verdict) -> list[Line]:
-    """`next turn begins with 7 Hazards (5 to 9)`: the Crisis brings them; empty if none comes."""
+    """`next turn: 7 Hazards (5 to 9)`, which the Crisis brings; empty if none comes."""
     if not verdict.after:
         return []
     role = "red" if verdict.after.most_common(1)[0][0] >= verdict.limit else "muted"
-    return [[Phrase("next turn begins with ", "muted"), *_counted(verdict.after, role)]]
+    return [[Phrase("next turn: ", "muted"), *_counted(verdict.after, role)]]
 
 
 def _counted(hazards: Counter[int], role: str) -> Line:

@@ -156,7 +156,9 @@ RANKS = ("first choice", "second choice", "third choice")
 NOT_TOLD_APART = "not told apart"
 """Of answers that the player gives by chance: it may be that one of them is better."""
 
-ABOUT_AS_GOOD = "about as good"
+NO_OPINION = "The computer sees no difference between these answers and gives one by chance."
+
+ABOUT_AS_GOOD = "as good as the 1st"
 """Of an answer that came out better than the best one, but by no more than chance can do."""
 
 
@@ -175,14 +177,17 @@ def advise(
         keys = [key for key in dict.fromkeys((choice.key, *compared)) if key in own]
         groups = _different(bot, seen, keys, choice.worth)
         found = [bot.scale.chance(choice.worth[first]) for first, *_ in groups]
-        looks = [bot.scale.in_words(one) if one <= found[0] else ABOUT_AS_GOOD for one in found]
+        looks = [
+            bot.scale.likely_in_words(one) if one <= found[0] else ABOUT_AS_GOOD for one in found
+        ]
         even = str(round(100 / len(seen.table.chairs)))
         means = bot.means(seen.view, here.decision).replace("{even}", even)
         return Advice(_advised(bot, seen, here, groups, looks), choice.simulations, means)
     opinions = _opinions(bot, seen, here, level)
     if len(opinions) > 1:
         groups = _different(bot, seen, [key for key in opinions if key in own])
-        return Advice(_advised(bot, seen, here, groups, [NOT_TOLD_APART] * len(groups)))
+        told = _advised(bot, seen, here, groups, [NOT_TOLD_APART] * len(groups))
+        return Advice(told, means=NO_OPINION)
     first = [choice.key] if choice.key in own else []
     left = [key for key in own if key not in first]
     ranked = chain(first, _next_best(bot, seen, here, left, level))

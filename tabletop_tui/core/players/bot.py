@@ -71,6 +71,14 @@ class Scale:
                 return least + share * (most - least)
         return points[-1][1] if points else worth
 
+    def likely_in_words(self, worth: float) -> str:
+        """How good a position looks: its points, or how many of 100 games such a one wins.
+
+        >>> Scale().likely_in_words(0.52)
+        'wins 52 of 100 games'
+        """
+        return self.in_words(worth) if self.unit else f"wins {round(100 * worth)} of 100 games"
+
     def in_words(self, low: float, high: float | None = None) -> str:
         """A worth, the difference of two, or an interval, in words."""
         factor, unit, digits = (1, self.unit, 1) if self.unit else (100, "in 100", 0)

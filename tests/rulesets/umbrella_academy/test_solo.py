@@ -207,3 +207,13 @@ def test_ua68_the_forecast_knows_ten_more() -> None:
         lines = [line.event.text for line in GAME.forecast(game.view(0))]
         assert any("the game is lost" in line for line in lines) is danger
         assert any("loses the game" in line for line in described(game).parts()["Ada"]) is danger
+
+
+def test_a_lost_game_is_a_defeat_and_not_one_that_nobody_won() -> None:
+    """Nobody else is there who could have won: the result names no winner twice."""
+    hazards = dict.fromkeys((2, 3, 4, 6, 7, 8), "hz_blackout")
+    game = table(*TRIO, solo=True, hazards=hazards, phase="effect", sweep=10)
+    assert game.outcome is not None
+    assert not game.outcome.winners
+    assert game.outcome.headline.startswith(game.outcome.verdict)
+    assert game.outcome.verdict

@@ -204,8 +204,8 @@ async def test_the_verdict_tells_what_the_engine_will_do(
         assert " dealing 1 " in forecast.canvas.text(), "until all are dealt the figures move"
         forecast.verdict = whole
         assert "1 Hazard, 6 lose" in shown
-        assert "lost this turn in 0 of 100" in shown
-        assert "next turn begins with" in shown
+        assert "lost this turn: 0 of 100 cases" in shown
+        assert "next turn: " in shown
         assert "if all Pass" in shown
         await scene.press("f")
         assert isinstance(scene.app.screen, ScrollScreen)

@@ -14,7 +14,14 @@ from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.players.advice import FAILED, Advice, Advised, Judged, advice_lines
+from tabletop_tui.core.players.advice import (
+    FAILED,
+    NO_OPINION,
+    Advice,
+    Advised,
+    Judged,
+    advice_lines,
+)
 from tabletop_tui.core.players.bot import Bot, Choice, Level, Luck, Scale
 from tabletop_tui.core.players.player import Player
 from tabletop_tui.core.table import lay_table
@@ -117,6 +124,7 @@ def test_a_policy_is_asked_what_it_would_do_if_the_better_ones_were_not_there(
 def test_where_it_has_no_opinion_it_says_so(library: Library) -> None:
     advice = adviser(library, Bot).advise(seen(library))
     assert set(looks(advice).values()) == {"not told apart"}
+    assert advice.means == NO_OPINION
 
 
 def test_an_answer_that_came_out_better_by_chance_is_given_no_number(library: Library) -> None:
@@ -130,7 +138,7 @@ def test_an_answer_that_came_out_better_by_chance_is_given_no_number(library: Li
 
     assert list(looks(adviser(library, Wary).advise(seen(library))).items()) == [
         ("take 3", "3.4 points"),
-        ("take 2", "about as good"),
+        ("take 2", "as good as the 1st"),
         ("take 1", "1.0 points"),
     ]
 
@@ -169,11 +177,11 @@ def test_a_cost_within_chance_is_not_told(library: Library) -> None:
 def test_a_chance_is_told_by_who_won() -> None:
     """Where the game says what became of such positions: never 98 in 100 for an even one."""
     scale = Scale(chances=((0.1, 0.2), (0.5, 0.5), (0.9, 0.8)))
-    assert [scale.in_words(scale.chance(worth)) for worth in (0.0, 0.3, 0.5, 0.98)] == [
-        "20 in 100",
-        "35 in 100",
-        "50 in 100",
-        "80 in 100",
+    assert [scale.likely_in_words(scale.chance(worth)) for worth in (0.0, 0.3, 0.5, 0.98)] == [
+        "wins 20 of 100 games",
+        "wins 35 of 100 games",
+        "wins 50 of 100 games",
+        "wins 80 of 100 games",
     ]
     assert Scale().in_words(0.061, 0.139) == "6 to 14 in 100"
     assert Scale(unit="points").in_words(1.0, 1.0) == "1.0 points"

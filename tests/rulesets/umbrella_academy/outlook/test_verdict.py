@@ -55,7 +55,7 @@ def test_what_the_crisis_brings_is_told_beside_a_turn_in_which_nothing_is_lost()
     assert verdict.after.total() == verdict.deals
     (line,) = next_turn(verdict)
     mostly = verdict.after.most_common(1)[0][0]
-    assert f"begins with {mostly} Hazards" in "".join(phrase.text for phrase in line)
+    assert f"next turn: {mostly} Hazards" in "".join(phrase.text for phrase in line)
     lost = judged(table(*FAMILY, hazards=dict.fromkeys((2, 3, 4, 6, 7, 8), "hz_blackout")))
     assert not next_turn(lost)
 
