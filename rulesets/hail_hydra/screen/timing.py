@@ -50,7 +50,9 @@ class Timing:
 
     def __init__(self, screen: Host, answers: Answers, board: HydraBoard, keys: KeyLine) -> None:
         self.screen, self.answers, self.board, self.keys = screen, answers, board, keys
-        self.clock = Clock(str(self.screen.table.option("timer")))
+        # Who plays with computers alone has nobody to talk with.
+        alone = len(screen.saved.computers.people()) == 1
+        self.clock = Clock("off" if alone else str(screen.table.option("timer")))
         self.late: Mapping[str, str] = {}
         """The calls of the window that has closed by itself just now, by their keys."""
         self.goes_on_alone = False

@@ -307,6 +307,21 @@ async def test_what_all_look_at_goes_on_by_a_key_alone(
         assert t.session.decision is not asked
 
 
+@pytest.mark.parametrize("people", [1, 2])
+async def test_who_plays_with_computers_alone_talks_without_a_clock(
+    library: Library, store: SaveStore, people: int
+) -> None:
+    t = scene(phase="talk", voting=1)
+    computers = dict.fromkeys(range(people, len(t.session.state.seats)), "random")
+    app = TabletopApp(library, store, store.new(t.session, computers=computers))
+    async with app.run_test(size=(110, 34)) as pilot:
+        table = Seated(app, pilot, t.session)
+        await table.drawn()
+        game = table.game
+        assert isinstance(game, HydraScreen)
+        assert game.timing.clock.timed is (people > 1)
+
+
 async def test_nobody_hands_the_keyboard_to_a_computer(library: Library, store: SaveStore) -> None:
     """The table sees whose turn it is, and goes on; calls of a computer are not for people."""
     t = scene(phase="before", heroes=["quake", *TEAM[:4]])
@@ -326,3 +341,5 @@ async def test_nobody_hands_the_keyboard_to_a_computer(library: Library, store: 
         assert computer not in {option.by for option in asked.options}
         assert "takes the keyboard" not in table.text()
         assert BY_COMPUTER in " ".join(table.text().replace("│", " ").split())
+        await table.press("h")
+        assert table.app.screen is game, "to go on is all there is to advise"

@@ -14,6 +14,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.face import Watched
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.players.advice import BEST, NO_OTHER, Advice, AdviceLine, advice_lines
+from tabletop_tui.core.players.bot import forward
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.screens.page import FramedScreen, TitleLine
 from tabletop_tui.screens.play.host import Host
@@ -43,7 +44,7 @@ class Hints:
             or self.screen.saved.computers.advised(viewer) is None
         ):
             return False
-        return decision.secret or len(decision.options) > 1
+        return decision.secret or len(forward(decision)) > 1
 
     def show(self) -> None:
         """Show the three best answers; the log tells that they were asked for, if there are any."""
@@ -53,7 +54,9 @@ class Hints:
         if decision is None or seen is None:
             return
         seat = self.screen.saved.computers.advised(seen.viewer)
-        if seat is None or len(decision.options) == 1:
+        # A way back, or a look at one's own page, is no other answer.
+        ways = decision.options if decision.secret else forward(decision)
+        if seat is None or len(ways) == 1:
             self.screen.complain(TABLE_DECIDES if seat is None else ONE_ANSWER)
             return
         asked, known = self._advised
