@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
 from tabletop_tui.core.loader import Library
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.players.advice import TABLE_DECIDES, Advice, Advised
+from tabletop_tui.core.players.advice import ONE_ANSWER, TABLE_DECIDES, Advice, Advised
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.screens.play.parts.hints import NUMBERS, OWN_KEYS, AdviceScreen, until_beat
+from tabletop_tui.screens.play.parts.hints import NUMBERS, OWN_KEYS, AdviceScreen, Hints, until_beat
 from tests.screens.table import Seated, seated, seated_at
 
 NOTE = "asked for advice."
@@ -186,6 +189,22 @@ async def test_the_key_of_a_hint_does_not_tell_that_a_secret_question_has_one_an
         await scene.lift()
         assert scene.game.viewer == 1
         assert "h hint" in scene.game.keys.canvas.text()
+
+
+def test_a_look_at_a_page_of_ones_own_is_no_other_answer_to_advise() -> None:
+    said: list[str] = []
+    ways = [Option("continue", "Ben lays"), Option("own", "My card", leads_back=True)]
+    computers = SimpleNamespace(advised=lambda viewer: 0)
+    host: Any = SimpleNamespace(
+        decision=Decision(TABLE, "before", "", Choices(ways)),
+        viewer=PUBLIC,
+        seen=SimpleNamespace(viewer=PUBLIC),
+        saved=SimpleNamespace(computers=computers),
+        complain=said.append,
+    )
+    assert not Hints(host).may_help
+    Hints(host).show()
+    assert said == [ONE_ANSWER]
 
 
 async def test_where_hints_are_off_the_key_does_nothing(

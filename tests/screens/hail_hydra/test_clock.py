@@ -341,5 +341,3 @@ async def test_nobody_hands_the_keyboard_to_a_computer(library: Library, store: 
         assert computer not in {option.by for option in asked.options}
         assert "takes the keyboard" not in table.text()
         assert BY_COMPUTER in " ".join(table.text().replace("│", " ").split())
-        await table.press("h")
-        assert table.app.screen is game, "to go on is all there is to advise"
