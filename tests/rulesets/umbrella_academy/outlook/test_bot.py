@@ -25,7 +25,7 @@ SEEDS = {
     ("violin", 5): (2, 0),
     ("violin", 1): (0, 2),
     ("orchestra", 2): (4, 0),
-    ("orchestra", 3): (1, 0),
+    ("orchestra", 3): (1, 3),
     ("orchestra", 4): (6, 0),
     ("orchestra", 5): (0, 1),
     ("orchestra", 1): (4, 0),
