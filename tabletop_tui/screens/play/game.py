@@ -436,9 +436,9 @@ class GameScreen(AppScreen[None]):
         self.turn_to(self.seats.frame_of(viewer))
         if (decision := self.decision) is not None:
             self.picker = self.picker_for(decision)
-            onward = self.picker.hands or self.picker.page is not None
-            if onward and not self.keyboard.again:
-                # It is the curtain of who is next, or a page: no key from before ends it.
+            onward = bool(self.picker.hands) or self.picker.page is not None
+            final = self.seen is not None and self.seen.undoes is None
+            if handover.is_unread(self.keyboard, final=final, onward=onward):
                 self.table_app.other_eyes(self)
             if self._put_aside:
                 self._put_aside, self.picker.complaint = False, self.picker.asked_again

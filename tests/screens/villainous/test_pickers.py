@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from textual.events import Key
 
 from rulesets.villainous.screen.pickers import ActPicker
 from tabletop_tui.core.loader import Library
@@ -352,3 +353,26 @@ async def test_a_move_that_asks_where_is_taken_at_once(library: Library, store: 
         await scene.lift()
         await scene.press("m")
         assert asked(game) == "place"
+
+
+async def test_keys_from_before_two_fate_cards_were_revealed_play_none_of_them(
+    library: Library, store: SaveStore
+) -> None:
+    """The reveal is for good: whoever typed on has not seen what came up."""
+    hook = realm("captain_hook", at="skull_rock")
+    ben = realm("jafar", at="oasis", fate=["aladdin", "sultan", "genie"])
+    game = table(hook, ben)
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        await scene.give("fate b1")
+        assert asked(game) == "fate"
+        for key in (*scene.keys_for("seat 1"), "1", "enter", "1", "enter"):
+            scene.app.post_message(Key(key, None))
+        await scene.until(lambda: asked(game) == "fate-card")
+        await scene.drawn()
+        picker = scene.game.picker
+        assert (asked(game), picker and picker.chosen) == ("fate-card", None)
+        # What comes next is another run.
+        scene.app._runs._drops = False
+        await scene.press("1", "enter")
+        assert asked(game) == "spot", "what is read is answered"
