@@ -6,7 +6,7 @@ Nobody else decides who may look.
 
 Three sentences hold for keys, in every game:
 
-1. Space takes over the keyboard, and gives no answer but the one that this gives.
+1. Space takes over the keyboard. Where that also answers, the curtain or the button says what.
 2. Enter gives what was chosen at this question, and turns a page. Nothing is chosen beforehand.
 3. A key with an answer beside it gives that answer at once where it can be taken back. Otherwise it
    chooses it, and Enter gives it: so where that very key, or no key, led here.

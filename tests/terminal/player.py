@@ -17,7 +17,7 @@ from tests.terminal.terminal import Terminal
 from tools.keys import picker_of
 
 MOMENT = "Enter  go on"
-BUTTONS = (" Enter  ", " Space  ", " choose")
+BUTTONS = (" Enter  ", " Space  ", " choose", " at once")
 """What a button begins with, also before anything is chosen."""
 PAGES = "e  to the end"
 STAGED = ("effect", "crisis", "takes-effect")

@@ -563,9 +563,9 @@ class GameScreen(AppScreen[None]):
             self.action_list()
         elif self.answers.press(event.key, picker, self.back.why_not):
             event.stop()
-        elif event.is_printable and event.key not in (handover.LIFTS, *self.active_bindings):
+        elif event.is_printable and event.key not in self.active_bindings:
             event.stop()
-            self.answers.refuse(event.character or event.key)
+            self.answers.refuse(event.key, event.character or event.key)
 
     @property
     def keeps_secrets(self) -> bool:

@@ -376,3 +376,18 @@ async def test_keys_from_before_two_fate_cards_were_revealed_play_none_of_them(
         scene.app._runs._drops = False
         await scene.press("1", "enter")
         assert asked(game) == "spot", "what is read is answered"
+
+
+async def test_that_an_answer_is_for_good_is_said_once(library: Library, store: SaveStore) -> None:
+    """Also to its own key, pressed again."""
+    ben = realm("jafar", at="oasis", fate=["aladdin", "sultan", "genie"])
+    game = table(realm("captain_hook", at="skull_rock"), ben)
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await scene.lift()
+        await scene.give("fate b1")
+        key = scene.keys_for("seat 1")[0]
+        for _ in range(2):
+            await scene.press(key)
+            said = " ".join(scene.game.panel.canvas.text().replace("│", " ").split())
+            assert said.count("Enter gives it") <= 1
+            assert "something new comes up" in said
