@@ -47,7 +47,7 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.room import Need
 from tabletop_tui.widgets.keys import KeyLine
 from tabletop_tui.widgets.play.board import Board, HandWidget, Piece, TextBoard
-from tabletop_tui.widgets.play.key_sentences import NO_UNDO, ONCE_MORE
+from tabletop_tui.widgets.play.key_sentences import NO_UNDO, ONCE_MORE, ONCE_MORE_WITHOUT
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.panels.bar import Bar
 from tabletop_tui.widgets.play.panels.card_pane import CardPane
@@ -712,7 +712,8 @@ class GameScreen(AppScreen[None]):
             self.leave()
         else:
             self._asked_to_leave = True
-            self.complain(ONCE_MORE)
+            loses = self.picker is not None and self.picker.asked_again
+            self.complain(ONCE_MORE_WITHOUT if loses else ONCE_MORE)
 
     def action_list(self) -> None:
         """Show every answer as a plain list, or go back to the board's own way of choosing."""

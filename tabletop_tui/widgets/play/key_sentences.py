@@ -36,6 +36,9 @@ NO_UNDO = "No undo: the game is over, and its end is noted."
 ONCE_MORE = "Once more leaves; it is saved."
 """What is said to the key that leaves."""
 
+ONCE_MORE_WITHOUT = "Once more leaves; it is saved, but not what you chose here."
+"""The same where an answer is put together that is saved as a whole, however far it has come."""
+
 FOR_GOOD = "{} gives it for good: {}."
 """What is said of an answer that cannot be taken back, and why not."""
 
