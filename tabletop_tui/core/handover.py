@@ -6,7 +6,7 @@ Nobody else decides who may look.
 
 Three sentences hold for keys, in every game:
 
-1. Space takes over the keyboard, and gives no answer but the one that this gives.
+1. Space takes over the keyboard. Where that also answers, the curtain or the button says what.
 2. Enter gives what was chosen at this question, and turns a page. Nothing is chosen beforehand.
 3. A key with an answer beside it gives that answer at once where it can be taken back. Otherwise it
    chooses it, and Enter gives it: so where that very key, or no key, led here.
@@ -92,7 +92,8 @@ class Keyboard:
     the table, `proves` that whoever looks next takes over at a curtain, even alone, and `pages`
     that all read something first. `led` is the key that led here; empty where time, a computer or
     another screen did. `asked` is after how many answers the question of the table that is shown
-    was asked, -1 where none is, and `again` that it stood on the screen just before.
+    was asked, -1 where none is, and `again` that it stood on the screen just before. `gave` says
+    that a key gave an answer, and that nothing but pages was shown since.
     """
 
     looks: int | None = None
@@ -105,6 +106,7 @@ class Keyboard:
     led: str = ""
     asked: int = -1
     again: bool = False
+    gave: bool = False
 
 
 class Ask(NamedTuple):
@@ -280,9 +282,9 @@ def shown(
         case Curtain():
             return replace(board, looks=None, kept=None, speaks=None)
         case Thinking(_, looks):
-            return replace(board, looks=looks, led="")
+            return replace(board, looks=looks, led="", gave=False)
         case Elsewhere():
-            return replace(board, looks=TABLE, led="")
+            return replace(board, looks=TABLE, led="", gave=False)
         case Over():
             return replace(board, looks=TABLE, kept=None)
         case Page():
@@ -306,7 +308,18 @@ def answers(
     if view is not None and option is not None and hands_over(view, option.key):
         gives = ("", CLICK, gives_by(view, board, option.key))
         kept = option.hands if key in gives else kept
-    return replace(board, kept=kept, held=None, opened=False, led=key)
+    gave = view is not None
+    return replace(board, kept=kept, held=None, opened=False, led=key, gave=gave)
+
+
+def is_unread(board: Keyboard, *, final: bool, onward: bool = False) -> bool:
+    """Return whether keys that were pressed before this question was painted are dropped.
+
+    They are where the answer that led here was `final`, as it may have shown something, and where
+    a key would lead `onward`: to a page, or to the hand of somebody. Who else looks is asked by a
+    view of their own.
+    """
+    return (board.gave and final) or (onward and not board.again)
 
 
 def moves(board: Keyboard, key: str) -> Keyboard:

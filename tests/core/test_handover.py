@@ -61,6 +61,8 @@ class Driven(RuleBasedStateMachine):
         self.took: int | None = None
         """The seat that took the keyboard, as long as nothing came between."""
         self.chosen, self.spoken = "", False
+        self.gave = False
+        """Whether a key gave an answer since anybody else did, or took the keyboard."""
         self.acting = Acting(min(people), "", secret=False, held_by=None)
         self.covers = True
         self.look()
@@ -115,6 +117,13 @@ class Driven(RuleBasedStateMachine):
                 assert view.eyes == TABLE or view.eyes in house.people
                 assert not curtain or view.eyes == TABLE, "all see what a computer does"
         self.board = m.shown(self.board, view, house, self.acting)
+        match type(view).__name__:
+            case "Ask" | "AskTable":
+                new = m.is_unread(self.board, final=True)
+                assert new or not self.gave, "nobody answers what an answer for good has shown"
+                assert not m.is_unread(self.board, final=False), "keys for the same eyes are kept"
+            case "Thinking" | "Elsewhere":
+                self.gave = False
         assert self.board.looks not in house.computers
         assert self.board.looks is None or type(view).__name__ != "Curtain"
 
@@ -138,7 +147,7 @@ class Driven(RuleBasedStateMachine):
             )
         match does.what:
             case "lift":
-                self.took = view.seat
+                self.took, self.gave = view.seat, False
                 self.board = m.lifts(self.board, view.seat, key)
                 if view.acting is not None:
                     # Whoever takes over answers the table, as a rule that nobody steps forward.
@@ -153,7 +162,8 @@ class Driven(RuleBasedStateMachine):
                 opens = type(view).__name__ == "AskTable" and does.answer in view.hands
                 # Chosen and given by Enter, it leads to a curtain.
                 opens = opens and key == m.gives_by(view, self.board, does.answer)
-                self.board = m.answers(self.board, key, hands if opens else None)
+                given = Option(does.answer, "", hands=hands)
+                self.board, self.gave = m.answers(self.board, key, view, given), True
                 if opens:
                     self.took = hands
                 went_on = does.answer == self.lone
@@ -198,7 +208,7 @@ class Driven(RuleBasedStateMachine):
     @precondition(lambda self: type(self.view).__name__ in ("Ask", "AskTable", "Thinking"))
     @rule(data=st.data())
     def time_or_a_computer_answers(self, data: st.DataObject) -> None:
-        self.board = self.machine.answers(self.board, "")
+        self.board, self.gave = self.machine.answers(self.board, ""), False
         self.asks(data)
         self.look()
 
@@ -297,6 +307,9 @@ MUTANTS = [
     ("if acting.seat in (board.looks, board.kept):", "if True:"),
     ("return replace(covered(board), proves=house.secrets, held=None)",
      "return replace(board, held=None)"),
+    ("gave = view is not None", "gave = False"),
+    ("return (board.gave and final) or", "return (board.gave and board.again) or"),
+    ("return (board.gave and final) or", "return board.gave or"),
     ("if not (curtain and covers):", "if not covers or not house.secrets or board.speaks:"),
 ]  # fmt: skip
 """What of the machine is written, and what would be wrong in its place."""

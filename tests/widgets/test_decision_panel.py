@@ -335,3 +335,14 @@ def test_a_message_has_every_row_that_is_there(library: Library) -> None:
     panel.tell(" ".join(f"Bot {number} lays three cards." for number in range(2, 9)))
     shown = " ".join(" ".join(rows_at(panel, 12)).replace("│", " ").split())
     assert panel.message in shown
+
+
+def test_a_complaint_that_has_no_row_stands_in_the_frame_and_leaves_it_whole(
+    library: Library,
+) -> None:
+    for height in (3, 4, 5, 6):
+        rows = rows_at(panel_of(library, complaint="c does nothing here."), height)
+        assert rows[-1].startswith("╰")
+        assert rows[-1].endswith("─╯")
+        assert "  " not in rows[-1].replace("Enter  ", "Enter ")
+        assert " c does nothing here. " in "".join(rows)

@@ -165,7 +165,7 @@ class Joined:
         except TabletopError as error:
             game.coach.refuse(error)
             return
-        game.keyboard = handover.answers(game.keyboard, game.pressed)
+        game.keyboard = handover.answers(game.keyboard, game.pressed, game.view_now)
         game.picker = None
         game.panel.tell(SENT)
         self._send("answer", joined.to_send())

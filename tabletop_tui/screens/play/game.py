@@ -47,7 +47,7 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.room import Need
 from tabletop_tui.widgets.keys import KeyLine
 from tabletop_tui.widgets.play.board import Board, HandWidget, Piece, TextBoard
-from tabletop_tui.widgets.play.key_sentences import NO_UNDO, ONCE_MORE
+from tabletop_tui.widgets.play.key_sentences import NO_UNDO, ONCE_MORE, ONCE_MORE_WITHOUT
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.panels.bar import Bar
 from tabletop_tui.widgets.play.panels.card_pane import CardPane
@@ -423,7 +423,7 @@ class GameScreen(AppScreen[None]):
         if seen.viewer != self.viewer and self.ruleset.manifest.secrets:
             for widget in self.query(Drawn):
                 widget.forget()
-        self.seen = seen
+        self.seen, self.board.hands = seen, seen.hands
         self.look.put_away()
 
     def take_over(self, viewer: int) -> None:
@@ -436,9 +436,9 @@ class GameScreen(AppScreen[None]):
         self.turn_to(self.seats.frame_of(viewer))
         if (decision := self.decision) is not None:
             self.picker = self.picker_for(decision)
-            onward = self.picker.hands or self.picker.page is not None
-            if onward and not self.keyboard.again:
-                # It is the curtain of who is next, or a page: no key from before ends it.
+            onward = bool(self.picker.hands) or self.picker.page is not None
+            final = self.seen is not None and self.seen.undoes is None
+            if handover.is_unread(self.keyboard, final=final, onward=onward):
                 self.table_app.other_eyes(self)
             if self._put_aside:
                 self._put_aside, self.picker.complaint = False, self.picker.asked_again
@@ -563,9 +563,9 @@ class GameScreen(AppScreen[None]):
             self.action_list()
         elif self.answers.press(event.key, picker, self.back.why_not):
             event.stop()
-        elif event.is_printable and event.key not in (handover.LIFTS, *self.active_bindings):
+        elif event.is_printable and event.key not in self.active_bindings:
             event.stop()
-            self.answers.refuse(event.character or event.key)
+            self.answers.refuse(event.key, event.character or event.key)
 
     @property
     def keeps_secrets(self) -> bool:
@@ -712,7 +712,8 @@ class GameScreen(AppScreen[None]):
             self.leave()
         else:
             self._asked_to_leave = True
-            self.complain(ONCE_MORE)
+            loses = self.picker is not None and self.picker.asked_again
+            self.complain(ONCE_MORE_WITHOUT if loses else ONCE_MORE)
 
     def action_list(self) -> None:
         """Show every answer as a plain list, or go back to the board's own way of choosing."""

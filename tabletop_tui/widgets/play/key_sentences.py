@@ -17,8 +17,8 @@ GIVES = "{} gives it."
 
 THREE_SENTENCES = (
     (
-        "Space takes over the keyboard: at a curtain, or where the button offers a hand. What that "
-        "answers stands beside it, and Space gives no other answer."
+        "Space takes over the keyboard: at a curtain, or where the button offers a hand. Where "
+        "that also answers, the curtain or the button says what."
     ),
     "Enter gives what you have chosen at this question, and turns a page.",
     (
@@ -36,8 +36,11 @@ NO_UNDO = "No undo: the game is over, and its end is noted."
 ONCE_MORE = "Once more leaves; it is saved."
 """What is said to the key that leaves."""
 
-FOR_GOOD = "Enter gives it for good: "
-"""What is said of an answer that cannot be taken back; why not follows."""
+ONCE_MORE_WITHOUT = "Once more leaves; it is saved, but not what you chose here."
+"""The same where an answer is put together that is saved as a whole, however far it has come."""
+
+FOR_GOOD = "{} gives it for good: {}."
+"""What is said of an answer that cannot be taken back, and why not."""
 
 
 def why_shut(decision: Decision, option: Option) -> str:

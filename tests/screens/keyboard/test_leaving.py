@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.widgets.play.key_sentences import ONCE_MORE
+from tabletop_tui.widgets.play.key_sentences import ONCE_MORE, ONCE_MORE_WITHOUT
 from tests.screens.table import Seated, seated
 
 
@@ -26,3 +26,14 @@ async def test_a_game_is_left_by_the_second_press_and_not_by_one_meant_for_a_pag
         assert table.app.screen is table.game, "another key lay between"
         await table.press("q")
         assert type(table.app.screen).__name__ == "LobbyScreen"
+
+
+async def test_whoever_leaves_a_bid_is_told_that_its_flowers_are_not_kept(
+    library: Library, store: SaveStore
+) -> None:
+    """The same before the first flower: what is said tells nobody how far the bid is."""
+    async with seated(library, store, "umbra_via", ["Ada", "Ben"]) as table:
+        await table.lift()
+        for key in ("", "1"):
+            await table.press(*filter(None, (key, "q")))
+            assert ONCE_MORE_WITHOUT in read(table)

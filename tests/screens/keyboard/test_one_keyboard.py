@@ -149,6 +149,7 @@ async def test_with_pins_every_return_to_a_hand_needs_the_pin(
         await ask_the_table(scene)
         scene.app.change_settings(pin=True)
         scene.game.go_on()
+        await scene.drawn()
         await scene.press("1", "enter")
         assert isinstance(scene.app.screen, Curtain)
         assert "I am Ada" in scene.text()

@@ -275,3 +275,15 @@ async def test_a_computer_is_not_asked_to_look_at_its_card_and_the_clock_says_wh
         assert table.game.decision is not None
         assert table.game.decision.kind == "whose"
         assert [option.by for option in table.game.decision.options] == [0, 1, 2, 4, None]
+
+
+async def test_space_says_that_it_does_nothing_at_a_question_but_not_while_it_is_held_down(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "umbrella", ["Ada", "Ben"]) as table:
+        await table.press("space")
+        assert "Space does nothing here." in table.text()
+    async with seated(library, store, "raven", ["Ada", "Ben"]) as table:
+        await table.press(*["space"] * 5)
+        assert table.game.viewer == 0
+        assert "does nothing here" not in table.text()

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
+from textual.events import Key
 
 from rulesets.villainous.screen.pickers import ActPicker
 from tabletop_tui.core.loader import Library
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.curtain import Curtain
 from tests.rulesets.villainous.scenes import Play, answer, asked, keys, realm, step_forward, table
@@ -294,23 +296,23 @@ async def test_of_equal_actions_both_can_be_clicked(library: Library, store: Sav
             assert (picker.chosen and picker.chosen.key) == plays[0]
 
 
-async def test_a_card_keeps_its_number_until_the_hand_is_refilled(
+async def test_a_card_keeps_its_number_until_the_hand_is_refilled_also_after_resume_and_undo(
     library: Library, store: SaveStore
 ) -> None:
     hand = ["scrying", "iago", "scrying.2", "scrying.3"]
     game = table(realm("jafar", at="oasis", power=9, hand=hand), realm("captain_hook"))
+
+    def numbers() -> dict[str, str]:
+        picker = scene.game.picker
+        assert isinstance(picker, ActPicker)
+        return {str(card): number for number, card in picker.cards.items()}
+
     async with seated_at(library, store, game, size=(120, 40)) as scene:
-
-        def numbers() -> dict[str, str]:
-            picker = scene.game.picker
-            assert isinstance(picker, ActPicker)
-            return {str(card): number for number, card in picker.cards.items()}
-
         await scene.lift()
         before = numbers()
         assert [*before.values()] == ["1", "2", "3", "4"]
-        gone = next(iter(before))
-        await scene.press("1", "enter")
+        gone = [*before][1]
+        await scene.press("2", "enter")
         while asked(game) != "act":
             await scene.press("1", "enter")
         after = numbers()
@@ -318,6 +320,14 @@ async def test_a_card_keeps_its_number_until_the_hand_is_refilled(
         assert {card: before[card] for card in before if card != gone}.items() <= after.items()
         last = [*before][-1]
         assert screen(scene).board.marks[last] == "4", "it stands beside the card"
+    rules = game.ruleset
+    resumed = Session.resume(rules, game.table, game.record(), rules.manifest.version)
+    async with seated_at(library, store, resumed, size=(120, 40)) as scene:
+        await scene.lift()
+        assert numbers() == after
+        while resumed.history:
+            await scene.press("u")
+        assert numbers() == before
 
 
 async def test_a_lone_move_is_named_before_it_is_given(library: Library, store: SaveStore) -> None:
@@ -343,3 +353,41 @@ async def test_a_move_that_asks_where_is_taken_at_once(library: Library, store: 
         await scene.lift()
         await scene.press("m")
         assert asked(game) == "place"
+
+
+async def test_keys_from_before_two_fate_cards_were_revealed_play_none_of_them(
+    library: Library, store: SaveStore
+) -> None:
+    """The reveal is for good: whoever typed on has not seen what came up."""
+    hook = realm("captain_hook", at="skull_rock")
+    ben = realm("jafar", at="oasis", fate=["aladdin", "sultan", "genie"])
+    game = table(hook, ben)
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        await scene.give("fate b1")
+        assert asked(game) == "fate"
+        for key in (*scene.keys_for("seat 1"), "1", "enter", "1", "enter"):
+            scene.app.post_message(Key(key, None))
+        await scene.until(lambda: asked(game) == "fate-card")
+        await scene.drawn()
+        picker = scene.game.picker
+        assert (asked(game), picker and picker.chosen) == ("fate-card", None)
+        # What comes next is another run.
+        scene.app._runs._drops = False
+        await scene.press("1", "enter")
+        assert asked(game) == "spot", "what is read is answered"
+
+
+async def test_that_an_answer_is_for_good_is_said_once(library: Library, store: SaveStore) -> None:
+    """Also to its own key, pressed again."""
+    ben = realm("jafar", at="oasis", fate=["aladdin", "sultan", "genie"])
+    game = table(realm("captain_hook", at="skull_rock"), ben)
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await scene.lift()
+        await scene.give("fate b1")
+        key = scene.keys_for("seat 1")[0]
+        for _ in range(2):
+            await scene.press(key)
+            said = " ".join(scene.game.panel.canvas.text().replace("│", " ").split())
+            assert said.count("Enter gives it") <= 1
+            assert "something new comes up" in said

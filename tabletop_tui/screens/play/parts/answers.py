@@ -19,7 +19,7 @@ from tabletop_tui.screens.play.parts.hand_over import HandOver
 from tabletop_tui.screens.play.parts.looking import Look
 from tabletop_tui.widgets.drawing.words import clip_among
 from tabletop_tui.widgets.keys import spell
-from tabletop_tui.widgets.play.key_sentences import GIVES, NO_ANSWER, span
+from tabletop_tui.widgets.play.key_sentences import FOR_GOOD, GIVES, NO_ANSWER, span
 from tabletop_tui.widgets.play.panels.decision_panel import UNSEEN
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.sealed import SealedList
@@ -94,7 +94,9 @@ class Answers:
         # Who calls an answer looks no more: Enter is about that one.
         self.look.stop()
         if picker.called and picker.option is stood and stood is not None:
-            picker.complaint = GIVES.format(self._key_of(stood))
+            key = self._key_of(stood)
+            why = "" if picker.takes(stood) else picker.why_final(stood)
+            picker.complaint = FOR_GOOD.format(key, why) if why else GIVES.format(key)
         self.follow(picker)
         return True
 
@@ -293,7 +295,7 @@ class Answers:
         if not given or self.screen.picker is None:
             return ""
         if chosen:
-            return f"at once: {span(given)}, to choose: {span(chosen)}"
+            return f"{span(given)} at once · {span(chosen)}, then Enter"
         question = self.screen.ruleset.manifest.question(self.screen.picker.decision.kind)
         what = question.verb.replace("{}", question.chooses)
         return f"{what} at once: {span(given)}".strip()
@@ -318,12 +320,16 @@ class Answers:
             text, keys = text[0].upper() + text[1:], picker.every_way
         return f"{text}: {keys}" if keys else text
 
-    def refuse(self, key: str) -> None:
-        """Say that a key that could be typed means nothing here, and which ones do."""
-        picker = self.screen.picker
-        if picker is not None:
+    def refuse(self, key: str, written: str) -> None:
+        """Say that a key that could be typed means nothing here, and which ones do.
+
+        Held down, the key that took over says nothing.
+        """
+        picker, held = self.screen.picker, key == handover.LIFTS == self.screen.keyboard.led
+        if picker is not None and not held:
             ways = f" {self.to_choose('here')}." if picker.choosing else ""
-            picker.complaint = f"{key} does nothing here.{ways}"
+            named = spell(key).title() if key == handover.LIFTS else written
+            picker.complaint = f"{named} does nothing here.{ways}"
             self.screen.show_choice()
 
     def verb(self, option: Option) -> str:

@@ -312,26 +312,33 @@ class DecisionPanel(Coverable, Scrolled):
             shared = self._shared(canvas.width, height)
             shared.append((Part(Gap(), fixed(missing), missed=0), missing))
             over = _least_missed(shared, room, len(lines))
+        # Without a row of its own it stands in the frame, and the button does not.
+        in_frame = bool(lines) and not over.height
         y = room.y
         for part, rows in shared:
             # Half of a text says nothing.
             covered = over.y < y + rows and y < over.bottom
             if isinstance(part.block, Drawing):
                 # Every row is worth a text: where the button lacks one, it has that of the frame.
-                whole = Region(room.x, y, room.width, rows + (rows < part.need.more))
-                part.block.draw(canvas, whole if rows and not covered else foot)
+                more = rows < part.need.more and not in_frame
+                whole = Region(room.x, y, room.width, rows + more)
+                if (rows and not covered) or not in_frame:
+                    part.block.draw(canvas, whole if rows and not covered else foot)
             elif rows and not covered:
                 part.block.draw(canvas, Region(room.x, y, room.width, rows))
             elif not rows and part.missed != LITTLE and (words := part.block.words()):
                 canvas.note_cut(words, room.x, min(y, room.bottom - 1))
             y += rows
         if picker is not None and lines:
-            over, complaint = over if over.height else foot, picker.complaint
-            if over.height < len(lines):
+            complaint = picker.complaint
+            if max(over.height, 1) < len(lines):
                 # The first clause by itself, rather than a piece of the next one.
                 complaint = complaint.split(", ")[0]
-            canvas.fill(over.x, over.y, over.width, over.height, "panel")
-            lay(canvas, over, text(complaint, "red"))
+            if in_frame:
+                canvas.put(foot.x - 1, foot.y, f" {fit(complaint, room.width)} ", "red")
+            else:
+                canvas.fill(over.x, over.y, over.width, over.height, "panel")
+                lay(canvas, over, text(complaint, "red"))
 
     def _shared(self, width: int, height: int) -> list[tuple[Part, int]]:
         """The parts in the forms for so many rows, each with its rows."""
@@ -551,7 +558,9 @@ def _for_good(picker: Picker) -> str:
     if picker.decision.secret or option is None or picker.takes(option):
         return ""
     why = picker.why_final(option)
-    return f"{FOR_GOOD}{why}." if why else ""
+    said = FOR_GOOD.format("Enter", why) if why else ""
+    # Once is enough.
+    return "" if said == picker.complaint else said
 
 
 def _least_missed(shared: Sequence[tuple[Part, int]], room: Region, wanted: int) -> Region:
