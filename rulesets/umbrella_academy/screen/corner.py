@@ -180,8 +180,8 @@ def _seat(state: AcademyState, board: Board, number: int, room: tuple[int, int])
     piles = f"  deck {len(seat.deck)}, pile {len(seat.discard)}"
     # Rather than half a number, a comma less.
     told = [Phrase(piles if len(piles) <= width else piles.replace(",", ""), "dim")]
-    room = width - sum(cell_len(phrase.text) for phrase in marks)
-    return [[Phrase(board.seat_in(number, room), role), *marks], held, told][:rows]
+    left = width - sum(cell_len(phrase.text) for phrase in marks)
+    return [[Phrase(board.seat_in(number, left), role), *marks], held, told][:rows]
 
 
 def _fitting(forms: Sequence[list[Phrase]], width: int) -> list[Phrase]:
