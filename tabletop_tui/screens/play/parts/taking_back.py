@@ -16,6 +16,7 @@ from tabletop_tui.screens.play.parts.hand_over import HandOver
 from tabletop_tui.screens.play.parts.news import News
 from tabletop_tui.screens.play.parts.seats import Seats
 
+TAKEN_BACK = "The last answer of {} is taken back."
 NOTHING_YET = "There is nothing to take back yet."
 
 
@@ -133,4 +134,4 @@ class TakingBack:
         again = self.screen.decision
         if asked is not None and again is not None and again.seat not in (asked.seat, TABLE):
             name = self.screen.table.names[again.seat]
-            self.screen.complain(f"The last answer of {name} is taken back.")
+            self.screen.complain(TAKEN_BACK.format(name))
