@@ -75,6 +75,7 @@ class TabletopApp(GamesApp):
         self._start = start
         self._replay = replay
         self._seat = seat
+        self._told_last = ""
         super().__init__(library, store, look or {})
         if start is not None:
             self.read_styles(start)
@@ -286,9 +287,15 @@ class TabletopApp(GamesApp):
             self.push_screen(HelpScreen(self.screen))
 
     def tell(self, sentence: str, severity: str = "information") -> None:
-        """Show a sentence for a few seconds. `severity`: information, warning or error."""
+        """Show a sentence for a few seconds, in the last row; told again, it stands there once.
+
+        `severity`: information, warning or error.
+        """
         shown = printable(sentence)
         text = to_ascii(shown) if self.ascii_only else shown
+        if text == self._told_last:
+            self.clear_notifications()
+        self._told_last = text
         level = severity if severity in ("warning", "error") else "information"
         seconds = TOAST_SECONDS * (2 if level == "error" else 1)
         self.notify(text, severity=level, timeout=seconds, markup=False)  # type: ignore[arg-type]

@@ -179,8 +179,10 @@ class KeyLine(Drawn):
         room = canvas.width - 1 + BETWEEN - sum(_width(h) for h in (*kept, *last))
         fitting = []
         for hint in first:
-            room -= 0 if hint in kept else _width(hint)
-            if room >= 0 or hint in kept:
+            # A shorter one behind it may have room where a longer one has none.
+            wanted = 0 if hint in kept else _width(hint)
+            if wanted <= room or hint in kept:
+                room -= wanted
                 fitting.append(hint)
         x = 1
         for hint in fitting + last:

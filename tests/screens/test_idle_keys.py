@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-import pytest
+import asyncio
 
+import pytest
+from textual.geometry import Region
+from textual.widgets._toast import Toast
+
+from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.game import AT_THE_END, NOTHING_HERE
 from tabletop_tui.screens.play.parts.taking_back import NOTHING_YET
 from tabletop_tui.widgets.play.key_sentences import NO_UNDO
-from tests.screens.table import Seated, seated
+from tests.screens.table import PATIENCE, Seated, seated
 
 TWO = ["Ada", "Ben"]
 
@@ -58,7 +63,23 @@ async def test_whoever_takes_back_the_answer_of_another_seat_reads_whose_it_was(
         assert table.session.decision.seat == 1
         await table.press("u")
         assert table.session.decision.seat == 0
-        assert "The last answer of Ada is taken back." in told(table)
+        assert table.game.picker is not None
+        assert table.game.picker.complaint == "The last answer of Ada is taken back."
+        assert not told(table), "no toast lies over an answer"
         await table.press("1", "enter")
         assert table.session.decision.seat == 1
-        assert not told(table), "it stands no longer than until the next answer"
+        assert "taken back" not in table.game.picker.complaint, "only until the next answer"
+
+
+async def test_a_notice_stands_in_the_last_row_and_told_again_once(
+    library: Library, store: SaveStore
+) -> None:
+    app = TabletopApp(library, store)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        for _ in range(3):
+            app.tell("There is no further moment that way.")
+            await pilot.pause()
+        async with asyncio.timeout(PATIENCE):
+            while not any(toast.region.area for toast in app.screen.query(Toast)):
+                await pilot.pause()
+        assert [toast.region for toast in app.screen.query(Toast)] == [Region(0, 23, 80, 1)]

@@ -263,6 +263,15 @@ def test_the_mark_of_a_change_breaks_no_frame_where_there_is_a_blank() -> None:
     assert "!" in full.text(), "better than no sign at all"
 
 
+def test_the_mark_of_a_change_stands_a_blank_apart_from_words_or_not_at_all() -> None:
+    canvas = Canvas(24, 1)
+    canvas.put(1, 0, "hand 4 deck 26   pile 3")
+    draw_changed(canvas, Region(8, 0, 7, 1))
+    assert canvas.text() == " hand 4 deck 26 ! pile 3"
+    draw_changed(canvas, Region(1, 0, 6, 1))
+    assert canvas.text() == " hand 4 deck 26 ! pile 3"
+
+
 def test_the_newest_event_of_a_low_log_is_told_from_its_beginning() -> None:
     panel = LogPanel(
         Table(game="nim", mode="table", chairs=(Chair(name="Ada", colour=0),), seed=1), {}

@@ -77,20 +77,22 @@ def test_what_fills_a_room_has_the_rows_that_nobody_needs() -> None:
     assert Stack([text("one"), text("end")]).shared(10, 9) == [1, 1]
 
 
-RULE = "The S.H.I.E.L.D. wins. It has 1. Then it rests a while."
+RULE = "The S.H.I.E.L.D. wins. It rests:\n\n- a while\n\nIt wakes."
 
 
 @pytest.mark.parametrize(
     ("height", "shown"),
     [
-        (1, "The S.H.I.E.L.D. wins."),
-        (2, "─ Ends ────────────────\nThe S.H.I.E.L.D. wins."),
-        (4, "─ Ends ────────────────\nThe S.H.I.E.L.D. wins. It\nhas 1. Then it rests a\nwhile."),
+        (4, ""),
+        (5, "─ Ends ────────────────\nThe S.H.I.E.L.D. wins. It\nrests:\n\n- a while"),
+        (6, "─ Ends ────────────────\nThe S.H.I.E.L.D. wins. It\nrests:\n\n- a while"),
+        (7, "─ Ends ────────────────\nThe S.H.I.E.L.D. wins. It\nrests:\n\n- a while\n\nIt wakes."),
     ],
 )
-def test_free_rows_tell_as_many_whole_sentences_of_the_rules_as_fit(
+def test_free_rows_tell_as_many_whole_paragraphs_of_the_rules_as_fit(
     height: int, shown: str
 ) -> None:
+    """A sentence without its heading and its paragraph may say what is false there."""
     canvas = drawn(25, height, Rules([("Ends", RULE)]))
     assert [row.replace("─", "") for row in canvas.text().rstrip().split("\n")] == [
         row.replace("─", "") for row in shown.split("\n")

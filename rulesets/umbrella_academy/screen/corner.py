@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
@@ -166,15 +167,24 @@ def _seat(state: AcademyState, board: Board, number: int, room: tuple[int, int])
     cards = Phrase(f" {seat.counted} card{'s' if seat.counted != 1 else ''}", "muted")
     taken = [Phrase(f" +{len(seat.advantages)}", "green")] if seat.advantages else []
     wounds = [Phrase(f" †{seat.wounds}", "red")] if seat.wounds else []
-    close = [cards, *wounds, *([Phrase(f" f{feuds}", "red")] if feuds else []), *taken]
+    letters = [Phrase(f" f{feuds}", "red")] if feuds else []
+    close = [cards, *wounds, *letters, *taken]
+    least = [phrase._replace(text=_brief(phrase.text)) for phrase in close]
+    chair = board.chair(number)
+    role = f"seat-{chair.colour}"
     if rows == 1:
-        chair = board.chair(number)
-        return [[Phrase(chair.sign, f"seat-{chair.colour}"), *close]]
+        sign = Phrase(chair.sign, role)
+        return [_fitting([[sign, *close], [sign, *least]], width)]
     spelt = [Phrase(f" {feuds} Feud{'s' if feuds > 1 else ''}", "red")] if feuds else []
-    held = [Phrase(" "), cards, *wounds, *spelt, *taken]
-    if sum(len(phrase.text) for phrase in held) > width:
-        held = close
+    held = _fitting([[Phrase(" "), cards, *wounds, *spelt, *taken], close, least], width)
     piles = f"  deck {len(seat.deck)}, pile {len(seat.discard)}"
     # Rather than half a number, a comma less.
     told = [Phrase(piles if len(piles) <= width else piles.replace(",", ""), "dim")]
-    return [[*board.seat_chip(number), *marks], held, told][:rows]
+    left = width - sum(cell_len(phrase.text) for phrase in marks)
+    return [[Phrase(board.seat_in(number, left), role), *marks], held, told][:rows]
+
+
+def _fitting(forms: Sequence[list[Phrase]], width: int) -> list[Phrase]:
+    """The first of these lines that has room in so many columns, or the last."""
+    fits = (one for one in forms if sum(cell_len(phrase.text) for phrase in one) <= width)
+    return next(fits, forms[-1])

@@ -28,6 +28,9 @@ Phrases = list[Phrase]
 SIGNS, LINES, TEXTS = range(3)
 """How closely a thing is told: by signs, in a line of its own, with its text."""
 
+CLOSE_FORMS = ((3, True), (2, True), (1, True), (3, False), (1, False))
+"""How a crowd is told by signs, the fullest first: letters of a name, and whether with needs."""
+
 SIGN_ROWS = 2
 """The rows in which a Location stands by signs alone; what has no room is counted."""
 
@@ -104,6 +107,8 @@ class Lying:
             self._advantage_rows(here.advantages, width, count)
             for count in range(len(advantages), 0, -1)
         ]
+        # A name stands whole in rows in which no text has room.
+        lines.append(self._advantage_rows(here.advantages, width, len(advantages), texts=False))
         ability = self._ability(place, width)
         named = [ability[:1]] if ability else [[]]
         return [
@@ -119,7 +124,7 @@ class Lying:
                 [self._villains(number, width), self._villains_named(number, width)],
             ),
             _lines([self._allies_close(number)], [self._allies(number, width)]),
-            ([self._advantages_close(number)], [advantages], lines or [[]]),
+            ([self._advantages_close(number)], [advantages], lines),
             ([[]], named, [ability]),
         ]
 
@@ -129,26 +134,30 @@ class Lying:
         What has no room there is counted: `…2`.
         """
         lines = self._hazard_close(number, width)
-        crowd = self._crowd(number)
-        if len(lines) + len(crowd) <= height:
-            return [*lines, *crowd]
-        target = next((row.target for row in crowd if row.target), "")
         room = max(1, height - len(lines))
-        shown = [phrase for row in crowd for phrase in row.phrases]
-        if len(wrap(shown, width)) > room:
-            shown = [phrase for row in self._crowd(number, 1) for phrase in row.phrases]
+        for letters, needs in CLOSE_FORMS:
+            crowd = self._crowd(number, letters, needs=needs)
+            if len(crowd) <= room and all(_width(row.phrases) <= width for row in crowd):
+                return [*lines, *crowd]
+            shown = [phrase for row in crowd for phrase in row.phrases]
+            if len(wrap(shown, width)) <= room:
+                break
+        target = next((row.target for row in crowd if row.target), "")
         left = 0
         while len(wrap([*shown, *_missing(left)], width)) > room:
             shown, left = shown[:-1], left + 1
         wrapped = wrap([*shown, *_missing(left)], width)
         return [*lines, *(Row(line, target) for line in wrapped)]
 
-    def _crowd(self, number: int, letters: int = 3) -> list[Row]:
-        """Everybody and everything here but the Hazard, each kind in a line, names in letters."""
+    def _crowd(self, number: int, letters: int, *, needs: bool) -> list[Row]:
+        """Everybody and everything here but the Hazard, each kind in a line, names in letters.
+
+        With `needs` it also tells what beats each Villain.
+        """
         place = self.state.place(number)
         rows = [
             *self._heroes_close(number, letters),
-            *self._villains_close(number, letters),
+            *self._villains_close(number, letters, needs=needs),
             *self._allies_close(number, letters),
             *self._advantages_close(number),
         ]
@@ -229,8 +238,10 @@ class Lying:
     def _advantages(self, number: int, width: int) -> list[Row]:
         return self._advantage_rows(self.state.place(number).advantages, width, 0)
 
-    def _advantage_rows(self, cards: Sequence[str], width: int, count: int) -> list[Row]:
-        """So many Advantages with their whole names and texts, then the others."""
+    def _advantage_rows(
+        self, cards: Sequence[str], width: int, count: int, *, texts: bool = True
+    ) -> list[Row]:
+        """So many Advantages with their whole names, and their texts, then the others."""
         found: list[Row] = []
         for number, card in enumerate(cards):
             entry = self.rules.content.advantages[card]
@@ -239,7 +250,8 @@ class Lying:
                 continue
             found += _wrapped([Phrase(f"+ {entry.name}", "green")], width, card)
             again = card in cards[:number]
-            found += [] if again else _wrapped([Phrase(entry.text, "dim")], width, card, 0)
+            text = [Phrase(entry.text, "dim")] if texts and not again else []
+            found += _wrapped(text, width, card, 0) if text else []
         return found
 
     def _allies(self, number: int, width: int) -> list[Row]:
@@ -285,7 +297,7 @@ class Lying:
         shown = [Phrase(f"♥{name} ", "sand") for name in names]
         return [Row(shown, self._pointed(allies))] if shown else []
 
-    def _villains_close(self, number: int, letters: int = 3) -> list[Row]:
+    def _villains_close(self, number: int, letters: int = 3, *, needs: bool = False) -> list[Row]:
         groups = self._alike(number)
         shown = []
         for group in groups:
@@ -293,7 +305,11 @@ class Lying:
             laid = sum(group[0].tokens)
             signs = (f"✓{laid}" if laid else "") + ("m" if group[0].muted else "")
             count = len(group) if len(group) > 1 else ""
-            shown.append(Phrase(f"†{count}{name}{signs} ", "rose"))
+            shown.append(Phrase(f"†{count}{name}{'' if needs else signs} ", "rose"))
+            if needs:
+                needed = self.academy.need_of(self.state, group[0].id)
+                muted = [Phrase("m", "muted")] if group[0].muted else []
+                shown += [*need_phrases(needed, group[0].tokens), *muted, Phrase(" ")]
         ids = [villain.id for group in groups for villain in group]
         return [Row(shown, self._pointed(ids))] if shown else []
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import accumulate, chain
 from typing import Any, ClassVar, Protocol
 
 from textual.binding import Binding, BindingType
@@ -18,7 +19,7 @@ from tabletop_tui.core.table import Table
 from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.host import Host
-from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.layout import Text, inside, lay
 from tabletop_tui.widgets.drawing.room import Need
 from tabletop_tui.widgets.keys import KeyLine, with_ids
@@ -123,7 +124,7 @@ def _filled(rules: Rulebook, before: AcademyState, then: AcademyState) -> Iterat
         ]
 
 
-NOTHING = "Act for everybody as in the game: each Action becomes a step of the plan."
+NOTHING = "Each Action becomes a step."
 
 
 class PlanPanel(LogPanel):
@@ -159,10 +160,15 @@ class PlanPanel(LogPanel):
         count = number_of(len(steps), "step")
         canvas.frame(*size, "amber", title="the plan", title_fg="amber", note=count, bg="panel")
         room = inside(*size)
-        rows = Text(self._steps(), indent=3).lines(room.width)
+        told = [wrap(line, room.width, 3) for line in self._steps()]
+        rows = [*chain(*told)]
         over = len(rows) - room.height
         if over > 0:
-            rows = [[Phrase(f"{over + 1} rows more: l", "muted")], *rows[over + 1 :]]
+            # Below the row that counts them nothing begins in the middle of a sentence.
+            begins = [*accumulate(map(len, told[:-1]), initial=0)]
+            first = next((row for row in begins if row > over), begins[-1])
+            more = [[Phrase(f"{first} rows more: l", "muted")]]
+            rows = [*(more if first and room.height > 1 else ()), *rows[first:]]
         lay(canvas, room, Text(rows))
 
 

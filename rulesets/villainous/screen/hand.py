@@ -99,7 +99,7 @@ LEAST, MOST = 4, 40
 """Rows of a hand at least, and at most."""
 
 WIDEST_NAME = 20
-"""Columns of a name in a line."""
+"""Columns of a name in a line, where what stands beside it needs the rest."""
 
 DRAWN = "At the end of the turn it is filled up to {}."
 """What becomes of an empty hand."""
@@ -162,7 +162,7 @@ class Hand(HandWidget):
             draws = f"Your hand is empty. {DRAWN.format(hand_size(realm))}"
             lay(canvas, Region(1, 1, room - 2, canvas.height - 1), Gap(), text(draws, "muted"))
             return
-        column = self._column(realm)
+        column = self._column(realm, room)
         lines = self._lines(realm, room, column, canvas.height - 1)
         framed = canvas.height > FRAMED_HEIGHT and room // len(cards) >= LEAST_CARD
         if not framed or (lines.whole and not self._fits(realm, room, canvas.height)):
@@ -174,9 +174,11 @@ class Hand(HandWidget):
             self._draw_card(canvas, x, width, realm, card)
             x += width
 
-    def _column(self, realm: RealmView) -> int:
-        """The columns of a name in a line."""
-        return min(WIDEST_NAME, max(cell_len(realm.name(card)) for card in realm.s.hand))
+    def _column(self, realm: RealmView, room: int) -> int:
+        """The columns of a name in a line: whole ones where what stands beside them has room."""
+        longest = max(cell_len(realm.name(card)) for card in realm.s.hand)
+        beside = max(cell_len(self._heading(realm, card).text) for card in realm.s.hand)
+        return min(longest, max(WIDEST_NAME, room - AFTER_NAME - beside))
 
     def _fits(self, realm: RealmView, room: int, height: int) -> bool:
         """Whether framed cards are read to their ends in so many rows."""
@@ -216,7 +218,7 @@ class Hand(HandWidget):
         if realm.seat != self.board.viewer or looked_at(realm) or not 0 < len(mine) <= left:
             return False
         draw_in_lines(canvas, Region(1, 1, room - 1, 0), self.board, cards, texts, "")
-        column = self._column(realm)
+        column = self._column(realm, room)
         lines = self._lines(realm, room, column, left)
         self._draw_lines(canvas, room, column, realm, lines, top)
         return True
@@ -363,7 +365,7 @@ class Hand(HandWidget):
             return Need(LEAST, texts=2 + sum(map(len, texts)))
         if not cards:
             return fixed(LEAST)
-        column = self._column(realm)
+        column = self._column(realm, width)
         rows = range(1 + len(cards), MOST)
         names = max(LEAST, rows[0])
         lines = next((n for n in rows if self._lines(realm, width, column, n - 1).whole), MOST)

@@ -466,7 +466,7 @@ class GameScreen(AppScreen[None]):
         self.controller.answer(key)
 
     def complain(self, why: str) -> None:
-        """Say why a key did nothing: at the question, for as long as that is true."""
+        """Say at the question what a key did, or why nothing; until the next one."""
         if self.picker is None:
             self.table_app.tell(why)
         else:

@@ -29,8 +29,8 @@ from tabletop_tui.widgets.drawing.room import (
 Line = Sequence[Phrase]
 Item = TypeVar("Item")
 
-SENTENCE = re.compile(r"(?<![\dA-Z])\.(?=\s)")
-"""Where a sentence ends, and another one follows; not behind a number, nor in `S.H.I.E.L.D.`."""
+PARAGRAPH = re.compile(r"(?<!:)\n\s*\n")
+"""Where a part of the rules ends that can be told alone; not before what a colon announces."""
 
 NEXT = "· "
 """Parts two paragraphs that stand in one row."""
@@ -257,7 +257,7 @@ class Stack(Block):
 
 
 class Rules(Fill):
-    """Parts of the rules in rows that no other block needs, as many whole sentences as fit."""
+    """Parts of the rules in rows that no other block needs, as many whole paragraphs as fit."""
 
     def __init__(self, parts: Iterable[tuple[str, str]]) -> None:
         super().__init__()
@@ -267,8 +267,12 @@ class Rules(Fill):
         """Those of all parts, each below an empty one."""
         return sum(1 + _forms(*part, width)[-1][1] for part in self.parts)
 
+    def least(self, width: int) -> int:
+        """The fewest rows in which it tells anything."""
+        return min((_forms(*part, width)[0][1] for part in self.parts), default=0)
+
     def draw(self, canvas: Canvas, room: Region) -> None:
-        """Each below its heading, or its first sentence alone where that has no room."""
+        """Each below its heading: torn from what stands around it a sentence may be false."""
         y = room.y
         for part in self.parts:
             left = room.bottom - y
@@ -282,14 +286,12 @@ class Rules(Fill):
 # Rules are the same for everybody: they are wrapped once for a width.
 @lru_cache(maxsize=512)
 def _forms(heading: str, words: str, width: int) -> Sequence[tuple[Block, int]]:
-    """A part of the rules up to each of its sentences, the shortest one first, with its rows."""
-    ends = [*(end.end() for end in SENTENCE.finditer(words)), len(words)]
-    # Lines stay apart also in the first sentence: a table may stand in it.
-    texts = [Text([[Phrase(line)] for line in words[:end].splitlines()], "muted") for end in ends]
-    found: list[Block] = [*texts]
-    if heading:
-        found = [texts[0], *(Stack([Heading(heading), part]) for part in texts)]
-    return [(form, form.rows(width)) for form in found]
+    """A part of the rules up to each of its paragraphs, the shortest one first, with its rows."""
+    ends = [*(end.start() for end in PARAGRAPH.finditer(words)), len(words)]
+    above = [Heading(heading)] if heading else []
+    told = (Text([[Phrase(line)] for line in words[:end].splitlines()], "muted") for end in ends)
+    forms = [Stack([*above, text]) for text in told]
+    return [(form, form.rows(width)) for form in forms]
 
 
 def rules_under(source: str, headings: Iterable[str]) -> Rules:

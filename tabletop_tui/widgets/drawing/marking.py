@@ -51,8 +51,8 @@ SHARED = {"┓┏": "┳", "┏┓": "┳", "┛┗": "┻", "┗┛": "┻", "�
 
 CHANGED = "!"
 
-SHADE = "░"
-"""What lies around a covered thing: no part of a name."""
+NO_WORD = FREE | {"░"}
+"""What is no part of a name: also the shade around a covered thing."""
 
 LEVEL = frozenset(" ─━═╌·")
 """Of these a sign takes nothing away; the upright edge of a frame would look broken."""
@@ -66,12 +66,11 @@ def draw_changed(canvas: Canvas, spot: Region) -> None:
     # In the edge of a frame rather than at its corner, which holds it together.
     edge = (spot.right - 2,) if spot.width >= LEAST_CORNERS[0] and spot.height > 1 else ()
     row = canvas.rows[spot.y]
-    # Right behind a name it would read as a part of it.
-    no_name = FREE | {SHADE}
-    apart = [x for x in (spot.right - 1, spot.right)
-             if 0 < x < canvas.width and row[x - 1][0] in no_name and row[x][0] == " "]  # fmt: skip
-    wanted = (*edge, *apart, spot.x, spot.x - 1, spot.right - 1, spot.right)
-    free = [x for x in wanted if 0 <= x < canvas.width and row[x][0] in FREE]
+    # Right beside a word it would read as a part of it.
+    apart = (spot.right - 1, spot.right, spot.right + 1, spot.x, spot.x - 1, spot.x - 2)
+    wanted = [x for x in (*edge, *apart) if 0 <= x < canvas.width and row[x][0] in FREE]
+    free = [x for x in wanted if all(one[0] in NO_WORD for one in row[max(0, x - 1) : x + 2])]
+    free = free or [x for x in wanted if row[x][0] != " "]
     if free:
         x = next((x for x in free if row[x][0] in LEVEL), free[0])
         canvas.put(x, spot.y, CHANGED, ROLE, bold=True)

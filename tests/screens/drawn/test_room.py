@@ -48,8 +48,6 @@ SMALL = SIZES[0]
 CEILINGS = {
     # Of eight answers at one location, in a window that has a hand as well, the list shows four.
     ("villainous", SMALL): Rows(unseen=2),
-    # Where a Move may lead to a Location with a long name, the button keeps a second row.
-    ("umbrella_academy", (120, 40)): Rows(cut=1),
 }
 """In so many screens what is left of each kind. It may only become less."""
 

@@ -409,3 +409,34 @@ async def test_in_narrow_columns_the_names_of_other_hands_come_before_their_symb
         shown = scene.game.hand.canvas.text()
         assert "Ape F" in shown
         assert "Ap FFF" not in shown
+
+
+async def test_what_beats_a_villain_stands_beside_a_hero_in_the_same_row(
+    library: Library, store: SaveStore
+) -> None:
+    game = table(
+        "spaceboy",
+        "rumor",
+        at={"spaceboy": 4, "rumor": 5},
+        mission="hazel",
+        villains={"hazel": 4, "cha_cha": 5},
+        hazards={4: "hz_riot", 5: "hz_flood"},
+        advantages={4: "ad_monocle"},
+    )
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        assert "■Rum †Cha FPW" in drawn(scene)
+        assert "●Sp †Ha FFP +1" in drawn(scene), "fewer letters of names before that"
+
+
+async def test_a_seat_stands_in_the_corner_without_broken_rows(
+    library: Library, store: SaveStore
+) -> None:
+    game = table("spaceboy", "rumor", "kraken", hands={"rumor": "fd_sulking " * 5 + "sb_strength"})
+    game.state.seats[1].passed = True
+    game.state.first = 1
+    for size in ((80, 24), (120, 40)):
+        async with seated_at(library, store, game, size=size) as scene:
+            await scene.lift()
+            for row in drawn(scene).splitlines():
+                assert not {"·", "…"} & {*row[:19]}, row

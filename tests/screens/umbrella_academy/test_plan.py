@@ -129,3 +129,11 @@ async def test_before_the_silence_a_plan_is_tried_and_only_talked_about(
         assert plan(scene).draft.steps, "nothing can be played from here"
         await scene.press("q", "enter")
         assert (game(scene).planning.steps, session.state.model_dump()) == ((), start)
+
+
+async def test_an_empty_plan_says_whole_what_it_is_for(library: Library, store: SaveStore) -> None:
+    async with seated_at(library, store, table("spaceboy", "rumor"), size=(120, 40)) as scene:
+        await scene.lift()
+        await scene.press("n")
+        assert "Each Action becomes a step." in scene.text()
+        assert "rows more" not in scene.text()

@@ -187,3 +187,12 @@ async def test_what_conditions_wait_for_is_whole_in_a_small_window(
         told = next(row for row in drawn(scene).splitlines() if "Conditions:" in row)
         for part in ("3+ Allies", "6+ Power", "an Ally of Strength 4+"):
             assert part in told
+
+
+async def test_a_name_in_a_line_is_whole_where_columns_are_free(
+    library: Library, store: SaveStore
+) -> None:
+    mine = realm("ursula", hand=["poor_unfortunate_souls", "divination", "flotsam", "jetsam"])
+    async with seated_at(library, store, table(mine, realm("jafar")), size=(80, 24)) as scene:
+        await scene.lift()
+        assert "Poor Unfortunate Souls ◈2   play" in screen(scene).hand.canvas.text()

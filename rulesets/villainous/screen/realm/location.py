@@ -63,16 +63,16 @@ def _draw_location(
     canvas.put(x + (2 if cell_len(title) < inner - 2 else 1), y, f" {title} ", colour, bold=True)
     canvas.put(x + 2, y + 1, on, colour, bold=True)
     canvas.hot(x, y, width, height, target)
-    if here:
-        names, mine = board.table.names, realm.seat == board.viewer
-        whose = "me" if mine else clip_among(names[realm.seat], inner - 3, names)
-        canvas.right(x + width - 2, y + height - 1, f" ◀{whose} ", role, bold=True)
     row = y + 1 + bool(on)
-    locked = realm.locked(place)
+    locked, foot = realm.locked(place), x
     if locked and not heroes and upper > bool(on):
         canvas.centre(x + 1, row, inner, "░░ locked ░░", "dim")
     elif locked:
-        canvas.put(x + 2, y + height - 1, " ░ locked ", "dim")
+        foot = canvas.put(x + 2, y + height - 1, " ░ locked ", "dim")
+    if here:
+        names, mine = board.table.names, realm.seat == board.viewer
+        whose = "me" if mine else clip_among(names[realm.seat], x + width - foot - 5, names)
+        canvas.right(x + width - 2, y + height - 1, f" ◀{whose} ", role, bold=True)
     _draw_lines(canvas, x + 1, row, inner, upper - bool(on), board, heroes)
     row = y + 1 + upper
     if plan.ruled:

@@ -34,7 +34,7 @@ from tabletop_tui.widgets.drawing.room import (
 )
 from tabletop_tui.widgets.keys import spell
 from tabletop_tui.widgets.play.board import HandWidget
-from tabletop_tui.widgets.play.panels.decision_panel import FRAME
+from tabletop_tui.widgets.play.panels.decision_panel import CARD_ROWS, FRAME
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.signals import raising
 
@@ -167,7 +167,14 @@ class Room:
         needs = [self._kept_need(part, width) for part in shown]
         last = shown.index(grows) if grows in shown else -1
         # A frame without a row in it tells nothing.
-        rows = share(room, needs, last, [LEAST] * len(shown))
+        least = [LEAST] * len(shown)
+        rows = share(room, needs, last, least)
+        for number, part in enumerate(shown):
+            steps = needs[number].steps()
+            if part is self.panel and 0 < rows[number] - steps[WOULD] < CARD_ROWS:
+                # What has no room for a card leaves these rows to others, but one for its keys.
+                needs[number] = Need(*(min(step, steps[WOULD] + 1) for step in steps))
+                rows = share(room, needs, last, least)
         for part, given in zip(shown, rows, strict=True):
             if (height := part.styles.height) is None or height.cells != given:
                 part.styles.height = given

@@ -16,6 +16,7 @@ from tabletop_tui.screens.play.parts.hand_over import HandOver
 from tabletop_tui.screens.play.parts.news import News
 from tabletop_tui.screens.play.parts.seats import Seats
 
+TAKEN_BACK = "The last answer of {} is taken back."
 NOTHING_YET = "There is nothing to take back yet."
 
 
@@ -110,16 +111,16 @@ class TakingBack:
         self.screen.keyboard = handover.answers(self.screen.keyboard, self.screen.pressed)
         self.news.read_before(aloud=aloud)
         undone = {event.by for event in log[len(self.seats.place.log) :]}
-        if others := undone.intersection(self.screen.saved.computers.levels):
-            names = joined([self.screen.table.names[seat] for seat in sorted(others)])
-            notice = f"Your last answer is taken back, and what {names} did since."
-            self.screen.table_app.tell(notice)
+        others = undone.intersection(self.screen.saved.computers.levels)
         self.computers.rethink()
         self.screen.picker = None
         if aloud:
             # The whole table looks on: what stands now may be one seat's alone.
             self.hands.give_away()
         self.screen.go_on()
+        if others:
+            names = joined([self.screen.table.names[seat] for seat in sorted(others)])
+            self.screen.complain(f"Your last answer is taken back, and what {names} did since.")
         if not aloud:
             self._say_whose(asked)
         if not aloud and self.seats.place.answered >= before:
@@ -133,4 +134,4 @@ class TakingBack:
         again = self.screen.decision
         if asked is not None and again is not None and again.seat not in (asked.seat, TABLE):
             name = self.screen.table.names[again.seat]
-            self.screen.table_app.tell(f"The last answer of {name} is taken back.")
+            self.screen.complain(TAKEN_BACK.format(name))

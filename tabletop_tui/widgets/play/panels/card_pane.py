@@ -84,7 +84,7 @@ def draw_card_pane(canvas: Canvas, card: Card | None, hint: str = "") -> None:
 
 
 def _blocks(card: Card, width: int) -> Iterator[Block]:
-    """What a card is, and all that it says; of the rules as many sentences as fit."""
+    """What a card is, and all that it says; of the rules as many paragraphs as fit."""
     if card.kind == RULES:
         yield Rules([("", card.text)])
         return

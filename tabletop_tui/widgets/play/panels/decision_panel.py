@@ -472,8 +472,9 @@ class DecisionPanel(Coverable, Scrolled):
         if self.card is not None:
             preview = ["".join(phrase.text for phrase in line) for line in self.preview.lines]
             block, rows = card_blocks(self.card, self.hint, width, preview)
-            least = min(rows, CARD_ROWS)
             of_rules = self.card.kind == RULES
+            paragraph = Rules([("", self.card.text)]).least(width)
+            least = min(rows, 1 + paragraph if of_rules else CARD_ROWS)
             need = Need(0, more=rows) if of_rules else Need(0, texts=rows)
             yield Part(block, need, least, LITTLE)
         elif self.hint:
