@@ -56,7 +56,10 @@ def draw_objective(canvas: Canvas, y: int, realm: RealmView, free: int) -> int:
 
 def objective_of(villain: Villain) -> list[Phrase]:
     """How a villain wins, in a sentence."""
-    return [Phrase("Objective: ", "amber"), Phrase(villain.entry.objective)]
+    return [
+        Phrase(f"Objective of {villain.entry.name}: ", "amber"),
+        Phrase(villain.entry.objective),
+    ]
 
 
 def draw_guide(canvas: Canvas, y: int, realm: RealmView, room: int) -> int:

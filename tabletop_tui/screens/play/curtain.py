@@ -1,9 +1,9 @@
 """The curtain: nothing but a name, a reason and one key, while the keyboard changes hands.
 
-A question that the whole table is asked between two turns stands on it as well: a second key opens
-it, and whoever takes over has answered it. So does an answer that waits there to be given: a key
-leads back to whose it is, through a curtain of its own. What its seat may say aloud instead of
-looking has keys, too: then no hand is opened.
+A question that the whole table is asked between two turns stands on it as well. A second key opens
+that question; taking over gives its usual answer. An answer that still has to be given is named
+here: a key leads back to the seat that gives it, through a curtain of its own. What the next seat
+may say aloud without looking at its hand has keys of its own.
 """
 
 from __future__ import annotations
@@ -188,7 +188,7 @@ class CurtainDrawing(Drawn):
         names = [clip(step.name, each) for step in self.hung.steps]
         if each < LEAST_NAME or len({*names}) < len(names):
             names = []
-        # The names are whose it would be, not seats that may take over.
+        # These seats answer the question; none of them takes over here.
         parts = [(f"{text}:" if names else text, FIRST)]
         parts += [
             (f"{step.mark} {name}", f"{STEP} {step.key}")

@@ -228,7 +228,7 @@ async def test_the_guide_of_the_villain(library: Library, store: SaveStore) -> N
     async with seated_at(library, store, game) as scene:
         await scene.lift()
         await scene.press("g")
-        assert "Objective:" in scene.text()
+        assert "Objective of Jafar:" in scene.text()
         assert "Hypnotize  Effect" in scene.text(), "the cards it names stand below"
 
 
@@ -297,13 +297,13 @@ async def test_the_first_turn_tells_how_the_villain_wins(
     game = table(realm("prince_john"), realm("captain_hook"), turn=1)
     async with seated_at(library, store, game, size=size) as scene:
         await scene.lift()
-        assert "Objective: Start your turn with 20 Power or more." in drawn(scene)
+        assert "Objective of Prince John: Start" in drawn(scene)
         assert ("g the guide" in drawn(scene)) == (size == SMALL)
         assert ("Robin Hood" in drawn(scene)) == (size != SMALL)
     later = table(realm("prince_john"), realm("captain_hook"), turn=3)
     async with seated_at(library, store, later, size=size) as scene:
         await scene.lift()
-        assert "Objective: Start" in drawn(scene)
+        assert "Objective of Prince John: Start" in drawn(scene)
     crowd = ["wolf_archers", "rhino_guards", "sir_hiss", "nutsy", "trigger", "warrant", "warrant"]
     full = table(realm("prince_john", nottingham=crowd), realm("captain_hook"), turn=3)
     async with seated_at(library, store, full, size=size) as scene:
@@ -366,7 +366,7 @@ async def test_a_hero_who_changed_sides_is_drawn_without_his_text(
             await scene.lift()
             board = scene.game.board.canvas.text()
             assert "Genie" in board
-            below = board.index("Objective: ")
+            below = board.index("Objective of Jafar: ")
             assert ("while" in board[:below]) is told, "what follows is the guide"
 
 
