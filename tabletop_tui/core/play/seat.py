@@ -323,16 +323,10 @@ class Seat(Generic[S]):
         """The hands at each step of this turn that undo can reach, as this viewer may see them."""
         session, rules = self._session, self.ruleset
         turn, found = rules.turns_taken(session.state), list[tuple[tuple[str, ...], ...]]()
-        as_one = rules.acts_as_one(session.public_table)
-
-        def own(seat: int) -> bool:
-            # What another held may be known no longer.
-            return as_one or seat == self.viewer
-
         for step in session.steps if rules.hands(session.state) else ():
             if rules.turns_taken(step.checkpoint) == turn:
                 hands = rules.hands(redact(step.checkpoint, self.viewer))
-                found.append(tuple(tuple(hand) if own(n) else () for n, hand in enumerate(hands)))
+                found.append(tuple(map(tuple, hands)))
         return tuple(found)
 
     # -- moves -----------------------------------------------------------------------------
