@@ -39,6 +39,7 @@ from tabletop_tui.saves import SavedGame
 from tabletop_tui.saves.demo import UnkeptGame
 from tabletop_tui.screens.play.game import screen_class
 from tabletop_tui.settings import Settings
+from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
 
 GAMES = 40
@@ -390,12 +391,15 @@ if __name__ == "__main__":
     main()
 
 
-def picker_of(session: Session[Any]) -> Picker:
-    """The cursor that the screen of this game gives to whoever must decide now."""
-    return pickers_of(session)()
+def picker_of(session: Session[Any], before: Board | None = None) -> Picker:
+    """The cursor that the screen of this game gives to whoever must decide now.
+
+    Cards in hand keep the numbers that they had on the board `before`.
+    """
+    return pickers_of(session, before)()
 
 
-def pickers_of(session: Session[Any]) -> Callable[[], Picker]:
+def pickers_of(session: Session[Any], before: Board | None = None) -> Callable[[], Picker]:
     """Makes that cursor, on a screen of its own each time; all are made from one frame."""
     decision = session.decision
     assert decision is not None
@@ -406,7 +410,9 @@ def pickers_of(session: Session[Any]) -> Callable[[], Picker]:
 
     def picker() -> Picker:
         screen = unseen(saved)
-        screen.seen, screen.board.hands = seen, seen.hands
+        screen.seen = seen
+        if before is not None:
+            screen.board.number_as(before)
         assert screen.decision is not None
         found: Picker = screen.picker_for(screen.decision)
         return found

@@ -78,10 +78,6 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
         """One for each turn of the family."""
         return state.turn
 
-    def hands(self, view: AcademyState) -> list[list[str]]:
-        """All but Wounds."""
-        return [seat.named for seat in view.seats]
-
     def acts_as_one(self, table: Table) -> bool:
         """A family with open hands, or one player who leads it."""
         if table.mode == "solo":

@@ -106,10 +106,6 @@ class Villainous(Ruleset[VillainousState]):
         rounds, turn = min(state.round, state.limit), self.turns_taken(state)
         return (f"The game ended in round {rounds}, turn {turn}.", *race.standings(realms))
 
-    def hands(self, view: VillainousState) -> list[list[str]]:
-        """What each villain holds."""
-        return [[*map(str, seat.hand)] for seat in view.seats]
-
     def turns_taken(self, state: VillainousState) -> int:
         """The turns of all together, with the one in which somebody wins."""
         return min(state.turn, state.limit * len(state.seats))

@@ -99,7 +99,6 @@ def framed(session: Session[Any], frame: Seen[Any], since: int = 0) -> dict[str,
         "question": asked(frame.question),
         "can_redo": frame.redoes,
         "can_take_back": frame.can_take_back,
-        "hands": frame.hands,
     }
     if frame.question is not None and frame.known is not None:
         shown["refusals"] = list(frame.question.refusals())

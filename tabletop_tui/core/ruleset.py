@@ -186,13 +186,6 @@ class Ruleset(ABC, Generic[S]):
         """
         return None
 
-    def hands(self, view: S) -> Sequence[Sequence[str]]:
-        """Return the cards of each seat that a screen numbers, in their order.
-
-        A card keeps its number until `turns_taken` changes. Default: none are numbered.
-        """
-        return ()
-
     def preview(self, view: S, decision: Decision, option: Option) -> Preview:
         """What `option` would do, as far as the deciding seat can know.
 

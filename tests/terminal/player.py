@@ -11,6 +11,7 @@ from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.key_sentences import ENTER_SIGN
 from tabletop_tui.widgets.play.picker import Picker
 from tests.terminal.terminal import Terminal
@@ -43,14 +44,18 @@ class Player:
         self.session = session
         self.led = ENTER
         """The key that led to the question: it only chooses there."""
+        self.board: Board | None = None
+        """The board of the question before: cards in hand keep their numbers for a turn."""
 
     def sit_down(self, terminal: Terminal) -> None:
         """Go on at another terminal, for the same session."""
-        self.terminal = terminal
+        self.terminal, self.board = terminal, None
 
     def picker(self) -> Picker:
         """The cursor of the question, as the screen has it."""
-        return picker_of(self.session)
+        found = picker_of(self.session, self.board)
+        self.board = found.board
+        return found
 
     def wait_for_decision(self) -> Decision:
         """Wait until the decision is asked, lifting what hangs before it."""

@@ -84,7 +84,7 @@ class AcademyBoard(Board):
 
     def keys_of_hand(self, view: AcademyState, seat: int) -> list[str]:
         """The key of each card of a hand, which it keeps until the turn ends; "" for none."""
-        numbers = self.numbers_of(seat, view.seats[seat].named, KEYS_IN_HAND)
+        numbers = self.numbers_of(view, seat, view.seats[seat].named, KEYS_IN_HAND)
         return [digit(number) if number else "" for number in numbers]
 
     def need(self, width: int) -> Need:

@@ -48,7 +48,7 @@ MOST = 9
 
 def number_hand(board: VillainousBoard, realm: RealmView) -> dict[str, CardId]:
     """The cards of a hand by their numbers, which they keep until the turn ends."""
-    numbers = board.numbers_of(realm.seat, realm.s.hand, MOST)
+    numbers = board.numbers_of(realm.state, realm.seat, realm.s.hand, MOST)
     return {str(n): card for n, card in zip(numbers, realm.s.hand, strict=True) if n}
 
 

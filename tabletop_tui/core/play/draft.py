@@ -115,11 +115,7 @@ class Draft(Generic[S]):
             tuple(event for step in self._path for event in step.events),
             undoes=self._given[-1][0] if self._given else None,
             outcome=self._ruleset.outcome(now.view),
-            hands=(*self._seen.hands, *(self._hands(step.view) for step in self._path)),
         )
-
-    def _hands(self, view: S) -> tuple[tuple[str, ...], ...]:
-        return tuple(map(tuple, self._ruleset.hands(view)))
 
     def give(self, key: str) -> tuple[Event, ...]:
         """Answer for the seat that is asked, and return what would be told.

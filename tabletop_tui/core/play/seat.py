@@ -102,18 +102,13 @@ class Acting(NamedTuple):
         return first.seat
 
 
-Hands = tuple[tuple[tuple[str, ...], ...], ...]
-"""The cards that each seat held, at one moment after the other."""
-
-
 class _Frame(NamedTuple, Generic[S]):
     """What one viewer, a seat or `PUBLIC`, knows at one moment.
 
     `question` is the decision if it is this viewer's to take, with its refusals as data. `log` is
     the whole log in this viewer's words. `undoes` is the seat whose answer `undo` takes back, None
-    when it takes back none. `known` is what a look-ahead starts from, and `hands` are the hands
-    of all seats at each step since the turn began; they stand beside a question only. The seed of
-    `table` is 0.
+    when it takes back none. `known` is what a look-ahead starts from; it stands beside a question
+    only. The seed of `table` is 0.
     """
 
     viewer: int
@@ -127,7 +122,6 @@ class _Frame(NamedTuple, Generic[S]):
     redoes: bool = False
     can_take_back: bool = False
     outcome: Outcome | None = None
-    hands: Hands = ()
 
 
 class Seen(_Frame[S]):
@@ -264,7 +258,6 @@ class Seat(Generic[S]):
             undoes=self.undoes if asked or (over and self._is_alone) else None,
             redoes=asked and session.can_redo(),
             can_take_back=(asked or over) and self.can_take_back,
-            hands=self._hands() if asked else (),
         )
 
     def see_with_question_of(self, seat: int) -> Seen[S]:
@@ -318,16 +311,6 @@ class Seat(Generic[S]):
         return [
             (len(visible(events[:logged], viewer)), self._shown(state)) for logged, state in stood
         ]
-
-    def _hands(self) -> Hands:
-        """The hands at each step of this turn that undo can reach, as this viewer may see them."""
-        session, rules = self._session, self.ruleset
-        turn, found = rules.turns_taken(session.state), list[tuple[tuple[str, ...], ...]]()
-        for step in session.steps if rules.hands(session.state) else ():
-            if rules.turns_taken(step.checkpoint) == turn:
-                hands = rules.hands(redact(step.checkpoint, self.viewer))
-                found.append(tuple(map(tuple, hands)))
-        return tuple(found)
 
     # -- moves -----------------------------------------------------------------------------
 

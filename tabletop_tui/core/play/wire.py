@@ -59,7 +59,6 @@ def as_data(seen: Seen[Any]) -> Data:
         "redoes": seen.redoes,
         "can_take_back": seen.can_take_back,
         "outcome": None if outcome is None else _outcome_data(outcome),
-        "hands": seen.hands,
     }
 
 
@@ -74,7 +73,7 @@ def frame_data(seen: Seen[Any], since: int = 0) -> Data:
     They are objects, each with its parts by their names. What a look-ahead starts from is left out.
     """
     data = as_data(seen._replace(known=None, log=seen.log[since:]))
-    del data["known"], data["hands"]
+    del data["known"]
     data["events"] = [dict(zip(Event._fields, event, strict=True)) for event in data.pop("log")]
     return data
 
@@ -133,7 +132,6 @@ def from_data(data: Mapping[str, Any], state_type: type[S]) -> Seen[S]:
         data["redoes"],
         data["can_take_back"],
         None if data["outcome"] is None else _outcome(**data["outcome"]),
-        tuple(tuple(map(tuple, hands)) for hands in data["hands"]),
     )
 
 

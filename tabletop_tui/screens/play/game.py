@@ -423,7 +423,7 @@ class GameScreen(AppScreen[None]):
         if seen.viewer != self.viewer and self.ruleset.manifest.secrets:
             for widget in self.query(Drawn):
                 widget.forget()
-        self.seen, self.board.hands = seen, seen.hands
+        self.seen = seen
         self.look.put_away()
 
     def take_over(self, viewer: int) -> None:

@@ -9,7 +9,6 @@ from textual.geometry import Region
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.play.seat import Hands
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Chair, Table
 from tabletop_tui.widgets.drawing.canvas import Canvas
@@ -47,19 +46,34 @@ class Board(Drawn):
         """Parts of the view that the cursor changes nothing in."""
         self.progress = 1.0
         """How far a motion has gone, from 0 to 1; it is 1 while nothing moves."""
-        self.hands: Hands = ()
-        """The hands of all seats since the turn began: cards keep their numbers from then."""
+        self._numbered: dict[int, tuple[int | None, Sequence[str]]] = {}
+        """The turn in which a seat looked last, and the cards that have numbers since it began."""
 
-    def numbers_of(self, seat: int, hand: Sequence[str], most: int) -> list[int]:
+    def numbers_of(self, view: Any, seat: int, hand: Sequence[str], most: int) -> list[int]:
         """The number of each card in the hand of a seat, from 1 to `most`; 0 where none is left.
 
         A card keeps its number until the next turn, whatever leaves the hand. A new card has the
         next number, or that of a card that is gone.
         """
-        slots = list[str]()
-        for held in (*(hands[seat] for hands in self.hands), hand):
-            found = _places(slots, held, most)
+        turn = self.ruleset.turns_taken(view)
+        since, cards = self._numbered.get(seat, (turn, ()))
+        slots = [*cards] if since == turn else []
+        gone, found = [*range(len(slots))], list[int]()
+        for card in hand:
+            same = [place for place in gone if slots[place] == card]
+            after = (place for place in same if not found or place > found[-1])
+            found.append(next(after, same[0] if same else -1))
+            gone = [place for place in gone if place != found[-1]]
+        for at, card in enumerate(hand):
+            if found[at] < 0 and (len(slots) < most or gone):
+                found[at] = len(slots) if len(slots) < most else gone.pop(0)
+                slots[found[at] : found[at] + 1] = [card]
+        self._numbered[seat] = turn, tuple(slots)
         return [place + 1 for place in found]
+
+    def number_as(self, other: Board) -> None:
+        """Give cards the numbers that they have on another board of this game, from now on."""
+        self._numbered = dict(other._numbered)
 
     def show(
         self,
@@ -111,21 +125,6 @@ class Board(Drawn):
         """
         places = {name: region for region, name in self.canvas.hot_regions if name in self.legal}
         return nearest(places, target, dx, dy)
-
-
-def _places(slots: list[str], hand: Sequence[str], most: int) -> list[int]:
-    """The slot of each card of a hand, -1 for none; a card without one is put into a slot."""
-    gone, found = [*range(len(slots))], list[int]()
-    for card in hand:
-        same = [place for place in gone if slots[place] == card]
-        after = (place for place in same if not found or place > found[-1])
-        found.append(next(after, same[0] if same else -1))
-        gone = [place for place in gone if place != found[-1]]
-    for at, card in enumerate(hand):
-        if found[at] < 0 and (len(slots) < most or gone):
-            found[at] = len(slots) if len(slots) < most else gone.pop(0)
-            slots[found[at] : found[at] + 1] = [card]
-    return found
 
 
 class TextBoard(Scrolled, Board):
