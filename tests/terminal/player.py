@@ -146,7 +146,7 @@ class Player:
         if picker.listed and last == "Enter" and not decision.secret:
             shown = next(entry for entry in picker.entries if entry.option.key == key)
             label = shown.option.label[:12].split(" ")[0]
-            mark = f"▸{shown.mark if len(shown.mark) == 1 else ''}"
+            mark = f"▸{shown.mark or ' ' if len(shown.mark) < 2 else ''}"
             self.terminal.wait_for(f"{ENTER_SIGN if shown.mark == ENTER else mark} {label}")
         self.terminal.wait(lambda _: monotonic() >= ready, "the end of the shortest stay")
         before = len(self.session.events)

@@ -21,7 +21,7 @@ from tabletop_tui.widgets.drawing.layout import (
     rules_under,
 )
 from tabletop_tui.widgets.drawing.layout import text as words
-from tabletop_tui.widgets.drawing.room import MORE, NAMES, WOULD, Need, fixed, total
+from tabletop_tui.widgets.drawing.room import NAMES, WOULD, Need, fixed, total
 
 from ..rules.paths import CELLS
 from ..state import ALTAR
@@ -118,9 +118,9 @@ class PathLedger(Drawn):
             for line in GUIDE:
                 yield Text([[Phrase(line)]], "text", step=NAMES, whole=True)
         if framed and outlook.tiles:
-            # What no tile brings anybody stands in free rows.
-            free = not self._promise
-            yield Stack([Gap(), Rule(), *self._tiles(free=free)], whole=free)
+            nothing = words("no tile can complete a path now", "muted", step=WOULD)
+            tiles = self._tiles() if self._promise else (nothing,)
+            yield Stack([Gap(), Rule(), *tiles])
             if self.board.scale.cell[1] >= ROOMY:
                 yield Gap()
                 yield words("what a tile would bring on every space", "muted")
@@ -175,7 +175,7 @@ class PathLedger(Drawn):
                     line.append(Phrase(phrase.text.strip() or ",", phrase.role))
             yield line
 
-    def _tiles(self, *, free: bool) -> tuple[Block, Block]:
+    def _tiles(self) -> tuple[Block, Block]:
         """A heading, and a row for each tile: the most that it can bring each seat, and where."""
         board = self.board
         seats = len(board.table.chairs)
@@ -194,12 +194,8 @@ class PathLedger(Drawn):
             name.append(Phrase(glyph(offer.tile, offer.sides), "sand"))
             rows.append(Row([name, *best], f"altar {space + 1}"))
         columns = (6, *(0 for _ in range(seats)))
-        table = Table(
-            rows, columns, step=MORE if free else NAMES, air=1 - free, more=REST, rest=PATHS
-        )
-        return words(
-            "the most a tile can complete, and where", "muted", step=MORE if free else WOULD
-        ), table
+        table = Table(rows, columns, step=NAMES, air=1, more=REST, rest=PATHS)
+        return words("the most a tile can complete, and where", "muted", step=WOULD), table
 
 
 def short_name(cells: Sequence[int]) -> str:

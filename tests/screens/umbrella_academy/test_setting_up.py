@@ -40,7 +40,7 @@ async def test_the_verdict_has_its_rows_before_the_cards_are_dealt(
         async with seated_at(library, store, game, size=(120, 40)) as scene:
             await scene.lift()
             rows.append(screen(scene).forecast.size.height)
-    assert rows[0] == 4
+    assert rows[0] == 5
     assert rows == sorted({*rows})
 
 

@@ -7,7 +7,6 @@ import pytest
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.page import PagesScreen
-from tabletop_tui.widgets.play.key_sentences import GIVES
 from tests.rulesets.villainous.scenes import answer, asked, realm, table
 from tests.screens.keyboard.test_one_keyboard import give
 from tests.screens.table import seated_at
@@ -110,7 +109,7 @@ async def test_the_key_of_what_is_chosen_already_says_that_enter_takes_it(
         await scene.lift()
         assert asked(game) == "fate"
         await scene.press("1", "1")
-        assert GIVES.format("Enter") in scene.game.panel.canvas.text()
+        assert "Enter gives it" in scene.game.panel.canvas.text()
 
 
 async def test_the_only_ally_that_can_fight_is_not_asked_for(
