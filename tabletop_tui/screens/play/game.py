@@ -555,8 +555,12 @@ class GameScreen(AppScreen[None]):
             if self.at_its_end and event.key in AT_THE_END and not self.undoable:
                 event.stop()
                 self.table_app.tell(AT_THE_END[event.key])
-            elif isinstance(self.view_now, Thinking) and event.key not in self.active_bindings:
-                # It comes to nothing.
+            elif (
+                isinstance(self.view_now, Thinking)
+                and event.key not in self.active_bindings
+                and self.saved.computers.people()
+            ):
+                # It comes to nothing, and so does its run. In a demo nobody is asked afterwards.
                 self.table_app.lost_key()
         elif event.key == "escape" and self.as_list:
             event.stop()

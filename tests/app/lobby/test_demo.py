@@ -77,8 +77,6 @@ async def test_nobody_sits_down_at_it_and_it_can_be_left(
     opened: Opener, store: SaveStore, library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with opened(games=library) as scene:
-        # A player who reads what the screen said is not in the run of the key before.
-        monkeypatch.setattr("tabletop_tui.app.keyboard.RUN_SECONDS", 0.0)
         await watched(scene, monkeypatch, "pebbles", asyncio.Event())
         await scene.press("f9", "f8", "u")
         assert isinstance(scene.app.screen, GameScreen)

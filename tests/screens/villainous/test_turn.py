@@ -109,7 +109,7 @@ async def test_the_key_of_what_is_chosen_already_says_that_enter_takes_it(
         await scene.lift()
         assert asked(game) == "fate"
         await scene.press("1", "1")
-        assert "Enter gives it" in scene.game.panel.canvas.text()
+        assert "Enter gives it for good:" in scene.game.panel.canvas.text()
 
 
 async def test_the_only_ally_that_can_fight_is_not_asked_for(
