@@ -75,7 +75,7 @@ class TabletopApp(GamesApp):
         self._start = start
         self._replay = replay
         self._seat = seat
-        self._told_last = ""
+        self._last_notice = ""
         super().__init__(library, store, look or {})
         if start is not None:
             self.read_styles(start)
@@ -293,9 +293,9 @@ class TabletopApp(GamesApp):
         """
         shown = printable(sentence)
         text = to_ascii(shown) if self.ascii_only else shown
-        if text == self._told_last:
+        if text == self._last_notice:
             self.clear_notifications()
-        self._told_last = text
+        self._last_notice = text
         level = severity if severity in ("warning", "error") else "information"
         seconds = TOAST_SECONDS * (2 if level == "error" else 1)
         self.notify(text, severity=level, timeout=seconds, markup=False)  # type: ignore[arg-type]

@@ -264,7 +264,7 @@ def answers_here(question: Decision, house: House) -> Sequence[Option]:
 def shown(
     board: Keyboard, view: View, house: House, acting: Acting | None, answered: int = 0
 ) -> Keyboard:
-    """Return the keyboard once a view is on the screen, after so many answers in the game."""
+    """Return the keyboard once a view is on the screen; the game has had `answered` answers."""
     asked = answered if isinstance(view, AskTable) else -1
     board = replace(board, asked=asked, again=asked == board.asked != -1)
     match view:

@@ -139,7 +139,7 @@ def _agreed(manifest: Manifest, table: Table) -> dict[str, str]:
 
 
 ROW = 3
-"""So many wins one after the other are worth a word."""
+"""The fewest wins one after the other that are worth a word."""
 
 
 def milestones(ledger: Ledger, game: Finished, computers: Collection[int] = ()) -> list[str]:

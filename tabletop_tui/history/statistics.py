@@ -185,7 +185,7 @@ SHARE = "━"
 """What a bar is made of."""
 
 LAST = 10
-"""So many results stand in a row of the last ones."""
+"""The most results in a row of the last ones."""
 
 WON, LOST = "●", "·"
 """A game among several, in the row of the last ones."""

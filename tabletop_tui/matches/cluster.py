@@ -17,7 +17,7 @@ from tabletop_tui.matches.simulate import Report
 WITHOUT_DASK = "Playing on a cluster needs Dask: install tabletop-tui[dask]."
 
 PATIENCE = 10.0
-"""So many seconds a cluster may take to answer."""
+"""The seconds that a cluster may take to answer."""
 
 LOOK_SECONDS = 1.0
 """So often it is looked whether there are still workers, while games are played."""

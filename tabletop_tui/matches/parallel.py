@@ -18,7 +18,7 @@ from tabletop_tui.matches.policies import POLICIES
 from tabletop_tui.matches.simulate import Report, simulate
 
 CHUNK = 10
-"""So many games are sent to a process at once: few, so that none waits long for another."""
+"""Games that are sent to a process at once: few, so that none waits long for another."""
 
 
 class Rules(NamedTuple):

@@ -18,7 +18,7 @@ from . import reasons
 from .prospects import Position, Prospects, Slid, tops
 
 FEW = 5
-"""Of so many slides that are best by two own slides a third one is looked at."""
+"""How many slides, the best by two own slides, are looked at with a third one after them."""
 
 
 class UmbrellaBot(Bot[UmbrellaState]):

@@ -23,7 +23,7 @@ NO_TILE = -0.3
 """What a slot without a tile is worth."""
 
 SECOND = 3
-"""So many second slides are looked at for the sake of a third."""
+"""How many second slides are looked at with a third one after them."""
 
 Four = tuple[str, str, str, str]
 Pick = Callable[[str], Four]

@@ -245,7 +245,7 @@ def pages_of(events: Sequence[Event], table: Table, words: Words) -> list[Page]:
 
 
 LAST_EVENTS = 9
-"""So many lines are the end of a log that is walked through."""
+"""The last lines of a log that is walked through."""
 
 
 class LogScreen(ScrollScreen):

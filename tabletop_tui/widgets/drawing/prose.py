@@ -28,7 +28,7 @@ _DIVIDER = re.compile(r"\s*\|?\s*:?-{2,}:?\s*(\|\s*:?-{2,}:?\s*)*\|?\s*$")
 
 
 UNBROKEN = 10_000
-"""So many columns break no paragraph of the rules."""
+"""Columns so wide that no paragraph of the rules is broken."""
 
 
 OURS = "⌂"

@@ -283,8 +283,9 @@ class Answers:
         Of a secret question all are chosen: nothing is found out about it.
         """
         picker, given, chosen = self.screen.picker, list[Entry](), list[Entry]()
-        for entry in picker.keyed if picker is not None and not picker.decision.secret else ():
-            assert picker is not None
+        if picker is None or picker.decision.secret:
+            return given, chosen
+        for entry in picker.keyed:
             takes = self._does(picker, entry.mark, entry.option).what == "take"
             (given if takes else chosen).append(entry)
         return given, chosen

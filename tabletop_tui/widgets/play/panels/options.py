@@ -22,7 +22,7 @@ from tabletop_tui.widgets.play.picker import ROW, Picker
 Lines = list[list[Phrase]]
 
 SEEN_TOGETHER = 3
-"""So many options are seen at once, however small the panel and however long the question."""
+"""The fewest options that are seen at once, in any panel and below any question."""
 
 ALL_SEEN = 6
 """And so many of those that are chosen among with all of them in view (`Picker.all_seen`)."""
