@@ -2,9 +2,9 @@
 
 Textual waits for 20 milliseconds in which hardly anything is computed, three times for a key that
 is pressed and looked at; and for 20 more whenever there was anything to do in them. On all the keys
-of these tests that is longer than the apps take themselves. Here one such rest is waited for before
-a test looks, and a short one between two keys; and the loop is asked as well: as long as it has
-anything to do, nothing rests. An app that has failed is waited for no longer.
+of these tests that is longer than the apps take themselves. Here the loop is asked instead: an app
+rests when it has nothing to do, and nothing that is due within those 20 milliseconds. An app that
+has failed is waited for no longer.
 """
 
 from __future__ import annotations
@@ -24,30 +24,32 @@ FRAME = 1 / 250
 STEP = 1 / 200
 """Longer than a frame, so that what waits for one is seen."""
 
-REST = 1 / 50
+SOON = 1 / 50
+"""What is to happen within so many seconds is waited for."""
+
 HARDLY = 1 / 1000
-"""Seconds of computing in a rest that do not count."""
+"""Seconds of computing in a step that do not count."""
 
 TOO_LONG = 1.0
 """After so many seconds nobody waits any more: something moves all the time."""
 
 
-async def at_rest(_least: float = 0.0, *, rest: float = REST) -> None:
-    """Wait until nothing was left to do for as long as a rest is."""
+async def at_rest(_least: float = 0.0, *, soon: float = SOON) -> None:
+    """Wait until nothing is left to do, now or soon."""
     loop: Any = asyncio.get_running_loop()
-    began = since = monotonic()
-    computed = process_time()
-    while since - began < TOO_LONG:
+    began = monotonic()
+    while monotonic() - began < TOO_LONG:
+        computed = process_time()
         await asyncio.sleep(STEP)
-        if loop._ready or process_time() - computed > HARDLY:
-            since, computed = monotonic(), process_time()
-        elif monotonic() - since >= rest:
+        due = loop.time() + soon
+        wanted = any(timer.when() < due and not timer.cancelled() for timer in loop._scheduled)
+        if not (wanted or loop._ready or process_time() - computed > HARDLY):
             return
 
 
 async def between_keys(_least: float = 0.0) -> None:
     """Wait until a key has been heard, and what it did is drawn."""
-    await at_rest(rest=STEP)
+    await at_rest(soon=STEP)
 
 
 _pause = Pilot.pause

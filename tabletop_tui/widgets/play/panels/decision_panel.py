@@ -264,7 +264,9 @@ class DecisionPanel(Coverable, Scrolled):
 
     def keep_rows(self, width: int) -> None:
         """Keep the rows of these details for all answers, in a panel of `width` columns."""
-        for brief in (False, True):
+        # Only a list can be brief.
+        listed_here = self.picker is not None and self.picker.listed
+        for brief in (False, True) if listed_here else (False,):
             before = self._kept.pop(self._place(brief), NOTHING_KEPT)
             listed = _total([*self._answers(width - 4, brief=brief)][:1])
             details = _total(self._details(width - 4, brief=brief))

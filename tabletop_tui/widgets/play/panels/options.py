@@ -163,8 +163,8 @@ class Options(Block):
 
     def left_out(self, width: int) -> str:
         """What is told of the chosen answer, where its row has not told it all."""
-        chosen = (one for one in self.entries if _is(one, self.picker.to_give))
-        entry = next(chosen, None)
+        given = self.picker.to_give
+        entry = next((one for one in self.entries if _is(one, given)), None)
         if entry is None or self._in_row(entry, width) == entry.option.detail:
             return ""
         return entry.option.detail
