@@ -26,6 +26,20 @@ def settings(*, options: bool = True) -> list[Setting]:
     return [setting for some in found for setting in some]
 
 
+def few_settings() -> list[Setting]:
+    """The smallest and the largest table of each mode, and each choice at one of its tables.
+
+    For what takes long: the command tries all of them.
+    """
+    found: dict[tuple[object, ...], Setting] = {}
+    for one in settings():
+        seats = next(mode.seats for mode in one.subject.manifest.modes if mode.id == one.mode)
+        if one.option or one.seats in (seats.min, seats.max):
+            at = 0 if one.option else one.seats
+            found.setdefault((one.game, one.mode, at, one.option, one.choice), one)
+    return [*found.values()]
+
+
 def setting(game: str, mode: str, seats: int, option: str = "", choice: str | bool = "") -> Setting:
     """One way to sit down."""
     return Setting(subjects()[game], mode, seats, option, choice)

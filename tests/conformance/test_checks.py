@@ -13,7 +13,7 @@ from tabletop_tui.check.leaks.by_zone import OfZones
 from tabletop_tui.check.playing import Setting, Subject
 from tabletop_tui.check.running import CHECKS
 from tabletop_tui.check.static import STATIC
-from tests.conformance.games import settings, subjects
+from tests.conformance.games import few_settings, settings, subjects
 
 GAMES = {"ends": 2}
 """How many games are played for a check; one for all others, and as many as a game promises."""
@@ -24,7 +24,7 @@ FIRST_SEED = {kind.name: 11 * number for number, kind in enumerate(CHECKS)}
 TABLES = [
     pytest.param(kind, setting, id=f"{kind.name}: {setting}")
     for kind in CHECKS
-    for setting in settings()
+    for setting in few_settings()
     # The zones of more seats are the same zones.
     if kind.fits(setting) and not (issubclass(kind, OfZones) and setting.seats > 5)
 ]

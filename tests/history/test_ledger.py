@@ -8,7 +8,6 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from time import process_time
 from typing import Any
 
 import pytest
@@ -396,25 +395,3 @@ def test_a_history_that_somebody_else_writes_is_waited_for_and_then_told(
     finally:
         other.close()
     assert count(ledger).games == 1
-
-
-def test_ten_thousand_games_are_counted_at_once(ledger: Ledger) -> None:
-    """Twice the time that is wanted, in seconds of the processor: the machine may be busy."""
-    random = Random(1)
-    known = [f"Player {number}" for number in range(20)]
-
-    def many() -> Any:
-        for _ in range(10_000):
-            names = random.sample(known, random.randint(1, 4))
-            people = [(name, name == names[0], random.randint(1, 90)) for name in names]
-            yield game(
-                *people,
-                game=random.choice("abcde"),
-                options={"Level": str(random.randint(1, 4))},
-                as_={names[0]: (("Villain", random.choice("xyzuvw")),)},
-            )
-
-    ledger.rebuild(many())
-    began = process_time()
-    assert count(ledger).games == 10_000
-    assert process_time() - began < 0.6

@@ -111,10 +111,19 @@ class Phone:
             await self.page.tap("#list")
             await self.page.wait_for_function("() => seen.question.entries.length")
             await self.look()
-        await self.page.tap(f'#options button[data-key="{option.key}"]')
+        key = self._listed(option)
+        await self.page.tap(f'#options button[data-key="{key}"]')
         # One tap chooses; where several are picked it picks, and the question is another one.
         await self.page.wait_for_function(
             "([key, id]) => !seen.question || seen.question.id !== id || seen.question.whole || "
             "(seen.question.chosen && seen.question.chosen[0] === key)",
-            arg=[option.key, number],
+            arg=[key, number],
         )
+
+    def _listed(self, option: Option) -> str:
+        """The key of what stands in the list for this answer: of equal ones there is one."""
+        picker = self.room._places[self.seat].desk.picker
+        if picker is None or any(entry.option.key == option.key for entry in picker.entries):
+            return option.key
+        mark, *_ = picker.keys_for(option)
+        return next(entry.option.key for entry in picker.entries if entry.mark == mark)

@@ -41,11 +41,11 @@ class Played(NamedTuple):
 
 
 PATHS = [
-    Played("umbrella", 4, 36, (1, 2, 3)),
+    Played("umbrella", 4, 198, (1, 2, 3)),
     Played("umbra_via", 4, 3, (1, 2, 3)),
-    Played("villainous", 3, 51, (0, 1, 2)),
-    Played("hail_hydra", 5, 58, (1, 2, 4)),
-    Played("umbrella_academy", 4, 23, (1, 2, 3)),
+    Played("villainous", 3, 82, (0, 1, 2)),
+    Played("hail_hydra", 5, 50, (1, 2, 4)),
+    Played("umbrella_academy", 4, 177, (1, 2, 3)),
 ]
 
 

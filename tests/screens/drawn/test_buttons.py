@@ -17,7 +17,7 @@ from tests.screens.drawn.test_standing import FARTHEST, SEED, WALKS
 from tests.screens.table import Seated, seated_at
 
 SMALL = (80, 24)
-SIZES = [SMALL, (100, 30), (120, 40), (200, 60)]
+SIZES = [SMALL, (120, 40)]
 
 
 def button(scene: Seated) -> str:

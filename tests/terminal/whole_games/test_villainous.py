@@ -14,7 +14,7 @@ from tests.terminal.player import Player
 from tests.terminal.terminal import Terminal
 
 SEATS = ["Ada", "Ben"]
-SEED = 3
+SEED = 566
 PLAY = ("play", "villainous", "--seats", "Ada,Ben", "--seed", str(SEED), "--set", "villains=choose")
 
 
