@@ -147,20 +147,22 @@ class Thing:
     """Something on the table, or a part of the table that holds things.
 
     `id` is what options and drawn boards call it; without one nobody can look at it. Without a
-    `name`, too, it is a sentence of its own among others: `Turn 2; Ada acts`. `kind` says
-    what sort of thing it is on its card (`location 2 of Jafar`), `what` which one it is, behind its
-    name (`B1, Bend`). `place` is said where it is named without its surroundings.
-    `picture` are rows for the eye that are never spoken: on a board in plain text they stand for
-    the things without an id in it. `called` is what a player may type for it. A `quiet` thing is
-    told only when somebody asks for it; an `own` one is what the viewer holds or is, which a page
-    of its own shows first. `more` and `related` make further lines of its card when somebody looks
-    at it; `related` are facts about other things, so a change of them is no change of this one.
+    `name`, too, it is a sentence of its own among others: `Turn 2; Ada acts`. `kind` says what sort
+    of thing it is on its card (`location 2 of Jafar`), `what` which one it is, behind its name
+    (`B1, Bend`), `count` how many alike lie there. `place` is said where it is named without its
+    surroundings. `picture` are rows for the eye that are never spoken: on a board in plain text
+    they stand for the things without an id in it. `called` is what a player may type for it. A
+    `quiet` thing is told only when somebody asks for it; an `own` one is what the viewer holds or
+    is, which a page of its own shows first. `more` and `related` make further lines of its card
+    when somebody looks at it; `related` are facts about other things, so a change of them is no
+    change of this one.
     """
 
     id: str
     name: str
     kind: str = ""
     what: str = ""
+    count: int = 1
     place: str = ""
     own: bool = False
     text: str = ""
@@ -237,6 +239,11 @@ class Thing:
         return ", ".join(filter(None, (self.name, self.what, *heads, *self._marks)))
 
     @property
+    def counted(self) -> str:
+        """Its headline with how many alike lie there: `Wound x2`."""
+        return f"{self.headline} x{self.count}" if self.count > 1 else self.headline
+
+    @property
     def alone(self) -> str:
         """Its headline with where it is, for who does not see it among others."""
         return ", ".join(filter(None, (self.headline, self.place)))
@@ -254,10 +261,10 @@ class Thing:
             if not group.things and not group.none:
                 continue
             if group.heading:
-                held = [thing.headline for thing in group.things] or [group.none]
+                held = [thing.counted for thing in group.things] or [group.none]
                 lists.append((group.heading, held))
                 continue
-            free = [one.headline for one in group.things if not one._marks]
+            free = [one.counted for one in group.things if not one._marks]
             wording += free or ([group.none] if group.none else [])
             marked: dict[str, list[str]] = {}
             for one in group.things:
@@ -285,7 +292,7 @@ class Thing:
         # What has no reason shares a row: one a row makes a card too high.
         rows += ["; ".join(wording for wording, why in lines if not why), ", ".join(self._marks)]
         for group in self._held:
-            names = "; ".join(thing.headline for thing in group.things) or group.none
+            names = "; ".join(thing.counted for thing in group.things) or group.none
             rows.append(f"{group.heading}: {names}" if group.heading and names else names)
         # Its kind may say where it is already: `action at Oasis`.
         rows.append("" if self.place in self.kind else self.place)
@@ -507,7 +514,7 @@ class _Outline:
         return self._say(group.heading if there else group.none), nodes
 
     def _brief(self, thing: Thing) -> Node:
-        return _filled(id=thing.id, name=self._say(thing.headline))
+        return _filled(id=thing.id, name=self._say(thing.counted))
 
     def _say(self, words: str) -> str:
         return with_names(words, self._names)

@@ -48,14 +48,16 @@ class Robot:
     def __init__(self, terminal: Terminal, saves: Path, seed: int = 1) -> None:
         self.terminal, self.luck = terminal, Random(seed)
         self._store = SaveStore(saves)
+        (self._game,) = [listing.path for listing in self._store.catalogue()]
         self.done: list[str] = []
         """What was done since the last answer of anybody."""
 
     @property
     def stands(self) -> tuple[int, bool]:
-        """How many answers are given, and whether the game is over."""
-        newest = next(iter(self._store.catalogue()), None)
-        header = newest.header if newest is not None else None
+        """How many answers are given in its own game, and whether that is over."""
+        # Whoever clicks on anything can leave the game and begin another one.
+        headers = [game.header for game in self._store.catalogue() if game.path == self._game]
+        (header,) = headers
         assert header is not None
         return header.decisions, header.finished
 
@@ -87,6 +89,9 @@ class Robot:
 class Mouse(Robot):
     """Clicks; touches no key."""
 
+    clicked: tuple[int, int, list[str]] | None = None
+    """Where it clicked last, and what was shown then."""
+
     def act(self, rows: list[str]) -> None:
         """Click the lit button, else what leads back from a page, else any word but the keys'."""
         # The last row names keys of the program: whoever clicks those at random leaves the game.
@@ -97,7 +102,10 @@ class Mouse(Robot):
             for found in pattern.finditer(row)
         ]
         for pattern in (GIVES, BACK):
-            there = [spot for spot in spots if spot[0] is pattern]
+            # A click that has done nothing yet is not made again: it would meet what comes next.
+            there = [
+                spot for spot in spots if spot[0] is pattern and (*spot[1:], rows) != self.clicked
+            ]
             if there and self.luck.random() > ELSEWHERE:
                 self.click(*self.luck.choice(there)[1:], rows)
                 return
@@ -105,7 +113,7 @@ class Mouse(Robot):
 
     def click(self, x: int, y: int, rows: list[str]) -> None:
         """Press and release the button of the mouse at a character of a row."""
-        column = self.terminal.cell_of(y, x)
+        column, self.clicked = self.terminal.cell_of(y, x), (x, y, rows)
         self.done.append(rows[y][x : x + 12])
         for end in "Mm":
             self.terminal.send(f"\x1b[<0;{column + 1};{y + 1}{end}")

@@ -8,7 +8,8 @@
   };
   const take = document.getElementById("take"), ask = document.getElementById("ask");
   const cut = [];
-  if (document.documentElement.scrollWidth > innerWidth) cut.push("the page is too wide");
+  // A phone shows a page that is too wide as a smaller one: the window grows with it.
+  if (document.documentElement.scrollWidth > Math.min(innerWidth, screen.width)) cut.push("the page is too wide");
   for (const one of document.querySelectorAll("button,h2,p,small,li,#who"))
     if (one.scrollWidth > one.clientWidth + 1 && one.clientWidth) cut.push(one.textContent);
   for (const board of document.querySelectorAll(".board")) {

@@ -151,6 +151,30 @@ async def test_every_place_is_as_large_as_a_finger_and_a_tap_among_small_ones_as
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(("game", "kind"), [("umbrella", "slide"), ("umbra_via", "lay")])
+async def test_what_is_asked_about_is_in_sight_with_the_question(
+    library: Library, game: str, kind: str
+) -> None:
+    needs_browser()
+    session = session_of(library, game, 3)
+    while session.decision is None or session.decision.kind != kind:
+        assert session.decision is not None
+        session.answer(session.decision.options[0].key)
+    seat = session.decision.seat
+    table = BareTable(session)
+    async with chromium() as browser, served(table, QUICK) as server:
+        phone = await Phone.opened(browser, (360, 640), table.room, seat, link_of(server, seat))
+        page = phone.page
+        await page.wait_for_selector(".spot")
+        assert ((await page.locator(".spot").first.bounding_box()) or {})["y"] < 640
+        await phone.look()
+        assert not phone.faults
+        await page.tap("header a")
+        top = ((await page.locator("#log").bounding_box()) or {})["y"]
+        assert 0 < top < 640, "the log is a tap away"
+
+
+@pytest.mark.slow
 async def test_the_table_as_text_is_not_cut_and_a_place_in_it_is_chosen_by_a_tap(
     library: Library,
 ) -> None:

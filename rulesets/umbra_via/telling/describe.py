@@ -229,7 +229,7 @@ def _seat(content: Content, view: UmbraState, seat: int) -> Thing:
     left = f"{counted(one.left, 'soul')} left on the Soul tile"
     found.line("Soul tile claimed" if one.claimed else left)
     found.line(number_of(one.bag, "flower"), "in the bag")
-    found.line("owns", in_words(one.energy, one.soul))
+    found.line("owns", f"{one.energy} energy and {number_of(one.soul, 'soul flower')}")
     found.note(f"{len(one.hand)} in hand")
     if one.hand:
         chance, why = soul_odds(one)

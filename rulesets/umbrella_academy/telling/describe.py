@@ -279,10 +279,7 @@ class _Table:
         """Cards of each kind, with how many there are of it."""
         for card, count in Counter(cards).items():
             one = self._card(card)
-            if count > 1:
-                several = Thing("", f"{one.name} x{count}")
-                several.holds([one])
-                one = several
+            one.count = count
             yield one
 
     # -- players ---------------------------------------------------------------------------
@@ -341,7 +338,7 @@ class _Table:
     def _piled(self, mine: Academy) -> Iterator[str]:
         if mine.discard:
             cards = number_of(len(mine.discard), "card")
-            text = "; ".join(one.headline for one in self._cards(mine.discard[::-1]))
+            text = "; ".join(one.counted for one in self._cards(mine.discard[::-1]))
             yield f"Discard pile of {cards}, the newest first: {text}."
 
     # -- the forecast ----------------------------------------------------------------------

@@ -389,9 +389,12 @@ class Desk:
 
 
 def pad(hints: Sequence[tuple[str, str]]) -> list[list[str]]:
-    """A button for every key that a cursor tells of: the key, what stands on it, what for."""
+    """A button for every key that a cursor tells of: the key, what stands on it, what for.
+
+    A touch screen has no keys with names: there the button says itself what it is for.
+    """
     return [
-        [PAD.get(one, ARROW_KEYS.get(one, one)), one, word]
+        [PAD[one], word, ""] if one in PAD else [ARROW_KEYS.get(one, one), one, word]
         for keys, word in hints
         for one in _keys(keys)
     ]

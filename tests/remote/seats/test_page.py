@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tabletop_tui.remote.seats.sent import style_sheet
+from tabletop_tui.remote.seats.sent import pad, style_sheet
 from tabletop_tui.remote.seats.server import page_file
 from tabletop_tui.theme import PALETTES, Palette
 
@@ -23,3 +23,19 @@ def test_the_answer_button_stays_in_view_and_the_page_leaves_room_for_it() -> No
     (take,) = [rule for rule in rules if rule.startswith("#take{")]
     assert "position:fixed" in take
     assert any("scroll-padding" in rule for rule in rules if rule.startswith("html{"))
+
+
+def test_the_page_begins_with_the_question_then_what_it_is_about_and_the_log_comes_last() -> None:
+    page = page_file("seat.html")
+    places = [page.index(f'id="{name}"') for name in ("ask", "board", "hand", "table", "log")]
+    assert places == sorted(places)
+    assert page.index('href="#log"') < places[0], "the log is a tap away"
+
+
+def test_a_key_that_no_touch_screen_has_says_what_it_does() -> None:
+    assert pad([("←→", "walk"), ("Bksp", "take back"), ("f", "makes a Figure")]) == [
+        ["left", "←", "walk"],
+        ["right", "→", "walk"],
+        ["backspace", "take back", ""],
+        ["f", "f", "makes a Figure"],
+    ]

@@ -42,11 +42,11 @@ Open paths
   Path of 2 tiles, B2 and C2, open to A2, B3 and D2: Ada 2, Ben 1 energy.
 Tiebreaker track: from the top Cleo, Ben, Ada.
 Ada: 7 souls earned; 4 souls left on the Soul tile; 24 flowers in the bag; owns
-    20 energy, 4 souls; bid nothing.
+    20 energy and 4 soul flowers; bid nothing.
 Ben: 11 souls earned; no souls left on the Soul tile; 24 flowers in the bag;
-    owns 20 energy, 4 souls; bid nothing.
+    owns 20 energy and 4 soul flowers; bid nothing.
 Cleo: no souls earned; 11 souls left on the Soul tile; 24 flowers in the bag;
-    owns 20 energy, 4 souls; bid nothing.
+    owns 20 energy and 4 soul flowers; bid nothing.
 The stack: 8 tiles face down; 0 discarded."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 import shutil
 from collections.abc import Iterator
@@ -200,6 +201,16 @@ def test_the_own_hand_is_told_once() -> None:
     (line,) = told.parts()["hand"]
     assert line.endswith("Strength (PP); Sulking, a Feud; 1 Wound.")
     assert sum("Strength" in line for line in told.spoken()) == 1
+
+
+def test_a_page_has_two_cards_alike_below_one_name() -> None:
+    hands = {"spaceboy": "sb_strength sb_strength", "rumor": "ru_whisper ru_whisper"}
+    game = table(*FAMILY, hands=hands)
+    ((hand,), rest) = described(game).outline(0)
+    assert json.dumps([hand, rest]).count("Strength (PP) x2") == 2, "in the hand and with Ada"
+    assert json.dumps(rest).count("Whisper") == 1
+    ((_, (card,)),) = hand["held"]
+    assert (card["id"], card["text"] != []) == ("sb_strength", True)
 
 
 def test_before_the_cards_are_dealt_the_free_heroes_are_told() -> None:

@@ -65,8 +65,10 @@ function table() {
   const focused = document.activeElement && document.activeElement.dataset.target;
   $("hand").hidden = !seen.own.length;
   $("hand").replaceChildren(...seen.own.map((one) => thing(one, 2, open)));
-  const told = groups(seen.table, 3, open);
-  $("table").replaceChildren(make("h2", "The table"), ...seen.board.map(picture), ...told.shown, ...told.rest);
+  $("board").hidden = !seen.board.length;
+  $("board").replaceChildren(...seen.board.map(picture));
+  const { shown, rest } = groups(seen.table, 3, open);
+  $("table").replaceChildren(make("h2", "The table"), ...shown, ...rest);
   if (focused) for (const one of document.querySelectorAll("[data-target]"))
     if (one.dataset.target === focused) { one.focus({ preventScroll: true }); break; }
   fit();
@@ -126,7 +128,7 @@ function picture(part) {
   const board = make("div", undefined, "board");
   const rows = make("div");
   rows.setAttribute("role", "img");
-  rows.setAttribute("aria-label", part.name + ", a picture; the same stands below in words");
+  rows.setAttribute("aria-label", part.name + ", a picture; the table stands below in words");
   for (const runs of part.rows) {
     const row = make("div", undefined, "r");
     for (const one of runs) {
@@ -183,6 +185,7 @@ function fit() {
 }
 function question(q) {
   $("ask").hidden = !q;
+  $("refused").hidden = !q || !q.refused.length;
   if (!q) { asked = ""; return; }
   $("prompt").textContent = q.prompt || q.task;
   phrases($("lines"), q.lines);
@@ -209,7 +212,6 @@ function question(q) {
   $("list").hidden = !q.list;
   $("undo").hidden = !q.undo;
   $("undo").onclick = () => send("undo", "", q.id);
-  $("refused").hidden = !q.refused.length;
   $("refused").lastElementChild.replaceChildren(...q.refused.map(([label, why]) => make("li", label + ": " + why)));
   if (asked !== q.id) {
     asked = q.id;
@@ -246,11 +248,12 @@ function pad(keys) {
     row.append(...signs.map(([key, sign]) => {
       const one = make("button", sign);
       one.type = "button";
-      one.setAttribute("aria-label", sign + ": " + word);
+      if (word) one.setAttribute("aria-label", sign + ": " + word);
       one.onclick = () => send("press", key);
       return one;
     }));
-    whole.append(row, make("small", word));
+    whole.append(row);
+    if (word) whole.append(make("small", word));
     return whole;
   }));
 }
@@ -276,7 +279,14 @@ function hear(text) {
     say(said.gone, true);
     over = !said.again;
     wait = 1000 * (said.again || 1);
-    if (over) { seen.question = null; title(); $("ask").hidden = true; $("hand").replaceChildren(); $("table").replaceChildren(); log.length = 0; told(); $("card").hidden = true; }
+    if (over) {
+      seen.question = null;
+      title();
+      for (const id of ["ask", "refused", "card"]) $(id).hidden = true;
+      for (const id of ["board", "hand", "table"]) $(id).replaceChildren();
+      log.length = 0;
+      told();
+    }
     return;
   }
   if (said.say) return say(said.say, true);
