@@ -118,7 +118,6 @@ class TableSize(ContentEntry):
     knock_outs: tuple[int, int, int]
     loose: bool
     provenance: Provenance
-    loose_provenance: Provenance
 
     @model_validator(mode="after")
     def _adds_up(self) -> TableSize:

@@ -107,8 +107,8 @@ class HydraBoard(HydraTable):
             ("hits", f"city {villain.city}", "red", "", "  Quick Attack" if villain.quick else ""),
         ]
         rows = [
-            Row([[Phrase(name, "muted")], [Phrase(lit, role), Phrase(dark, "faint"), Phrase(told)]])
-            for name, lit, role, dark, told in facts
+            Row([[Phrase(name, "muted")], [Phrase(lit, role), Phrase(dark, "faint"), Phrase(end)]])
+            for name, lit, role, dark, end in facts
         ]
         lay(
             canvas,
@@ -137,7 +137,7 @@ class HydraBoard(HydraTable):
         seats = len(state.seats)
         canvas.frame(x, y, width, height, title="team", title_fg="muted", bg="panel",
                      note="⚑ holds the token")  # fmt: skip
-        powers = self._told_powers(width - 8, height - 2)
+        powers = self._powers(width - 8, height - 2)
         tall = [2 + len(power) if height - 2 >= 2 * seats else 1 for power in powers]
         air = 1 if height - 2 >= sum(tall) + seats else 0
         row = y + 1
@@ -167,19 +167,19 @@ class HydraBoard(HydraTable):
             row += step + air
         room = Region(x + 2, row - air, width - 4, max(0, y + height - 1 - row + air))
         source, asked = self.rules.rules_text(), self.decision.rule if self.decision else ""
-        told = rules_under(source, (heading for heading in ALL_ALONG if heading != asked))
-        lay(canvas, room, Gap(), told)
+        rules = rules_under(source, (heading for heading in ALL_ALONG if heading != asked))
+        lay(canvas, room, Gap(), rules)
 
-    def _told_powers(self, width: int, room: int) -> list[list[list[Phrase]]]:
-        """What is told of each Hero in so many rows: when it can act, then all that it does."""
+    def _powers(self, width: int, room: int) -> list[list[list[Phrase]]]:
+        """The power of each Hero in so many rows: when it can act, then all that it does."""
         seats = range(len(self.state.seats))
         brief = room >= 3 * len(seats)
-        told = [
+        powers = [
             ([self._ability(seat)] if brief else [], hero_power(self, seat, width))
             for seat in seats
         ]
-        forms = fullest([[*map(len, forms)] for forms in told], room - 2 * len(seats))
-        return [one[form] for one, form in zip(told, forms, strict=True)]
+        forms = fullest([[*map(len, forms)] for forms in powers], room - 2 * len(seats))
+        return [one[form] for one, form in zip(powers, forms, strict=True)]
 
     def _ability(self, seat: int) -> list[Phrase]:
         """When the hero of a seat can do what, by its name."""

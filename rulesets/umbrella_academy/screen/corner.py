@@ -27,7 +27,7 @@ FAMILY_ROWS = 3
 """The rows of a seat where there is room: its name, what it holds, its piles."""
 
 MISSION_ROWS = 9
-"""The mission is told whole before anything else: no aim is longer."""
+"""The mission is shown whole before anything else: no aim is longer."""
 
 
 def draw_corner(
@@ -44,7 +44,7 @@ def draw_corner(
             crowded.draw(canvas, room)
             return
         for seat, y in enumerate(range(room.y, room.bottom, each)):
-            Text(told[seat]).draw(canvas, Region(room.x, y, room.width, each))
+            Text(rows[seat]).draw(canvas, Region(room.x, y, room.width, each))
             canvas.hot(room.x, y, room.width, each, f"seat {seat}")
 
     def mission(canvas: Canvas, room: Region) -> None:
@@ -60,8 +60,8 @@ def draw_corner(
         # Too many for a row each: side by side, none of them broken, counts without words.
         seats = [_seat(state, board, seat, (1, 0))[0] for seat in range(len(state.seats))]
         crowded = Crowd(seats, region[2], region[3] - aim.rows(region[2]))
-    told = [_seat(state, board, seat, (each, region[2])) for seat in range(len(state.seats))]
-    family_rows = len(crowded.rows) if crowded else each * len(told)
+    rows = [_seat(state, board, seat, (each, region[2])) for seat in range(len(state.seats))]
+    family_rows = len(crowded.rows) if crowded else each * len(rows)
     lay(
         canvas,
         Region(*region),
@@ -77,19 +77,19 @@ def corner_need(academy: UmbrellaAcademy, state: AcademyState, board: Board, wid
     """The aim of the mission and a row for each seat; then all of what a seat holds, and rules."""
     aim, seats = Text(_mission(academy, state)).rows(width), len(state.seats)
     *rules, rest = (text.rows(width) + 1 for text in _rules(academy, state))
-    told = aim + Text(_lost(academy, state)).rows(width) + 1 + FAMILY_ROWS * seats + sum(rules)
-    return Need(0, names=aim + 1 + seats, texts=told, more=told + rest)
+    texts = aim + Text(_lost(academy, state)).rows(width) + 1 + FAMILY_ROWS * seats + sum(rules)
+    return Need(0, names=aim + 1 + seats, texts=texts, more=texts + rest)
 
 
 class Crowd:
     """Many seats in few rows: as wide apart as there is room for, the rest is counted."""
 
     def __init__(self, seats: Lines, width: int, most: int) -> None:
-        said = [[p._replace(text=_brief(p.text)) for p in seat] for seat in seats]
-        tight = [[p._replace(text=p.text.strip()) for p in seat] for seat in said]
+        brief = [[p._replace(text=_brief(p.text)) for p in seat] for seat in seats]
+        tight = [[p._replace(text=p.text.strip()) for p in seat] for seat in brief]
         self.rows: list[list[tuple[int, list[Phrase]]]] = []
-        """Of each row the seats, and what is said of them."""
-        for lines, self.apart in ((said, 2), (said, 1), (tight, 1)):
+        """Of each row the seats, each with its phrases."""
+        for lines, self.apart in ((brief, 2), (brief, 1), (tight, 1)):
             self.rows = packed([*enumerate(lines)], _size, width, self.apart)
             if len(self.rows) <= most:
                 break
@@ -130,10 +130,10 @@ def _lost(academy: UmbrellaAcademy, state: AcademyState) -> Lines:
 def _rules(academy: UmbrellaAcademy, state: AcademyState) -> list[Table]:
     """What holds on this map, what the mission does now, and what else its card says."""
     mission = academy.rules.content.missions[state.mission]
-    told = (mission.setup, mission.side, mission.finale)
+    parts = (mission.setup, mission.side, mission.finale)
     now = 2 if state.finale else 0 if state.phase == SETUP else 1
-    rest = " ".join(rule for number, rule in enumerate(told) if number != now)
-    rules = ("The Mansion joins every Location.", told[now], rest)
+    rest = " ".join(rule for number, rule in enumerate(parts) if number != now)
+    rules = ("The Mansion joins every Location.", parts[now], rest)
     return [
         Table([Row([[Phrase(rule, "dim")]], mission.card)], (0,), step=MORE, whole=True)
         for rule in rules
@@ -179,9 +179,9 @@ def _seat(state: AcademyState, board: Board, number: int, room: tuple[int, int])
     held = _fitting([[Phrase(" "), cards, *wounds, *spelt, *taken], close, least], width)
     piles = f"  deck {len(seat.deck)}, pile {len(seat.discard)}"
     # Rather than half a number, a comma less.
-    told = [Phrase(piles if len(piles) <= width else piles.replace(",", ""), "dim")]
+    stacks = [Phrase(piles if len(piles) <= width else piles.replace(",", ""), "dim")]
     left = width - sum(cell_len(phrase.text) for phrase in marks)
-    return [[Phrase(board.seat_in(number, left), role), *marks], held, told][:rows]
+    return [[Phrase(board.seat_in(number, left), role), *marks], held, stacks][:rows]
 
 
 def _fitting(forms: Sequence[list[Phrase]], width: int) -> list[Phrase]:

@@ -109,7 +109,7 @@ def draw_above(
 def _draw_villain(canvas: Canvas, board: MarkedBoard, realm: RealmView) -> int:
     """Villain, Power and the parts of the objective; returns the row after them.
 
-    In few rows only as many of those that do not stand are told as fit.
+    In few rows only as many of those that do not stand are shown as fit.
     """
     chair = board.chair(realm.seat)
     role = f"seat-{chair.colour}"
@@ -147,9 +147,9 @@ def _power(board: MarkedBoard, realm: RealmView) -> str:
 
 def draw_piles(canvas: Canvas, x: int, y: int, realm: RealmView, end: int) -> None:
     """Decks and discard piles with their sizes, as many as there is room for."""
-    told = {pile: f"{name} {len(pile_of(realm.s, pile))}" for pile, name in PILE_NAMES.items()}
-    wide = x + sum(map(len, told.values())) + 3 * len(told) <= end
-    for pile, words in told.items():
+    labels = {pile: f"{name} {len(pile_of(realm.s, pile))}" for pile, name in PILE_NAMES.items()}
+    wide = x + sum(map(len, labels.values())) + 3 * len(labels) <= end
+    for pile, words in labels.items():
         if x + cell_len(words) > end:
             return
         canvas.hot(x, y, cell_len(words), 1, f"seat {realm.seat} pile {pile}")
@@ -248,19 +248,19 @@ def _head(board: MarkedBoard, realm: RealmView, most: int) -> tuple[str, str, st
 
 
 def _laid_race(width: int, board: MarkedBoard, realm: RealmView) -> list[list[Phrase]]:
-    """What the race tells of a villain, in rows of whole pieces.
+    """The race of a villain, in rows of whole pieces.
 
     How much is done, and the last fate, if they have room.
     """
-    head, *told = _race(board, realm)
+    head, *goals = _race(board, realm)
 
     def in_rows(pieces: Sequence[Phrase]) -> list[list[Phrase]]:
         return packed(pieces, lambda one: cell_len(one.text), width - 1, 2, RACE_INDENT - 1)
 
-    rows = in_rows([head, *told])
+    rows = in_rows([head, *goals])
     share = Phrase(f"{round(100 * done(realm))}% done")
     fate = _last_fate(board, realm)
-    for more in ([head, share, *told, *fate], [head, share, *told], [head, *told, *fate]):
+    for more in ([head, share, *goals, *fate], [head, share, *goals], [head, *goals, *fate]):
         laid = in_rows(more)
         if len(laid) == len(rows):
             return laid
@@ -288,7 +288,7 @@ def _draw_race(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[Real
 
 
 def _race(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
-    """What the race tells of a villain, in pieces that stay whole."""
+    """The race of a villain, in pieces that stay whole."""
     chair = board.chair(realm.seat)
     head = f"{board.seat_in(realm.seat, NAMES[0] + 2)} {realm.villain.name}"
     found = [Phrase(head, f"seat-{chair.colour}"), Phrase(f"{POWER}{_power(board, realm)}", "teal")]
@@ -319,25 +319,25 @@ def _news(board: MarkedBoard, realms: Sequence[RealmView], width: int) -> list[l
     coming = threats(in_order) if on else []
     lines = []
     for seat, because in coming:
-        said = f"{names[seat]} {COMING}"
+        brief = f"{names[seat]} {COMING}"
         # The goals tell the reason, too: rather that than half of a sentence.
-        whole = f"{said}: {because}"
-        lines.append([Phrase(whole if cell_len(whole) <= width else f"{said}.", "red")])
+        whole = f"{brief}: {because}"
+        lines.append([Phrase(whole if cell_len(whole) <= width else f"{brief}.", "red")])
     if _shows_its_hand(board, realms[0]):
         lines.append(_open_hand(board, realms[0]))
     if on and len(in_order) == len(in_order[0].state.seats) and (now := open_conditions(in_order)):
         active = board.table.names[in_order[0].state.active]
-        said = f"Conditions: {active} {now}"
+        words = f"Conditions: {active} {now}"
         # In fewer signs rather than without its end.
-        lines.append([Phrase(said if cell_len(said) <= width else _brief(said), "amber")])
+        lines.append([Phrase(words if cell_len(words) <= width else _brief(words), "amber")])
     others = [realm for realm in in_order if realm is not realms[0]]
     lines += [_open_hand(board, realm) for realm in others if _shows_its_hand(board, realm)]
     return [row for line in lines for row in wrap(line, width)]
 
 
-def _brief(said: str) -> str:
+def _brief(words: str) -> str:
     """The same numbers in fewer signs: `3+ Allies`."""
-    return said.replace(" or more", "+")
+    return words.replace(" or more", "+")
 
 
 def _shows_its_hand(board: MarkedBoard, realm: RealmView) -> bool:
@@ -355,13 +355,13 @@ def _draw_cards(
     y: int,
     board: MarkedBoard,
     realm: RealmView,
-    said: str,
+    label: str,
     cards: Sequence[str],
 ) -> int:
-    """Cards that lie nowhere while an effect runs, behind what is said of them."""
+    """Cards that lie nowhere while an effect runs, behind their label."""
     if not cards:
         return y
-    x = canvas.put(1, y, f"{said} ", "muted")
+    x = canvas.put(1, y, f"{label} ", "muted")
     for card in cards:
         chosen = card == board.chosen
         label = f" {realm.name(card)} "

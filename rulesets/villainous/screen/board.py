@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from ..view import RealmView
 
 
-TOLD, MOST = 12, 100
+FEW, MOST = 12, 100
 """Rows for the objective and the other players, and more rows than any window has."""
 
 ROOMY = 20
@@ -126,17 +126,17 @@ class VillainousBoard(MarkedBoard):
         left = room - below - max(ROOMY, lying.more)
         # In the first turn the plan stands above the realm.
         first = self.viewer == realm.seat and realm.state.turn <= len(seats)
-        told = _whole(guide_parts(self.rules.content, realm.villain)[first:] if left > 0 else [])
-        rows = told.shared(canvas.width - 2, max(0, left))
+        plan = _whole(guide_parts(self.rules.content, realm.villain)[first:] if left > 0 else [])
+        rows = plan.shared(canvas.width - 2, max(0, left))
         if has_room(self) and not first and not any(rows[:1]):
             # How the villain wins comes before cards, and before air in the locations.
             objective = _whole([Text([objective_of(realm.villain)])])
             free = objective.shared(canvas.width - 2, max(0, room - below - lying.more))
-            told, rows = (objective, free) if any(free) else (told, rows)
+            plan, rows = (objective, free) if any(free) else (plan, rows)
         tall = sum(rows)
         draw_locations(canvas, top, room - below - tall, self, realm, self.plans)
         bottom = canvas.height - below
-        told.draw(canvas, Region(1, bottom - tall, canvas.width - 2, tall))
+        plan.draw(canvas, Region(1, bottom - tall, canvas.width - 2, tall))
         if below:
             draw_other_realms(canvas, bottom, self, others)
 
@@ -153,16 +153,16 @@ class VillainousBoard(MarkedBoard):
         realm, others = self.realm(self.shown), self._others()
         lying = self.plans.need_of(realm, width, may_come(self, realm))
         below = rows_wanted(width, others)
-        low, told, high = (
+        low, middle, high = (
             draw_above(Canvas(width, rows, self.background), self, realm, others, lying.names)
-            for rows in (lying.names, lying.names + TOLD, MOST)
+            for rows in (lying.names, lying.names + FEW, MOST)
         )
         tall = max(ROOMY, lying.texts) + below if below else 0
         return Need(
             low + lying.must,
             low + lying.names,
-            would=told + lying.names,
-            texts=told + lying.texts,
+            would=middle + lying.names,
+            texts=middle + lying.texts,
             more=high + max(lying.more, tall),
         )
 
@@ -197,7 +197,7 @@ def rows_wanted(width: int, realms: Sequence[RealmView]) -> int:
     each = width // max(1, len(realms))
     if not realms or each < LEAST_WIDTH:
         return 0
-    return max(_told(realm).rows(each - 4) for realm in realms) + 2
+    return max(_lying(realm).rows(each - 4) for realm in realms) + 2
 
 
 def draw_other_realms(
@@ -216,12 +216,12 @@ def draw_other_realms(
         title = clip(f"{board.seat_in(realm.seat, room)} · {realm.villain.name}", room)
         canvas.put(x + 2, top, f" {title} ", f"seat-{chair.colour}", bold=True)
         canvas.right(x + wide - 2, top, power, "teal")
-        _told(realm).draw(canvas, Region(*inside(x, top, wide, height)))
+        _lying(realm).draw(canvas, Region(*inside(x, top, wide, height)))
         canvas.hot(x, top, wide, height, target)
         x += wide
 
 
-def _told(realm: RealmView) -> Stack:
+def _lying(realm: RealmView) -> Stack:
     """What lies at each location: Heroes first, then everything else."""
     blocks = []
     for place, location in enumerate(realm.villain.locations):

@@ -35,7 +35,7 @@ ROLES = {"open": "text", "picked": "green", "shut": "dim"}
 CHIP_GAP = 2
 
 
-class _Told(NamedTuple):
+class _Line(NamedTuple):
     """An answer, or what cannot be done, as it stands in the list."""
 
     target: str
@@ -76,7 +76,7 @@ class Options(Block):
         marks = (len(entry.mark) for entry in self.entries if entry.mark != ENTER)
         self.mark_width = max(marks, default=1) if self.secret else 1
         # A layout asks several times, for the same room.
-        self._answers: dict[bool, list[_Told]] = {}
+        self._answers: dict[bool, list[_Line]] = {}
         self._wrapped: dict[tuple[str, int, bool], Lines] = {}
         self._alike: dict[tuple[int, int], Counter[str]] = {}
 
@@ -92,8 +92,8 @@ class Options(Block):
 
     def rows(self, width: int) -> int:
         """Enough for every word."""
-        told = [*self._told(width), *map(self._refusal, self._refused())]
-        return sum(len(self._lines(one, width)) for one in told)
+        every = [*self._shown(width), *map(self._refusal, self._refused())]
+        return sum(len(self._lines(one, width)) for one in every)
 
     def need(self, width: int) -> Need:
         """A row for each answer, then all that is told of them, and why others are refused."""
@@ -115,29 +115,29 @@ class Options(Block):
         now = self.picker.option
         at = next((n for n, entry in enumerate(self.entries) if _is(entry, now)), 0)
         first = self.scroll.seen(at, room.height)
-        shown = self._told(room.width)[first : first + room.height]
+        shown = self._shown(room.width)[first : first + room.height]
         refused = [self._refusal(one) for one in self._refused()]
         spare = room.height - len(shown)
-        told = [*shown, *refused[: max(0, spare)]]
+        drawn = [*shown, *refused[: max(0, spare)]]
         for missing in refused[max(0, spare) :]:
             canvas.note_cut(_words(missing.lines), room.x, room.bottom - 1)
-        spare -= len(told) - len(shown)
+        spare -= len(drawn) - len(shown)
         y = room.y
-        tall = self._heights(told, room.width, spare)
-        for one, height in zip(told, tall, strict=True):
+        tall = self._heights(drawn, room.width, spare)
+        for one, height in zip(drawn, tall, strict=True):
             self._draw(canvas, Region(room.x, y, room.width, height), one)
             y += height
         self.scroll.draw_bar(canvas, room.right, room.y, room.height)
 
-    # -- what is told ----------------------------------------------------------------------
+    # -- what stands there ----------------------------------------------------------------------
 
-    def _told(self, width: int) -> Sequence[_Told]:
+    def _shown(self, width: int) -> Sequence[_Line]:
         """Every answer, as it is told where it is told now."""
         if self.details_below not in self._answers:
             self._answers[self.details_below] = [self._entry(one, width) for one in self.entries]
         return self._answers[self.details_below]
 
-    def _entry(self, entry: Entry, width: int) -> _Told:
+    def _entry(self, entry: Entry, width: int) -> _Line:
         option, chosen = entry.option, _is(entry, self.picker.to_give)
         # In an open list only one key chooses; the marks of a sealed one are all there is.
         mark = entry.mark if len(entry.mark) == 1 else ""
@@ -146,7 +146,7 @@ class Options(Block):
         lines = [[Phrase(_ticked(entry), ROLES[entry.standing])]]
         if detail := self._in_row(entry, width) if self.details_below else option.detail:
             lines.append([Phrase(detail, "muted")])
-        return _Told(f"{ROW}{option.key}", mark, lines, chosen)
+        return _Line(f"{ROW}{option.key}", mark, lines, chosen)
 
     def _in_row(self, entry: Entry, width: int) -> str:
         """What is told of an answer, where all of it has room beside it.
@@ -158,8 +158,8 @@ class Options(Block):
 
     def _fits(self, entry: Entry, width: int) -> bool:
         """Whether all that is told of an answer has room beside it."""
-        said = f"{_ticked(entry)}  {entry.option.detail}"
-        return cell_len(said) <= width - self.mark_width - 1
+        row = f"{_ticked(entry)}  {entry.option.detail}"
+        return cell_len(row) <= width - self.mark_width - 1
 
     def left_out(self, width: int) -> str:
         """What is told of the chosen answer, where its row has not told it all."""
@@ -169,13 +169,13 @@ class Options(Block):
             return ""
         return entry.option.detail
 
-    def _refusal(self, refusal: Refusal) -> _Told:
+    def _refusal(self, refusal: Refusal) -> _Line:
         lines = [[Phrase(refusal.label, "dim")], [Phrase(refusal.why, "dim")]]
-        return _Told(f"{ROW}{refusal.target}", "", lines, chosen=False, refused=True)
+        return _Line(f"{ROW}{refusal.target}", "", lines, chosen=False, refused=True)
 
     def _refused(self) -> list[Refusal]:
-        told = {entry.option.key for entry in self.entries}
-        return [r for r in self.picker.refused if r.target not in told]
+        listed = {entry.option.key for entry in self.entries}
+        return [r for r in self.picker.refused if r.target not in listed]
 
     def _sealed_mark(self, entry: Entry) -> str:
         """What chooses an answer; Enter alone gives one only while none is chosen."""
@@ -183,14 +183,14 @@ class Options(Block):
             return entry.mark
         return ENTER_SIGN if _is(entry, self.picker.chosen) else " "
 
-    def _lines(self, one: _Told, width: int) -> Lines:
+    def _lines(self, one: _Line, width: int) -> Lines:
         """All that is told: in one row if it fits, else each part in rows of its own."""
         place = (one.target, width, self.details_below)
         if place not in self._wrapped:
             self._wrapped[place] = self._wrap(one, width)
         return self._wrapped[place]
 
-    def _wrap(self, one: _Told, width: int) -> Lines:
+    def _wrap(self, one: _Line, width: int) -> Lines:
         inner = width - self.mark_width - 1
         beside = _beside(one)
         if cell_len(_words([beside])) <= inner:
@@ -198,16 +198,16 @@ class Options(Block):
         first, *rest = one.lines
         return [*wrap(first, inner, 2), *(row for line in rest for row in wrap(line, inner - 2))]
 
-    def _heights(self, told: Sequence[_Told], width: int, spare: int) -> list[int]:
+    def _heights(self, lines: Sequence[_Line], width: int, spare: int) -> list[int]:
         """The rows of each: what is chosen is the first to have more than one."""
-        sizes = [(1, len(self._lines(one, width))) for one in told]
-        order = sorted(range(len(told)), key=lambda n: not told[n].chosen)
-        forms = fullest(sizes, len(told) + spare, order)
+        sizes = [(1, len(self._lines(one, width))) for one in lines]
+        order = sorted(range(len(lines)), key=lambda n: not lines[n].chosen)
+        forms = fullest(sizes, len(lines) + spare, order)
         return [rows[form] for rows, form in zip(sizes, forms, strict=True)]
 
     # -- drawing ---------------------------------------------------------------------------
 
-    def _draw(self, canvas: Canvas, room: Region, one: _Told) -> None:
+    def _draw(self, canvas: Canvas, room: Region, one: _Line) -> None:
         if one.chosen:
             canvas.fill(room.x - 1, room.y, room.width + 2, room.height, "raised")
             if one.mark != ENTER_SIGN:
@@ -217,10 +217,10 @@ class Options(Block):
         x, width = room.x + self.mark_width + 1, room.width - self.mark_width - 1
         lines = self._lines(one, room.width)
         if len(lines) > room.height or (room.height == 1 and cell_len(_words(lines)) > width):
-            (label,) = said = one.lines[0]
-            if apart := self._told_apart(label.text, width):
-                said = [label._replace(text=apart)]
-            Text([said], bold=one.chosen).draw(canvas, Region(x, room.y, width, 1))
+            (label,) = first = one.lines[0]
+            if apart := self._distinct(label.text, width):
+                first = [label._replace(text=apart)]
+            Text([first], bold=one.chosen).draw(canvas, Region(x, room.y, width, 1))
             canvas.note_cut(_words(one.lines), x, room.y)
         else:
             heading = len(wrap(one.lines[0], width, 2)) if len(lines) > 1 else 1
@@ -233,7 +233,7 @@ class Options(Block):
                 )
         canvas.hot(room.x - 1, room.y, room.width + 2, room.height, one.target)
 
-    def _told_apart(self, label: str, width: int) -> str:
+    def _distinct(self, label: str, width: int) -> str:
         """A label with its end in sight, where its beginning alone would read as another does."""
         begins = fit(label, width)
         if begins == label or self._cut_alike(width, 0)[begins] < 2:
@@ -275,7 +275,7 @@ def _is(entry: Entry, option: Option | None) -> bool:
     return option is not None and entry.option.key == option.key
 
 
-def _beside(one: _Told) -> list[Phrase]:
+def _beside(one: _Line) -> list[Phrase]:
     """All that is told of an answer, in one line."""
     return [phrase for line in one.lines for phrase in (*line, Phrase("  "))][:-1]
 
