@@ -1,4 +1,4 @@
-"""What every rule holds in its hands while a step runs: the game, the content, common moves."""
+"""What every rule is given while a step runs: the game, its content, and common moves."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ SEEN = Option("leave", "I have seen it", hotkey=ENTER)
 
 STAY = 2.0
 LOOK_STAY = 4.0
-"""Seconds that a page stays which tells some seats more than others, and the loyalty look: the time
-in which it is read says nothing. Where a seat chooses, nothing is gained by waiting (ruling 2)."""
+"""Seconds that a page stays at least, and the loyalty look. A page tells some seats more than
+others, and how long it is read would show to whom. Where a seat chooses, it need not (ruling 2)."""
 
 HEARD = 2.0
-"""Seconds for which calls are heard at least before a window closes (ruling 26)."""
+"""Seconds that a window for calls stays open at least (ruling 26)."""
 
 
 def cards_left(cards: Sequence[AttackCard], places: Sequence[int]) -> list[Option]:

@@ -15,7 +15,7 @@ from .pieces import hero_name
 from .table import HydraTable
 
 AHEAD = ("In one minute", "The course of a Mission")
-"""What the rules say of the game ahead, under these headings, where rows are free for it."""
+"""The headings of the rules that stand below the Heroes where rows are free."""
 
 APART = 110
 """From so many columns on names and moments have a column each."""
@@ -23,8 +23,8 @@ APART = 110
 PICKED, NAMED, HERO = 26, 16, 14
 """Columns of a seat and its Hero at least, of a name at most, and of the name of a Hero."""
 
-TOLD = (70, 20)
-"""From this size on every ability is told; below it, when it may be called and its name."""
+WITH_TEXTS = (70, 20)
+"""From this size on the text of every ability is shown; below it, when it may be called."""
 
 
 def draw_heroes(canvas: Canvas, board: HydraTable) -> None:
@@ -37,7 +37,7 @@ def draw_heroes(canvas: Canvas, board: HydraTable) -> None:
     tall = picked.rows(width)
     picked.draw(canvas, Region(0, rows, width, tall))
     room = Region(0, rows + tall, width, canvas.height - rows - tall)
-    in_words = width >= TOLD[0] and canvas.height >= TOLD[1]
+    in_words = width >= WITH_TEXTS[0] and canvas.height >= WITH_TEXTS[1]
     lines = _left(board, in_words=in_words, in_columns=width >= APART)
     if in_words:
         columns = (2, 18, 0) if width < APART else (2, 16, 18, 0)

@@ -49,7 +49,7 @@ def columns(view: HydraState) -> list[Column]:
 
 def did(view: HydraState, column: Column, seat: int) -> Did:
     """What a seat did in an Offensive."""
-    deeds = [one.kind for one in _deeds(view, column) if one.seat == seat]
+    deeds = [one.kind for one in deeds_of(view, column) if one.seat == seat]
     mine = view.seats[seat]
     out, laid, said = mine.out, len(mine.laid) + len(mine.open), mine.said
     lying = tuple(card.card for card in view.attack if card.owner == seat)
@@ -124,15 +124,10 @@ def is_red(card: str) -> bool:
     return card.startswith("-")
 
 
-def _deeds(view: HydraState, column: Column) -> Iterator[Deed]:
-    for deed in view.deeds:
-        if (deed.mission, deed.number, deed.voting) == (column.mission, column.number, 0):
-            yield deed
-
-
 def deeds_of(view: HydraState, column: Column) -> list[Deed]:
     """Abilities, calls, cards handed on or stolen in an Offensive."""
-    return list(_deeds(view, column))
+    now = (column.mission, column.number, 0)
+    return [one for one in view.deeds if (one.mission, one.number, one.voting) == now]
 
 
 def losses_of(view: HydraState, mission: int, number: int = 0) -> list[tuple[str, int]]:

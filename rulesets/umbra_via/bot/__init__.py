@@ -1,4 +1,4 @@
-"""The computer player of Umbra Via: it plays rounds out over what it imagines."""
+"""The computer player of Umbra Via: it deals what it cannot see by chance and plays rounds out."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from ..state import EMPTY, ENERGY, SOUL, Bid, Flower, Tile, UmbraState
 from . import reasons
 
 OPEN_PATH = (0.0, 0.5, 0.34, 0.26, 0.2)
-"""What a tile of a path is worth to who leads it, by how many sides of the path are still open."""
+"""What each tile of a path is worth to the seat that leads it, by the number of open sides."""
 
 LOOSE = 0.05
-"""What an energy flower on the garden is worth that leads nothing."""
+"""What each energy flower on the garden is worth besides."""
 
 SAMPLE = 4
-"""So many bids are looked at when one is made quickly."""
+"""How many bids a quick decision weighs."""
 
 STEEP = 3.5
-"""So many soul flowers ahead are a good lead."""
+"""How many soul flowers more than the others are a good lead."""
 
 
 class UmbraViaBot(Bot[UmbraState]):
@@ -66,7 +66,7 @@ class UmbraViaBot(Bot[UmbraState]):
         return view
 
     def policy(self, view: UmbraState, seat: int, decision: Decision, luck: Luck) -> str:
-        """What promises most at first sight."""
+        """The answer that promises most without a search."""
         if decision.kind == "bid":
             return self._bid(view, seat, decision, luck)
         if decision.kind == "lay":
@@ -78,7 +78,7 @@ class UmbraViaBot(Bot[UmbraState]):
     def weigh(
         self, view: UmbraState, seat: int, decision: Decision, level: Level, luck: Luck
     ) -> Choice | None:
-        """Who does not search looks at every bid."""
+        """A level without simulations weighs every bid."""
         if decision.kind != "bid" or level.simulations:
             return None
         return Choice(self._bid(view, seat, decision, luck, len(decision.options)))
@@ -142,7 +142,7 @@ class UmbraViaBot(Bot[UmbraState]):
         return max(tried, key=lambda option: leads(option.key)).key
 
     def _lay(self, view: UmbraState, seat: int, decision: Decision, luck: Luck) -> str:
-        """Where paths become complete that pay, else wherever."""
+        """The space where the tile earns most, at once and by what it leads."""
         offer = view.altar[view.queue[0]]
         board = view.sides
         seats = range(len(view.seats))
@@ -177,7 +177,7 @@ class UmbraViaBot(Bot[UmbraState]):
         return max(decision.options, key=lambda option: pays(option.value)).key
 
     def _put(self, view: UmbraState, seat: int, decision: Decision, luck: Luck) -> str:
-        """Flowers go where the own ones are in front."""
+        """The space where this seat leads by most energy."""
 
         def front(key: int) -> float:
             if key < 0:

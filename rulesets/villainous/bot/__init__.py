@@ -50,6 +50,10 @@ STEEP = 0.9
 """A villain so much further on its way than all others wins 73 games of 100."""
 
 
+SEARCHED = ("go", "act", "card", "fate", "fate-card", "item", "contract", "grimsby")
+"""The questions that are answered by comparing futures; the last three are asked by Fate cards."""
+
+
 class VillainousBot(Bot[VillainousState]):
     """Every villain has a `player.py` beside its content; one without answers at random."""
 
@@ -226,8 +230,8 @@ class VillainousBot(Bot[VillainousState]):
         return [done(self.rules.realm(view, who)) for who in range(len(view.seats))]
 
     def searched(self, decision: Decision) -> bool:
-        """Where to go, what to do there, which card to play, whom to Fate and with which card."""
-        return decision.kind in ("go", "act", "card", "fate", "fate-card")
+        """Where to go, what to do there, which card to play; whom to Fate, and how."""
+        return decision.kind in SEARCHED
 
     def candidates(
         self, view: VillainousState, seat: int, decision: Decision, wanted: str

@@ -111,6 +111,11 @@ async def test_the_next_question_comes_by_itself_and_undo_goes_to_the_table(
         assert mine.game.decision.digest == asked
 
 
+def shown_digest(at: Seated) -> str:
+    """Which question a terminal shows; empty while it shows none."""
+    return at.game.decision.digest if at.game.decision is not None else ""
+
+
 @pytest.mark.parametrize(
     ("bell", "calls"),
     [("off", []), ("on", ["bell"]), ("notify", ["notified: Your turn: {}"])],
@@ -124,6 +129,8 @@ async def test_a_terminal_waits_while_another_seat_is_asked(
     calls: list[str],
 ) -> None:
     session = session_of(library, "villainous", 3)
+    while session.decision is not None and session.decision.kind != "go":
+        session.answer(session.decision.options[0].key)
     assert session.decision is not None
     asker = session.decision.seat
     other = (asker + 1) % 3
@@ -145,9 +152,17 @@ async def test_a_terminal_waits_while_another_seat_is_asked(
         assert at.game.keyboard.led == "", "no key of this seat led here: the first only chooses"
         name = session.table.names[other]
         assert titles == [f"Your turn: {name}"]
-        assert called == [call.format(name) for call in calls]
-        await at.press("q", "q")
+        once = [call.format(name) for call in calls]
+        assert called == once
+        while (mine := session.decision).seat == other:
+            digest = mine.digest
+            await until(at, lambda asked=digest: shown_digest(at) == asked)
+            table.answers(other, mine.options[0].key)
+        await until(at, lambda: isinstance(at.game.view_now, Elsewhere))
         assert titles[1:] == [""], "the title is given back"
+        assert called == once, "neither within a turn nor at its end"
+        await at.press("q", "q")
+        assert not any(titles[1:])
 
 
 async def test_the_heroes_are_picked_from_another_terminal(

@@ -306,6 +306,23 @@ def test_a_searching_villain_does_not_bring_back_what_ursula_needs() -> None:
         assert Player(BOT, "hard").choose(Seat(game, 0).recall()).key == "ursula.ariel.1"
 
 
+def test_a_searching_villain_compares_what_a_fate_card_lets_it_choose() -> None:
+    """Scuttle takes no Item, since she could not get at those; both places of the lock count."""
+    for card, kind, keys in (
+        ("scuttle", "item", {"ursula.crown.1", "ursula.trident.1", "no"}),
+        ("grimsby", "grimsby", {"yes", "no"}),
+    ):
+        ursula = realm("ursula", fate=[card], fate_discard=["crown", "trident"])
+        game = table(realm("jafar", at="streets_of_agrabah"), ursula)
+        answer(game, "fate t2", "seat 1")
+        while asked(game) != kind:
+            assert game.decision is not None
+            answer(game, game.decision.options[0].key)
+        choice = Player(BOT, "hard").choose(Seat(game, 0).recall())
+        assert {*choice.worth} == keys
+        assert choice.key == "no"
+
+
 @pytest.mark.parametrize("villain", BOTS)
 def test_every_searching_villain_discards_what_it_can_do_nothing_with(
     monkeypatch: pytest.MonkeyPatch, villain: str
