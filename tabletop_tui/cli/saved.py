@@ -240,7 +240,14 @@ def review(
     The costliest come first. Ctrl+C stops it; what was judged until then is told.
     """
     from tabletop_tui.core.players.at_table import Here
-    from tabletop_tui.core.players.review import Review, Reviewed, counted, reviewed, worst_first
+    from tabletop_tui.core.players.review import (
+        Review,
+        Reviewed,
+        caution,
+        counted,
+        reviewed,
+        worst_first,
+    )
 
     place = place_of(context)
     header, replay = place.store.replay(name, place.library)
@@ -275,7 +282,8 @@ def review(
         say(one_line(line))
     text = ", ".join(f"{count} {verdict}" for verdict, count in counts.items())
     some = "" if whole else f", {len(found)} of {len(game.places)} decisions"
-    say(one_line(f"{who}{some}: {text}."))
+    words = caution(found) if whole else ""
+    say(one_line(f"{who}{some}: {text}. {words}".rstrip()))
 
 
 saves = typer.Typer(

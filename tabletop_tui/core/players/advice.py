@@ -82,7 +82,8 @@ class Judged:
     `best` is the key of its own one, and `then` is what it would do in the rest of the turn. `cost`
     is how much less the given one was worth, in words, and `least` how much that is at least;
     empty and 0 where that was not measured or is no more than chance. Then an answer is at most
-    doubtful. Of a `failed` judgement `cost` is what failed.
+    doubtful. Of a `failed` judgement `cost` is what failed. `chance` is how likely the best answer
+    was to win, from 0 to 1; None where that was not measured, or the game counts points.
     """
 
     given: str
@@ -91,6 +92,7 @@ class Judged:
     cost: str = ""
     least: float = 0.0
     then: tuple[str, ...] = ()
+    chance: float | None = None
 
     def as_data(self) -> dict[str, Any]:
         """Return it as plain data for JSON."""
@@ -253,8 +255,10 @@ def judge(
     level = replace(level, slips=0.0)
     choice = choice_in(bot, seen, here, level, luck, watch)
     best, scale = choice.key, bot.scale
+    measured = choice.worth and not scale.unit
+    chance = scale.chance(max(choice.worth.values())) if measured else None
     if given == best:
-        return Judged(given, best)
+        return Judged(given, best, chance=chance)
     if level.simulations and here.imagined is not None and bot.searched(here.decision):
         found = _compared(bot, here, best, given, seen.viewer, level, luck)
         cost, doubt, then = found.cost, found.doubt, found.then
@@ -265,11 +269,12 @@ def judge(
         return Judged(given, best, _by_policy(bot, seen, here, given, level))
     least = cost - doubt
     if least <= 0:
-        return Judged(given, best)
+        return Judged(given, best, chance=chance)
     verdict: Verdict = "good"
     if least > scale.doubtful:
         verdict = "bad" if least > scale.bad else "doubtful"
-    return Judged(given, best, verdict, scale.in_words(least, cost + doubt), least, then)
+    words = scale.in_words(least, cost + doubt)
+    return Judged(given, best, verdict, words, least, then, chance)
 
 
 def _own(decision: Decision, seat: int) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Generic, NamedTuple, TypeVar, get_args
 
@@ -35,7 +35,7 @@ class Reviewed:
 
     `when` is the turn as the game counts it, or else the number of the answer.
     `best` is what the computer would have answered, `then` what it would have done after that in
-    the same turn.
+    the same turn. `chance` is how likely that was to win, from 0 to 1, where it was measured.
     """
 
     at: int
@@ -47,6 +47,7 @@ class Reviewed:
     least: float = 0.0
     then: tuple[str, ...] = ()
     when: str = ""
+    chance: float | None = None
 
     @property
     def rather(self) -> str:
@@ -125,12 +126,38 @@ def reviewed(moment: Moment[S], judged: Judged, ruleset: Ruleset[S]) -> Reviewed
         judged.least,
         judged.then,
         moment_name(ruleset, moment.seen.view) or f"answer {moment.at + 1}",
+        judged.chance,
     )
 
 
 def worst_first(found: Iterable[Reviewed]) -> list[Reviewed]:
     """The decisions by what they cost at least; what was not measured before what was good."""
     return sorted(found, key=lambda one: (-one.least, one.verdict == "good"))
+
+
+LOST = 2
+"""A game is lost where the best answer wins no more than so many of 100 games."""
+
+
+NO_COSTS = "No cost was found: good means only that the computer would have answered so, too."
+
+
+def caution(found: Sequence[Reviewed]) -> str:
+    """What good does not mean here; empty where nothing has to be said.
+
+    `found` are the decisions of a whole game in their order. Where a game is lost no answer costs
+    anything, so it is told from when on it was; and some computers measure no costs.
+    """
+    last = ""
+    for one in reversed(found):
+        if one.chance is not None:
+            if round(100 * one.chance) > LOST:
+                break
+            last = one.when
+    if last:
+        return f"From {last} on the best answers won at most {LOST} of 100 games."
+    measured = any(one.cost or one.chance is not None for one in found)
+    return "" if measured or not found else NO_COSTS
 
 
 def counted(found: list[Reviewed]) -> Mapping[Verdict, int]:

@@ -16,6 +16,7 @@ from tabletop_tui.core.players.review import (
     Moment,
     Review,
     Reviewed,
+    caution,
     counted,
     reviewed,
     worst_first,
@@ -147,7 +148,9 @@ class ReviewScreen(AppScreen[None]):
             self._show("it stopped", [[Phrase(str(error), "red")], []])
             return
         head = MEANS if count else NOTHING
-        self._show("all judged" if count else "", [[Phrase(head, "muted")], []])
+        words = caution(self.found)
+        lines = [[Phrase(head, "muted")], *([[Phrase(words, "amber")]] if words else []), []]
+        self._show("all judged" if count else "", lines)
 
     def _show(self, state: str, head: list[list[Phrase]]) -> None:
         counts = counted(self.found)

@@ -10,6 +10,7 @@ import pytest
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.at_table import Here
+from tabletop_tui.core.players.review import NO_COSTS
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.words.speech import in_words
 from tabletop_tui.saves import SaveStore
@@ -30,7 +31,7 @@ def test_each_decision_is_judged_and_counted(run: Run, library: Library, folder:
     lines = run("review", over(library, folder), "--seat", "2").stdout.splitlines()
     assert all(line.startswith("good ") for line in lines[:-1])
     assert all("? given: " in line for line in lines[:-1]), "question and answer are apart"
-    assert lines[-1] == f"Ben: {len(lines) - 1} good, 0 doubtful, 0 bad."
+    assert lines[-1] == f"Ben: {len(lines) - 1} good, 0 doubtful, 0 bad. {NO_COSTS}"
 
 
 def test_for_programs(run: Run, library: Library, folder: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -15,7 +16,15 @@ from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.advice import Judged
 from tabletop_tui.core.players.imagine import mark_of
-from tabletop_tui.core.players.review import Review, counted, reviewed, worst_first
+from tabletop_tui.core.players.review import (
+    NO_COSTS,
+    Review,
+    Reviewed,
+    caution,
+    counted,
+    reviewed,
+    worst_first,
+)
 from tabletop_tui.core.table import lay_table
 from tests.core.scene import Game, asking, play, start
 
@@ -117,6 +126,23 @@ def test_the_costliest_decisions_come_first_with_the_better_turn(library: Librar
     assert [found.index(one) for one in ordered] == [3, 2, 1, 0]
     assert ordered[0].rather.endswith(", then Fate, then End, 1 to 4 points better")
     assert not ordered[-1].rather
+
+
+@pytest.mark.parametrize(
+    ("chances", "last"),
+    [
+        ((0.5, 0.02, None, 0.0), "answer 2"),
+        ((0.01, 0.3, None, 0.01), "answer 4"),
+        ((0.4, 0.01, 0.2), ""),
+        ((None, None), NO_COSTS.partition(" on ")[0]),
+    ],
+)
+def test_a_review_says_where_good_means_little(chances: Sequence[float | None], last: str) -> None:
+    found = [
+        Reviewed(at, "", "", "", "good", "", when=f"answer {at + 1}", chance=chance)
+        for at, chance in enumerate(chances)
+    ]
+    assert caution(found).partition(" on ")[0].removeprefix("From ") == last
 
 
 def test_a_judgement_that_failed_is_counted_and_says_what_failed(library: Library) -> None:
