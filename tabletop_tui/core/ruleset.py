@@ -160,10 +160,7 @@ class Ruleset(ABC, Generic[S]):
         return ()
 
     def acts_as_one(self, table: Table) -> bool:
-        """Whether all at this table are one party, and nothing is hidden from one alone.
-
-        Then anybody takes back what the others did, as far as nothing new came to light by it.
-        """
+        """Whether all at this table are one party, and nothing is hidden from one alone."""
         return False
 
     def is_idle(self, view: S, seat: int, decision: Decision) -> bool:

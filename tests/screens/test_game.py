@@ -47,7 +47,7 @@ async def test_the_key_of_an_answer_takes_it_where_it_can_be_taken_back(
         assert table.session.decisions == 0, "an arrow only shows"
         await table.press("1")
         assert table.session.decisions == 1
-        await table.press("u")
+        await table.press("u", "enter")
         assert table.session.decisions == 0
 
 
@@ -71,6 +71,9 @@ async def test_the_buttons_can_be_clicked(library: Library, store: SaveStore) ->
         await table.click("confirm", table.game.panel)
         assert table.session.decisions == 1
         await table.click("undo", table.game.panel)
+        question = table.app.screen
+        assert isinstance(question, ConfirmScreen)
+        await table.click("yes", question.sheet)
         assert table.session.decisions == 0
 
 
@@ -85,13 +88,34 @@ async def test_a_number_without_an_answer_says_so(library: Library, store: SaveS
 async def test_undo_and_redo(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "nim", TWO) as table:
         before = table.session.decision
-        await table.press("1", "enter", "u")
+        await table.press("1", "enter", "u", "enter")
         assert table.session.decisions == 0
         assert table.session.decision is not None
         assert before is not None
         assert table.session.decision.digest == before.digest
         await table.press("ctrl+y")
         assert table.session.decisions == 1
+
+
+async def test_a_slip_takes_nothing_back_that_somebody_else_did(
+    library: Library, store: SaveStore
+) -> None:
+    """Enter agrees, and no other key: `u` pressed twice or held down does nothing more."""
+    async with seated(library, store, "nim", TWO) as table:
+        await table.press("1", "enter", "1", "enter")
+        for stand in (1, 0):
+            asked = table.session.decision
+            assert asked is not None
+            other = table.session.table.names[1 - asked.seat]
+            await table.press("u", "u", "u")
+            assert table.session.decisions == stand + 1
+            question = table.app.screen
+            assert isinstance(question, ConfirmScreen)
+            assert f"what {other} answered" in question.sheet.heading
+            await table.press("n")
+            assert table.session.decisions == stand + 1
+            await table.press("u", "enter")
+            assert table.session.decisions == stand
 
 
 async def test_undo_that_would_peek_says_so(library: Library, store: SaveStore) -> None:

@@ -133,6 +133,12 @@ class Seen(_Frame[S]):
             self._words = ruleset.described(self.view, self.viewer, self.table.names)
         return self._words
 
+    @property
+    def undoes_another(self) -> int | None:
+        """The seat whose answer `undo` takes back, where another seat or the table is asked now."""
+        own = {None, TABLE, self.viewer, self.question.seat if self.question else None}
+        return None if self.undoes in own else self.undoes
+
     _words: Described | None = None
 
 

@@ -94,12 +94,10 @@ class Session(Position[S]):
     def can_undo(self, over: Collection[int] = ()) -> bool:
         """Whether the last answer can be taken back without anybody having learned anything.
 
-        Not past a draw, not past a reveal, not past another seat's answer; what the table has
-        answered as one, such as to read on, is nobody's. Nobody wrote this down: it is found by
-        comparing what each seat sees and the counter of chance. Secret answers that wait in the
-        running step are in no state; whatever happens after them may show them, so that such an
-        answer can be taken back only while nothing happens.
-        At a table that acts as one it goes on through the answers of all seats.
+        Not past a draw, not past a reveal. Nobody wrote this down: it is found by comparing what
+        each seat sees and the counter of chance. Secret answers that wait in the running step are
+        in no state; whatever happens after them may show them, so that such an answer can be taken
+        back only while nothing happens.
 
         Answers of the seats `over`, which computers play, are passed on the way to one of a person:
         where nothing came of them either that this person did not know. The answer that ends a
@@ -109,9 +107,6 @@ class Session(Position[S]):
         if reach is None:
             return False
         seat, now = self._back()[reach].seat, self
-        others = {answer.seat for answer in self._undone} - {seat, TABLE}
-        if seat != TABLE and others and not self.ruleset.acts_as_one(self.public_table):
-            return False
         left, ends = reach + 1, bool(reach) or not self._picks
         while left:
             before = now._fork_before_last()

@@ -36,8 +36,17 @@ from tabletop_tui.settings import Verbosity, load_settings, save_settings
 
 
 def undo(game: Questioning, decision: Decision, rest: str) -> bool:
-    """Take the last answer back, unless somebody learned something."""
+    """Take the last answer back, unless somebody learned something.
+
+    Enter has to agree where somebody else gave it.
+    """
     alone = len(game.saved.computers.people()) == 1
+    whose = game.seen.undoes_another
+    if whose is not None and not alone:
+        game.say(f"{game.names[whose]} answered last. Enter takes that back, any word keeps it.")
+        if game.console.ask(""):
+            game.say("Nothing is taken back.")
+            return False
     other = "takes it back all the same" if alone else "asks the whole table"
     hint = f"`takeback` {other}." if game.seen.can_take_back else ""
     return step_back(game, game.undo, hint)

@@ -184,6 +184,9 @@ class Joined:
 
     def undo(self) -> None:
         """Take the last answer back, as far as the table allows it, or one that is sealed."""
+        self.game.back.once_meant(self._undo)
+
+    def _undo(self) -> None:
         self.joined.forget()
         self._send("undo")
 

@@ -151,8 +151,10 @@ def asked(session: Session[ToyState]) -> Seat[ToyState]:
     return Seat(session, session.decision.seat)
 
 
-@pytest.mark.parametrize(("rules", "back"), [(Dealt, 0), (Toy, 1), (Party, 3)])
-def test_a_party_takes_back_what_all_of_it_did(rules: type[Toy], back: int) -> None:
+@pytest.mark.parametrize(("rules", "back"), [(Dealt, 0), (Toy, 3), (Party, 3)])
+def test_where_nothing_is_hidden_anybody_takes_back_what_all_did(
+    rules: type[Toy], back: int
+) -> None:
     table = start(quiet, asking(0)).table
     session = Session(rules(asking(0), asking(1), asking(0), asking(1)), table)
     play(session, "go", "go", "go")

@@ -65,8 +65,12 @@ def forced(sit: Sit) -> SavedGame:
 
 
 def test_what_another_takes_back_in_an_open_game_is_named(sit: Sit) -> None:
-    text = typed(sit("umbrella", "Ada", "Ben"), "red left a", "undo", verbosity="short")
+    saved = sit("umbrella", "Ada", "Ben")
+    text = typed(saved, "red left a", "undo", "", "red left a", "undo", "no", verbosity="short")
+    assert text.count("Ada answered last.") == 2
     assert "Taken back: red from the left into row A." in text
+    assert "Nothing is taken back." in text
+    assert saved.session.decisions == 1
 
 
 def test_the_goal_is_told_whenever_one_asks(sit: Sit) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from tabletop_tui.core import handover
 from tabletop_tui.core.decision import TABLE, Decision
@@ -53,7 +54,19 @@ class TakingBack:
     def undo(self) -> None:
         """Take the last answer back, as far as nobody has learned anything."""
         computers, redo = self.screen.saved.computers, self.screen.playing.redo
-        self.take_back(lambda: computers.take_back(self.screen.take_back, redo))
+        self.once_meant(
+            lambda: self.take_back(lambda: computers.take_back(self.screen.take_back, redo))
+        )
+
+    def once_meant(self, undo: Callable[[], None]) -> None:
+        """Undo an own answer at once, and that of somebody else when Enter agrees."""
+        seen = self.screen.seen
+        other = seen.undoes_another if seen is not None else None
+        if other is None or self._alone:
+            undo()
+        else:
+            whose = f"Take back what {self.screen.table.names[other]} answered last?"
+            self._ask(whose, "Nothing that was hidden has been shown since.", undo)
 
     def redo(self) -> None:
         """Do again what was taken back."""
@@ -64,22 +77,36 @@ class TakingBack:
 
     def ask_all(self) -> None:
         """Take the last answer back by agreement of all people at the table."""
-        from tabletop_tui.screens.dialogs.question import ConfirmScreen
-
         if self.screen.seen is None:
             return
         if not self.screen.seen.can_take_back:
             self.screen.complain(NOTHING_YET)
         else:
             agree = "It may" if self._alone else "The whole table must agree: it may"
-            question = ConfirmScreen(
+            agreed = partial(self.screen.saved.computers.take_back, self.seats.mine.take_back)
+            self._ask(
                 "Take the last move back?",
                 f"{agree} show what was hidden. It is noted in the log.",
-                yes="take back",
+                lambda: self.take_back(agreed, aloud=True),
                 # An Enter by habit agrees for nobody.
                 danger=True,
             )
-            self.screen.app.push_screen(question, self._take_back_if)
+
+    def _ask(
+        self, title: str, text: str, then: Callable[[], None], *, danger: bool = False
+    ) -> None:
+        """Ask whether the answer that was given last is to be taken back."""
+        from tabletop_tui.screens.dialogs.question import ConfirmScreen
+
+        answered = self.seats.place.answered
+
+        def take_back(agreed: bool | str | None) -> None:
+            # A seat on a screen of its own may have answered in between.
+            if agreed and self.seats.place.answered == answered:
+                then()
+
+        question = ConfirmScreen(title, text, yes="take back", danger=danger)
+        self.screen.app.push_screen(question, take_back)
 
     def _goes_past(self) -> bool:
         """Whether nobody was asked what stands now, or it would be answered without a key again."""
@@ -90,11 +117,6 @@ class TakingBack:
             return True
         self.screen.turn_to(seen)
         return self.screen.picker_for(seen.question).lone is not None
-
-    def _take_back_if(self, agreed: bool | str | None) -> None:
-        if agreed:
-            computers = self.screen.saved.computers
-            self.take_back(lambda: computers.take_back(self.seats.mine.take_back), aloud=True)
 
     def take_back(self, move: Callable[[], None], *, aloud: bool = False) -> None:
         """Take something back by this move; `aloud` when the whole table has agreed to it."""
