@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual import events
@@ -70,11 +71,11 @@ class SetupScreen(FramedScreen[None]):
         Binding("escape,q", "back", "lobby", tooltip="Back to the lobby"),
         Binding("backspace", "stay", show=False, tooltip="Deletes a letter of a name"),
         Binding("f10,ctrl+s", "start", "start", tooltip="Start the game from any field"),
+        Binding("f9", "computer", "computer", tooltip="A person or the computer, and its level"),
         Binding("f2", "colour", "colour", tooltip="Another colour and sign for this player"),
         Binding("f3", "move(-1)", "seat order", group=_ORDER),
         Binding("f4", "move(1)", "seat order", group=_ORDER),
         Binding("f5", "known", "known name", tooltip="The next name that was used before"),
-        Binding("f9", "computer", "computer", tooltip="A person or the computer, and its level"),
         Binding("f6", "rules", "rules", show=False, tooltip="The rules of this game"),
     ]
 
@@ -130,10 +131,12 @@ class SetupScreen(FramedScreen[None]):
 
     def _seat_item(self, seat: int) -> Item:
         colour = self.colours[seat]
-        about = "Who sits here; seats play in this order. F2 takes another colour"
-        about += ", F3 and F4 change the order" if self.count > 1 else ""
-        about += ", F5 offers a known name" if self.table_app.settings.names else ""
-        about += f". F9: the computer plays; again: {LEVELS_TOLD}, then a person again."
+        about = (
+            f"Who sits here. F9: the computer plays; again: {LEVELS_TOLD}, then a person again. "
+        )
+        about += "← and → move in the name. F2 takes another colour"
+        about += ", F3 and F4 change the order of play" if self.count > 1 else ""
+        about += ", F5 offers a known name." if self.table_app.settings.names else "."
         return Item(
             f"{SEAT}{seat}",
             f"Seat {seat + 1}",
@@ -213,24 +216,24 @@ class SetupScreen(FramedScreen[None]):
         return self.form.present.text is not None
 
     @property
-    def seat(self) -> int | None:
-        """The seat that is filled in now."""
-        at = self.form.at
-        return int(at.removeprefix(SEAT)) if at.startswith(SEAT) else None
+    def idle_actions(self) -> Sequence[str]:
+        """What the key line does not name: it concerns a seat, and another field is filled in."""
+        seats = self.count if self.form.at.startswith(SEAT) else 0
+        names = seats and len(self.table_app.settings.names)
+        works = {"computer": seats, "colour": seats, "move(-1)": seats > 1, "known": names}
+        return [name for name, does in works.items() if not does]
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """What concerns a seat has a key only there."""
-        if action == "move":
-            return self.seat is not None and self.count > 1
-        if action in ("colour", "computer"):
-            return self.seat is not None
-        if action == "known":
-            return self.seat is not None and bool(self.table_app.settings.names)
-        return True
+    def _seat(self) -> int | None:
+        """The seat that is filled in now; where none is, a notice says what leads to one."""
+        at = self.form.at
+        if at.startswith(SEAT):
+            return int(at.removeprefix(SEAT))
+        self.table_app.tell("This key works at a seat: ↑ and ↓ lead there.")
+        return None
 
     def action_colour(self) -> None:
         """The next colour that nobody has; when all are taken, change places with the next one."""
-        seat = self.seat
+        seat = self._seat()
         if seat is None:
             return
         taken = self.colours[: self.count]
@@ -244,14 +247,14 @@ class SetupScreen(FramedScreen[None]):
 
     def action_computer(self) -> None:
         """Let the computer play this chair, at the next level, or a person again."""
-        seat = self.seat
+        seat = self._seat()
         if seat is not None:
             self.names[seat] = self.who_plays.turn(seat, self.names[seat])
             self._refill()
 
     def action_move(self, by: int) -> None:
         """Change places with a neighbour; name and colour go along."""
-        seat = self.seat
+        seat = self._seat()
         if seat is None:
             return
         other = (seat + by) % self.count
@@ -265,7 +268,7 @@ class SetupScreen(FramedScreen[None]):
 
     def action_known(self) -> None:
         """The next remembered name that nobody else at the table has."""
-        seat = self.seat
+        seat = self._seat()
         if seat is None:
             return
         others = [n.casefold() for i, n in enumerate(self.names[: self.count]) if i != seat]
@@ -275,6 +278,8 @@ class SetupScreen(FramedScreen[None]):
             at = free.index(now) + 1 if now in free else 0
             self.names[seat] = free[at % len(free)]
             self._refill()
+        else:
+            self.table_app.tell("No other name was used before.")
 
     def action_rules(self) -> None:
         """The rules of this game."""
@@ -287,7 +292,9 @@ class SetupScreen(FramedScreen[None]):
     def on_key(self, event: events.Key) -> None:
         """On a row of choices: a name that somebody begins to type is not lost without a word."""
         key = event.key
-        if event.is_printable and not self.writing and key not in (LIFTS, *self.active_bindings):
+        if key in ("left", "right"):
+            self.table_app.tell("← and → change a row of choices: ↑ and ↓ lead there.")
+        elif event.is_printable and not self.writing and key not in (LIFTS, *self.active_bindings):
             self.table_app.tell("Names are typed at a seat: ↑ and ↓ lead there.")
 
     def action_start(self) -> None:

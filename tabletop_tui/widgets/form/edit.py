@@ -146,9 +146,10 @@ class Writable(Drawn):
         if self.line_spot() is not None and self.line.take(event):
             return True
         action = actions(self.BINDINGS).get(event.key)
-        if action is not None:
-            act(self, action)
-        return action is not None
+        if action is None or not self.check_action(action.partition("(")[0], ()):
+            return False
+        act(self, action)
+        return True
 
     def redraw(self) -> None:
         """Draw again, and lay the line where it belongs now."""

@@ -55,6 +55,22 @@ async def test_a_name_typed_on_a_row_of_choices_is_not_lost_without_a_word(opene
         assert [notice.message for notice in scene.app._notifications]
 
 
+async def test_a_key_that_does_nothing_in_this_field_says_where_it_works(opened: Opener) -> None:
+    """F9, F2 to F5 concern a seat; left and right change choices, and move in a name."""
+    async with opened(size=(80, 24)) as scene:
+        screen = await sit_down(scene)
+        for key in ("f9", "f2", "f3", "f4", "f5", "left", "right"):
+            screen.form.go("start")
+            scene.app.clear_notifications()
+            await scene.press(key)
+            assert "↑ and ↓ lead there" in next(iter(scene.app._notifications)).message
+        assert "F9" not in scene.text()
+        screen.form.go("seats.0")
+        await scene.press("left")
+        assert "F9 computer" in scene.text(), "before what does less"
+        assert not screen.who_plays.computers(2)
+
+
 async def test_who_comes_to_a_name_writes_over_it_or_goes_on_in_it(opened: Opener) -> None:
     async with opened() as scene:
         screen = await sit_down(scene)
