@@ -115,7 +115,7 @@ class Recorder:
         path = [key for key in pressed if key not in (ENTER, "space")]
         game.answers.stays_until = 0.0
         hands = view.hands if isinstance(view, AskTable) else ()
-        page = picker.page
+        page = picker.decision.page
         lone = page.key if page is not None else hands[0] if len(hands) == 1 else ""
         answer = run[0].key
         if lone == answer:

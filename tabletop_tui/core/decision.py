@@ -240,6 +240,14 @@ class Decision:
         return next((seat for seat in by if len(by) == 1 and seat is not None and seat >= 0), TABLE)
 
     @property
+    def page(self) -> Option | None:
+        """The answer that only goes on from what the whole table looks at; None if one chooses."""
+        if self.seat != TABLE or self.secret or not self.manner.turns_page:
+            return None
+        on = [option for option in self.options if not option.leads_back]
+        return on[0] if len(on) == 1 and on[0].by is None else None
+
+    @property
     def hides_answer(self) -> bool:
         """Whether only the seat that answers may know its answer until the step ends."""
         return self.secret or self.at_once

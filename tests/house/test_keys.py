@@ -33,7 +33,7 @@ def is_chosen(picker: Picker, option: Option) -> bool:
         return option.hands is not None
     if keys == (TURNS,):
         # Only what all look at goes on by Enter alone, or what picks or secrets have chosen.
-        return option in (picker.page, picker.chosen)
+        return option in (picker.decision.page, picker.chosen)
     for key in keys:
         if key != TURNS:
             assert picker.press(key), (keys, key)

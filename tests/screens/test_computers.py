@@ -143,7 +143,7 @@ async def test_enter_in_the_run_of_a_key_that_was_lost_turns_no_page(
         await table.until(lambda: table.game.picker is not None)
         asked = table.session.decision
         assert table.game.picker is not None
-        assert table.game.picker.page is not None
+        assert table.game.picker.decision.page is not None
         for key, turned in ((in_its_run, False), (later, True)):
             table.app.post_message(key)
             await table.drawn()

@@ -62,7 +62,7 @@ class Player:
         decision = self.session.decision
         assert decision is not None
         if decision.answerer == TABLE:
-            title = "the table decides"
+            title = "the table decides" if decision.page is None else "for all to read"
             # A question that stands on the curtain is opened there.
             first = decision.manner.on_curtain
             opens, curtain = (first.key, first.word) if first is not None else ("", "")

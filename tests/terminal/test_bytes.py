@@ -57,9 +57,8 @@ def take_over(terminal: Terminal, session: Session[Any]) -> None:
         terminal.lift(curtain)
     else:
         by = decision.answerer
-        terminal.wait_for(
-            "the table decides" if by == TABLE else f"{session.table.names[by]} answers"
-        )
+        table = "the table decides" if decision.page is None else "for all to read"
+        terminal.wait_for(table if by == TABLE else f"{session.table.names[by]} answers")
     terminal.settle(SILENCE)
 
 

@@ -59,6 +59,11 @@ def row_of(rows: list[str], word: str) -> int:
     return found
 
 
+def test_the_title_says_whether_the_table_has_anything_to_decide(library: Library) -> None:
+    assert "for all to read" in drawn(library, "The tile is laid.", ["Continue"])[0]
+    assert "the table decides" in drawn(library, "Which tile?", ["Left", "Right"])[0]
+
+
 def test_the_button_says_what_to_choose_while_nothing_is(library: Library) -> None:
     panel = panel_of(library)
     panel.taking = ("", "choose: 1-3")

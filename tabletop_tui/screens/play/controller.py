@@ -97,7 +97,7 @@ class AtTable:
             self.coach.refuse(error)
             decision, self.news.happened = None, ()
         self.answers.given(picker)
-        self.news.answered(turned=picker is not None and picker.page is not None)
+        self.news.answered(turned=picker is not None and picker.decision.page is not None)
         if picker is not None:
             # A key that gives its answer at once has drawn no cursor on it.
             screen.board.chosen = picker.drawn_target

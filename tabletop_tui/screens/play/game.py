@@ -436,7 +436,7 @@ class GameScreen(AppScreen[None]):
         self.turn_to(self.seats.frame_of(viewer))
         if (decision := self.decision) is not None:
             self.picker = self.picker_for(decision)
-            onward = bool(self.picker.hands) or self.picker.page is not None
+            onward = bool(self.picker.hands) or self.picker.decision.page is not None
             final = self.seen is not None and self.seen.undoes is None
             if handover.is_unread(self.keyboard, final=final, onward=onward):
                 self.table_app.other_eyes(self)

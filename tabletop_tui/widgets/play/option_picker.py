@@ -161,7 +161,7 @@ class OptionPicker(Picker):
         if option.key in self.hands:
             lifts = ENTER if self.led == LIFTS else LIFTS
             return (lifts,) if len(self.hands) == 1 else (mark, lifts)
-        if option is self.page or option is self.chosen:
+        if option is self.decision.page or option is self.chosen:
             return (ENTER,)
         if len(mark) == 1:
             return self.called_by(option, mark)

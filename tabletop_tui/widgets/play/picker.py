@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-from tabletop_tui.core.decision import DONE, TABLE, Decision, Option, Refusal
+from tabletop_tui.core.decision import DONE, Decision, Option, Refusal
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.handover import LIFTS
 from tabletop_tui.core.visibility.showing import ENTER, Entry, entries, unmixed
@@ -188,15 +188,6 @@ class Picker:
         return self.option if self.touched else None
 
     @property
-    def page(self) -> Option | None:
-        """The answer that only goes on from what the whole table looks at; None if one chooses."""
-        decision = self.decision
-        if decision.seat != TABLE or decision.secret or not decision.manner.turns_page:
-            return None
-        on = [option for option in decision.options if not option.leads_back]
-        return on[0] if len(on) == 1 and on[0].by is None else None
-
-    @property
     def to_give(self) -> Option | None:
         """The answer that is given by Enter, or by Space where it hands the keyboard on.
 
@@ -206,7 +197,7 @@ class Picker:
         if (chosen := self.chosen) is not None:
             return chosen
         hands = [option for option in self.decision.options if option.key in self.hands]
-        return hands[0] if len(hands) == 1 else self.page
+        return hands[0] if len(hands) == 1 else self.decision.page
 
     @property
     def drawn_target(self) -> str:

@@ -27,7 +27,7 @@ SEATS = ["Ada", "Ben", "Cleo", "Dov"]
 SIZE = (110, 34)
 ARROWS = {"Up": (0, -1), "Down": (0, 1), "Left": (-1, 0), "Right": (1, 0)}
 CELLS = [row + column for row in "ABCD" for column in "1234"]
-TABLE_TITLE = " the table decides "
+TABLE_TITLE, PAGE_TITLE = " the table decides ", " for all to read "
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def title_of(session: Session[Any]) -> str:
     decision = session.decision
     assert decision is not None
     if decision.seat == TABLE:
-        return TABLE_TITLE
+        return TABLE_TITLE if decision.page is None else PAGE_TITLE
     chair = session.table.chairs[decision.seat]
     return f" {chair.sign} {chair.name}: {decision.public.removeprefix('to ')} "
 

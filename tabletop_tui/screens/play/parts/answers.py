@@ -176,7 +176,7 @@ class Answers:
 
     def _does(self, picker: Picker, key: str, called: Option | None = None) -> Does:
         """What a key does at the question that stands here."""
-        chosen, page = picker.chosen, picker.page
+        chosen, page = picker.chosen, picker.decision.page
         return handover.does(
             self.screen.view_now,
             self.screen.keyboard,

@@ -376,7 +376,8 @@ class DecisionPanel(Coverable, Scrolled):
     def _draw_title(self, canvas: Canvas, decision: Decision) -> None:
         """Draw whose decision it is, and what is asked where there is room."""
         if decision.answerer == TABLE:
-            canvas.put(2, 0, " the table decides ", "amber", bold=True)
+            title = "the table decides" if decision.page is None else "for all to read"
+            canvas.put(2, 0, f" {title} ", "amber", bold=True)
             return
         chair = self.table.chairs[decision.answerer]
         says = " answers" if decision.seat == TABLE else ""
