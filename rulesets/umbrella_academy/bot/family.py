@@ -81,18 +81,31 @@ class Family:
             key = self.act(decision, keys)
             self.follows = bool(self.intent)
             return key
-        wanted = self.intent.get(decision.kind)
-        self.follows = wanted is not None and wanted in keys
-        if wanted is not None and self.follows:
+        planned = self._as_planned(decision.kind, keys)
+        self.follows = bool(planned)
+        return planned or self.answer(decision.kind, keys)
+
+    def _as_planned(self, kind: str, keys: list[str]) -> str:
+        """The answer of `intent`, or one on the way to it; empty where none is offered."""
+        wanted = self.intent.get(kind)
+        if wanted is not None and wanted in keys:
             return wanted
-        if wanted is not None and decision.kind == "target":
-            # Of targets that are alike only one is offered.
-            sort = sort_of(self.view(), wanted)
-            alike = [key for key in keys if sort_of(self.view(), key) == sort]
-            self.follows = bool(alike)
-            if alike:
-                return alike[0]
-        return self.answer(decision.kind, keys)
+        match kind:
+            case "target" if wanted is not None:
+                # Of targets that are alike only one is offered.
+                sort = sort_of(self.view(), wanted)
+                return next((key for key in keys if sort_of(self.view(), key) == sort), "")
+            case "token":
+                return self._token(keys)
+            case "convert":
+                return self._convert(keys)
+            case "where":
+                return self._towards(keys)
+            case "step":
+                # The second step is the last one: what is only nearer is not what was planned.
+                towards = self._towards(keys)
+                return towards if towards in ("stay", self.intent.get("goal")) else ""
+        return ""
 
     def view(self) -> AcademyState:
         """What the deciding seat sees."""
@@ -111,12 +124,10 @@ class Family:
         if kind == "cycle":
             poor = [k for k in keys if k != "done" and self.value(k) < FRESH]
             return poor[0] if poor else ("done" if "done" in keys else keys[0])
-        if kind == "token":
-            return self._token(keys)
         if kind == "convert":
-            return self._convert(keys)
+            return "done"
         if kind in ("where", "step"):
-            return self._towards(kind, keys)
+            return self._towards(keys) or ("stay" if "stay" in keys else keys[0])
         if kind in ("ride", "dig", "knock"):
             return "stay" if "stay" in keys else keys[-1]
         return keys[0]
@@ -132,7 +143,7 @@ class Family:
         return worth + 0.8 if name in JUMPS or name == "ru_white_lie" else worth
 
     def _token(self, keys: list[str]) -> str:
-        """The kinds that are missing on the target, one after the other."""
+        """The kinds that are missing on the target, one after the other; then empty."""
         target = self.intent.get("target")
         if target:
             view = self.view()
@@ -141,12 +152,11 @@ class Family:
             for kind, count in zip(KINDS, missing, strict=True):
                 if named.count(kind) < count and kind in keys:
                     self.intent["named"] = named + kind
-                    self.follows = True
                     return kind
-        return keys[0]
+        return ""
 
     def _convert(self, keys: list[str]) -> str:
-        """Change a token that is too many into one that is missing."""
+        """Change a token that is too many into one that is missing; empty for none."""
         target = self.intent.get("target")
         if target:
             view = self.view()
@@ -154,26 +164,19 @@ class Family:
             for i, a in enumerate(KINDS):
                 for j, b in enumerate(KINDS):
                     if laid[i] > need[i] and laid[j] < need[j] and a + b in keys:
-                        self.follows = True
                         return a + b
-        return "done"
+        return ""
 
-    def _towards(self, kind: str, keys: list[str]) -> str:
-        """The Location on the way to where the Hero wants to be; else to stay, or the first one."""
+    def _towards(self, keys: list[str]) -> str:
+        """The Location on the way to where the Hero wants to be; there, to stay; empty for none."""
         goal, board = self.intent.get("goal"), self.rules.board
-        if goal is not None and not self._is_there(goal):
-            number = board.number_of[goal]
-            nearer = (
-                k for k in keys if k in board.number_of and number in board.to[board.number_of[k]]
-            )
-            on_way = goal if goal in keys else next(nearer, "")
-            # The second step is the last one: what is only nearer is not what was planned.
-            self.follows = on_way == goal or (bool(on_way) and kind == "where")
-            if on_way:
-                return on_way
-        elif goal is not None:
-            self.follows = "stay" in keys
-        return "stay" if "stay" in keys else keys[0]
+        if goal is None or self._is_there(goal):
+            return "stay" if goal is not None and "stay" in keys else ""
+        number = board.number_of[goal]
+        nearer = (
+            k for k in keys if k in board.number_of and number in board.to[board.number_of[k]]
+        )
+        return goal if goal in keys else next(nearer, "")
 
     def _is_there(self, goal: str) -> bool:
         """Whether the Hero of the plan stands where it wants to be."""

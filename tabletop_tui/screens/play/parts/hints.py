@@ -247,6 +247,8 @@ class AdviceScreen(FramedScreen[str]):
         super().__init__()
         self.saved = saved
         self.seen = seen
+        assert seen.question is not None
+        self.secret = seen.question.secret
         self.known = known
         self.note = note
 
@@ -261,9 +263,8 @@ class AdviceScreen(FramedScreen[str]):
     def _show(self, known: Advice) -> None:
         """Show what was advised; the numbers are named where they choose one of several answers."""
         self.sheet.show(known)
-        secret = self.seen.question is None or self.seen.question.secret
-        if known.answers or secret:
-            self.query_one(TitleLine).say(self._for_whom, OWN_KEYS if secret else NUMBERS)
+        if known.answers or self.secret:
+            self.query_one(TitleLine).say(self._for_whom, OWN_KEYS if self.secret else NUMBERS)
 
     def body(self) -> Drawn:
         """The entries."""
@@ -274,22 +275,22 @@ class AdviceScreen(FramedScreen[str]):
         """Think, unless that was done already."""
         if self.known is None:
             self.run_worker(self._think())
-            if self.seen.question is not None and not self.seen.question.secret:
+            if not self.secret:
                 self.set_interval(1.0, self.sheet.count)
         else:
             self._show(self.known)
 
     async def _think(self) -> None:
-        question, clock = self.seen.question, asyncio.get_running_loop().time
+        clock = asyncio.get_running_loop().time
         began = clock()
         try:
             known = await self.table_app.advise(self.seen)
         except TabletopError as error:
             self.sheet.complain(str(error))
             return
-        if question is not None and question.secret:
+        if self.secret:
             await asyncio.sleep(until_beat(clock() - began))
-        if known.answers or (question is not None and question.secret):
+        if known.answers or self.secret:
             # Whether there is any advice would tell something of what is secret.
             self.note()
         self.known = known
@@ -302,8 +303,7 @@ class AdviceScreen(FramedScreen[str]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The numbers choose an answer, but no secret one: others hear the keys."""
-        secret = self.seen.question is None or self.seen.question.secret
-        return action != "go_to" or not secret
+        return action != "go_to" or not self.secret
 
     def action_go_to(self, number: int) -> None:
         """Back, with this answer chosen."""
