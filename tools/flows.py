@@ -155,7 +155,9 @@ class Recorder:
             await self.pilot.pause()
         if not isinstance(self.app.screen, Curtain) or not self.game.saved.held_answer:
             found = [one.key for one in self.session.history[asked:]]
-            meant = [one.key for one in run[:covered]]
+            # The last of a hand that one key discards waits for Enter: it is a view of its own.
+            meant = [one.key for one in run[:covered]][: len(found)]
+            assert found, (decision, path)
             assert sorted(found[:covered]) == sorted(meant), (decision, path, found, meant)
 
     def _does(

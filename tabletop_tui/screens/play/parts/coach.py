@@ -211,7 +211,6 @@ class Coach:
     def _show_goal(self, seen: Seen[Any], name: str) -> None:
         # Only newcomers need what a goal card is.
         from tabletop_tui.core.content.goal import load_goal
-        from tabletop_tui.screens.play.page import Sheet
 
         ruleset = self.screen.ruleset
         try:

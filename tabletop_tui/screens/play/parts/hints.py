@@ -13,7 +13,15 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.face import Watched
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.core.players.advice import BEST, NO_OTHER, Advice, AdviceLine, advice_lines
+from tabletop_tui.core.players.advice import (
+    BEST,
+    NO_OTHER,
+    ONE_ANSWER,
+    TABLE_DECIDES,
+    Advice,
+    AdviceLine,
+    advice_lines,
+)
 from tabletop_tui.core.players.bot import forward
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.screens.page import FramedScreen, TitleLine
@@ -48,8 +56,6 @@ class Hints:
 
     def show(self) -> None:
         """Show the three best answers; the log tells that they were asked for, if there are any."""
-        from tabletop_tui.core.players.advice import ONE_ANSWER, TABLE_DECIDES
-
         decision, seen = self.screen.decision, self.screen.seen
         if decision is None or seen is None:
             return
