@@ -100,6 +100,9 @@ class Recorder:
         self.views.append({name: fact for name, fact in entry.items() if fact != ""})
         self.eyes = None
         await self.pilot.press(entry.get("by") or curtain.lifts_by)
+        if self.app.screen is curtain:
+            # The key that led here has only chosen.
+            await self.pilot.press(ENTER)
 
     async def _read(self, page: PageScreen) -> None:
         self.views += [{"page": True}] * page.keys_to_end

@@ -232,5 +232,5 @@ class Flow:
             self.at -= 1
         else:
             return "nothing"
-        self.chosen, self.pressed = self.entry.get("stands", "") if "ask" in self.entry else "", 0
+        self.chosen, self.pressed = "" if self.over else self.entry.get("stands", ""), 0
         return "choose"

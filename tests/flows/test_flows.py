@@ -75,7 +75,8 @@ def test_who_taps_space_and_enter_by_turns_answers_nothing_and_opens_hardly_a_ha
     counts, refused = play(Unread, plays=plays)
     curtains = plays * sum("curtain" in view for name in names() for view in flow(name))
     assert (counts["answers"], refused) == (0, [])
-    assert counts["hands"] <= curtains / 50
+    # Half of them are behind the pages of one flow of Hail Hydra, which stay until Enter.
+    assert counts["hands"] <= curtains / 30
 
 
 def test_how_many_keys_an_answer_takes() -> None:
