@@ -53,24 +53,6 @@ async def test_where_nothing_was_answered_nothing_is_taken_back(
             table.game.picker.complaint = ""
 
 
-async def test_whoever_takes_back_the_answer_of_another_seat_reads_whose_it_was(
-    library: Library, store: SaveStore
-) -> None:
-    """The seat that took it back itself sees what is asked again."""
-    async with seated(library, store, "nim", TWO) as table:
-        await table.press("1", "enter")
-        assert table.session.decision is not None
-        assert table.session.decision.seat == 1
-        await table.press("u")
-        assert table.session.decision.seat == 0
-        assert table.game.picker is not None
-        assert table.game.picker.complaint == "The last answer of Ada is taken back."
-        assert not told(table), "no toast lies over an answer"
-        await table.press("1", "enter")
-        assert table.session.decision.seat == 1
-        assert "taken back" not in table.game.picker.complaint, "only until the next answer"
-
-
 async def test_a_notice_stands_in_the_last_row_and_told_again_once(
     library: Library, store: SaveStore
 ) -> None:

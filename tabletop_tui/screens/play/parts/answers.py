@@ -120,7 +120,7 @@ class Answers:
             # The look cursor stands there, so that answer is meant.
             picker.touched, screen.pressed = True, "k"
             self.follow(picker)
-        elif not chosen:
+        else:
             if picker.complaint == NO_ANSWER:
                 picker.complaint = f"{NO_ANSWER} k leads back to them."
             screen.show_choice()

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 
 from tabletop_tui.core import handover
-from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.words.speech import joined
@@ -17,7 +16,6 @@ from tabletop_tui.screens.play.parts.hand_over import HandOver
 from tabletop_tui.screens.play.parts.news import News
 from tabletop_tui.screens.play.parts.seats import Seats
 
-TAKEN_BACK = "The last answer of {} is taken back."
 NOTHING_YET = "There is nothing to take back yet."
 
 
@@ -54,9 +52,8 @@ class TakingBack:
     def undo(self) -> None:
         """Take the last answer back, as far as nobody has learned anything."""
         computers, redo = self.screen.saved.computers, self.screen.playing.redo
-        self.once_meant(
-            lambda: self.take_back(lambda: computers.take_back(self.screen.take_back, redo))
-        )
+        back = partial(computers.take_back, self.screen.take_back, redo)
+        self.once_meant(partial(self.take_back, back))
 
     def once_meant(self, undo: Callable[[], None]) -> None:
         """Undo an own answer at once, and that of somebody else when Enter agrees."""
@@ -87,7 +84,7 @@ class TakingBack:
             self._ask(
                 "Take the last move back?",
                 f"{agree} show what was hidden. It is noted in the log.",
-                lambda: self.take_back(agreed, aloud=True),
+                partial(self.take_back, agreed, aloud=True),
                 # An Enter by habit agrees for nobody.
                 danger=True,
             )
@@ -120,7 +117,7 @@ class TakingBack:
 
     def take_back(self, move: Callable[[], None], *, aloud: bool = False) -> None:
         """Take something back by this move; `aloud` when the whole table has agreed to it."""
-        before, asked, log = self.seats.place.answered, self.screen.decision, self.seats.place.log
+        before, log = self.seats.place.answered, self.seats.place.log
         stood = self.screen.picker.option if self.screen.picker is not None else None
         try:
             move()
@@ -143,17 +140,8 @@ class TakingBack:
         if others:
             names = joined([self.screen.table.names[seat] for seat in sorted(others)])
             self.screen.complain(f"Your last answer is taken back, and what {names} did since.")
-        if not aloud:
-            self._say_whose(asked)
         if not aloud and self.seats.place.answered >= before:
             # It was given again at once, without a key: that nothing has changed has a reason.
             if stood is not None and self.screen.picker is not None:
                 self.screen.picker.point(stood.target or stood.key)
             self.screen.complain(self.why_not())
-
-    def _say_whose(self, asked: Decision | None) -> None:
-        """Where the question before was another seat's, nothing else says what was taken back."""
-        again = self.screen.decision
-        if asked is not None and again is not None and again.seat not in (asked.seat, TABLE):
-            name = self.screen.table.names[again.seat]
-            self.screen.complain(TAKEN_BACK.format(name))
