@@ -134,7 +134,7 @@ def own_rows(table: Seated) -> Iterator[str]:
     for part in (game.panel, game.log_panel):
         if part.styles.inline.has_rule("height"):
             yield str(part.id)
-    if game.room._fitted is not None or game.room._needs or game.panel.keeps_rows:
+    if game.room._fitted is not None or game.room._needs or game.panel._kept:
         yield "measured"
 
 

@@ -116,6 +116,23 @@ def shown_digest(at: Seated) -> str:
     return at.game.decision.digest if at.game.decision is not None else ""
 
 
+async def test_what_another_seat_answered_is_taken_back_when_enter_agrees(
+    library: Library, store: SaveStore
+) -> None:
+    session = session_of(library, "umbrella", 2)
+    assert session.decision is not None
+    session.answer(session.decision.options[0].key)
+    me = session.decision.seat
+    table = BareTable(session)
+    async with served(table) as server, joined(library, store, table, link_of(server, me)) as mine:
+        await until(mine, lambda: mine.game.undoable)
+        await mine.press("u", "u")
+        assert session.decisions == 1
+        await mine.press("enter")
+        await until(mine, lambda: not mine.game.undoable)
+        assert session.decisions == 0
+
+
 @pytest.mark.parametrize(
     ("bell", "calls"),
     [("off", []), ("on", ["bell"]), ("notify", ["notified: Your turn: {}"])],

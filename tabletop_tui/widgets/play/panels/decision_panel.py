@@ -279,11 +279,6 @@ class DecisionPanel(Coverable, Scrolled):
             self._kept.clear()
             self.redraw()
 
-    @property
-    def keeps_rows(self) -> bool:
-        """Whether it has rows that follow from the answers to a question."""
-        return bool(self._kept)
-
     def _place(self, brief: bool) -> tuple[str, bool]:
         return self.picker.opened if self.picker is not None else "", brief
 
