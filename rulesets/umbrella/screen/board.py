@@ -10,12 +10,14 @@ from textual.geometry import Region
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.widgets.drawing.canvas import DOTTED, HEAVY, THIN, Canvas
-from tabletop_tui.widgets.drawing.layout import Gap, Text, lay
-from tabletop_tui.widgets.drawing.room import NAMES
+from tabletop_tui.widgets.drawing.layout import Gap, Rules, Text, lay
+from tabletop_tui.widgets.drawing.room import MORE, NAMES
 from tabletop_tui.widgets.drawing.words import short
 
 from ..board import SIGNS
 from ..rules.distance import HERE, NEAREST_FIRST, distance_lines
+from ..telling.describe import what_may_come, zone_in_words
+from ..telling.nearness import visible_figures
 from .neighbours import draw_neighbours, neighbour_rows
 from .scale import Scale, scale_for
 from .scene import draw_scene
@@ -23,6 +25,8 @@ from .strip import draw_strip, strip_height
 from .table import ROLES, UmbrellaTable
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ..rules.distance import Distances
     from ..state import Face
     from ..telling.previews import Slide
@@ -33,7 +37,7 @@ PROSPECT_ROWS = 3
 
 
 def draw_prospect(canvas: Canvas, x: int, y: int, width: int, board: UmbrellaTable) -> None:
-    """Below the strip, as many rows as there are."""
+    """Below the strip, as many rows as there are: at last how near each Figure is, what is gone."""
     points = board.points(board.seat)
     line = [Phrase(f"{number_of(points, 'point')} now")]
     most = board.tokens_possible()
@@ -53,7 +57,17 @@ def draw_prospect(canvas: Canvas, x: int, y: int, width: int, board: UmbrellaTab
             Phrase(f"{separate}{mark}{least}{grade.title.lower()}", "green" if reached else "muted")
         )
     room = Region(x + 1, y, width - 2, max(0, canvas.height - y))
-    lay(canvas, room, Gap(), Text([line], step=NAMES), Text([ladder]))
+    parts = board.parts.once(board.view, "nearness", lambda: [*_nearness(board)])
+    lay(canvas, room, Gap(), Text([line], step=NAMES), Text([ladder]), Gap(), Rules(parts))
+
+
+def _nearness(board: UmbrellaTable) -> Iterator[tuple[str, str]]:
+    """How near each Figure is, and the umbrellas that left the game, each below a heading."""
+    figures = visible_figures(board.components, board.state, board.seat)
+    names = board.components.figures.names
+    lines = (f"Slot {slot + 1}, {names[face]}: {found.words}." for slot, face, found in figures)
+    yield "how near your Figures are", "\n".join(lines)
+    yield "umbrellas out of the game", zone_in_words(board.state.out)
 
 
 OVER = "over "
@@ -129,7 +143,10 @@ class UmbrellaBoard(UmbrellaTable):
         number = f" {slot + 1} "
         canvas.put(x + 1, y, number, "amber" if chosen else "muted", bold=chosen)
         if not tiles:
-            canvas.centre(x + 1, y + height // 2, width - 2, "empty", "dim")
+            middle = y + height // 2
+            canvas.centre(x + 1, middle, width - 2, "empty", "dim")
+            words = Text([[Phrase(what_may_come(self.state))]], "dim", step=MORE, whole=True)
+            lay(canvas, Region(x + 2, middle + 2, width - 3, y + height - middle - 3), words)
             return
         self._draw_distances(canvas, x, y, slot, scale, far, beneath=len(tiles) - 1)
         ink = "amber" if chosen else "text"

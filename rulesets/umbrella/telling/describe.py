@@ -109,7 +109,7 @@ class _Table:
         found = Thing(f"slot {slot + 1}", f"Slot {slot + 1}")
         if not tiles:
             found.kind, found.quiet = "Figure slot, empty", True
-            found.text = "A tile that is handed on may come to lie here."
+            found.text = what_may_come(self.view)
             return found
         face = tiles[-1]
         card = self.cards[face]
@@ -308,6 +308,13 @@ class _Table:
                 yield f"Slot {slot + 1}: {self.components.figures.names[pile.tiles[-1]]}."
         covered = [str(number + 1) for number, done in enumerate(one.covered) if done]
         yield f"Tokens on {', '.join(covered) or 'no space'}."
+
+
+def what_may_come(view: UmbrellaState) -> str:
+    """Which tile may come into an empty slot."""
+    if view.solo:
+        return "A tile you turn to white may come to lie here."
+    return "A tile that is handed on may come to lie here."
 
 
 def zone_in_words(zone: Zone) -> str:

@@ -11,6 +11,7 @@ import pytest
 from rulesets.umbrella.board import CELLS, SIGNS
 from rulesets.umbrella.screen.cell_pickers import SwapPicker
 from rulesets.umbrella.screen.neighbours import figure_names
+from rulesets.umbrella.telling.nearness import visible_figures
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.saves import SaveStore
@@ -321,6 +322,19 @@ async def test_alone_the_ladder_and_what_is_possible_are_shown(
         assert f"at most {scenes.GAME.tokens_possible(few.state)} tokens in all" in shown
         assert "✓ try again · 15 a start · 19 not bad" in shown
         assert "31 " in shown
+
+
+async def test_a_large_window_tells_how_near_figures_are_what_is_gone_and_what_a_slot_awaits(
+    library: Library, store: SaveStore
+) -> None:
+    session = scenes.table(1, out=scenes.zone("RRB"))
+    async with seated_at(library, store, session, size=(200, 60)) as table:
+        shown = re.sub(r"\s+", " ", table.game.board.canvas.text())
+        for slot, face, found in visible_figures(scenes.GAME.components, session.state, 0):
+            name = scenes.GAME.components.figures.names[face]
+            assert f"Slot {slot + 1}, {name}: {found.words}." in shown
+        assert "2 red, 1 blue" in shown
+        assert shown.count("A tile you turn") == 2, "in each of the two empty slots"
 
 
 async def test_alone_tokens_that_are_possible_are_not_told_as_further_ones(
