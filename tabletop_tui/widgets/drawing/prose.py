@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -128,7 +129,6 @@ def find_heading(found: list[Heading], wanted: str) -> Heading | None:
 
 
 # Panels tell of the same few headings whenever they are drawn.
-@lru_cache(maxsize=64)
 # To lay a part of long rules out takes longer than a key may.
 @lru_cache(maxsize=64)
 def section(source: str, wanted: str) -> tuple[str, tuple[str, ...]]:
@@ -143,11 +143,15 @@ def section(source: str, wanted: str) -> tuple[str, tuple[str, ...]]:
     if found is None:
         return "", ()
     after = (head.row for head in heads if head.row > found.row and head.level <= found.level)
+    laid = _laid(blocks[found.row + 1 : next(after, len(blocks))], UNBROKEN)
     lines = [
         _BULLET.sub(r"\1- ", line.text.replace(OURS, "")).rstrip()
-        for line in _laid(blocks[found.row + 1 : next(after, len(blocks))], UNBROKEN)
+        for above, line in pairwise([Line([]), *laid])
         # A line across is as wide as the text was laid out, and nobody misses what a sign means.
-        if f" {OURS} " not in line.text and (line.text.strip("─ ") or not line.text)
+        if f" {OURS} " not in line.text
+        and (line.text.strip("─ ") or not line.text)
+        # A heading belongs to what stands below it.
+        and (line.text or above.level <= 0)
     ]
     return found.title, tuple("\n".join(lines).strip("\n").splitlines())
 

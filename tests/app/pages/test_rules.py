@@ -7,7 +7,7 @@ import pytest
 from tabletop_tui.core.loader import Library, find_rulesets
 from tabletop_tui.core.rulebook import with_cards
 from tabletop_tui.widgets.drawing.linking import links
-from tabletop_tui.widgets.drawing.prose import find_heading, headings, inline, lay_out
+from tabletop_tui.widgets.drawing.prose import find_heading, headings, inline, lay_out, section
 from tests.app.conftest import Opener
 from tests.app.lobby.test_lobby import shelf_of
 
@@ -214,3 +214,9 @@ async def test_a_search_finds_the_text_of_a_card_and_its_name(opened: Opener) ->
         assert len(scene.body().matches()) == 1
         assert "Shocker" in scene.text()
         assert "Vibro-Shock: This Offensive" in scene.text()
+
+
+def test_a_heading_within_a_part_of_the_rules_stays_with_its_text() -> None:
+    """A panel tells as many whole paragraphs as fit: a heading alone would tell nothing."""
+    _, lines = section(TEXT, "A turn")
+    assert "\n".join(lines).split("\n\n")[-2].startswith("The end of it\n")
