@@ -81,6 +81,15 @@ def test_a_long_question_leaves_room_for_its_answers(library: Library) -> None:
     assert rows[row_of(rows, "Nobody") - 1].rstrip(" │").endswith("…"), "it says that it goes on"
 
 
+@pytest.mark.parametrize("height", range(8, 24))
+def test_the_button_has_a_row_of_its_own_before_any_rule(library: Library, height: int) -> None:
+    panel = panel_of(library)
+    panel.card = Card("Rain", RULES, "It falls.\n\nIt rests.")
+    rows = rows_at(panel, height)
+    assert ("Enter  take" in rows[-1]) <= ("falls" not in " ".join(rows))
+    assert ("falls" in " ".join(rows)) is (height >= 14)
+
+
 @pytest.mark.parametrize("height", range(6, 30))
 def test_no_height_hides_the_first_answers_or_the_button(library: Library, height: int) -> None:
     rows = drawn(library, LONG, ["Nobody", "Cleo", "Dov", "Eve", "Finn"], height=height)
@@ -194,8 +203,8 @@ def test_why_enter_is_asked_for_is_said_only_where_all_else_has_its_rows(
     panel.picker.press("down")
     told = " ".join(rows_at(panel, height))
     said = "for good" in told
-    # Air, and a row for the button, come after it.
-    assert said is (height >= panel.need(WIDTH).more - 4)
+    # Air comes after it.
+    assert said is (height >= panel.need(WIDTH).more - 3)
     assert "3th thing" in told or not said
     assert ("up." in told) is said, "whole or not at all"
 

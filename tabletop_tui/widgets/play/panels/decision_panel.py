@@ -145,6 +145,11 @@ class Parts(NamedTuple):
             if isinstance(part.block, Options):
                 lent = min(free, max(0, part.need.steps()[WOULD] - rows[number]))
                 rows[number], rows[at] = rows[number] + lent, rows[at] - lent
+        kept = self._details_need.steps()[TEXTS]
+        for number, part in enumerate(self.below, at + 1):
+            # So does the button; it would move if that depended on the answer under the cursor.
+            lent = min(max(0, rows[at] - kept), part.need.steps()[MORE] - rows[number])
+            rows[number], rows[at] = rows[number] + lent, rows[at] - lent
         spare = [isinstance(part.block, Rules) for part in self.details].index(True)
         shared = _shared(self.details, rows[at], spare)
         parts, given = (
