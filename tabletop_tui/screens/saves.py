@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from tabletop_tui.saves import Listing
 
 DETAIL_ROWS = 6
+UNREADABLE = "! unreadable"
+SORTED = " ▾"
 
 
 def _text(save: Listing, field: str) -> str:
@@ -95,7 +97,7 @@ class Catalogue(Listed, can_focus=True):
         for (title, order), (x, width) in zip(HEADINGS, columns, strict=True):
             sorted_by = order == self.sort
             fg = "text" if sorted_by else "dim"
-            words = f"{title} ▾" if sorted_by else title
+            words = f"{title}{SORTED}" if sorted_by else title
             canvas.put(x, 1, words, fg, bold=sorted_by, limit=width)
             if order:
                 canvas.hot(x, 1, width, 1, f"sort {order}")
@@ -111,8 +113,11 @@ class Catalogue(Listed, can_focus=True):
             self._draw_detail(canvas, y, self.present)
 
     def _columns(self, width: int) -> list[tuple[int, int]]:
-        when = cell_len("59 minutes ago")
-        title = min(max(12, (width - 3 - when) // 5), 24)
+        """Where each column begins and its size: names and times are whole, the rest is shared."""
+        titles = (save.header.title if save.header else UNREADABLE for save in self.saves)
+        title = min(max(map(cell_len, titles), default=0), 24)
+        times = (ago(save.saved) for save in self.saves)
+        when = max(map(cell_len, [HEADINGS[-1][0] + SORTED, *times]))
         who = min(max(22, (width - 3 - when - title) // 3), 48)
         # Beside the bar, which has the last column.
         where = width - 4 - title - who - when - 6
@@ -131,7 +136,7 @@ class Catalogue(Listed, can_focus=True):
         (x_title, title), (x_who, who), (x_where, where), (x_when, when) = columns
         header = save.header
         if header is None:
-            canvas.put(x_title, y, "! unreadable", "red", bold=True, limit=title)
+            canvas.put(x_title, y, UNREADABLE, "red", bold=True, limit=title)
             canvas.put(x_who, y, save.problem, "muted", limit=canvas.width - x_who - 1)
             return
         canvas.put(x_title, y, header.title, "text", bold=on, limit=title)

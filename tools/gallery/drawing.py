@@ -18,6 +18,7 @@ from textual.strip import Strip
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.loader import Library
+from tabletop_tui.history.ledger import Ledger
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.curtain import FIRST, LIFT, Curtain
 from tabletop_tui.screens.play.game import GameScreen
@@ -105,7 +106,7 @@ async def draw(
     saves: Sequence[Place],
 ) -> str:
     """The picture of a scene. Raises `UnreachedError` when its screen does not come."""
-    store = SaveStore(folder)
+    store = SaveStore(folder, Ledger(folder))
     for left in saves:
         with store.new(left.session.fork()) as game:
             game.answer(left.key)

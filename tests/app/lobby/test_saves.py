@@ -39,6 +39,17 @@ async def test_the_time_is_whole_beside_the_bar(opened: Opener, save_nim: Saver)
         assert x + width <= 79
 
 
+async def test_the_name_of_a_game_is_whole_at_80_columns(
+    opened: Opener, store: SaveStore, library: Library
+) -> None:
+    ruleset = library.load("umbrella_academy")
+    with store.new(Session(ruleset, lay_table(ruleset.manifest, names=["Ada", "Ben"], seed=1))):
+        pass
+    async with opened() as scene:
+        await look(scene)
+        assert ruleset.manifest.title in scene.text().splitlines()[3]
+
+
 async def test_no_games_yet(opened: Opener) -> None:
     async with opened() as scene:
         await look(scene)
