@@ -315,11 +315,11 @@ class Lying:
 
     def _heroes_close(self, number: int, letters: int = 3) -> list[Row]:
         heroes = self.state.heroes_at(number)
-        shown = []
+        shown, letters = [], min(letters, 5 - len(heroes))
         for hero in heroes:
             chair = self.board.chair(self.state.owner[hero])
             entry = self.rules.content.heroes[hero]
-            name = entry.name[:letters] if len(heroes) < 3 and letters > 1 else entry.letter
+            name = entry.name[:letters] if letters > 1 else entry.letter
             borne = "p" if self.state.partner == hero else ""
             borne += f"g{guards}" if (guards := self.state.guards.get(hero, 0)) else ""
             shown.append(Phrase(f"{chair.sign}{name}{borne} ", f"seat-{chair.colour}"))

@@ -29,9 +29,9 @@ WORDS = {
 
 
 def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None) -> Line:
-    """The verdict in one short row: `all Pass: 4-5 Hazards, lost this turn in 13% !Ben`.
+    """The verdict in one short row: `all Pass: 4-5 Hazards, lost in 13% †!■`.
 
-    With the verdict `before` a plan, `lost this turn in 40▸13%`.
+    With the verdict `before` a plan, `lost in 40▸13%`.
     """
     if not verdict.deals:
         return []
@@ -41,7 +41,7 @@ def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None)
     line = [
         Phrase("all Pass: ", "muted"),
         Phrase(f"{span} Hazard{'s' if greatest != 1 else ''}", role),
-        Phrase(", lost this turn in ", "muted"),
+        Phrase(", lost in ", "muted"),
         Phrase(f"{in_hundred(before.lost, before.deals)}▸" if before and before.deals else ""),
         Phrase(f"{in_hundred(verdict.lost, verdict.deals)}%", "red" if verdict.lost else "green"),
     ]

@@ -294,9 +294,8 @@ class _Table:
             found.line("no Hero yet")
         parts = ((len(mine.hand), "Skill"), (len(mine.feuds), "Feud"), (mine.wounds, "Wound"))
         made = " + ".join(number_of(count, about) for count, about in parts if count)
-        full = f"{self.rules.hand_size(view)} are full"
-        cards = number_of(mine.counted, "card")
-        found.line(cards, "in hand", f"{made}; {full}" if made else full)
+        cards = f"{mine.counted} of {self.rules.hand_size(view)} cards"
+        found.line(cards, "in hand", made)
         if mine.advantages:
             found.note(number_of(len(mine.advantages), "Advantage"), "more, which do not count")
         if mine.wounds:

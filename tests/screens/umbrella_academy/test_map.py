@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from rulesets.umbrella_academy.components import Need
@@ -185,6 +187,28 @@ async def test_the_greater_challenge_asks_for_silence(library: Library, store: S
         game = table("spaceboy", "rumor", challenge=challenge)
         async with seated_at(library, store, game, size=(120, 38)) as scene:
             assert ("SILENCE" in drawn(scene)) is challenge
+
+
+async def test_in_the_smallest_window_the_verdict_ends_before_the_decision(
+    library: Library, store: SaveStore
+) -> None:
+    hazards = dict.fromkeys(range(1, 9), "hz_riot")
+    game = table("spaceboy", "rumor", hazards=hazards)
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        await judged(scene)
+        (row,) = (row for row in scene.text().splitlines() if "all Pass:" in row)
+        assert "8 Hazards, lost in 100%" in row
+
+
+async def test_three_heroes_at_one_place_are_told_apart_in_the_smallest_window(
+    library: Library, store: SaveStore
+) -> None:
+    heroes = ("spaceboy", "seance", "rumor")
+    game = table(*heroes, at=dict.fromkeys(heroes, 10), hazards={10: "hz_riot"})
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        assert re.search(r"\WSp \WSé \WRu ", drawn(scene))
 
 
 async def test_the_verdict_tells_what_the_engine_will_do(
