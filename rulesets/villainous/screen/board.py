@@ -22,7 +22,7 @@ from tabletop_tui.widgets.drawing.layout import (
     lay,
     text,
 )
-from tabletop_tui.widgets.drawing.room import MORE, NAMES, Need, fixed
+from tabletop_tui.widgets.drawing.room import MORE, NAMES, TEXTS, Need
 
 from ..text import card_words
 from .above import draw_above
@@ -114,7 +114,7 @@ class VillainousBoard(MarkedBoard):
         """The realm that is shown below its heading and the others; before that, the villains."""
         seats = self.state.seats
         if not seats[self.shown].villain:
-            self._draw_choosing(canvas)
+            lay(canvas, Region(2, 1, canvas.width - 4, canvas.height - 1), self._choosing())
             return
         realm, others = self.realm(self.shown), self._others()
         lying = self.plans.need_of(realm, canvas.width, may_come(self, realm))
@@ -149,7 +149,8 @@ class VillainousBoard(MarkedBoard):
     def need(self, width: int) -> Need:
         """Names, then texts; the goals of the others in words, and their realms, in free rows."""
         if not self.state.seats[self.shown].villain:
-            return fixed(MOST)
+            rows = self._choosing().need(width - 4).plus(1).steps()
+            return Need(rows[TEXTS], more=rows[MORE])
         realm, others = self.realm(self.shown), self._others()
         lying = self.plans.need_of(realm, width, may_come(self, realm))
         below = rows_wanted(width, others)
@@ -166,7 +167,8 @@ class VillainousBoard(MarkedBoard):
             more=high + max(lying.more, tall),
         )
 
-    def _draw_choosing(self, canvas: Canvas) -> None:
+    def _choosing(self) -> Stack:
+        """All villains, each with its objective, and whose it is."""
         rows = []
         for villain in self.rules.content.villains.values():
             taken = next((n for n, s in enumerate(self.state.seats) if s.villain == villain.id), -1)
@@ -174,13 +176,8 @@ class VillainousBoard(MarkedBoard):
             note = [Phrase(villain.entry.objective, "dim" if taken >= 0 else "muted")]
             whose = [Phrase(f"{self.table.names[taken]}: ", "muted")] if taken >= 0 else []
             rows.append(Row([[Phrase(villain.name, role)], [*whose, *note]], villain.id))
-        lay(
-            canvas,
-            Region(2, 1, canvas.width - 4, canvas.height - 1),
-            text("the villains", "muted", step=NAMES),
-            Gap(),
-            Table(rows, (20, 0), air=1),
-        )
+        head = text("the villains", "muted", step=NAMES)
+        return Stack([head, Gap(), Table(rows, (20, 0), air=1)])
 
 
 def _whole(parts: Sequence[Block]) -> Stack:

@@ -46,7 +46,10 @@ OTHERS = ("jafar", "maleficent", "prince_john", "queen_of_hearts", "ursula")
 
 SMALL = SIZES[0]
 CEILINGS = {
-    # Of eight answers at one location, in a window that has a hand as well, the list shows four.
+    # One location holds nine cards, eight of which are answers. Of the 22 rows of the window 14 go
+    # to the realm, where all but the last two cards have a row with their key, and 8 to the hand
+    # and the list beside it, which shows four answers and scrolls to the others. Four rows more for
+    # the list would show all eight there, and hide six cards of the realm that are seen now.
     ("villainous", SMALL): Rows(unseen=2),
 }
 """In so many screens what is left of each kind. It may only become less."""

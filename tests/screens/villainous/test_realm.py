@@ -9,8 +9,9 @@ import pytest
 
 from rulesets.villainous.screen.board import VillainousBoard
 from tabletop_tui.core.loader import Library
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves import SaveStore
-from tests.rulesets.villainous.scenes import Play, answer, realm, table
+from tests.rulesets.villainous.scenes import GAME, Play, answer, laid, realm, table
 from tests.screens.table import Seated, seated_at
 from tests.screens.villainous.looks import SIX, SMALL, drawn, screen
 
@@ -420,3 +421,15 @@ async def test_what_the_whole_table_is_asked_has_the_place_of_the_hand(
         assert scene.game.panel.size.width == SMALL[0]
         await scene.press("1")
         assert scene.game.panel.size.width < SMALL[0] // 2
+
+
+async def test_who_chooses_a_villain_sees_all_answers_and_whole_objectives_in_the_smallest_window(
+    library: Library, store: SaveStore
+) -> None:
+    session = Session(GAME, laid(3, villains="choose"))
+    async with seated_at(library, store, session, size=(80, 24)) as scene:
+        await scene.lift()
+        board = " ".join(scene.game.board.canvas.text().split())
+        for villain in GAME.rules.content.villains.values():
+            assert villain.name in scene.game.panel.canvas.text()
+            assert villain.entry.objective in board
