@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from ..telling.previews import Slide
 
 
-PROSPECT_ROWS = 3
-"""What it wants where there is little room."""
+PROSPECT_ROWS = 5
+"""The rows that it wants before any air: two of its lines wrap, below an empty row."""
 
 
 def draw_prospect(canvas: Canvas, x: int, y: int, width: int, board: UmbrellaTable) -> None:

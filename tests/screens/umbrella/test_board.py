@@ -312,7 +312,7 @@ async def test_four_figures_of_a_neighbour_lie_side_by_side(
         assert all(re.match(r"\W*([RBGY] ){4}", row) for row in rows)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (110, 34), (120, 40), (200, 60)])
 async def test_alone_the_ladder_and_what_is_possible_are_shown(
     library: Library, store: SaveStore, size: tuple[int, int]
 ) -> None:
@@ -321,7 +321,7 @@ async def test_alone_the_ladder_and_what_is_possible_are_shown(
         shown = " ".join(table.game.board.canvas.text().split())
         assert f"at most {scenes.GAME.tokens_possible(few.state)} tokens in all" in shown
         assert "✓ try again · 15 a start · 19 not bad" in shown
-        assert "31 " in shown
+        assert "31 top respect" in shown
 
 
 async def test_a_large_window_tells_how_near_figures_are_what_is_gone_and_what_a_slot_awaits(

@@ -430,6 +430,6 @@ async def test_who_chooses_a_villain_sees_all_answers_and_whole_objectives_in_th
     async with seated_at(library, store, session, size=(80, 24)) as scene:
         await scene.lift()
         board = " ".join(scene.game.board.canvas.text().split())
-        for villain in GAME.rules.content.villains.values():
+        for villain in GAME.content.villains.values():
             assert villain.name in scene.game.panel.canvas.text()
             assert villain.entry.objective in board
