@@ -111,6 +111,9 @@ class Watched(Protocol):
     def last_looks(self) -> Mapping[int, Seen[Any]]:
         """What each seat saw when it last handed the keyboard on."""
 
+    def asked_this_turn(self) -> Sequence[tuple[int, Any]]:
+        """Who was asked since the turn began, and what each saw then, in order."""
+
 
 class Played(Watched, Protocol):
     """A game that is played here: it can be taken back, change hands, and be kept."""
@@ -214,3 +217,7 @@ class Copy:
     def last_looks(self) -> Mapping[int, Seen[Any]]:
         """No seat has looked before, so nothing is news."""
         return {}
+
+    def asked_this_turn(self) -> Sequence[tuple[int, Any]]:
+        """Nobody was asked before this is opened."""
+        return ()

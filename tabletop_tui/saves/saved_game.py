@@ -153,6 +153,12 @@ class SavedGame:
 
         return last_looks(self.session)
 
+    def asked_this_turn(self) -> list[tuple[int, Any]]:
+        """Who was asked since the turn began, and what each saw then; see `asked_this_turn`."""
+        from tabletop_tui.core.play.replay import asked_this_turn
+
+        return asked_this_turn(self.session)
+
     @property
     def ruleset(self) -> Ruleset[Any]:
         """The rules of this game."""

@@ -49,7 +49,7 @@ class Player:
 
     def sit_down(self, terminal: Terminal) -> None:
         """Go on at another terminal, for the same session."""
-        self.terminal, self.board = terminal, None
+        self.terminal = terminal
 
     def picker(self) -> Picker:
         """The cursor of the question, as the screen has it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -11,15 +12,24 @@ from tabletop_tui.core.table import lay_table
 from tabletop_tui.widgets.play.board import Board, TextBoard
 
 
+class HandBoard(TextBoard):
+    """A board that numbers one hand."""
+
+    def hand_of(self, view: Any, seat: int) -> list[str]:
+        hand: list[str] = view.hand
+        return hand
+
+
 @pytest.fixture
 def board() -> Board:
     """A board of a game that counts its turns."""
     rules = find_rulesets().load("umbrella_academy")
-    return TextBoard(rules, lay_table(rules.manifest, names=["Ada", "Ben"], seed=1))
+    return HandBoard(rules, lay_table(rules.manifest, names=["Ada", "Ben"], seed=1))
 
 
 def numbers(board: Board, hand: str, turn: int = 1, most: int = 5) -> list[int]:
-    return board.numbers_of(SimpleNamespace(turn=turn), 0, hand.split(), most)
+    board.numbers_in_hand = most
+    return board.numbers_of(SimpleNamespace(turn=turn, hand=hand.split()), 0)
 
 
 def test_what_is_left_keeps_its_number_and_a_new_card_comes_after_all(board: Board) -> None:
@@ -52,7 +62,7 @@ def test_equal_cards_have_a_number_each(board: Board) -> None:
 
 def test_on_a_copy_of_the_table_a_card_has_the_same_number(board: Board) -> None:
     numbers(board, "a b c")
-    copy = TextBoard(board.ruleset, board.table)
+    copy = HandBoard(board.ruleset, board.table)
     copy.number_as(board)
     assert numbers(copy, "b c") == [2, 3]
     assert numbers(copy, "b c d") == [2, 3, 4]

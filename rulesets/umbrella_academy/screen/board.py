@@ -53,13 +53,10 @@ def digit(number: int) -> str:
     return str(number % 10)
 
 
-KEYS_IN_HAND = 10
-"""So many cards of a hand have a key."""
-
-
 class AcademyBoard(Board):
     """Draws the map with its connections, and the threat above it."""
 
+    numbers_in_hand = 10
     numbered = False
     """Whether the cards in hand answer to numbers now."""
     verdict: Verdict | None = None
@@ -84,8 +81,11 @@ class AcademyBoard(Board):
 
     def keys_of_hand(self, view: AcademyState, seat: int) -> list[str]:
         """The key of each card of a hand, which it keeps until the turn ends; "" for none."""
-        numbers = self.numbers_of(view, seat, view.seats[seat].named, KEYS_IN_HAND)
-        return [digit(number) if number else "" for number in numbers]
+        return [digit(number) if number else "" for number in self.numbers_of(view, seat)]
+
+    def hand_of(self, view: AcademyState, seat: int) -> list[str]:
+        """All but Wounds."""
+        return view.seats[seat].named
 
     def need(self, width: int) -> Need:
         """The threat, then each row of Locations as high as the one that needs most."""

@@ -69,6 +69,10 @@ class VillainousBoard(MarkedBoard):
         """The view that is drawn."""
         return cast("VillainousState", self.view)
 
+    def hand_of(self, view: VillainousState, seat: int) -> Sequence[str]:
+        """All of it."""
+        return view.seats[seat].hand
+
     def realm(self, seat: int) -> RealmView:
         """The realm of a seat as the viewer may see it."""
         return self.rules.realm(self.state, seat)

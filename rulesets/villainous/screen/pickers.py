@@ -42,13 +42,10 @@ SECOND = "bjswyz"
 END_KEY = "0"
 """Ends the turn; in a choice of several it ends the choice, as everywhere."""
 
-MOST = 9
-"""The most cards of a hand that have a number."""
-
 
 def number_hand(board: VillainousBoard, realm: RealmView) -> dict[str, CardId]:
     """The cards of a hand by their numbers, which they keep until the turn ends."""
-    numbers = board.numbers_of(realm.state, realm.seat, realm.s.hand, MOST)
+    numbers = board.numbers_of(realm.state, realm.seat)
     return {str(n): card for n, card in zip(numbers, realm.s.hand, strict=True) if n}
 
 

@@ -468,3 +468,30 @@ def last_looks(session: Session[S]) -> dict[int, Seen[S]]:
     except TabletopError:
         return {}
     return {seat: Seat(then, seat).see() for seat, then in left.items() if seat >= 0}
+
+
+def asked_this_turn(session: Session[S]) -> list[tuple[int, S]]:
+    """Which seats were asked since the turn that runs began, and the view that each had then.
+
+    Found and empty like `last_looks`; empty as well where the rules count no turns.
+    """
+    rules = session.ruleset
+    if session.before_history or rules.turns_taken(session.state) is None:
+        return []
+    try:
+        again, began, first = Session(rules, session.table), Session(rules, session.table), 0
+        for number, answer in enumerate(session.history, 1):
+            if again.decision is None or again.decision.digest != answer.digest:
+                return []
+            turn = rules.turns_taken(again.state)
+            again.answer(answer.key)
+            if rules.turns_taken(again.state) != turn:
+                began, first = again.fork(), number
+        found = []
+        for answer in session.history[first:]:
+            if answer.seat >= 0:
+                found.append((answer.seat, began.view(answer.seat)))
+            began.answer(answer.key)
+    except TabletopError:
+        return []
+    return found

@@ -340,6 +340,7 @@ class Desk:
             "whole": int(question.seat == TABLE),
             "refused": [[one.label, one.why] for one in question.refusals()],
             "undo": int(seen.undoes is not None),
+            "whose": "" if (other := seen.undoes_another) is None else self.table.names[other],
         }
         if picker is None:
             entries = [

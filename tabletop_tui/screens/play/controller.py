@@ -50,6 +50,9 @@ class AtTable:
         screen, app = self.screen, self.screen.table_app
         proves = app.settings.pin and bool(screen.playing.pins.kept)
         screen.keyboard = Keyboard(proves=proves, led=handover.TURNS)
+        for seat, view in screen.saved.asked_this_turn():
+            # The cards of a hand have the numbers that they had before.
+            screen.board.numbers_of(view, seat)
         if not self.hands.take_what_waits():
             screen.go_on()
         if app.links_first:

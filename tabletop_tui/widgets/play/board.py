@@ -31,6 +31,9 @@ class Board(Drawn):
     shows_then: ClassVar[bool] = False
     """Whether it draws what the chosen answer would change, which `then` holds."""
 
+    numbers_in_hand = 9
+    """The most cards of a hand that have a number."""
+
     def __init__(self, ruleset: Ruleset[Any], table: Table) -> None:
         super().__init__(id="board")
         self.ruleset = ruleset
@@ -49,12 +52,17 @@ class Board(Drawn):
         self._numbered: dict[int, tuple[int | None, Sequence[str]]] = {}
         """The turn in which a seat looked last, and the cards that have numbers since it began."""
 
-    def numbers_of(self, view: Any, seat: int, hand: Sequence[str], most: int) -> list[int]:
-        """The number of each card in the hand of a seat, from 1 to `most`; 0 where none is left.
+    def hand_of(self, view: Any, seat: int) -> Sequence[str]:
+        """The cards in the hand of a seat that are called by numbers, in order. Default: none."""
+        return ()
+
+    def numbers_of(self, view: Any, seat: int) -> list[int]:
+        """The number of each card in the hand of a seat, counted from 1; 0 where none is left.
 
         A card keeps its number until the next turn, whatever leaves the hand. A new card has the
         next number, or that of a card that is gone.
         """
+        hand, most = self.hand_of(view, seat), self.numbers_in_hand
         turn = self.ruleset.turns_taken(view)
         since, cards = self._numbered.get(seat, (turn, ()))
         slots = [*cards] if since == turn else []

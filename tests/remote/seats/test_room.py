@@ -126,6 +126,22 @@ def test_a_seat_takes_its_own_answer_back(library: Library) -> None:
     assert session.decisions == before - 1
 
 
+def test_the_page_is_told_whose_answer_it_would_take_back(library: Library) -> None:
+    session = session_of(library, "umbrella", 2)
+    table = BareTable(session, 0, 1)
+    assert session.decision is not None
+    first = session.decision.seat
+    while session.decision is not None and session.decision.seat == first:
+        asked = table.question(first)
+        assert asked is not None
+        assert asked["whose"] == ""
+        table.answers(first, first_key(session))
+    asked = table.question(1 - first)
+    assert asked is not None
+    assert asked["undo"]
+    assert asked["whose"] == session.table.names[first]
+
+
 def test_a_question_of_the_whole_table_offers_each_seat_its_own(library: Library) -> None:
     session = session_of(library, "hail_hydra", 5)
     while session.decision is None or session.decision.kind != "whose":

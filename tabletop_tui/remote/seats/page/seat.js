@@ -211,7 +211,10 @@ function question(q) {
   if (q.chosen) offer(q, ...q.chosen);
   $("list").hidden = !q.list;
   $("undo").hidden = !q.undo;
-  $("undo").onclick = () => send("undo", "", q.id);
+  $("undo").onclick = () => {
+    // Another person's answer goes only when this one agrees.
+    if (!q.whose || confirm(`Take back what ${q.whose} answered last?`)) send("undo", "", q.id);
+  };
   $("refused").lastElementChild.replaceChildren(...q.refused.map(([label, why]) => make("li", label + ": " + why)));
   if (asked !== q.id) {
     asked = q.id;
