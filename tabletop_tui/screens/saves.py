@@ -34,6 +34,18 @@ def _text(save: Listing, field: str) -> str:
     return value.casefold()
 
 
+def _size_of_names(save: Listing) -> int:
+    """The columns in which every player is told whole, with a sign."""
+    assert save.header is not None
+    return sum(cell_len(name) + len("●   ") for name in save.header.players) - len("  ")
+
+
+def _stands(save: Listing) -> str:
+    """What kind of game it is, and where it stands."""
+    assert save.header is not None
+    return " · ".join(words for words in (save.kind, save.header.summary) if words)
+
+
 SORTS: dict[str, Callable[[Listing], Any]] = {
     "newest": lambda save: 0,
     "game": lambda save: _text(save, "title"),
@@ -113,14 +125,21 @@ class Catalogue(Listed, can_focus=True):
             self._draw_detail(canvas, y, self.present)
 
     def _columns(self, width: int) -> list[tuple[int, int]]:
-        """Where each column begins and its size: names and times are whole, the rest is shared."""
+        """Where each column begins and its size: titles and times are whole, the rest is shared.
+
+        Those who play have a third of it, and what no other text needs.
+        """
         titles = (save.header.title if save.header else UNREADABLE for save in self.saves)
         title = min(max(map(cell_len, titles), default=0), 24)
         times = (ago(save.saved) for save in self.saves)
         when = max(map(cell_len, [HEADINGS[-1][0] + SORTED, *times]))
-        who = min(max(22, (width - 3 - when - title) // 3), 48)
         # Beside the bar, which has the last column.
-        where = width - 4 - title - who - when - 6
+        rest = width - 4 - title - when - 6
+        readable = [save for save in self.saves if save.header is not None]
+        names = max((_size_of_names(save) for save in readable), default=0)
+        stands = max((cell_len(f"✓ {_stands(save)}") for save in readable), default=0)
+        who = min(max(22, rest // 3, min(names, rest - stands)), 48)
+        where = rest - who
         x, columns = 3, []
         for size in (title, who, where, when):
             columns.append((x, size))
@@ -145,7 +164,7 @@ class Catalogue(Listed, can_focus=True):
         start = canvas.put(x_where, y, "✓ ", role) if header.finished else x_where
         room = x_where + where - start
         kind = save.kind
-        line = shortened(f"{kind} · {header.summary}" if kind else header.summary, room)
+        line = shortened(_stands(save), room)
         # The line below repeats where the game stands, but not what kind of game it is.
         line = line if line.startswith(kind) else fit(kind, room)
         canvas.put(start, y, line, role, limit=room)

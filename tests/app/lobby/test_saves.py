@@ -50,6 +50,17 @@ async def test_the_name_of_a_game_is_whole_at_80_columns(
         assert ruleset.manifest.title in scene.text().splitlines()[3]
 
 
+async def test_names_are_whole_where_no_other_text_needs_the_columns(
+    opened: Opener, store: SaveStore, library: Library
+) -> None:
+    ruleset, names = library.load("umbra_via"), [f"Player {number}" for number in range(1, 5)]
+    with store.new(Session(ruleset, lay_table(ruleset.manifest, names=names, seed=1))):
+        pass
+    async with opened(size=(120, 40)) as scene:
+        await look(scene)
+        assert all(name in scene.text().splitlines()[3] for name in names)
+
+
 async def test_no_games_yet(opened: Opener) -> None:
     async with opened() as scene:
         await look(scene)
