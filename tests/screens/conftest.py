@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,12 +12,8 @@ def store(tmp_path: Path) -> SaveStore:
     return SaveStore(tmp_path / "saves")
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _verdicts_are_short() -> Iterator[None]:
+@pytest.fixture(autouse=True)
+def _verdicts_are_short(monkeypatch: pytest.MonkeyPatch) -> None:
     """A screen of The Umbrella Academy deals up to a thousand times before it comes to rest."""
-    from rulesets.umbrella_academy.telling import verdict
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(verdict, "DEALS", 20)
-        patch.setattr(verdict, "MOST_DEALS", 20)
-        yield
+    monkeypatch.setattr("rulesets.umbrella_academy.telling.verdict.DEALS", 20)
+    monkeypatch.setattr("rulesets.umbrella_academy.telling.verdict.MOST_DEALS", 20)
