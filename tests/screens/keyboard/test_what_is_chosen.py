@@ -109,6 +109,8 @@ async def test_a_key_gives_at_once_where_the_button_says_so_and_only_chooses_els
                     continue
                 button = table.game.panel.taking[1]
                 assert ("at once" in button) is bool(given and table.game.answers.to_give is None)
+                noun = table.game.ruleset.manifest.question(asked.kind).chooses
+                assert not noun or not button.startswith(f"{noun} at once"), "a name without a verb"
                 await table.press(entries[-1].mark)
                 gone = copy.decisions + bool(table.opened.held_answer) > session.decisions
                 assert gone is (at == 0), (asked.kind, entries[-1].mark, button)

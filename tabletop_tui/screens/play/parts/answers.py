@@ -298,7 +298,8 @@ class Answers:
         if chosen:
             return f"{span(given)} at once · {span(chosen)}, then Enter"
         question = self.screen.ruleset.manifest.question(self.screen.picker.decision.kind)
-        what = question.verb.replace("{}", question.chooses)
+        # A name alone would say nothing that the question does not.
+        what = question.verb.replace("{}", question.chooses) if question.verb != "{}" else ""
         return f"{what} at once: {span(given)}".strip()
 
     @property
