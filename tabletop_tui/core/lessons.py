@@ -159,8 +159,8 @@ class Speech(NamedTuple):
 
     def names(self, thing: str) -> bool:
         """Whether it speaks of something by this name: `Lady Kluck`, but not `Lady`."""
-        said = " ".join((*self.before, *self.says, self.do))
-        return bool(thing) and re.search(rf"\b{re.escape(thing)}\b", said) is not None
+        words = " ".join((*self.before, *self.says, self.do))
+        return bool(thing) and re.search(rf"\b{re.escape(thing)}\b", words) is not None
 
 
 class Guide:

@@ -160,12 +160,12 @@ class PlanPanel(LogPanel):
         count = number_of(len(steps), "step")
         canvas.frame(*size, "amber", title="the plan", title_fg="amber", note=count, bg="panel")
         room = inside(*size)
-        told = [wrap(line, room.width, 3) for line in self._steps()]
-        rows = [*chain(*told)]
+        wrapped = [wrap(line, room.width, 3) for line in self._steps()]
+        rows = [*chain(*wrapped)]
         over = len(rows) - room.height
         if over > 0:
             # Below the row that counts them nothing begins in the middle of a sentence.
-            begins = [*accumulate(map(len, told[:-1]), initial=0)]
+            begins = [*accumulate(map(len, wrapped[:-1]), initial=0)]
             first = next((row for row in begins if row > over), begins[-1])
             more = [[Phrase(f"{first} rows more: l", "muted")]]
             rows = [*(more if first and room.height > 1 else ()), *rows[first:]]

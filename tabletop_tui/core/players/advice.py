@@ -188,8 +188,8 @@ def advise(
     opinions = _opinions(bot, seen, here, level)
     if len(opinions) > 1:
         groups = _different(bot, seen, [key for key in opinions if key in own])
-        told = _advised(bot, seen, here, groups, [NOT_TOLD_APART] * len(groups))
-        return Advice(told, means=NO_OPINION)
+        advised = _advised(bot, seen, here, groups, [NOT_TOLD_APART] * len(groups))
+        return Advice(advised, means=NO_OPINION)
     first = [choice.key] if choice.key in own else []
     left = [key for key in own if key not in first]
     ranked = chain(first, _next_best(bot, seen, here, left, level))

@@ -507,8 +507,8 @@ class DecisionPanel(Coverable, Scrolled):
         """The keys of the picker, in as many rows as they need: each is whole, or left to F1."""
         hints = self.picker.hints if self.picker is not None else ()
         for row in packed(hints, lambda hint: cell_len(" ".join(hint)), width, 2):
-            said = ((Phrase(f"{key} "), Phrase(f"{word}  ", "muted")) for key, word in row)
-            yield Part(Text([[*chain(*said)]], keys=True), Need(0, texts=1), missed=LITTLE)
+            phrases = ((Phrase(f"{key} "), Phrase(f"{word}  ", "muted")) for key, word in row)
+            yield Part(Text([[*chain(*phrases)]], keys=True), Need(0, texts=1), missed=LITTLE)
 
     def _button_rows(self, width: int) -> list[str]:
         """What gives the answer, or what to do before that, wrapped into rows."""
@@ -562,9 +562,9 @@ def _for_good(picker: Picker) -> str:
     if picker.decision.secret or option is None or picker.takes(option):
         return ""
     why = picker.why_final(option)
-    said = FOR_GOOD.format("Enter", why) if why else ""
+    words = FOR_GOOD.format("Enter", why) if why else ""
     # Once is enough.
-    return "" if said == picker.complaint else said
+    return "" if words == picker.complaint else words
 
 
 def _least_missed(shared: Sequence[tuple[Part, int]], room: Region, wanted: int) -> Region:
