@@ -24,7 +24,7 @@ TO_THE_END = 10**6
 WHOLE = ("umbrella",)
 """Played to the results in the suite."""
 
-CUT = 8
+CUT = 6
 """Answers of all seats in the other games there."""
 
 

@@ -6,8 +6,9 @@ import pytest
 
 from tabletop_tui.saves import SaveStore
 from tests.cli.conftest import folder, run
+from tests.screens.conftest import verdicts_are_short
 
-__all__ = ["folder", "run"]
+__all__ = ["folder", "run", "verdicts_are_short"]
 
 
 @pytest.fixture

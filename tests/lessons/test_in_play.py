@@ -323,7 +323,7 @@ async def test_a_key_that_a_card_names_works_through_it(library: Library, store:
 @pytest.mark.parametrize(
     ("game", "headline", "wrong", "right"),
     [
-        ("umbrella_academy", "A card for its symbols", "1a", "2a"),
+        ("umbrella_academy", "A card for its symbols", "1a", "4a"),
         ("villainous", "The Sheriff joins them", "3", "1"),
     ],
 )

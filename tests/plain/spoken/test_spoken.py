@@ -169,7 +169,10 @@ def test_a_colour_without_a_free_space_is_not_the_one_to_make_for(sit: Sit) -> N
 def test_what_a_player_owns_is_told_by_kind(sit: Sit) -> None:
     text = typed(sit("umbra_via", "Ada", "Ben"), "", "Ben", verbosity="short")
     said = " ".join(text.split())
-    assert "11 souls left on the Soul tile; 35 flowers in the bag; owns 32 energy, 6 souls." in said
+    assert (
+        "11 souls left on the Soul tile; 35 flowers in the bag; owns 32 energy and 6 soul flowers."
+        in said
+    )
 
 
 def test_a_realm_is_told_with_its_objective_and_by_whose_it_is(sit: Sit) -> None:

@@ -19,7 +19,7 @@ from tests.screens.drawn.room import positions
 from tests.screens.drawn.test_cut import GAMES, lifted
 from tests.screens.table import Seated, seated_at
 
-WALKS = int(os.environ.get("TABLETOP_WALKS", "5"))
+WALKS = int(os.environ.get("TABLETOP_WALKS", "4"))
 FARTHEST = 12
 """Answers over which a cursor walks."""
 
