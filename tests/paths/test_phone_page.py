@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
 
+from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.loader import Library
+from tabletop_tui.core.play.session import Session
 from tests.paths.chromium import chromium, needs_browser
 from tests.paths.phone import Phone
 from tests.remote.seats.table import BareTable, session_of
@@ -19,14 +23,28 @@ LEAST = 44
 """Pixels: what a finger meets."""
 
 
+@asynccontextmanager
+async def opened(table: BareTable, seat: int, size: tuple[int, int]) -> AsyncIterator[Phone]:
+    """The page of a seat of this table, in a window of so many pixels."""
+    async with chromium() as browser, served(table, QUICK) as server:
+        yield await Phone.opened(browser, size, table.room, seat, link_of(server, seat))
+
+
+def asked(session: Session[Any], when: Callable[[Decision], bool]) -> int:
+    """Give first answers until such a question is asked; the seat that is asked."""
+    while session.decision is None or not when(session.decision):
+        assert session.decision is not None
+        session.answer(session.decision.options[0].key)
+    return session.decision.seat
+
+
 @pytest.mark.slow
 async def test_the_button_is_in_view_after_each_tap_in_a_list_of_thirty_answers(
     library: Library,
 ) -> None:
     needs_browser()
     table = BareTable(session_of(library, "umbrella", 2))
-    async with chromium() as browser, served(table, QUICK) as server:
-        phone = await Phone.opened(browser, (360, 640), table.room, 0, link_of(server, 0))
+    async with opened(table, 0, (360, 640)) as phone:
         page = phone.page
         await page.tap("#list")
         answers = page.locator("#options button")
@@ -62,8 +80,7 @@ async def test_the_title_says_whose_turn_it_is_and_a_tap_allows_a_sound_for_that
     assert session.decision is not None
     mine = 1 - session.decision.seat
     names = session.table.names
-    async with chromium() as browser, served(table, QUICK) as server:
-        phone = await Phone.opened(browser, (390, 844), table.room, mine, link_of(server, mine))
+    async with opened(table, mine, (390, 844)) as phone:
         page = phone.page
         await page.evaluate(COUNT_TONES)
         rest = f"{names[mine]} · Umbrella"
@@ -85,13 +102,9 @@ async def test_a_key_held_down_picks_once_and_a_wide_window_has_hand_and_board_s
 ) -> None:
     needs_browser()
     session = session_of(library, "hail_hydra", 5)
-    while session.decision is None or not (session.decision.several and session.decision.secret):
-        assert session.decision is not None
-        session.answer(session.decision.options[0].key)
-    seat = session.decision.seat
+    seat = asked(session, lambda one: bool(one.several) and one.secret)
     table = BareTable(session)
-    async with chromium() as browser, served(table, QUICK) as server:
-        phone = await Phone.opened(browser, (1280, 800), table.room, seat, link_of(server, seat))
+    async with opened(table, seat, (1280, 800)) as phone:
         page = phone.page
         for _ in range(4):
             # While a key is down, each further `down` is a repeat of it.
@@ -131,8 +144,7 @@ async def test_every_place_is_as_large_as_a_finger_and_a_tap_among_small_ones_as
     session = session_of(library, "umbrella", 3)
     seat = session.decision.seat if session.decision is not None else 0
     table = BareTable(session)
-    async with chromium() as browser, served(table, QUICK) as server:
-        phone = await Phone.opened(browser, (360, 640), table.room, seat, link_of(server, seat))
+    async with opened(table, seat, (360, 640)) as phone:
         page = phone.page
         assert not await page.evaluate(SMALL)
         # The ways into the Scene are smaller than a finger: a tap on one meets its neighbours.
@@ -157,13 +169,9 @@ async def test_what_is_asked_about_is_in_sight_with_the_question(
 ) -> None:
     needs_browser()
     session = session_of(library, game, 3)
-    while session.decision is None or session.decision.kind != kind:
-        assert session.decision is not None
-        session.answer(session.decision.options[0].key)
-    seat = session.decision.seat
+    seat = asked(session, lambda one: one.kind == kind)
     table = BareTable(session)
-    async with chromium() as browser, served(table, QUICK) as server:
-        phone = await Phone.opened(browser, (360, 640), table.room, seat, link_of(server, seat))
+    async with opened(table, seat, (360, 640)) as phone:
         page = phone.page
         await page.wait_for_selector(".spot")
         assert ((await page.locator(".spot").first.bounding_box()) or {})["y"] < 640
@@ -180,13 +188,9 @@ async def test_the_table_as_text_is_not_cut_and_a_place_in_it_is_chosen_by_a_tap
 ) -> None:
     needs_browser()
     session = session_of(library, "villainous", 2)
-    while session.decision is None or session.decision.kind != "act":
-        assert session.decision is not None
-        session.answer(session.decision.options[0].key)
-    seat = session.decision.seat
+    seat = asked(session, lambda one: one.kind == "act")
     table = BareTable(session)
-    async with chromium() as browser, served(table, QUICK) as server:
-        phone = await Phone.opened(browser, (360, 640), table.room, seat, link_of(server, seat))
+    async with opened(table, seat, (360, 640)) as phone:
         page = phone.page
         for card in await page.evaluate(
             "() => seen.own[0].held[0][1].map((one) => one.text[0].text || one.text[0])"
