@@ -7,6 +7,7 @@ digits are tried in a moment by anybody who reads it with a program.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from hashlib import blake2b
 
 DIGITS = 4
@@ -15,7 +16,7 @@ DIGITS = 4
 class Pins:
     """The PINs of one table, kept as salted digests by seat number."""
 
-    def __init__(self, kept: dict[int, str] | None = None) -> None:
+    def __init__(self, kept: Mapping[int, str] | None = None) -> None:
         self.kept: dict[int, str] = dict(kept or {})
 
     def known(self, seat: int) -> bool:

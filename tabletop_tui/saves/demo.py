@@ -14,6 +14,7 @@ from tabletop_tui.core.chairs import USUAL
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import computer_name, lay_table
+from tabletop_tui.saves.file.savefile import Extras
 from tabletop_tui.saves.saved_game import SavedGame
 
 
@@ -23,7 +24,8 @@ class UnkeptGame(SavedGame):
     kept = False
 
     def __init__(self, session: Session[Any], computers: Mapping[int, str] | None = None) -> None:
-        super().__init__(session, Path(), "Demo", computers=computers, hints=False)
+        extras = Extras(computers=computers or {}, hints=False)
+        super().__init__(session, Path(), "Demo", extras)
 
     def save(self) -> bool:
         """Nothing is written."""

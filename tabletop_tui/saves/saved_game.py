@@ -29,7 +29,14 @@ from tabletop_tui.saves.file import atomic
 from tabletop_tui.saves.file.atomic import read_file
 from tabletop_tui.saves.file.lock import WriterLock
 from tabletop_tui.saves.file.packer import Packer
-from tabletop_tui.saves.file.savefile import SIZE_LIMIT, SUFFIX, SUMMARY_LIMIT, Header, encode
+from tabletop_tui.saves.file.savefile import (
+    SIZE_LIMIT,
+    SUFFIX,
+    SUMMARY_LIMIT,
+    Extras,
+    Header,
+    encode,
+)
 from tabletop_tui.saves.summary import summary
 
 if TYPE_CHECKING:
@@ -64,35 +71,26 @@ class SavedGame:
         session: Session[Any],
         path: Path,
         name: str,
+        extras: Extras,
         *,
         created: str = "",
         lock: WriterLock | None = None,
         trouble: str = "",
-        pins: dict[int, str] | None = None,
-        computers: Mapping[int, str] | None = None,
-        hints: bool = True,
-        lesson: str = "",
-        clock: int = 0,
-        held: str = "",
-        time_used: Mapping[int, int] | None = None,
         ledger: Ledger | None = None,
         noted: bool = False,
     ) -> None:
-        """`noted` says that this game, if it is over, is in the history already.
-
-        `lesson` is the name of the lesson that the game is; empty for none.
-        """
-        self.hints = hints
+        """`noted` says that this game, if it is over, is in the history already."""
         self.session = session
-        self.pins = Pins(pins)
-        self._computers = dict(computers or {})
         self.path = path
         self.name = name
-        self.clock = clock
+        self.hints = extras.hints
+        self.pins = Pins(extras.pins)
+        self._computers = dict(extras.computers)
+        self.clock = extras.clock
         """Seconds that are left of a timed talk; 0 while none is going on."""
-        self.time = TimeUsed(time_used)
+        self.time = TimeUsed(extras.time_used)
         self._time_saved = self.time.seconds
-        self._held = session.decisions, held
+        self._held = session.decisions, extras.held
         self.trouble = trouble
         self._created = created or _now()
         self._lock = lock or WriterLock(path)
@@ -101,8 +99,8 @@ class SavedGame:
         self._stamp: _Stamp | None = None
         self._swept = False
         # What is played to learn a game counts in no statistics.
-        self._ledger = None if lesson else ledger
-        self._lesson = lesson
+        self._ledger = None if extras.lesson else ledger
+        self._lesson = extras.lesson
         self._noted = ""
         """By which key the history knows this game, which is over; empty while it goes on."""
         if noted and session.outcome is not None:
@@ -398,19 +396,17 @@ class SavedGame:
 
     def _payload(self) -> bytes:
         session, self._time_saved = self.session, self.time.seconds
-        version = session.ruleset.manifest.version
-        return self._packer.pack(
-            session.table,
-            version,
-            session.record(),
+        extras = Extras(
             self.pins.kept,
             self._computers,
-            hints=self.hints,
-            lesson=self._lesson,
-            clock=self.clock,
-            held=self.held_answer,
-            time_used=self._time_saved,
+            self.hints,
+            self._lesson,
+            self.clock,
+            self.held_answer,
+            self._time_saved,
         )
+        version = session.ruleset.manifest.version
+        return self._packer.pack(session.table, version, session.record(), extras)
 
     def _header(self) -> Header:
         session = self.session

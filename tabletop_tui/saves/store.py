@@ -26,6 +26,7 @@ from tabletop_tui.saves.file import atomic
 from tabletop_tui.saves.file.lock import WriterLock
 from tabletop_tui.saves.file.savefile import (
     SUFFIX,
+    Extras,
     Frame,
     Header,
     check,
@@ -106,11 +107,9 @@ class SaveStore:
                 session,
                 path,
                 called,
+                Extras(computers=computers or {}, hints=hints, lesson=lesson),
                 created=created,
                 lock=lock,
-                computers=computers,
-                hints=hints,
-                lesson=lesson,
                 ledger=self.ledger,
             )
             game.save()
@@ -155,16 +154,10 @@ class SaveStore:
             session,
             path,
             header.name,
+            contents.extras,
             created=header.created,
             lock=lock,
             trouble=trouble,
-            pins=contents.pins,
-            computers=contents.computers,
-            hints=contents.hints,
-            lesson=contents.lesson,
-            clock=contents.clock,
-            held=contents.held,
-            time_used=contents.time_used,
             ledger=self.ledger,
             noted=True,
         )

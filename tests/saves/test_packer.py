@@ -8,7 +8,7 @@ from typing import Any
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves.file.contents import SaveFile, unpack
 from tabletop_tui.saves.file.packer import RECENT, Packer
-from tabletop_tui.saves.file.savefile import FORMAT, Frame, Header
+from tabletop_tui.saves.file.savefile import FORMAT, Extras, Frame, Header
 
 HEADER = Header(
     name="it",
@@ -26,12 +26,13 @@ HEADER = Header(
     content=1,
 )
 PINS = {0: f"{'5a' * 8}${'d1' * 16}"}
+EXTRAS = Extras(pins=PINS)
 
 Begin = Callable[..., Session[Any]]
 
 
 def packed(packer: Packer, session: Session[Any]) -> SaveFile:
-    payload = packer.pack(session.table, 2, session.record(), PINS, {})
+    payload = packer.pack(session.table, 2, session.record(), EXTRAS)
     return unpack(Frame(HEADER, payload, FORMAT), "it")
 
 
@@ -60,7 +61,7 @@ def test_answers_that_are_frozen_can_be_taken_back(begin: Begin) -> None:
     record = session.record()
     for kept in (4 * RECENT - 5, 3 * RECENT, 5, 0, 2 * RECENT):
         cut = record.model_copy(update={"past": [], "history": record.history[:kept]})
-        payload = packer.pack(session.table, 2, cut, PINS, {})
+        payload = packer.pack(session.table, 2, cut, EXTRAS)
         assert unpack(Frame(HEADER, payload, FORMAT), "it").record == cut
 
 

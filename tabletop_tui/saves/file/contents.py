@@ -34,6 +34,7 @@ from tabletop_tui.saves.file.savefile import (
     SIZE_LIMIT,
     TIME_LIMIT,
     WORD_LIMIT,
+    Extras,
     Frame,
     damaged,
     migrate_body,
@@ -96,6 +97,11 @@ class SaveFile(BaseModel):
         if not set(self.computers) <= set(range(len(self.table.chairs))):
             raise BorderError("a computer sits on a chair that is not there")
         return self
+
+    @property
+    def extras(self) -> Extras:
+        """All but table and record."""
+        return Extras(*(getattr(self, name) for name in Extras._fields))
 
 
 def unpack(frame: Frame, name: str) -> SaveFile:

@@ -8,11 +8,9 @@ The result is plain zlib streams of plain JSON, whatever was kept.
 from __future__ import annotations
 
 import base64
-import json
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from tabletop_tui.core.border.checked import template
@@ -21,14 +19,12 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.record import Answer, Record
 from tabletop_tui.core.table import Table
 from tabletop_tui.saves.file.contents import PARTS_LIMIT, parts
-from tabletop_tui.saves.file.savefile import SIZE_LIMIT
+from tabletop_tui.saves.file.savefile import SIZE_LIMIT, Extras
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
 T = TypeVar("T")
-
-NOTHING: Mapping[int, int] = MappingProxyType({})
 
 RECENT = 256
 """How many last items of a list stay unfrozen, since undo takes them back."""
@@ -101,20 +97,7 @@ class Packer:
         self._contents = _Growing(b'{"record":{"events":[', _events)
         self._history = _Growing(b"[", _answers)
 
-    def pack(
-        self,
-        table: Table,
-        content: int,
-        record: Record,
-        pins: dict[int, str],
-        computers: dict[int, str],
-        *,
-        hints: bool = True,
-        lesson: str = "",
-        clock: int = 0,
-        held: str = "",
-        time_used: Mapping[int, int] = NOTHING,
-    ) -> bytes:
+    def pack(self, table: Table, content: int, record: Record, extras: Extras) -> bytes:
         """The payload line of a `SaveFile` with these fields.
 
         Raises `BorderError` for what could never be read again.
@@ -125,16 +108,7 @@ class Packer:
                 record.model_dump_json(by_alias=True, exclude={"events", "history"}).encode()[1:],
                 b',"content":%d,"table":' % content,
                 table.model_dump_json().encode(),
-                b',"pins":',
-                json.dumps(pins).encode(),
-                # Left out where only people play and no clock runs: older programs can read it.
-                b',"computers":%s' % json.dumps(computers).encode() if computers else b"",
-                b"" if hints else b',"hints":false',
-                b',"lesson":%s' % json.dumps(lesson).encode() if lesson else b"",
-                b',"clock":%d' % clock if clock else b"",
-                b',"held":%s' % json.dumps(held).encode() if held else b"",
-                b',"time_used":%s' % json.dumps(dict(time_used)).encode() if time_used else b"",
-                b"}",
+                b",%s}" % extras.members().encode(),
             )
         )
         streams = (self._contents, self._history)

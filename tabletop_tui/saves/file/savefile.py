@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields
 from datetime import UTC, datetime
 from hashlib import blake2b
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop_tui.core.border.plain import (
@@ -233,6 +234,33 @@ class Header:
     def data(self) -> dict[str, Any]:
         """The header as it is written."""
         return asdict(self)
+
+
+_NOTHING: Mapping[int, Any] = MappingProxyType({})
+
+
+class Extras(NamedTuple):
+    """What is kept of a game beside its record: the last fields of a `SaveFile`, told there."""
+
+    pins: Mapping[int, str] = _NOTHING
+    computers: Mapping[int, str] = _NOTHING
+    hints: bool = True
+    lesson: str = ""
+    clock: int = 0
+    held: str = ""
+    time_used: Mapping[int, int] = _NOTHING
+
+    def members(self) -> str:
+        """Members of a JSON object. What is as in any new game is left out: older programs read it.
+
+        >>> Extras(clock=30).members()
+        '"pins":{},"clock":30'
+        """
+        return ",".join(
+            f'"{name}":{json.dumps(dict(value) if isinstance(value, Mapping) else value)}'
+            for name, value in self._asdict().items()
+            if name == "pins" or value != self._field_defaults[name]
+        )
 
 
 class Frame(NamedTuple):
