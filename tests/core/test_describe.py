@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import doctest
 from pathlib import Path
 
 import pytest
 
-from tabletop_tui.core import describe
 from tabletop_tui.core.describe import COLUMNS, LABEL, Card, Described, Thing, with_names
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
@@ -49,10 +47,6 @@ def _symbol(seat: int, slot: int, name: str, mark: str = "") -> Thing:
 @pytest.fixture
 def told() -> Described:
     return Described(forest(), NAMES, {"printed": Card("Little John", "Hero", "He waits.")})
-
-
-def test_the_example_of_the_module_is_true() -> None:
-    assert doctest.testmod(describe).failed == 0
 
 
 def test_things_with_a_common_mark_share_a_sentence(told: Described) -> None:
