@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
+from functools import cache
 
 from tabletop_tui.core.describe import Card, Thing
 from tabletop_tui.core.odds import at_least_one, in_percent
@@ -17,20 +18,25 @@ from ..rules.summoning import Award, ranked
 from ..scoring import earned
 from ..state import ALTAR, EMPTY, SOUL, UmbraSeat, UmbraState
 from ..text import FATES, glyph, open_sides
-from .ledger import awards_of, open_paths, placing
+from .ledger import OpenPath, Placing, awards_of, open_paths, placing
 
 TRACK, PATHS = "track", "paths"
 NO_TILE = Card("", "empty space", "No tile lies here yet.")
+
+Placings = Callable[[int], Placing]
+"""What the tile on each space of the Altar would bring: counted once, for every space it may go."""
 
 
 def describe(content: Content, known: Mapping[str, Card], view: UmbraState, viewer: int) -> Thing:
     """The own hand, the Altar, the garden with its open paths, the track, players and stack."""
     table = Thing("", "")
+    placings = cache(lambda space: placing(content, view, space))
     if 0 <= viewer < len(view.seats):
         table.lists(_own(view, viewer))
     altar = Thing("", "Altar")
     altar.lists(_offer(content, known, view, space) for space in range(len(ALTAR)))
-    table.lists([altar, _garden(content, known, view), _paths(content, view), _track(view)])
+    garden, paths = _garden(known, view, placings), _paths(content, view, placings)
+    table.lists([altar, garden, paths, _track(view)])
     table.lists(_seat(content, view, seat) for seat in range(len(view.seats)))
     table.lists([_stack(view)])
     return table
@@ -85,7 +91,7 @@ def _tile(target: str, name: str, card: Card, sides: int) -> Thing:
 # -- the garden ------------------------------------------------------------------------------
 
 
-def _garden(content: Content, known: Mapping[str, Card], view: UmbraState) -> Thing:
+def _garden(known: Mapping[str, Card], view: UmbraState, placings: Placings) -> Thing:
     plots = view.garden
     rows = [
         " ".join(
@@ -100,12 +106,12 @@ def _garden(content: Content, known: Mapping[str, Card], view: UmbraState) -> Th
         garden.line("empty")
     for row, letter in enumerate("ABCD"):
         cells = range(row * 4, row * 4 + 4)
-        tiles = [_cell(content, known, view, cell) for cell in cells]
+        tiles = [_cell(known, view, cell, placings) for cell in cells]
         garden.lists(tiles, f"row {letter}", none=f"Row {letter} is empty")
     return garden
 
 
-def _cell(content: Content, known: Mapping[str, Card], view: UmbraState, cell: int) -> Thing:
+def _cell(known: Mapping[str, Card], view: UmbraState, cell: int, placings: Placings) -> Thing:
     """A space of the garden: its tile, the flowers on it, and the path it is in."""
     plot = view.garden[cell]
     card = known.get(plot.tile)
@@ -113,7 +119,7 @@ def _cell(content: Content, known: Mapping[str, Card], view: UmbraState, cell: i
         found = Thing(CELLS[cell], CELLS[cell], NO_TILE.kind, text=NO_TILE.text)
         found.line("empty, flowers wait" if any(plot.energy) else "empty")
         found.quiet = not any(plot.energy)
-        found.related = lambda: _promises(content, view, cell)
+        found.related = lambda: _promises(view, cell, placings)
     else:
         found = _tile(CELLS[cell], CELLS[cell], card, plot.sides)
         found.more = lambda: _path_lines(view, cell) if plot.sides > 0 else ("In no path.",)
@@ -127,13 +133,13 @@ def _flowers(thing: Thing, energy: Mapping[int, int]) -> None:
         thing.line(held, "energy")
 
 
-def _promises(content: Content, view: UmbraState, cell: int) -> Iterator[str]:
+def _promises(view: UmbraState, cell: int, placings: Placings) -> Iterator[str]:
     """What each tile of the Altar would bring on an empty space, if it may be laid there."""
     if not legal(view.sides) >> cell & 1:
         yield "No tile may be laid here now."
         return
     for space, name in enumerate(ALTAR):
-        there = placing(content, view, space)
+        there = placings(space)
         if cell not in there.at:
             continue
         summoning = there.at[cell]
@@ -163,12 +169,12 @@ def _path_lines(view: UmbraState, cell: int) -> Iterator[str]:
     yield f"Energy on it, first to last: {', '.join(ranks) or 'none'}."
 
 
-def _paths(content: Content, view: UmbraState) -> Thing:
+def _paths(content: Content, view: UmbraState, placings: Placings) -> Thing:
     """Every open path, the longest first: its tiles, where it goes on, and who holds most there."""
     found = open_paths(content, view)
     paths = Thing(PATHS, "Open paths", "if they were completed now", called=("paths",))
     paths.note(number_of(len(found), "open path"), "in the garden")
-    paths.more = lambda: _settled(content, view)
+    paths.more = lambda: _settled(found, placings)
     if not found:
         paths.line("none")
     lines = []
@@ -190,9 +196,9 @@ def _gain(award: Award) -> str:
     return "wins" if award.claims else f"+{number_of(award.taken, 'soul')}"
 
 
-def _settled(content: Content, view: UmbraState) -> Iterator[str]:
+def _settled(found: Iterable[OpenPath], placings: Placings) -> Iterator[str]:
     """What each open path would bring now, and the most that each tile could complete."""
-    for path in open_paths(content, view):
+    for path in found:
         ranks = [
             f"{{seat {award.seat}}} {award.energy}"
             + (f" ({_gain(award)})" if award.claims or award.taken else "")
@@ -203,7 +209,7 @@ def _settled(content: Content, view: UmbraState) -> Iterator[str]:
     for space, name in enumerate(ALTAR):
         best = [
             f"{{seat {chance.award.seat}}} {_gain(chance.award)} at {CELLS[chance.cell]}"
-            for chance in placing(content, view, space).best
+            for chance in placings(space).best
             if chance is not None
         ]
         if best:
