@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -16,11 +16,17 @@ from tests.paths.phone import Phone
 from tests.remote.seats.table import BareTable, session_of
 from tests.remote.seats.test_wire import link_of, served
 
+if TYPE_CHECKING:
+    from playwright.async_api import Dialog
+
 QUICK = 1000.0
 """Orders in a second: a test taps faster than anybody."""
 
 LEAST = 44
 """Pixels: what a finger meets."""
+
+GAMES = {"umbrella": 2, "umbra_via": 2, "villainous": 2, "hail_hydra": 5, "umbrella_academy": 2}
+"""Every game, and the seats of a table of it."""
 
 
 @asynccontextmanager
@@ -128,6 +134,71 @@ async def test_a_key_held_down_picks_once_and_a_wide_window_has_hand_and_board_s
         assert abs(hand["y"] - board["y"]) < 1
         assert (await phone.look())["inView"]
         assert not phone.faults
+
+
+@pytest.mark.slow
+async def test_what_somebody_else_answered_is_taken_back_after_a_question(library: Library) -> None:
+    needs_browser()
+    table = BareTable(session_of(library, "umbrella", 2))
+    session = table.session
+    assert session.decision is not None
+    other = session.decision.seat
+    async with opened(table, 1 - other, (390, 844)) as phone:
+        while session.decision.seat == other:
+            table.at_keyboard(session.decision.options[0].key)
+        before, page = session.decisions, phone.page
+        asked: list[tuple[str, int]] = []
+        agrees = iter((False, True))
+
+        async def answer(dialog: Dialog) -> None:
+            asked.append((dialog.message, session.decisions))
+            await (dialog.accept() if next(agrees) else dialog.dismiss())
+
+        page.on("dialog", answer)
+        await page.wait_for_function("() => seen.question && seen.question.whose")
+        await page.tap("#undo")
+        assert session.decisions == before, "nothing is taken back against that person's will"
+        await page.tap("#undo")
+        await page.wait_for_function("() => !seen.question")
+        assert session.decisions == before - 1
+        assert len(asked) == 2
+        for words, answers in asked:
+            assert session.table.names[other] in words
+            assert answers == before, "the question comes first"
+        assert not phone.faults
+
+
+@pytest.mark.slow
+async def test_axe_finds_nothing_wrong_with_a_question_of_any_game_while_waiting_or_at_the_end(
+    library: Library,
+) -> None:
+    needs_browser()
+    from axe_playwright_python.async_playwright import Axe
+
+    found: list[str] = []
+    async with chromium() as browser:
+
+        async def look(session: Session[Any], seat: int, where: str) -> None:
+            table = BareTable(session)
+            async with served(table, QUICK) as server:
+                link = link_of(server, seat)
+                phone = await Phone.opened(browser, (390, 844), table.room, seat, link)
+                if session.decision is not None and session.decision.seat == seat:
+                    await phone.page.wait_for_function("() => seen.question")
+                results = await Axe().run(phone.page)
+                found.extend(f"{where}: {one['id']}" for one in results.response["violations"])
+                await phone.page.context.close()
+
+        for game, seats in GAMES.items():
+            session = session_of(library, game, seats)
+            seat = asked(session, lambda one: one.seat >= 0)
+            await look(session, seat, f"a question of {game}")
+        await look(session, (seat + 1) % seats, "waiting")
+        session = session_of(library, "umbra_via", 2)
+        while session.decision is not None:
+            session.answer(session.decision.options[0].key)
+        await look(session, 0, "the end")
+    assert not found, found
 
 
 SMALL = """() => [...document.querySelectorAll("button,summary")].filter((one) => one.offsetParent)
