@@ -47,7 +47,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     them.
     """
     collect(config, items)
-    items.sort(key=lambda item: not {"paths", "terminal"} & {*item.path.parts})
+    items.sort(key=lambda item: not {"paths", "terminal", "hands"} & {*item.path.parts})
 
 
 def pytest_configure() -> None:

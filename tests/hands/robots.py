@@ -42,8 +42,10 @@ class StuckError(AssertionError):
 class Robot:
     """Plays one seat of a saved game against computers."""
 
-    again = SEEN
-    """Seconds until something else is tried after what did nothing."""
+    again = 0.3
+    """Seconds until something else is tried after what did nothing.
+
+    Keys that come faster are one run: of a run that began too early each is dropped."""
 
     def __init__(self, terminal: Terminal, saves: Path, seed: int = 1) -> None:
         self.terminal, self.luck = terminal, Random(seed)
@@ -71,7 +73,8 @@ class Robot:
         given, shown = self.stands[0], ""
         end, changed = given + answers, time.monotonic()
         while given < end and not self.is_over:
-            self.terminal.settle(SEEN if self.terminal.text != shown else self.again)
+            self.terminal.await_change(shown, self.again)
+            self.terminal.settle(SEEN)
             shown = self.terminal.text
             if shown.strip() and not self.is_over:
                 self.act(shown.split("\n"))
@@ -88,6 +91,9 @@ class Robot:
 
 class Mouse(Robot):
     """Clicks; touches no key."""
+
+    again = SEEN
+    """Clicks are no run, and most words that are clicked on do nothing."""
 
     clicked: tuple[int, int, list[str]] | None = None
     """Where it clicked last, and what was shown then."""
@@ -121,9 +127,6 @@ class Mouse(Robot):
 
 class Arrows(Robot):
     """Presses arrows and Enter; touches no other key, and no mouse."""
-
-    again = 0.3
-    """Keys that come faster are one run: of a run that began too early each is dropped."""
 
     def act(self, rows: list[str]) -> None:
         """Press Enter mostly where a button is lit, else an arrow."""

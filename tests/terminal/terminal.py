@@ -212,6 +212,12 @@ class Terminal:
                 raise AssertionError(f"the screen never showed {what}:\n{self.text}")
         return self.text
 
+    def await_change(self, shown: str, seconds: float) -> None:
+        """Take in what is shown until it is something else than this text, or so long."""
+        deadline = time.monotonic() + seconds
+        while self.text == shown and (left := deadline - time.monotonic()) > 0:
+            self._read(left)
+
     def settle(self, seconds: float) -> None:
         """Take in what is shown until nothing has been sent for so long."""
         while self._read(seconds):
