@@ -295,10 +295,14 @@ class Room:
             panel.taking = (spell(ENTER).title(), self.screen.verb(option))
             panel.card = self.look.card_of(picker, picker.chosen_target)
             panel.keep_rows(width)
+        measured: list[tuple[Preview, str]] = []
         for option in () if picker.listed else picker.decision.options:
-            panel.preview = self.ahead(seen).would(option)
-            panel.taking = (spell(ENTER).title(), self.screen.verb(option))
-            panel.keep_rows(width)
+            words = self.ahead(seen).would(option), self.screen.verb(option)
+            # Many slides finish nothing: what is told in the same words needs the same rows.
+            if words not in measured:
+                measured.append(words)
+                panel.preview, panel.taking = words[0], (spell(ENTER).title(), words[1])
+                panel.keep_rows(width)
 
     def fit_unseen(self) -> None:
         """Draw what stands beside the board only once each part of it has its own rows.
