@@ -99,7 +99,7 @@ def missing(state: UmbrellaState, seat: int) -> list[Refusal]:
         for colour, count in zip(COLOURS, zone, strict=True):
             if not count:
                 name = COLOUR_NAMES[colour]
-                why = f"no {name} umbrella waits there" if any(zone) else "this zone is empty"
+                why = f"no {name} umbrella is there" if any(zone) else "this zone is empty"
                 label = f"{umbrella_text(colour)} from {zone_title(place)}"
                 found.append(Refusal(f"{place} {colour}", label, why))
     return found

@@ -10,8 +10,8 @@ from .state import UmbrellaSeat, UmbrellaState
 
 REASONS = {
     "pool": "The last score token of the pool was placed.",
-    "tiles": "A player had no Figure tile left.",
-    "strip": "A player had ten score tokens.",
+    "tiles": "A player has no Figure tile left.",
+    "strip": "A player has ten score tokens.",
     "quiet": "No Figure was made for fifteen rounds.",
     "six": "All six score tokens were placed.",
     "impossible": "No new Figure can be made with the umbrellas that remain.",

@@ -129,7 +129,7 @@ def test_plain_mode_tells_it_before_the_first_question(run: Run) -> None:
     told = run(*OPENING).stdout
     again = run(*OPENING).stdout
 
-    assert told.index("Make Figures: four cells") < told.index("Push which umbrella")
+    assert told.index("Make Figures: four cells") < told.index("Slide which umbrella")
     assert "Make Figures: four cells" not in again
 
 

@@ -242,7 +242,7 @@ def test_two_last_words_that_are_shared_leave_more_of_the_beginning(library: Lib
     labels = [
         f"Crimson brolly, {side} zone into row {row}" for side in ("left", "west") for row in "AB"
     ]
-    rows = drawn(library, "Push which umbrella?", labels)
+    rows = drawn(library, "Slide which umbrella?", labels)
     assert "1 Crimson brolly, left… A" in rows[2]
     assert "2 Crimson brolly, left… B" in rows[3]
 

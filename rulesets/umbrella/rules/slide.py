@@ -163,7 +163,7 @@ def choose_slide(state: UmbrellaState) -> Play[Push | None]:
     return choose(
         active,
         "slide",
-        "Push which umbrella into which row or column?",
+        "Slide which umbrella into which row or column?",
         choices,
         public="to slide an umbrella",
         refused=partial(missing, state, active),

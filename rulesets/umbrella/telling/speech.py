@@ -44,7 +44,7 @@ _FAR = re.compile(r"(?:red|blue|green|yellow) >?\d")
 _TO_GO = re.compile(rf"(?<=Slides to go: ){_FAR.pattern}(?: {_FAR.pattern})*")
 """How far a tile is in each colour."""
 
-_ASKED = re.compile(r"\bPush which umbrella into which row or column\b")
+_ASKED = re.compile(r"\bSlide which umbrella into which row or column\b")
 """Said so often that fewer words do."""
 
 MOST_SLIDES = 3
@@ -62,7 +62,7 @@ def spoken(text: str) -> str:
     for columns, sentence in _FORESEEN:
         text = columns.sub(sentence, text)
     text = _TO_GO.sub(lambda found: ", ".join(_FAR.findall(found[0])), text)
-    text = _ASKED.sub("Push which umbrella where", text)
+    text = _ASKED.sub("Slide which umbrella where", text)
     return speakable(text)
 
 

@@ -102,7 +102,7 @@ def test_nothing_is_taken_from_an_empty_zone() -> None:
     assert session.decision is not None
     why = {refusal.target: refusal.why for refusal in session.decision.refusals()}
     assert why["left R"] == "this zone is empty"
-    assert why["top B"] == "no blue umbrella waits there"
+    assert why["top B"] == "no blue umbrella is there"
     assert "right R" not in why
 
 
@@ -156,7 +156,7 @@ def test_a_far_slide_can_be_looked_at_before() -> None:
     ],
 )
 def test_a_far_slide_that_is_none_shows_nothing(key: str) -> None:
-    """No such zone, colour, side or line, or no umbrella waits there."""
+    """No such zone, colour, side or line, or no umbrella is there."""
     session = table(left="", right="", top="", bottom="")
     assert GAME.look_ahead(session.view(0), 0, key) is None
 
