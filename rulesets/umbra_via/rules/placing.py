@@ -191,7 +191,7 @@ def _tell_winner(game: Game[UmbraState], space: int, lead: Lead) -> None:
     others = sorted(lead.values, reverse=True)[1]
     text = "{who:seat} wins tile {space} with {most} against {others}."
     if not others:
-        text = "{who:seat} wins tile {space} with {most}; nobody else bid."
+        text = "{who:seat} wins tile {space} with {most}; nobody else bid on it."
     game.log(text, who=lead.winner, space=ALTAR[space], most=most, others=others)
 
 

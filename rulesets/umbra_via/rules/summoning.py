@@ -142,7 +142,7 @@ def carry_out(game: Game[UmbraState], summoning: Summoning) -> None:
     state = game.state
     for path in summoning.paths:
         cells = " ".join(CELLS[cell] for cell in path.cells)
-        text = "A path is complete: {cells}. {tiles} tile{s}."
+        text = "A path of {tiles} tile{s} is complete: {cells}."
         tiles = len(path.cells)
         game.log(text, "moment", cells=cells, tiles=tiles, s="s" if tiles > 1 else "")
         if not path.awards:
@@ -151,11 +151,11 @@ def carry_out(game: Game[UmbraState], summoning: Summoning) -> None:
             seat = writable(state.seats, award.seat)
             seat.left -= award.taken
             seat.soul += award.taken
-            souls = counted(award.taken, "soul")
+            souls = f"earns {counted(award.earned, 'soul')}"
             if award.taken < award.earned:
                 only = {0: "none is", 1: "only 1 is"}
                 left = only.get(award.taken, f"only {award.taken} are")
-                souls = f"earns {counted(award.earned, 'soul')}, but {left} left on the tile"
+                souls += f", but {left} left on the tile"
             game.log(
                 "{who:seat}: {energy} energy, {souls}.",
                 who=award.seat,

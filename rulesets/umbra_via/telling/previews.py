@@ -130,8 +130,8 @@ def _bid_lines(content: Content, view: UmbraState, seat: int, key: str) -> tuple
         lead = leads[space]
         row: Line = (Phrase(f"tile {name:4}", "text"), Phrase(f"worth {lead.values[seat]}"))
         if space not in before:
-            stay = "stays" if energy == 1 else "stay"
-            row += (Phrase(f", {energy} energy {stay} on it", "muted"),)
+            stays = f"{energy or 'no'} energy {'stay' if energy > 1 else 'stays'} on it"
+            row += (Phrase(f", {stays}", "muted"),)
         else:
             mine = before[space].values[seat]
             row += (Phrase(f" ({mine} before), " if mine else ", ", "muted"),)

@@ -22,7 +22,7 @@ _SHORTER = (
     (re.compile(r"^(Bidding \d): all boards are turned up"), r"\1"),
     (re.compile(r", with the highest marker, which drops to the bottom"), ", highest marker"),
     (re.compile(r"^The marker of (.+) drops to the bottom of the track\."), r"\1's marker drops."),
-    (re.compile(r"^(A path is complete: .*\.) \d+ tiles?\.$"), r"\1"),
+    (re.compile(r"^A path of \d+ tiles? is complete: "), "A path is complete: "),
     (re.compile(r"\b([A-D][1-4]) (?=[A-D][1-4]\b)"), r"\1, "),
     (re.compile(r"^Bid all your flowers, (.*): on which tiles\?"), r"Bid \1: where?"),
     (re.compile(r"^Lay tile [IV]+ on which space"), "On which space"),
@@ -30,7 +30,7 @@ _SHORTER = (
     (re.compile(r"\bopen to the (?=north|east|south|west)"), "open "),
     (re.compile(r"\+0 ✿ of (\d+)"), r", earns \1, but no soul is left on the tile"),
     (re.compile(r"\s*\+(\d+) ✿"), r", earns \1 soul"),
-    (re.compile(r"(energy), no souls\.$"), r"\1."),
+    (re.compile(r"(energy), earns no souls\.$"), r"\1."),
 )
 """What is left out of a line, or said with fewer words."""
 

@@ -134,7 +134,7 @@ def test_the_preview_of_a_bid_tells_what_it_is_worth() -> None:
         answer(session, *([keys(session)[0]]))
     assert preview(session, "ee s - -") == [
         "tile I worth 2, 2 energy stay on it",
-        "tile II worth 2, 0 energy stay on it",
+        "tile II worth 2, no energy stays on it",
         "soul flowers that are bid leave the game",
     ]
 
