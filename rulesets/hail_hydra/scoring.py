@@ -20,7 +20,7 @@ def outcome(content: Content, state: HydraState) -> Outcome:
     agents = sum(mine.loyalty == HYDRA for mine in state.seats)
     villain = content.villains[state.villain].name if state.villain else ""
     if side == SHIELD:
-        headline = f"S.H.I.E.L.D. wins: New York stands at {state.city}."
+        headline = f"S.H.I.E.L.D. wins: New York keeps {state.city} health."
     else:
         headline = f"HYDRA wins: New York fell in mission {state.mission} against {villain}."
     return Outcome(side, winners, headline, (), _story(content, state, agents))
@@ -50,7 +50,7 @@ def _story(
         sentences = [
             (
                 somebody(one.seat),
-                Phrase(f" said “{one.said}” in {one.line.mission}.{one.line.number}"),
+                Phrase(f" said “{one.said}” in mission {one.line.mission}.{one.line.number}"),
             )
             for one in false
         ]
@@ -71,7 +71,7 @@ def _last_blow(content: Content, state: HydraState) -> str:
     total = f"{line.total:+d}" if line is not None and (line.mission, line.number) == now else ""
     name = content.villains[state.villain].name if state.villain else ""
     if state.ended == SHIELD:
-        return f"The last attack came to {total}: enough for {name}." if total else ""
+        return f"The last attack came to {total}: enough to defeat {name}." if total else ""
     if not state.losses:
         return ""
     loss = state.losses[-1]

@@ -80,7 +80,7 @@ def pick_hero(context: Context) -> Play[None]:
     hero: str = yield from choose(
         TABLE,
         "hero",
-        f"By lot {name} begins: who are you?" if first else f"{name}, who are you?",
+        f"{name}, you begin by lot. Who are you?" if first else f"{name}, who are you?",
         _heroes(context.content, left, state.turn),
         public="to pick Heroes",
         rule="Choosing a Hero",
@@ -141,7 +141,7 @@ def first_token(context: Context) -> Play[None]:
     chosen: int | str = yield from choose(
         TABLE,
         "first",
-        "Who begins? Whoever read a Marvel comic last holds the First Player Token.",
+        "Who begins? The last to read a Marvel comic holds the First Player Token.",
         _seats_or_lot(context.names),
         public="to agree on the first player",
         rule="Set-up",

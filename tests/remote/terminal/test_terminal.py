@@ -187,7 +187,7 @@ async def test_the_heroes_are_picked_from_another_terminal(
 ) -> None:
     table = BareTable(session_of(library, "hail_hydra", 5))
     async with served(table) as server, joined(library, store, table, link_of(server, 0)) as ada:
-        assert "By lot Ada begins: who are you?" in " ".join(ada.text().split())
+        assert "Ada, you begin by lot. Who are you?" in " ".join(ada.text().split())
         await ada.press("1", "enter")
         await until(ada, lambda: table.session.decisions == 1)
         await until(ada, lambda: ada.game.decision is None)

@@ -167,7 +167,7 @@ def test_his_fall_ends_the_game_without_a_vote() -> None:
     t = scene("red_skull", health=3, phase="revealed", attack="+3", out=BAD, revealed=BAD).go()
     outcome = t.session.outcome
     assert outcome is not None
-    assert outcome.headline == "S.H.I.E.L.D. wins: New York stands at 27."
+    assert outcome.headline == "S.H.I.E.L.D. wins: New York keeps 27 health."
     assert t.state.round == 0
     assert all(mine.shown for mine in t.state.seats)
 

@@ -25,7 +25,7 @@ def test_the_opening() -> None:
     t.answer(*["leave"] * 5, "seat 2")
     assert log(t)[5:] == [
         "Ben holds the First Player Token.",
-        "Mission 1: Whiplash. Lash: The First Player Token holder discards 1 of their choice.",
+        "Mission 1: Whiplash. Lash: The First Player Token holder discards 1 card of their choice.",
         "Offensive 1",
     ]
 
@@ -39,7 +39,7 @@ def test_an_offensive_that_the_villain_survives() -> None:
         "The team's total is +2.",
         "2 minus Defense 1: Whiplash loses 1 health.",
         "Whiplash attacks: New York loses 2 health.",
-        "Lash: The First Player Token holder discards 1 of their choice.",
+        "Lash: The First Player Token holder discards 1 card of their choice.",
         "Ada loses 1 card.",
         "Offensive 2",
         "Ben takes the token and a new hand; everybody else draws a card.",
@@ -51,7 +51,7 @@ def test_the_fall_of_a_villain_and_a_vote() -> None:
     t.vote("iron_man", "hulk", "hulk", "up", "strange")
     assert log(t) == [
         "The team's total is +8.",
-        "Batroc loses the last 7 health.",
+        "Batroc loses its last 7 health.",
         "Batroc is defeated!",
         "Everybody rejoins. Voting rounds before the next Mission: 1.",
         "Ada points at Ben.",

@@ -112,7 +112,7 @@ def test_the_board_in_lines() -> None:
         "New York, 27 of 27 left.",
         "Batroc, health 7 of 7, Defense 2, City damage 2: Mission 1, level 1, offensive",
         "    1.",
-        "  Savate: The Hero on the Mission with the most cards discards 1 of their",
+        "  Savate: The Hero on the Mission with the most cards discards 1 card of their",
         "      choice.",
     ]
     assert "Ben, Iron Man, Knocked Out: ability ready; 4 cards in hand." in lines
@@ -364,7 +364,7 @@ ENDS: dict[str, tuple[Callable[[], Scene], str]] = {
     "smashed": (lambda: scene("rhino", city=2).call("hulk", "use"), "Smash was called"),
     "won": (
         lambda: scene("red_skull", health=3, phase="revealed", attack="+3").go(),
-        "The last attack came to +3: enough for Red Skull",
+        "The last attack came to +3: enough to defeat Red Skull",
     ),
 }
 
