@@ -58,7 +58,7 @@ class Villainous(Ruleset[VillainousState]):
         if state.turn == 1 and state.phase == "move":
             for realm in board.realms:
                 realm.log("{me:seat} is {villain}.", "note", villain=realm.villain.name)
-            board.active.log("The turn of {me:seat}.", "heading")
+            board.active.log("{me:seat}'s turn.", "heading")
         if state.tests:
             yield from conditions.window(board)
             if state.phase == "end" and not state.tests:

@@ -208,7 +208,7 @@ def test_an_only_answer_of_who_plays_alone_is_given_and_told(sit: Sit) -> None:
     """Nobody is there who could learn from it what a hand holds."""
     saved = alone(sit, "villainous", "easy")
     text = " ".join(typed(saved, "nottingham", "fate", verbosity="short").split())
-    assert "Reveal two Fate cards of Ben? No undo then. Only one answer: Ben." in text
+    assert "Reveal two of Ben's Fate cards? It cannot be undone. Only one answer: Ben." in text
 
 
 def test_where_one_stands_is_told_again_after_what_others_did(sit: Sit) -> None:

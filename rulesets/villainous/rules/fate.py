@@ -32,7 +32,7 @@ def fate(realm: Realm) -> Play[None]:
         for n in fate_targets(realm)
     ]
     # Asked even where one answer is left: what is revealed is not taken back.
-    lone = f"Reveal two Fate cards of {options[0].label}? No undo then."
+    lone = f"Reveal two of {options[0].label}'s Fate cards? It cannot be undone."
     seat: int = yield from choose(
         realm.seat,
         "fate",

@@ -330,5 +330,5 @@ def _announce(realm: Realm, card: CardId, by: int, to: Spot) -> None:
         text += " at {place}"
         values["place"] = realm.location(to).name
     if by != realm.seat:
-        text += " in the realm of {me:seat}"
+        text += " in {me:seat}'s realm"
     realm.log(text + ".", **values)

@@ -191,4 +191,4 @@ def finish(board: Board) -> None:
     state.active = (state.active + 1) % len(state.seats)
     state.turn += 1
     state.phase = "move"
-    board.active.log("The turn of {me:seat}.", "heading")
+    board.active.log("{me:seat}'s turn.", "heading")

@@ -49,7 +49,7 @@ def _action(realm: RealmView, option: Option) -> Iterator[Line]:
         size, have = hand_size(realm), len(realm.s.hand)
         draws = max(0, size - have)
         drawn = f"You draw {draws}" if draws else "You draw nothing"
-        yield (Phrase(f"{drawn}: {have} in hand, filled up to {size}."),)
+        yield (Phrase(f"{drawn}: you hold {have} and draw up to {size}."),)
     elif isinstance(option.value, Symbol):
         offers = OFFERS[option.value.action](realm) if option.value.action in OFFERS else ()
         # Of a lone one the look-ahead tells more.

@@ -126,7 +126,7 @@ def standings(realms: Sequence[RealmView]) -> tuple[tuple[Phrase, ...], ...]:
     for realm in realms:
         parts = realm.progress()
         missing = [part for part, stands in parts if not stands]
-        left = f"; open: {', '.join(missing)}" if missing else ""
+        left = f"; still open: {', '.join(missing)}" if missing else ""
         text = f" as {realm.villain.name}: {len(parts) - len(missing)} of {len(parts)} goals"
         phrase = Phrase(f"{text}, {realm.s.power} Power{left}.")
         found.append((somebody(realm.seat), phrase))

@@ -22,7 +22,7 @@ def test_actions_name_what_they_could_be_about_and_the_end_what_is_drawn() -> No
     game = table(mine, realm("captain_hook"))
     play = told(game, "play t1")
     assert play.startswith("Razoul costs 3; Scimitar costs")
-    assert told(game, "end") == "You draw 1: 3 in hand, filled up to 4."
+    assert told(game, "end") == "You draw 1: you hold 3 and draw up to 4."
 
 
 def test_a_fight_shows_the_strength_before_and_after_each_ally() -> None:

@@ -65,7 +65,7 @@ def test_who_plays_whom_is_told_once() -> None:
     pass_turn(game)
     said = [line for line in log(game) if line.startswith("Ada is ")]
     assert said == [f"Ada is {GAME.content.villains[villain].name}."]
-    assert log(game).count("The turn of Ada.") + log(game).count("The turn of Ben.") == 3
+    assert log(game).count("Ada's turn.") + log(game).count("Ben's turn.") == 3
 
 
 # -- the turn ------------------------------------------------------------------------------

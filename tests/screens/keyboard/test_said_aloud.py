@@ -61,7 +61,7 @@ async def test_what_the_card_asks_is_asked_in_front_of_all(
         assert "Cleo: place a card" in scene.text()
         await give(scene, "skull_rock")
         assert is_closed(scene)
-        assert "Cleo plays Wendy at Skull Rock in the realm of Ada." in " ".join(
+        assert "Cleo plays Wendy at Skull Rock in Ada's realm." in " ".join(
             scene.text().replace("│", " ").split()
         )
         assert "I am Ben" in scene.text()

@@ -40,7 +40,7 @@ def test_the_end_tells_how_far_everybody_was() -> None:
     assert told == [
         "The game ended in round 6, turn 12.",
         (
-            "Ada as Captain Hook: 0 of 4 goals, 5 Power; open: Hangman's Tree unlocked, "
+            "Ada as Captain Hook: 0 of 4 goals, 5 Power; still open: Hangman's Tree unlocked, "
             "Peter Pan in the realm, Peter Pan at the Jolly Roger, Peter Pan defeated."
         ),
         "Ben as Prince John: 1 of 1 goals, 20 Power.",

@@ -151,7 +151,7 @@ async def test_a_lone_target_of_fate_is_asked_for_with_the_reason(
     answer(game, "fate t2")
     async with seated_at(library, store, game, size=size) as scene:
         await scene.lift()
-        assert "Reveal two Fate cards of Ben? No undo then." in question(scene)
+        assert "Reveal two of Ben's Fate cards? It cannot be undone." in question(scene)
     game = table(realm("jafar", at="streets_of_agrabah"), realm("ursula"), realm("captain_hook"))
     answer(game, "fate t2")
     assert game.decision is not None

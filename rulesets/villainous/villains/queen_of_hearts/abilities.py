@@ -220,7 +220,7 @@ def turn_to_wicket(realm: Realm, card: CardId) -> None:
 def turn_to_guard(realm: Realm, card: CardId) -> None:
     """A Wicket becomes a Card Guard again; nothing ever forbids that."""
     realm.mark(card, "")
-    realm.log("{card:card} is no Wicket any more.", card=card)
+    realm.log("{card:card} is no longer a Wicket.", card=card)
 
 
 def guards_to_turn(realm: RealmView) -> list[CardId]:

@@ -88,7 +88,7 @@ def grow_giant(realm: Realm) -> Play[None]:
             for symbol in realm.symbols(place)
             if symbol.slot not in covered and not why_not(realm, symbol.action)
         ]
-    symbol = yield from ask_action(realm, options, "Take which action next to you?")
+    symbol = yield from ask_action(realm, options, "Take which action of a location next to yours?")
     if symbol is not None:
         yield from act(realm, symbol)
 

@@ -131,7 +131,7 @@ def cards_played(game: Play) -> Iterator[Played]:
     """Every card that was played, read from the log."""
     active = game.state.first
     for event in game.events:
-        if event.kind == "heading" and event.text.startswith("The turn of"):
+        if event.kind == "heading" and event.text.endswith("'s turn."):
             active = int(event.values["me"])
         elif event.text.startswith("{by:seat} plays {card:card}"):
             by, owner = event.values["by"], event.values["me"]
