@@ -31,7 +31,7 @@ ASKED: dict[str, tuple[str, str]] = {
     "follow": ("to choose who follows", "Free Villains follow"),
     "ride": ("to take an Ally along", "Allies"),
     "willing": ("to say whether they are willing", "Willing Heroes"),
-    "who": ("to choose who is concerned", "Who chooses"),
+    "who": ("to choose who is affected", "Who chooses"),
     "villain": ("to choose a Villain", "Who chooses"),
     "discard": ("to discard a card", "Cards and hands"),
     "recover": ("to take a card back", "Cards and hands"),

@@ -91,9 +91,9 @@ def _option(rules: Rulebook, key: str) -> Option:
 
 def _ask_to_destroy(context: Context, found: list[str]) -> Play[str]:
     options = [_destroy_option(context, target, target) for target in found]
-    options.append(Option("leave", "Leave it", "", "Crisis: tokens leave"))
+    options.append(Option("leave", "Leave it", "", "its tokens are cleared in the Crisis"))
     target: str = yield from context.ask(
-        "destroy", "Destroy a target now? It is no Action.", options
+        "destroy", "Destroy a target now? It costs no Action.", options
     )
     return target
 
@@ -152,7 +152,7 @@ def refusals(rules: Rulebook, state: AcademyState, seat: int, keys: Sequence[str
         found.append(Refusal("symbols", "Play a card for its symbols", why))
     if "effect" not in keys:
         silent = any(rules.hooks[feud] == "no_effect" for feud in mine.feuds)
-        why = "Silent Treatment" if silent else "no card in hand has a text to play"
+        why = "Silent Treatment forbids it" if silent else "no card in hand has a text to play"
         found.append(Refusal("effect", "Play a card for its text", why))
     if "move" not in keys:
         found.append(Refusal("move", "Move", _no_move(mine)))
@@ -196,7 +196,7 @@ def _no_pick_up(rules: Rulebook, state: AcademyState, mine: Academy) -> str:
     places = [state.place(state.at[hero]) for hero in mine.heroes]
     place = next((place for place in places if place.advantages), places[0])
     if any(rules.hooks[feud] == "no_pickup" for feud in mine.feuds):
-        return "Glory Hound"
+        return "Glory Hound forbids it"
     if place.hazard is not None and place.hazard.card == DEVASTATED:
         return "this Location is devastated"
     if place.hazard is not None:

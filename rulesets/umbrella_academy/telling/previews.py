@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase, sentence
 from tabletop_tui.core.ruleset import Preview
+from tabletop_tui.core.words.speech import as_sentence
 
 from ..components import counted
 from ..context import Rulebook
@@ -73,7 +74,7 @@ def _there(
     people += [rules.name_of(v.id, finale=view.finale) for v in view.villains_at(number)]
     hazard = view.place(number).hazard
     if hazard is not None:
-        yield f"Hazard: {rules.name_of(hazard.card)}.", "red"
+        yield as_sentence(f"Hazard: {rules.name_of(hazard.card)}"), "red"
     if people:
         yield f"There: {', '.join(people)}.", ""
     if seat >= 0 and view.phase == PLAY and not view.solo:

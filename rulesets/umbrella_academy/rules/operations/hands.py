@@ -128,10 +128,13 @@ def _feud(context: Context, who: Victims, count: Count) -> Play[None]:
 def _guard(context: Context, who: Literal["self", "loc"], count: Count) -> None:
     key = context.hero if who == "self" else str(context.here)
     context.state.guards[key] = context.state.guards.get(key, 0) + count
+    wounds = "Wound" if count == 1 else f"{count} Wounds"
     if who == "self":
-        context.log("{hero:hero} is guarded: {count} Wounds.", hero=context.hero, count=count)
+        text = "{hero:hero} is guarded against the next {wounds}."
+        context.log(text, hero=context.hero, wounds=wounds)
     else:
-        context.log("{place:place} is guarded: {count} Wounds.", place=context.here, count=count)
+        text = "{place:place} is guarded against the next {wounds}."
+        context.log(text, place=context.here, wounds=wounds)
 
 
 def _grab(context: Context, where: Literal["any_clear"], count: Literal["1"]) -> Play[None]:

@@ -108,7 +108,7 @@ def test_sibling_rivalry_keeps_heroes_apart() -> None:
 def test_silent_treatment_forbids_texts() -> None:
     game = table(hands={"spaceboy": "fd_silent_treatment sb_strength"})
     assert "effect" not in keys(game)
-    assert why(game, "effect") == "Silent Treatment"
+    assert why(game, "effect") == "Silent Treatment forbids it"
 
 
 def test_fathers_favourite_stays_away_from_the_mansion() -> None:
@@ -120,7 +120,7 @@ def test_fathers_favourite_stays_away_from_the_mansion() -> None:
 def test_glory_hound_picks_nothing_up() -> None:
     game = table(hands={"spaceboy": "fd_glory_hound"}, advantages={1: "ad_plan"})
     assert "pick-up" not in keys(game)
-    assert why(game, "pick-up") == "Glory Hound"
+    assert why(game, "pick-up") == "Glory Hound forbids it"
 
 
 def test_old_grudge_shares_no_target() -> None:
