@@ -1,4 +1,4 @@
-"""How the game ends: who won, and the story that is told once nothing is hidden."""
+"""The result: who won, and notes about the game that reveal everything."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .telling.evidence import lies, red_cards, red_laid
 
 
 def outcome(content: Content, state: HydraState) -> Outcome:
-    """All loyalties, and the story of the game."""
+    """Return the result, with the story of the game as its notes."""
     side = state.ended
     winners = tuple(seat for seat, mine in enumerate(state.seats) if mine.loyalty == side)
     agents = sum(mine.loyalty == HYDRA for mine in state.seats)
@@ -29,7 +29,7 @@ def outcome(content: Content, state: HydraState) -> Outcome:
 def _story(
     content: Content, state: HydraState, agents: int
 ) -> tuple[str | tuple[Phrase, ...], ...]:
-    """What the record of the game tells, once nothing is hidden."""
+    """Return the notes: agents, last attack, totals, red cards, lies and votes."""
     evil = [seat for seat, mine in enumerate(state.seats) if mine.loyalty == HYDRA]
     notes: list[str | tuple[Phrase, ...]] = [(*_listed(evil), Phrase(" were HYDRA."))]
     if last := _last_blow(content, state):
@@ -65,7 +65,7 @@ def _story(
 
 
 def _last_blow(content: Content, state: HydraState) -> str:
-    """What decided the game, in words; empty where Red Skull fell to no attack."""
+    """Return what decided the game; empty where no attack defeated the last Villain."""
     line = state.history[-1] if state.history else None
     now = state.mission, state.offensive
     total = f"{line.total:+d}" if line is not None and (line.mission, line.number) == now else ""
@@ -89,18 +89,18 @@ def _last_blow(content: Content, state: HydraState) -> str:
 
 
 def _total(state: HydraState, line: Offensive) -> str:
-    """What an attack came to, and how many red cards the team had laid in it."""
+    """Return the total of an attack with its red cards: `+5 (1 red)`."""
     red = red_cards(state, line)
     return f"{line.total:+d}" if red is None else f"{line.total:+d} ({red} red)"
 
 
 def _listed(seats: list[int]) -> list[Phrase]:
-    """Seats by name: `Ben, Cleo and Eve`."""
+    """Return the names of seats: `Ben, Cleo and Eve`."""
     return _in_words([(somebody(seat),) for seat in seats])
 
 
 def _in_words(parts: Sequence[tuple[Phrase, ...]]) -> list[Phrase]:
-    """Things one after the other: `Ben, Cleo and Eve`."""
+    """Join parts with commas and a last `and`."""
     phrases: list[Phrase] = []
     for number, part in enumerate(parts, 1):
         if number > 1:

@@ -12,7 +12,7 @@ from tabletop_tui.core.decision import Refusal
 from .state import COLOURS, COLUMNS, ROWS, UmbrellaState, Zone
 
 ZONES = ("left", "right", "top", "bottom")
-"""The four zones around a Scene. An umbrella pushed from zone z drops into zone z ^ 1."""
+"""The four zones around a Scene. An umbrella slid in from zone z pushes one out into zone z ^ 1."""
 
 SIGNS = {"R": "▲", "B": "●", "G": "■", "Y": "◆"}
 COLOUR_NAMES = {"R": "red", "B": "blue", "G": "green", "Y": "yellow"}
@@ -22,15 +22,16 @@ CELLS = tuple(row + column for row in ROWS for column in COLUMNS)
 
 
 def umbrella_text(colour: str) -> str:
-    """How an umbrella is written: its sign, its letter."""
+    """Return the sign and the letter of an umbrella: `▲R`."""
     return SIGNS[colour] + colour
 
 
 class Line(NamedTuple):
     """One of the sixteen ways into a Scene.
 
-    `cells` are walked by the newcomer in this order; the umbrella of the last one,
-    `exit`, drops out on the `far_side`.
+    `cells` are in the order in which an umbrella that slides in passes them. The umbrella of the
+    last cell, `exit`, drops out into the zone `far_side`. `pick` takes the cells of the new Scene
+    from the old one.
     """
 
     zone: int
@@ -42,7 +43,7 @@ class Line(NamedTuple):
     pick: Callable[[str], tuple[str, ...]]
 
     def push(self, scene: str, colour: str) -> str:
-        """The Scene after an umbrella of this colour has been pushed into this line."""
+        """Return the Scene after an umbrella of this colour has slid into this line."""
         return "".join(self.pick(scene + colour))
 
 
@@ -63,18 +64,20 @@ def _line(zone: int, number: int) -> Line:
 LINES: tuple[tuple[Line, ...], ...] = tuple(
     tuple(_line(zone, number) for number in range(4)) for zone in range(4)
 )
-"""The four lines of each zone: rows from left and right, columns from top (the central zone, for
-every seat) and bottom (the player's own; ruling 23)."""
+"""The four lines of each zone: rows for left and right, columns for top and bottom (ruling 23)."""
 
 
 def around(state: UmbrellaState, seat: int) -> tuple[Zone, Zone, Zone, Zone]:
-    """The zones left, right, top and bottom of a seat (section "Zones" of the rules)."""
+    """Return the zones left, right, top and bottom of a seat (section "Zones" of the rules).
+
+    The top zone is common to all seats, each side zone to two neighbours.
+    """
     sides = state.sides
     return sides[seat], sides[seat - 1], state.centre, state.seats[seat].zone
 
 
 def zone_title(place: str) -> str:
-    """How a zone is called in a sentence."""
+    """Return the name of a zone in a sentence: `the left`, `side zone 2`."""
     if place in ZONES:
         return f"the {place}"
     if place == "centre":
@@ -85,7 +88,7 @@ def zone_title(place: str) -> str:
 
 
 def far_zones(state: UmbrellaState) -> dict[str, Zone]:
-    """Every zone on the table by its name in far slides, such as `S1`, `centre` and `P1`."""
+    """Return every zone on the table by its name in far slides: `S1`, `centre`, `P1`."""
     zones = {f"S{number}": zone for number, zone in enumerate(state.sides, 1)}
     zones["centre"] = state.centre
     zones |= {f"P{number}": seat.zone for number, seat in enumerate(state.seats, 1)}
@@ -93,7 +96,7 @@ def far_zones(state: UmbrellaState) -> dict[str, Zone]:
 
 
 def missing(state: UmbrellaState, seat: int) -> list[Refusal]:
-    """Each umbrella that this seat cannot take now, with the reason."""
+    """Return each umbrella that this seat cannot take now, with the reason."""
     found: list[Refusal] = []
     for place, zone in zip(ZONES, around(state, seat), strict=True):
         for colour, count in zip(COLOURS, zone, strict=True):
@@ -115,10 +118,10 @@ NEIGHBOURS: tuple[tuple[int, int], ...] = tuple(
 
 
 def exchanged(scene: str, cell: int, colour: str) -> str:
-    """The Scene with an umbrella of this colour on this cell."""
+    """Return the Scene with an umbrella of this colour on this cell."""
     return scene[:cell] + colour + scene[cell + 1 :]
 
 
 def swapped(scene: str, cell: int, other: int) -> str:
-    """The Scene with the umbrellas of two cells swapped."""
+    """Return the Scene with the umbrellas of two cells swapped."""
     return exchanged(exchanged(scene, cell, scene[other]), other, scene[cell])

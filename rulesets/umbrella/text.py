@@ -1,4 +1,4 @@
-"""Umbrella in words: events, cards, the status, what the rules print."""
+"""The words of Umbrella: log values, cards, the status line, the numbers in `rules.md`."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ PROVENANCE = {
 
 
 def signed(points: int) -> str:
-    """Points with their sign: `+3`, `+0`, `-1`."""
+    """Return points with their sign: `+3`, `+0`, `-1`."""
     return f"{points:+d}"
 
 
 def side_name(face: str) -> str:
-    """Whether a face is the black or the white one."""
+    """Return `black` or `white`, the side of a face."""
     return "black" if face[-1] == BLACK else "white"
 
 
 def space_text(space: str) -> str:
-    """A space of the strip in words: `red`, `green or yellow`, `any (slot 3)`."""
+    """Return a space of the strip in words: `red`, `green or yellow`, `any (slot 3)`."""
     if space.startswith("w"):
         return f"any (slot {space[1:]})"
     return " or ".join(COLOUR_NAMES[colour] for colour in space)
 
 
 def words(figures: Figures) -> Words:
-    """How events speak of umbrellas and figures."""
+    """Return how the log writes umbrellas and Figures."""
 
     def umbrella(value: Value) -> Phrase:
         colour = str(value)
@@ -60,7 +60,7 @@ def words(figures: Figures) -> Words:
 
 
 def cards(components: Components) -> Mapping[str, Card]:
-    """Every face of every tile, as printed and as it lies in each slot."""
+    """Return a card for every face of every tile, with its cells in each slot."""
     figures = components.figures
     found: dict[str, Card] = {}
     for face, entry in components.content.faces().items():
@@ -84,13 +84,13 @@ def cards(components: Components) -> Mapping[str, Card]:
 
 
 def rules_parts(content: Content) -> Mapping[str, str]:
-    """Numbers of the rules, and the tables of prices, score tokens and grades."""
+    """Return the numbers and tables that `rules.md` names in braces."""
     setup = content.setup
     points = setup.points
     several = [seats for seats in setup.seats if seats.seats > 1]
     grades = [
-        f"| {_span(here.least, after.least if after else None)} | {here.title} |"
-        for here, after in zip_longest(content.grades, content.grades[1:])
+        f"| {_span(grade.least, after.least if after else None)} | {grade.title} |"
+        for grade, after in zip_longest(content.grades, content.grades[1:])
     ]
     sizes = [f"{price.points} for {price.size}" for price in setup.group_prices]
     counts: dict[str, int] = {}
@@ -121,14 +121,14 @@ def _span(least: int, after: int | None) -> str:
 
 
 def shown_turn(view: UmbrellaState) -> int:
-    """The turn that is played, and after the last one still that."""
+    """Return the number of the running turn; after the end, that of the last one."""
     return view.turns_taken if view.last_turns == 0 else view.turn
 
 
 def status(view: UmbrellaState) -> str:
-    """Turn, what is left in the pool, and the level; first of all that the end is near.
+    """Return the status line: `last turns: 2 · turn 14 · pool 0 · level 1`.
 
-    Where there is little room the last parts are left out.
+    A narrow screen cuts its last parts, so the end of the game comes first.
     """
     parts = [f"turn {shown_turn(view)}", f"pool {view.pool}", f"level {view.level}"]
     if view.last_turns is not None and not view.solo:

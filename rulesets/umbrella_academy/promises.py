@@ -1,4 +1,4 @@
-"""What The Umbrella Academy promises: what is neither made nor lost, and what is hidden."""
+"""What `tabletop check` tests of The Umbrella Academy: no card is lost, and what is hidden."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tabletop_tui.core.promises import Promise, Zone, nobody
 
 
 def lost_cards(state: Any) -> object:
-    """Cards that were lost or made: none once everything is dealt, whoever plays."""
+    """Return the kinds of cards of which some are missing or too many; empty during the set-up."""
     if state.phase == "setup":
         return []
     skills = sum(len(seat.heroes) * 10 for seat in state.seats)
@@ -30,21 +30,21 @@ def lost_cards(state: Any) -> object:
 
 
 def kind(value: Any) -> str:
-    """What a drawn card shows to all even with private hands: Skill card, Feud or Wound."""
+    """Return what everybody sees of a drawn card: `wound`, `feud`, or empty for a Skill card."""
     card = str(value)
     if card == "wound":
         return "wound"
     return "feud" if card.startswith("fd_") else ""
 
 
-def plays_its_only_card(here: Any, there: Any, answer: Answer) -> bool:
-    """Who has one card is not asked which; what it is decides what is asked next."""
-    own = there.seats[answer.seat].hand
+def plays_its_only_card(_: Any, dealt_anew: Any, answer: Answer) -> bool:
+    """Whether the seat plays its only card: nobody asks which, but what follows depends on it."""
+    own = dealt_anew.seats[answer.seat].hand
     return answer.key in ("symbols", "effect") and len(set(own)) == 1
 
 
 def owner_or_open_hand(holder: Any, owner: int, viewer: int) -> bool:
-    """A hand that the rules may open to everybody."""
+    """Whether a viewer may see a hand: its owner always, everybody when the rules open it."""
     return viewer == owner or holder.open
 
 

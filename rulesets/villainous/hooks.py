@@ -1,4 +1,4 @@
-"""How a villain says what its cards do: hooks, registered for a card beside each other.
+"""Hooks: the functions with which a villain says what its cards do.
 
 In `villains/<villain>/abilities.py`::
 
@@ -7,10 +7,10 @@ In `villains/<villain>/abilities.py`::
     @cards.played("mr_starkey")
     def push_a_hero(realm: Realm, by: int, own: CardId) -> Play[None]: ...
 
-`Abilities` lists every kind of hook with what it is told and what it answers. A hook takes the
-realm first and the card it belongs to (`own`) last; it leaves out from the end what it does not
-need. Hooks with a `RealmView` only look. Hooks with a `Realm` do something: they are generators
-where somebody is asked, else plain functions.
+`Abilities` lists every kind of hook with its parameters and its result. The first parameter is the
+realm, the last one (`own`) is the card of the hook; a hook may leave out the last parameters that
+it does not need. Hooks with a `RealmView` only look. Hooks with a `Realm` change the game: they are
+generators if they ask a player, else plain functions.
 """
 
 # mypy: disable-error-code="empty-body"
@@ -41,9 +41,9 @@ Shape = TypeVar("Shape", bound=Callable[..., Any])
 
 
 class HookKind(Generic[Shape]):
-    """A kind of hook with the signature of `template`: a decorator of `Abilities`.
+    """A kind of hook with the signature of `template`, as a decorator of `Abilities`.
 
-    It is called with the ids of cards; without one for a hook of the villain itself.
+    Its arguments are the ids of cards; a hook of the villain itself has none.
     """
 
     def __init__(self, template: Callable[..., Any]) -> None:
@@ -67,16 +67,15 @@ def kind(template: Callable[[Any, V, A, B], R]) -> HookKind[Two[V, R, A, B]]: ..
 @overload
 def kind(template: Callable[[Any, V, A, B, C], R]) -> HookKind[Three[V, R, A, B, C]]: ...
 def kind(template: Callable[..., Any]) -> HookKind[Any]:
-    """Make a kind of hook; what it is told may be left out from the end."""
+    """Make a kind of hook. A function may leave out the last parameters of `template`."""
     return HookKind(template)
 
 
 class Abilities(Behaviour):
     """The hooks of one villain: `@cards.strength("smee")`, `@cards.wins()` of the villain.
 
-    `parts` are those of its other files: their hooks are hooks of this one as well. Raises
-    `RulesetError` for a hook that does not fit its kind, and when a card, or the villain, has two
-    hooks of one kind.
+    `parts` are the `Abilities` of its other files, whose hooks are added. Raises `RulesetError` for
+    a hook that does not fit its kind, and when a card or the villain has two hooks of one kind.
     """
 
     def __init__(self, *parts: Abilities) -> None:
@@ -87,9 +86,9 @@ class Abilities(Behaviour):
                     self.add(card, name, hook)
 
     def register(self, template: Callable[..., Any], *cards: str) -> Callable[[Shape], Shape]:
-        """The decorator that registers a hook of this kind for some cards."""
+        """Return the decorator that registers a hook of this kind for some cards."""
 
-        def keep(function: Shape) -> Shape:
+        def decorate(function: Shape) -> Shape:
             for card in cards or ("",):
                 if problem := misfit(template, function, card):
                     file, name = Path(function.__code__.co_filename), function.__name__
@@ -98,10 +97,10 @@ class Abilities(Behaviour):
                 self.add(card, template.__name__, widened(template, function))
             return function
 
-        return keep
+        return decorate
 
     def add(self, card: str, name: str, hook: Hook) -> None:
-        """Keep a hook. Raises `RulesetError` when there is one of this kind."""
+        """Add a hook. Raises `RulesetError` when the card has one of this kind."""
         mine = self.hooks.setdefault(card, {})
         if name in mine:
             raise RulesetError(f"{card or 'the villain'} has two hooks `{name}`.")
@@ -135,7 +134,7 @@ class Abilities(Behaviour):
 
     @kind
     def bars_move(self, realm: RealmView, card: CardId, place: int, own: CardId) -> str:
-        """Why `card` may not be moved to `place`."""
+        """Why `card` may not be moved to `place`; empty when it may. So for all that follow."""
 
     @kind
     def bars_mark(self, realm: RealmView, card: CardId, mark: str, own: CardId) -> str:
@@ -151,15 +150,15 @@ class Abilities(Behaviour):
 
     @kind
     def opens(self, realm: RealmView, place: int, own: CardId) -> bool:
-        """Whether the covered symbols of a location may be used all the same."""
+        """Whether the symbols of a location may be used although a Hero covers them."""
 
     @kind
     def watches(self, realm: RealmView, allies: list[CardId], own: CardId) -> bool:
-        """Whether `own` is `rewarded` once `allies` defeated a Hero."""
+        """Whether the hook `rewarded` of `own` is called after `allies` defeated a Hero."""
 
     @kind
     def free(self, realm: RealmView, own: CardId) -> str:
-        """Label of something to do at any time in one's own turn, or ""."""
+        """Label of an answer that is open at any time in the own turn; empty for none."""
 
     # -- looking: asked of the card itself ---------------------------------------------------
 
@@ -169,7 +168,7 @@ class Abilities(Behaviour):
 
     @kind
     def foretells(self, realm: RealmView, own: CardId) -> str:
-        """What may come of playing it, as its owner can know; or ""."""
+        """What playing it may bring, as far as its owner can know; empty for nothing."""
 
     @kind
     def playable(self, realm: RealmView, own: CardId) -> str:
@@ -177,9 +176,9 @@ class Abilities(Behaviour):
 
     @kind
     def targets(self, realm: RealmView, own: CardId) -> Sifted | None:
-        """What this Effect may be aimed at, and what not, with the reasons.
+        """The possible targets of this Effect, and the reasons against others.
 
-        None when it is just `played` now.
+        None when it has no target now: then `played` is called, not `aimed`.
         """
 
     @kind
@@ -228,21 +227,21 @@ class Abilities(Behaviour):
 
     @kind
     def freely(self, realm: Realm, own: CardId) -> Play[None] | None:
-        """What `free` offers is done."""
+        """The player chose the answer of `free`."""
 
     @kind
     def rewarded(self, realm: Realm, own: CardId) -> Play[None] | None:
-        """What `watches` waited for has happened."""
+        """A Hero was defeated, and `watches` was true."""
 
     # -- doing: what the card itself does ----------------------------------------------------
 
     @kind
     def played(self, realm: Realm, by: int, own: CardId) -> Play[None] | None:
-        """This card is played, aimed at nothing; `by` chooses."""
+        """This card is played without a target; `by` chooses."""
 
     @kind
     def aimed(self, realm: Realm, target: CardId, by: int, own: CardId) -> Play[None] | None:
-        """This Effect is played, aimed at one of its `targets`; `by` chooses."""
+        """This Effect is played on `target`, one of its `targets`; `by` chooses."""
 
     @kind
     def activated(self, realm: Realm, own: CardId) -> Play[None] | None:
@@ -250,7 +249,7 @@ class Abilities(Behaviour):
 
     @kind
     def falls(self, realm: Realm, own: CardId) -> Play[None] | None:
-        """This Hero is defeated, but still there with all he carries."""
+        """This Hero is being defeated, and still in the realm with what is attached to it."""
 
     @kind
     def leaves(self, realm: Realm, own: CardId) -> Play[bool] | bool:
@@ -262,7 +261,7 @@ class Abilities(Behaviour):
 
     @kind
     def spares(self, realm: Realm, card: CardId, why: str, own: CardId) -> Play[bool] | bool:
-        """Whether `card`, which is `own` or what it is on, is kept in the realm after all."""
+        """Whether `card`, which is `own` or its host, stays in the realm after all."""
 
     @kind
     def discarded(self, realm: Realm, own: CardId) -> Play[None] | None:
@@ -272,11 +271,11 @@ class Abilities(Behaviour):
 
     @kind
     def wins(self, realm: RealmView) -> str:
-        """What fulfils the objective at the start of the turn, or ""."""
+        """What fulfils the objective at the start of the turn; empty while nothing does."""
 
     @kind
     def progress(self, realm: RealmView) -> list[tuple[str, bool]]:
-        """The parts of the objective, and which of them stand."""
+        """The parts of the objective, each with whether it is fulfilled."""
 
     @kind
     def covering(self, realm: RealmView, place: int) -> list[str]:
@@ -288,7 +287,7 @@ class Abilities(Behaviour):
 
     @kind
     def lasting(self, realm: RealmView) -> list[str]:
-        """What notes of this villain mean now, in words for everybody."""
+        """Lasting effects of this villain, as public sentences."""
 
     @kind
     def begins(self, realm: Realm) -> None:
@@ -299,11 +298,14 @@ class Abilities(Behaviour):
         """This realm is the target of a Fate action."""
 
 
-# -- checking what mypy checks, for villains it never saw ---------------------------------------
+# -- checking the signatures of hooks, for villains that mypy never checked -------------------
 
 
 def misfit(template: Callable[..., Any], function: Callable[..., Any], card: str) -> str:
-    """Why a function is no hook of this kind for a card (or "", the villain); "" when it is."""
+    """Why a function is not a hook of this kind; empty when it is.
+
+    `card` is empty for a hook of the villain itself.
+    """
     wanted = _parameters(template)
     if (OWN in wanted) != bool(card):
         return "it needs the ids of its cards" if OWN in wanted else "it is one of the villain"
@@ -314,7 +316,7 @@ def misfit(template: Callable[..., Any], function: Callable[..., Any], card: str
         results = (need["return"], *need["return"].split(" | "))
         if have.get("return") in results and all(have.get(name) == need[name] for name in taken):
             return ""
-        # Not the same words; it takes longer to see whether they mean the same.
+        # The annotations are spelt differently: compare the types, which takes longer.
         need, have = get_type_hints(template), get_type_hints(function)
         if _within(have.get("return"), need["return"]) and all(
             name in have and _within(need[name], have[name]) for name in taken
@@ -326,24 +328,24 @@ def misfit(template: Callable[..., Any], function: Callable[..., Any], card: str
 
 
 def _within(narrow: Any, wide: Any) -> bool:
-    """Whether all values of one type are values of another, as far as hooks need it."""
+    """Whether `narrow` is a subtype of `wide`, as far as hooks need it."""
     if narrow == wide or narrow in get_args(wide) or getattr(narrow, "__supertype__", 0) is wide:
         return True
     return isinstance(narrow, type) and isinstance(wide, type) and issubclass(narrow, wide)
 
 
 _signature = cache(signature)
-"""Of each function it is asked twice."""
+"""Called twice for each function."""
 
 
 @cache
 def _parameters(template: Callable[..., Any]) -> list[str]:
-    """What a kind of hook is told, by name."""
+    """The names of the parameters of a kind of hook."""
     return list(signature(template).parameters)[1:]
 
 
 def widened(template: Callable[..., Any], function: Callable[..., Any]) -> Hook:
-    """A hook as it is called: with all it may be told, and as a generator if a card does it."""
+    """Return a hook that takes all parameters, and is a generator if it changes the game."""
     takes, names = len(_signature(function).parameters), _parameters(template)
     does = template.__annotations__["realm"] == Realm.__name__ and OWN in names
     if takes == len(names) and (isgeneratorfunction(function) or not does):

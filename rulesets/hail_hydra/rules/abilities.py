@@ -1,7 +1,4 @@
-"""What each Hero can do once in a game, by window.
-
-Which Hero acts in which window stands in `heroes.toml`.
-"""
+"""The ability of each Hero, usable once in a game. `heroes.toml` says in which window."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ NO_OTHER_DISC = "no face-down disc of another Hero"
 
 
 def command(context: Context, seat: int) -> Play[None]:
-    """The vote of this seat counts twice in one voting round (ruling 36)."""
+    """Count the vote of this seat twice in one voting round (ruling 36)."""
     if not (yield from is_used(context, seat)):
         return
     context.state.double = seat
@@ -63,7 +60,7 @@ EMBIGGEN_DRAW = 2
 
 
 def smash(context: Context, seat: int) -> Play[None]:
-    """Defense counts against Smash; both parts resolve, and the Mission may end (ruling 34)."""
+    """Damage the Villain, less its Defense, and the city; the Mission may end (ruling 34)."""
     if not (yield from is_used(context, seat)):
         return
     dealt = context.hit_villain(SMASH)
@@ -82,7 +79,7 @@ def reboot(context: Context, seat: int) -> Play[None]:
 
 
 def sift(context: Context, seat: int) -> Play[None]:
-    """Look at the top five cards, keep two of them."""
+    """Look at the top five cards of the draw pile, keep two, discard the rest."""
     if not (yield from is_used(context, seat)):
         return
     writable(context.state.seats, seat).looking = context.take(SIFT_LOOK)
@@ -101,7 +98,7 @@ def sift(context: Context, seat: int) -> Play[None]:
 
 
 def embiggen(context: Context, seat: int) -> Play[None]:
-    """A Hero on the Mission draws two cards, and may lay more of them now."""
+    """A Hero on the Mission draws two cards, and may lay more cards this Offensive."""
     target = yield from use_on(context, seat, context.state.team(), "not on the Mission")
     if target < 0:
         return
@@ -110,7 +107,7 @@ def embiggen(context: Context, seat: int) -> Play[None]:
 
 
 def radar(context: Context, seat: int) -> Play[None]:
-    """A page with the cards, for this seat alone (ruling 32)."""
+    """Show this seat alone all face-down cards of another Hero (ruling 32)."""
     target = yield from use_on(context, seat, face_down(context, seat), NO_FACE_DOWN)
     if target < 0:
         return
@@ -129,7 +126,7 @@ def radar(context: Context, seat: int) -> Play[None]:
 
 
 def strike(context: Context, seat: int) -> Play[None]:
-    """One random face-down card turns up, and then it stays or goes."""
+    """Turn up one random face-down card of another Hero, then keep or discard it."""
     target = yield from use_on(context, seat, face_down(context, seat), NO_FACE_DOWN)
     if target < 0:
         return
@@ -156,7 +153,7 @@ def strike(context: Context, seat: int) -> Play[None]:
 
 
 def web(context: Context, seat: int) -> Play[None]:
-    """The Hero has met the duty to play (ruling 31)."""
+    """Another Hero takes back all face-down cards, and need not lay others (ruling 31)."""
     target = yield from use_on(context, seat, face_down(context, seat), NO_FACE_DOWN)
     if target < 0:
         return
@@ -168,7 +165,7 @@ def web(context: Context, seat: int) -> Play[None]:
 
 
 def slip(context: Context, seat: int) -> Play[None]:
-    """A card from the hand for a random face-down one; the victim is not told which (ruling 32)."""
+    """Swap a card of the hand for a random face-down one, which only this seat sees (ruling 32)."""
     target = yield from use_on(context, seat, face_down(context, seat), NO_FACE_DOWN)
     if target < 0:
         return
@@ -198,14 +195,14 @@ QUAKE_CARDS = 2
 
 
 def shield(context: Context, seat: int) -> Play[None]:
-    """If the Villain survives, it deals no damage to New York and uses no power (ruling 33)."""
+    """Cancel the attack of a Villain that survives: no damage, no power (ruling 33)."""
     if not (yield from is_used(context, seat)):
         return
     context.state.cancelled = True
 
 
 def blast(context: Context, seat: int) -> Play[None]:
-    """One revealed card leaves the attack."""
+    """Remove one revealed card from the attack."""
     options = _revealed(context, seat, touchable(context))
     place: int | None = yield from ask(context, seat, options, partial(_untouchable, context, []))
     if place is None:
@@ -215,7 +212,7 @@ def blast(context: Context, seat: int) -> Play[None]:
 
 
 def aftershock(context: Context, seat: int) -> Play[None]:
-    """Up to two cards go; for each the top card of the draw pile comes, face up."""
+    """Replace up to two revealed cards by the top cards of the draw pile, face up."""
     places: list[int] = []
     while len(places) < QUAKE_CARDS:
         left = [place for place in touchable(context) if place not in places]
@@ -240,7 +237,7 @@ def aftershock(context: Context, seat: int) -> Play[None]:
 
 
 def _revealed(context: Context, seat: int, places: list[int]) -> list[Option]:
-    """These cards, as answers of the seat that decides about them."""
+    """Return these revealed cards as options of the deciding seat."""
     attack = context.state.attack
     return [
         Option(f"card {place + 1}", attack[place].card, place, target=f"card {place + 1}", by=seat)
@@ -258,7 +255,7 @@ def _untouchable(context: Context, places: list[int]) -> list[Refusal]:
 
 
 def _cut(context: Context, places: list[int]) -> None:
-    """Revealed cards leave the attack; they lie open until the Offensive ends."""
+    """Move revealed cards from the attack to `aside`, open until the Offensive ends."""
     state = context.state
     cards = [state.attack[place].card for place in places]
     state.aside = state.aside + cards
@@ -288,5 +285,5 @@ ABILITIES: dict[str, Ability] = {
 
 
 def use(context: Context, seat: int) -> Play[None]:
-    """Play the ability of a Hero. Until the target is confirmed there is a way back (ruling 28)."""
+    """Play the ability of this seat. Until its target is confirmed it can be left (ruling 28)."""
     yield from ABILITIES[context.state.seats[seat].hero](context, seat)

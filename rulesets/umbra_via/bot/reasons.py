@@ -1,4 +1,4 @@
-"""Why the computer would answer so, in a few words that the view bears out."""
+"""Reasons for the hints of the computer player, from the view of its seat."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..state import ALTAR, UmbraState
 
 
 def of_bid(view: UmbraState, seat: int, bid: str) -> str:
-    """On which tiles it leads as the Altar lies now."""
+    """Return on which tiles this bid would lead with the bids that lie open now; empty for none."""
     leads = []
     for name, offer, (energy, soul) in zip(ALTAR, view.altar, pieces(bid), strict=True):
         values = [e + 2 * s for e, s in zip(offer.energy, offer.soul, strict=True)]
@@ -26,9 +26,9 @@ def of_bid(view: UmbraState, seat: int, bid: str) -> str:
 
 
 def of_space(view: UmbraState, seat: int, cell: int, names: Sequence[str]) -> str:
-    """Whose energy leads on the path that the tile would belong to there.
+    """Return whose energy would lead on the path of the tile on this space.
 
-    Where another one leads, that nobody gains from it yet, or that no own energy lies there.
+    Empty where another seat would gain from a complete path.
     """
     offer = view.altar[view.queue[0]]
     if offer.sides <= 0:
@@ -51,7 +51,7 @@ def of_space(view: UmbraState, seat: int, cell: int, names: Sequence[str]) -> st
 
 
 def of_flowers(view: UmbraState, seat: int, cell: int) -> str:
-    """Whether the own energy is in front there."""
+    """Return that the energy of the seat leads on this tile; empty if it does not."""
     energy: Sequence[int] = view.garden[cell].energy if cell >= 0 else ()
     mine = energy[seat] if energy else 0
     ahead = mine and all(mine > e for who, e in enumerate(energy) if who != seat)

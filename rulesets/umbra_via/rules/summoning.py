@@ -1,4 +1,4 @@
-"""Summoning: who earns what when paths are complete, worked out before anything is moved."""
+"""Summoning: what each seat earns for complete paths. `summon` computes it, `carry_out` does it."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six")
 class Award(NamedTuple):
     """What one seat gets for a path.
 
-    `earned` is the nominal award, `taken` what the Soul tile still had of it (ruling 21). `claims`
-    says that the Soul tile itself is claimed.
+    `earned` are the souls of its rank, `taken` those that its Soul tile still had (ruling 21).
+    `claims` says that the seat claims the Soul tile itself.
     """
 
     seat: int
@@ -32,7 +32,7 @@ class Award(NamedTuple):
 
 
 class Path(NamedTuple):
-    """A complete path: its cells, the awards in the order of the ranks, the markers that drop."""
+    """A complete path: its cells, the awards by rank, and the seats whose markers drop."""
 
     cells: tuple[int, ...]
     awards: tuple[Award, ...]
@@ -40,7 +40,7 @@ class Path(NamedTuple):
 
 
 class Summoning(NamedTuple):
-    """Everything that one laid tile brings about, and the Tiebreaker track after it."""
+    """All paths that one tile completes, and the Tiebreaker track after them."""
 
     paths: tuple[Path, ...]
     track: tuple[int, ...]
@@ -52,7 +52,7 @@ class Summoning(NamedTuple):
 
     @property
     def headline(self) -> str:
-        """What is complete, in a sentence: how many paths, and of how many tiles each."""
+        """How many paths are complete, and of how many tiles each, in a sentence."""
         sizes = [str(len(path.cells)) for path in self.paths]
         tiles = "tile" if sizes[-1] == "1" else "tiles"
         if len(sizes) == 1:
@@ -62,21 +62,21 @@ class Summoning(NamedTuple):
 
 
 def ranked(energy: Sequence[int], track: Sequence[int]) -> list[int]:
-    """The seats with energy flowers on a path, most first, ties by the track (rulings 17, 18)."""
+    """Return the seats with energy on a path, most first, ties by the track (rulings 17, 18)."""
     # The sort is stable: among equals the higher marker stays in front.
     return sorted((seat for seat in track if energy[seat]), key=lambda seat: -energy[seat])
 
 
 def drop(track: Sequence[int], used: Sequence[int]) -> list[int]:
-    """The track after some markers dropped to the bottom, keeping their order (rulings 12, 17)."""
+    """Return the track after some markers drop to the bottom in their order (rulings 12, 17)."""
     return [seat for seat in track if seat not in used] + [seat for seat in track if seat in used]
 
 
 def claims(earned: int, left: int, *, worth: int, least: int) -> bool:
     """Whether rank 1 on a path of `earned` tiles claims the Soul tile with `left` flowers on it.
 
-    The tile is empty afterwards and enough earned flowers remain to pay for it (section "Winning"
-    of the rules).
+    The award must empty the tile, and `worth` earned flowers must remain to pay for it (section
+    "Winning" of the rules). `least` is the smallest path that may claim.
     """
     return earned >= least and earned - left >= worth
 
@@ -89,10 +89,10 @@ def settle(
     left: Sequence[int],
     claimants: Collection[int] = (),
 ) -> Path:
-    """What a path earns when it is settled: ranks, awards, and the markers that drop.
+    """Return the awards of one path and the markers that drop.
 
-    `track` and `left` are the markers and the Soul tiles at that moment; `claimants` have claimed
-    their Soul tile already.
+    `track` is the order of the markers before it, `left` the flowers on each Soul tile; `claimants`
+    have claimed their Soul tile already.
     """
     tile = content.setup.soul_tile
     plots = [state.garden[cell] for cell in cells]
@@ -114,7 +114,7 @@ def settle(
 
 
 def summon(content: Content, state: UmbraState, laid: int) -> Summoning:
-    """What follows from the tile at `laid`, path by path in order (ruling 25)."""
+    """Return what the tile at `laid` completes, path by path in order (ruling 25)."""
     paths = completed(state.sides, laid)
     track = state.track
     if not paths:

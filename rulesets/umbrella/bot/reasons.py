@@ -1,4 +1,4 @@
-"""Why the computer would answer so, in a few words that the view bears out."""
+"""Reasons for the hints of the computer player, from the view of its seat."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from ..rules.slide import Push
 from .prospects import Position, Prospects, Slid
 
 AT_ONCE = "It makes a Figure at once."
-NEXT = "Your next slide can make a Figure then."
+NEXT = "Then your next slide can make a Figure."
 NEARER = "Your Figures come nearer to being made."
 NOTHING = "No slide makes a Figure or brings one nearer now."
 CLOSE = 1e-6
-"""So near each other two answers are worth the same."""
+"""Answers count as equal when their worth differs by at most this."""
 
 OUT = "It takes an umbrella out of your bottom zone."
 
@@ -24,21 +24,22 @@ LAST = "What it brings now, less what your bottom zone costs when the game is sc
 KINDS = {
     "figure": "The points that it brings on the score strip.",
     "space": "The points that it brings on the score strip, and a little for what is left free.",
-    "face": "What the one who gets the tile gains by it, counted against you.",
+    "face": "What the player who gets the tile gains by it, counted against you.",
     "cover": "What your Figures are worth to your next slide.",
 }
-"""What is measured at questions that are about no slide."""
+"""The meaning of the points of a hint, by the kind of a question that is not about a slide."""
 
 
 def means(kind: str, *, last: bool) -> str:
-    """What the points of a hint are. In a `last` turn no slide comes after this one."""
+    """Return the meaning of the points of a hint. In the `last` turn no slide follows."""
     return KINDS.get(kind) or (LAST if last else MEANS)
 
 
 def of_slide(prospects: Prospects, one: Position, push: Push, *, last: bool) -> str:
-    """What speaks for a slide: a Figure, one with the next slide, or that Figures come nearer.
+    """Return the best reason for a slide, or empty for none.
 
-    After the `last` one nothing comes any more.
+    It makes a Figure, prepares one for the next slide, or brings Figures nearer. No slide follows
+    the `last` one.
     """
     if push.far:
         return ""
@@ -59,7 +60,7 @@ def of_slide(prospects: Prospects, one: Position, push: Push, *, last: bool) -> 
 def among(
     prospects: Prospects, one: Position, push: Push, pushes: Sequence[Push], *, last: bool
 ) -> str:
-    """What speaks for a slide; where nothing speaks for any, that this is so."""
+    """Return the best reason for a slide. `NOTHING` if no slide has a reason."""
     found = of_slide(prospects, one, push, last=last)
     if found or any(of_slide(prospects, one, other, last=last) for other in pushes):
         return found
@@ -71,15 +72,15 @@ MOST = {
     "figure": "It brings most on the score strip.",
     "space": "It brings most, now and for your other Figures.",
     "face": "The other face would help {} more.",
-    "cover": "What is left of your Figures is worth most so.",
-    "swap": "Your next slide is worth most so.",
-    "exchange": "Your next slide is worth most so.",
+    "cover": "So your other Figures stay worth most.",
+    "swap": "So your next slide is worth most.",
+    "exchange": "So your next slide is worth most.",
 }
-"""What is said of the answer that is worth more than any other, by the kind of the question."""
+"""The reason for the answer that is worth most, by the kind of the question."""
 
 
 def of_worth(kind: str, key: str, worth: Mapping[str, float], neighbour: str) -> str:
-    """Why the best answer is the best, or that others are as good as it."""
+    """Return why an answer is worth most, or that others are worth as much; else empty."""
     ahead = worth[key] - max((value for other, value in worth.items() if other != key), default=0.0)
     if abs(ahead) <= CLOSE:
         return TIED
@@ -87,5 +88,5 @@ def of_worth(kind: str, key: str, worth: Mapping[str, float], neighbour: str) ->
 
 
 def _fits(one: Position) -> float:
-    """How far the visible Figures are."""
+    """Return the worth of the visible Figures in the Scene: the nearer, the more."""
     return sum(wanted.worth[wanted.pick(one.scene)] for wanted in one.wanted)

@@ -1,14 +1,15 @@
-"""A simple family: it plans together with open hands, and answers with keys like everybody else.
+"""A family: one policy that plans for all Heroes together and answers for the seat that is asked.
 
-It clears Hazards by the best ratio of danger to cards, keeps Advantages for the Finale, goes all in
-as soon as the goal of the Finale can be met. Feuds that are left pay for Moves to Advantages and to
-good places; a Skill card is spent so only to leave danger. It looks only at the view of its seat.
+It destroys the Hazards with the best ratio of danger to cards, keeps Advantages for the Finale, and
+spends everything as soon as the goal of the Finale can be met. Feuds that no plan needs pay for
+Moves to Advantages and to good places; a Skill card pays for such a Move only to leave danger. It
+looks only at the view of its seat.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.players.bot import Luck
@@ -24,17 +25,16 @@ from .turn import turn_plans
 from .worth import Standing
 
 FRESH = 1.4
-"""What a card is worth that nobody has drawn yet, in symbols."""
+"""The worth of a card that nobody has drawn yet, in symbols."""
 
 FEUD = -0.5
-"""What a Feud in hand is worth, in symbols."""
+"""The worth of a Feud in hand, in symbols."""
 
+PASSING, PASSING_LOSES = 0.15, -99.0
+"""The gain of Passing, in symbols: usually, and where it would lose the game."""
 
-WORTHWHILE, NOTHING = 0.15, -99.0
-"""What an unplanned Action must gain to be better than Passing, and when Passing would lose."""
-
-LEAST = 0.3
-"""What giving away even the poorest Skill card costs."""
+LEAST_LOSS = 0.3
+"""The least that giving away a Skill card costs, in symbols."""
 
 
 FREE = "It costs the family nothing that it would rather keep."
@@ -43,11 +43,11 @@ REFRESHES = "Its text brings more than the card is worth."
 WAITS = "Others must act first in the plan of the family."
 NO_ACTION = "The family sees no Action that is worth a card now."
 NO_PASS = "To Pass with a full hand that holds a Wound would lose."
-"""Why the family takes an Action that is none of a plan."""
+"""Why the family takes an Action that belongs to no plan."""
 
 
 class Idea(NamedTuple):
-    """An Action nobody planned, what it gains, and the answers that go with it."""
+    """An Action that belongs to no plan, its gain in symbols, and the answers that follow it."""
 
     key: str
     gain: float
@@ -56,25 +56,25 @@ class Idea(NamedTuple):
 
 
 class Family:
-    """One policy for all seats of a table."""
+    """One policy for all seats of a table. `look` returns the view of the deciding seat."""
 
     def __init__(
-        self, rules: Rulebook, luck: Luck, look: Callable[[], object], *, daring: bool = False
+        self, rules: Rulebook, luck: Luck, look: Callable[[], AcademyState], *, daring: bool = False
     ) -> None:
-        """A `daring` family pays with Skill cards, too, to fetch Advantages and to stand well."""
+        """A `daring` family also pays with Skill cards to fetch Advantages and to stand well."""
         self.rules = rules
         self.daring = daring
-        self.look = look
+        self.view = look
         self.luck = luck
         self.intent: dict[str, str] = {}
-        """The answers to come of the Action that is planned, by the kind of their question."""
+        """The next answers of the planned Action, by the kind of their question."""
         self.why = ""
-        """Why the last Action was answered so, in a sentence, where it is none of a plan."""
+        """Why the last Action was chosen, in a sentence; empty where it belongs to a plan."""
         self.follows = False
-        """Whether the last answer is that of `intent`, or on the way to it."""
+        """Whether the last answer is the one in `intent`, or leads to it."""
 
     def decide(self, decision: Decision) -> str:
-        """The key of the answer."""
+        """Return the key of the answer; a new Action replaces `intent` and `why`."""
         keys = [option.key for option in decision.options]
         if decision.kind == "action":
             self.intent, self.why = {}, ""
@@ -86,13 +86,13 @@ class Family:
         return planned or self.answer(decision.kind, keys)
 
     def _as_planned(self, kind: str, keys: list[str]) -> str:
-        """The answer of `intent`, or one on the way to it; empty where none is offered."""
+        """Return the answer in `intent`, or one that leads to it; empty where none is offered."""
         wanted = self.intent.get(kind)
         if wanted is not None and wanted in keys:
             return wanted
         match kind:
             case "target" if wanted is not None:
-                # Of targets that are alike only one is offered.
+                # Only one of several equal targets is offered.
                 sort = sort_of(self.view(), wanted)
                 return next((key for key in keys if sort_of(self.view(), key) == sort), "")
             case "token":
@@ -102,19 +102,15 @@ class Family:
             case "where":
                 return self._towards(keys)
             case "step":
-                # The second step is the last one: what is only nearer is not what was planned.
+                # The second step is the last one: to come only nearer is not the plan.
                 towards = self._towards(keys)
                 return towards if towards in ("stay", self.intent.get("goal")) else ""
         return ""
 
-    def view(self) -> AcademyState:
-        """What the deciding seat sees."""
-        return cast("AcademyState", self.look())
-
     # -- everything but Actions ------------------------------------------------------------
 
     def answer(self, kind: str, keys: list[str]) -> str:
-        """A sensible answer to whatever is asked besides Actions."""
+        """Return an answer to a question that no plan answers and that asks for no Action."""
         if kind in ("hero-choice", "first"):
             return self.luck.choice(keys)
         if kind in ("discard", "pay"):
@@ -133,7 +129,7 @@ class Family:
         return keys[0]
 
     def value(self, card: str) -> float:
-        """What a card in hand is worth, in symbols."""
+        """Return the worth of a card in hand, in symbols."""
         name = card.split(" ", maxsplit=1)[0]
         if name.startswith("fd_"):
             return FEUD
@@ -143,7 +139,7 @@ class Family:
         return worth + 0.8 if name in JUMPS or name == "ru_white_lie" else worth
 
     def _token(self, keys: list[str]) -> str:
-        """The kinds that are missing on the target, one after the other; then empty."""
+        """Return the next kind that the target lacks; empty once all are named."""
         target = self.intent.get("target")
         if target:
             view = self.view()
@@ -156,7 +152,7 @@ class Family:
         return ""
 
     def _convert(self, keys: list[str]) -> str:
-        """Change a token that is too many into one that is missing; empty for none."""
+        """Return the key that turns a needless token into a missing one; empty for none."""
         target = self.intent.get("target")
         if target:
             view = self.view()
@@ -168,7 +164,10 @@ class Family:
         return ""
 
     def _towards(self, keys: list[str]) -> str:
-        """The Location on the way to where the Hero wants to be; there, to stay; empty for none."""
+        """Return the Location that leads to the goal of the Hero, or `stay` at the goal.
+
+        Empty where there is no goal, or no Location on the way is offered.
+        """
         goal, board = self.intent.get("goal"), self.rules.board
         if goal is None or self._is_there(goal):
             return "stay" if goal is not None and "stay" in keys else ""
@@ -179,14 +178,14 @@ class Family:
         return goal if goal in keys else next(nearer, "")
 
     def _is_there(self, goal: str) -> bool:
-        """Whether the Hero of the plan stands where it wants to be."""
+        """Whether the Hero of the plan stands at its goal."""
         at = self.view().at.get(self.intent.get("hero", ""))
         return at == self.rules.board.number_of[goal]
 
     # -- Actions ---------------------------------------------------------------------------
 
     def act(self, decision: Decision, keys: list[str]) -> str:
-        """One Action."""
+        """Return the key of the next Action, and note what follows it in `intent`."""
         if keys[0].startswith("destroy"):
             return keys[0]
         view = self.view()
@@ -204,10 +203,10 @@ class Family:
         if mine and "discard" in keys and len(view.seats[seat].hand) > 1:
             self.why = WAITS
             return "discard"
-        return self._rest(view, seat, keys, plans)
+        return self._unplanned(view, seat, keys, plans)
 
     def _free(self, view: AcademyState, mine: Academy, keys: list[str]) -> str:
-        """What costs nothing, and cards that draw more than they cost."""
+        """Return an Action that costs nothing or draws more than it costs; empty for none."""
         if "pick-up" in keys:
             return "pick-up"
         for key in keys:
@@ -266,30 +265,30 @@ class Family:
         return verb
 
     def _open(self, hero: str, shot: Shot, target: str, view: AcademyState) -> bool:
-        """Whether a shot can be taken now, and nobody else must make way for it first."""
+        """Whether a shot can be taken now, without another one before it."""
         here, there = view.at[hero], place_of(view, target)
         mine = view.seats[view.owner[hero]]
         reached = here == there or (shot.far and here in self.rules.board.to[there])
         return reached and not why_not(self.rules, view, mine, hero, target)
 
-    # -- what is left ----------------------------------------------------------------------
+    # -- Actions of no plan ----------------------------------------------------------------
 
-    def _rest(self, view: AcademyState, seat: int, keys: list[str], plans: list[Plan]) -> str:
-        """Nothing is planned: stand well, and never Pass with a full hand that holds a Wound."""
+    def _unplanned(self, view: AcademyState, seat: int, keys: list[str], plans: list[Plan]) -> str:
+        """Return the best Action of no plan; never Pass with a full hand that holds a Wound."""
         mine = view.seats[seat]
         must = mine.wounds and mine.counted >= self.rules.hand_size(view)
-        best = Idea("pass", NOTHING if must else WORTHWHILE, {}, NO_ACTION)
+        best = Idea("pass", PASSING_LOSES if must else PASSING, {}, NO_ACTION)
         if must and "discard" in keys:
             loss = self._loss(view, mine, min(mine.hand, key=self.value))
             best = Idea("discard", -loss, {}, NO_PASS)
-        for idea in self._strolls(view, mine, plans) if "move" in keys else ():
+        for idea in self._moves(view, mine, plans) if "move" in keys else ():
             if idea.gain > best.gain:
                 best = idea
         self.intent, self.why = {**best.intent}, best.why
         return best.key
 
-    def _strolls(self, view: AcademyState, mine: Academy, plans: list[Plan]) -> Iterator[Idea]:
-        """Moves that nobody planned, paid with a Feud or with the poorest Skill card."""
+    def _moves(self, view: AcademyState, mine: Academy, plans: list[Plan]) -> Iterator[Idea]:
+        """Moves of no plan, paid with a Feud or with the poorest Skill card."""
         standing = Standing(self.rules, view, [plan.target for plan in plans])
         fares = [feud for feud in mine.feuds if feud != SULKING][:1]
         fares += sorted(mine.hand, key=self.value)[:1]
@@ -299,7 +298,7 @@ class Family:
             for hero in mine.heroes:
                 here = view.at[hero]
                 now = standing.value(here, fetch=fetch)
-                if free_villains(view, here):  # They come along.
+                if free_villains(view, here):  # They follow the Hero.
                     now += sum(standing.acts(v) for v in view.villains_at(here))
                 for to in permitted(self.rules, view, hero, self.rules.board.moves[here]):
                     gain = standing.value(to, fetch=fetch) - now - loss
@@ -307,7 +306,7 @@ class Family:
                     yield Idea("move", gain, {"hero": hero, "where": where, "pay": fare})
 
     def _loss(self, view: AcademyState, mine: Academy, card: str) -> float:
-        """What giving a card away costs when a fresh one takes its place in the Draw Phase."""
+        """What giving a card away costs, less the card drawn for it in the Draw Phase."""
         refilled = mine.counted <= self.rules.hand_size(view)
         loss = 0.6 * (self.value(card) - (FRESH if refilled else 0.0))
-        return loss if card in mine.feuds else max(LEAST, loss)
+        return loss if card in mine.feuds else max(LEAST_LOSS, loss)

@@ -16,14 +16,14 @@ JOLLY_ROGER = 0
 
 @cards.defeated("peter_pan")
 def peter_pan_falls(realm: Realm, place: int) -> None:
-    """Peter Pan is defeated at the Jolly Roger: won at once. Anywhere else it is not enough."""
+    """Defeating Peter Pan wins at once, but only at the Jolly Roger."""
     if place == JOLLY_ROGER:
         realm.win("Peter Pan is defeated at the Jolly Roger.")
 
 
 @cards.progress()
 def progress(realm: RealmView) -> list[tuple[str, bool]]:
-    """The way of Peter Pan, and his defeat, which wins. Then he has gone all of it."""
+    """The steps to the defeat of Peter Pan. After the win, when he is gone, all are done."""
     pan, won = realm.copies("peter_pan"), realm.state.winner == realm.seat
     return [
         ("Hangman's Tree unlocked", not realm.s.locked),
@@ -38,7 +38,7 @@ def progress(realm: RealmView) -> list[tuple[str, bool]]:
 
 @cards.played("mr_starkey")
 def mr_starkey(realm: Realm, by: int, own: CardId) -> Play[None]:
-    """He may push one Hero at his location one step."""
+    """The player may move one Hero from his location to an adjacent one."""
     heroes = realm.heroes(realm.where(own))
     yield from realm.move_card_by(
         by, "Push which Hero away?", heroes, realm.adjacent, optional=True
@@ -58,12 +58,13 @@ def never_land_map(realm: RealmView, card: CardId) -> bool:
 
 
 cards.playable("give_them_a_scare")(common.fate_card)
-cards.played("give_them_a_scare")(common.look_at_two_fate_cards)  # no reveal: Pan may stay, too
+# Hook looks at the cards without revealing them, so that he need not play Peter Pan.
+cards.played("give_them_a_scare")(common.look_at_two_fate_cards)
 
 
 @cards.played("worthy_opponent")
 def worthy_opponent(realm: Realm, by: int) -> Play[None]:
-    """Power first; then the first Hero must be played, by Hook himself."""
+    """Gain Power; then Hook must play the first Hero of his Fate deck."""
     realm.gain(2)
     hero = dig_for_a_hero(realm)
     if hero is not None:
@@ -71,13 +72,13 @@ def worthy_opponent(realm: Realm, by: int) -> Play[None]:
 
 
 def dig_for_a_hero(realm: Realm) -> CardId | None:
-    """Reveal Fate cards until a Hero comes up; the others are discarded."""
+    """Reveal Fate cards until a Hero appears, and discard the others. None if there is no Hero."""
     return realm.reveal_until(lambda card: realm.kinds[card].type == "hero", fate=True)
 
 
 @cards.targets("aye_aye_sir")
 def allies_that_can_step(realm: RealmView) -> Sifted:
-    """The Allies that have an unlocked location beside them."""
+    """The Allies that can move to an adjacent location, and why the others cannot."""
     return realm.sifted(
         NO_ALLY, realm.every_ally(), lambda ally: realm.why_not_move(ally, realm.adjacent(ally))
     )
@@ -85,7 +86,7 @@ def allies_that_can_step(realm: RealmView) -> Sifted:
 
 @cards.aimed("aye_aye_sir")
 def aye_aye_sir(realm: Realm, target: CardId, by: int) -> Play[None]:
-    """One step, and +2 that follows the Ally until the end of the turn."""
+    """Move the Ally one step. It has +2 Strength until the end of the turn."""
     realm.boost(target, 2)
     yield from realm.move_card_by(by, "Move which Ally?", [target], realm.adjacent)
 
@@ -96,7 +97,7 @@ cards.played("cunning")(common.play_ally_for_free)
 
 @cards.played("obsession")
 def obsession(realm: Realm, by: int) -> Play[None]:
-    """The first Hero is played or discarded; Peter Pan must be played."""
+    """Play or discard the first Hero of the Fate deck; Peter Pan must be played."""
     hero = dig_for_a_hero(realm)
     if hero is None:
         return
@@ -112,7 +113,7 @@ def obsession(realm: Realm, by: int) -> Play[None]:
 
 @cards.arrives("tick_tock")
 def tick_tock(realm: Realm) -> None:
-    """Hook comes to him and loses his whole hand, before any action."""
+    """When Hook comes to his location, he discards his whole hand before any action."""
     realm.discard_hand(list(realm.s.hand))
 
 
@@ -121,7 +122,7 @@ cards.strength("wendy")(common.other_heroes_are_stronger)
 
 @cards.strength("john")
 def john(realm: RealmView, card: CardId, own: CardId) -> int:
-    """He is +1 with at least one Item, not for each."""
+    """He is +1 with one Item or more."""
     return 1 if card == own and realm.attached(own) else 0
 
 
@@ -142,7 +143,7 @@ def tinker_bell(realm: Realm, by: int, own: CardId) -> Play[None]:
 
 @cards.bars_defeat("taunt")
 def taunt(realm: RealmView, hero: CardId, own: CardId) -> str:
-    """A Hero with Taunt anywhere in the realm comes before all without."""
+    """A Hero without Taunt cannot be defeated while another one in the realm has it."""
     if any(realm.is_a(held, "taunt") for held in realm.attached(hero)):
         return ""
     return f"{realm.name(realm.s.host[own])} with Taunt must be defeated first"
@@ -150,7 +151,7 @@ def taunt(realm: RealmView, hero: CardId, own: CardId) -> str:
 
 @cards.targets("splitting_headache")
 def items_in_the_realm(realm: RealmView) -> Sifted:
-    """Any Item in reach, attached ones and those of fate included."""
+    """Every Item in the realm, attached Items and Fate Items included."""
     return realm.sifted("no Item in the realm", realm.every_item())
 
 

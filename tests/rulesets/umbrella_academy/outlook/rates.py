@@ -14,6 +14,7 @@ from collections import Counter
 from random import Random
 
 from rulesets.umbrella_academy.bot.family import Family
+from rulesets.umbrella_academy.state import AcademyState
 from tabletop_tui.core.play.session import Session
 from tests.rulesets.umbrella_academy.scenes import GAME, Play, laid
 
@@ -25,7 +26,7 @@ def play(seats: int, mission: str, seed: int, *, daring: bool = False, stop: int
     """One game of the simple family, Heroes at random, to its end or for so many answers."""
     game = Session(GAME, laid(seats, seed=seed, mission=mission, heroes="random"))
 
-    def look() -> object:
+    def look() -> AcademyState:
         assert game.decision is not None
         return game.view(game.decision.seat)
 
