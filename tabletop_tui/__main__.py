@@ -1,4 +1,4 @@
-"""The `tabletop` command. The commonest calls are answered before the parser is imported."""
+"""The `tabletop` command. The most frequent calls are handled without importing the parser."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from contextlib import suppress
 from tabletop_tui import __version__
 
 NOT_HERE = (
-    "Tabletop runs on Linux and macOS. It needs their file locks, file modes and signals, which "
-    "Windows does not have; in WSL 2, the Linux inside Windows, it finds them."
+    "Tabletop runs on Linux and macOS, because it needs their file locks, file modes and signals. "
+    "On Windows it runs in WSL 2, the Linux inside Windows."
 )
 
 
@@ -22,21 +22,21 @@ def main() -> None:
         print(NOT_HERE, file=sys.stderr)
         sys.exit(2)
     if os.environ.get("_TABLETOP_COMPLETE"):
-        # The shell asks how a command may go on; it calls without arguments.
+        # The shell asks for completions: the command line is in the environment.
         from tabletop_tui.cli.completing import complete
 
         sys.exit(complete())
     arguments = sys.argv[1:]
     if arguments == ["--version"]:
-        # What cannot be written is told by the parser, in a sentence.
+        # If printing fails, the parser tries again and reports the error in a sentence.
         with suppress(OSError):
             print(f"tabletop {__version__}", flush=True)
             return
-    # Starting makes many objects that stay; looking for garbage among them again and again would
-    # cost a tenth of the time to the first screen. The app looks for it once that screen is there.
+    # The start makes many objects that live to the end. Collecting garbage among them would take a
+    # tenth of the time to the first screen. The app turns the collector on after that screen.
     gc.set_threshold(50_000, 20, 20)
     gc.disable()
-    # To look for plugins of our models means reading about everything that is installed.
+    # To search for pydantic plugins means reading the metadata of every installed package.
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     try:
         _open(arguments)
@@ -51,9 +51,10 @@ def main() -> None:
 
 
 def _open(arguments: Sequence[str]) -> None:
-    """Open the lobby or a saved game, as the parser would do, and leave.
+    """Open the lobby or a saved game, and exit with its code.
 
-    Returns for other commands, and for what goes wrong: the parser tells that.
+    Returns for all other commands and after an error; the parser then runs the command and reports
+    the error.
     """
     resumes = arguments[:1] == ["resume"] and len(arguments) <= 2
     if (arguments and not resumes) or any(word.startswith("-") for word in arguments):

@@ -1,4 +1,4 @@
-"""The app: one lobby, one game at a time, and what every screen may ask for."""
+"""The Textual app: it opens screens and games, reads keys, and offers `Services` to screens."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ if TYPE_CHECKING:
 QUIT_KEYS = ("ctrl+q", "ctrl+c")
 TOAST_SECONDS = 4.0
 YOUNG_OBJECTS = 5_000
-"""How many more objects are made than freed before the young ones are searched for garbage."""
+"""The threshold of the garbage collector for its youngest generation, in objects."""
 
 
 class TabletopApp(GamesApp):
     """The whole program on a terminal.
 
-    `start` is a game to open at once, `replay` one to step through, with its name, `seat` one of a
-    table elsewhere; the lobby comes when that is left.
+    It opens `start`, a game, or `replay`, a replay with its name, or `seat`, a seat of a table on
+    another computer. When that is closed, or without any of them, it shows the lobby.
     """
 
     TITLE = "Tabletop"
@@ -71,7 +71,7 @@ class TabletopApp(GamesApp):
         look: Mapping[str, str] | None = None,
         seat: tuple[JoinedGame, SeatWire] | None = None,
     ) -> None:
-        """`look` are settings of this run alone."""
+        """`look` are settings for this run only."""
         self._start = start
         self._replay = replay
         self._seat = seat
@@ -86,7 +86,7 @@ class TabletopApp(GamesApp):
     # -- the life of the app ---------------------------------------------------------------
 
     def get_default_screen(self) -> Screen[Any]:
-        """The lobby is the lowest screen: everything else lies on it."""
+        """Return the lobby, which is the lowest screen of the stack."""
         if self._start or self._replay or self._seat:
             from tabletop_tui.screens.lobby.lobby import LaterLobby
 
@@ -96,7 +96,7 @@ class TabletopApp(GamesApp):
         return LobbyScreen()
 
     def on_mount(self) -> None:
-        """Open the game that was asked for."""
+        """Open the game, replay or seat that the app was started with."""
         self.screen_change_signal.subscribe(
             self, raising(self, self._on_screen_change), immediate=True
         )
@@ -110,12 +110,12 @@ class TabletopApp(GamesApp):
             self.open_seat(*self._seat)
 
     def on_ready(self) -> None:
-        """Look for garbage from now on, where starting has put that off."""
+        """Turn the garbage collector on, if the start of the program turned it off."""
         if not gc.isenabled():
-            self.call_after_refresh(_look_for_garbage)
+            self.call_after_refresh(_start_collecting)
 
     async def on_event(self, event: events.Event) -> None:
-        """Keys go one by one; while the terminal is too small they do nothing, unseen."""
+        """Send keys one by one to `KeyGate`. If the terminal is too small, only quit keys work."""
         if not isinstance(event, (events.Key, events.Paste)) or event.is_forwarded:
             await super().on_event(event)
         elif not self.too_small:
@@ -140,11 +140,11 @@ class TabletopApp(GamesApp):
         self.call_next(self._cover_top)
 
     def _cover_top(self) -> None:
-        # The screen does this itself, after it has put its own widgets in place.
+        # The screen calls this after it has mounted its own widgets.
         self.screen.call_later(self._cover, self.screen)
 
     def _cover(self, screen: Screen[Any]) -> None:
-        """Lay the cover over a screen, or lift it. The screen below keeps its focus and state."""
+        """Show or hide the cover over a screen. The screen below keeps its focus and state."""
         covers = [child for child in screen.children if isinstance(child, SmallCover)]
         if covers:
             covers[0].display = self.too_small
@@ -153,7 +153,7 @@ class TabletopApp(GamesApp):
             screen.mount(SmallCover())
 
     def cover(self) -> None:
-        """Let the curtain down over a game in which one seat sees what others may not."""
+        """Show the curtain of every open game screen."""
         from tabletop_tui.screens.play.game import GameScreen
 
         for screen in list(self.screen_stack):
@@ -161,29 +161,35 @@ class TabletopApp(GamesApp):
                 screen.cover()
 
     def came_back(self) -> None:
-        """What was typed in the shell, or to come back, does nothing here."""
+        """After a return from the shell: drop keys that were typed before the screen was drawn."""
         self.other_eyes(self.screen)
 
     def other_eyes(self, screen: Screen[Any]) -> None:
-        """Drop keys that were typed before what this screen shows now could be seen."""
+        """Drop keys that were typed before the new content of this screen was drawn.
+
+        For content that another player reads, or that nobody has seen yet.
+        """
         self._runs.hides()
         screen.call_after_refresh(self._runs.paints)
 
     def hand_on(self, key: str) -> None:
-        """Give a key that closed a screen to the one beneath it: that was seen all along."""
+        """Send a key that closed a screen to the screen beneath it, which was visible before."""
         handed = events.Key(key, None)
         handed.time = inf
         self.post_message(handed)
 
     def lost_key(self) -> None:
-        """Drop the rest of the run of a key that nobody was there for."""
+        """Drop the keys that follow in quick succession on a key that did nothing."""
         self._runs.lost()
 
     def _drops(self, key: events.Key) -> bool:
         return self._runs.drops(key) and key.key not in (*QUIT_KEYS, SUSPEND_KEY)
 
     def _means(self, key: events.Key) -> events.Key:
-        """What a key stands for. In a line of text, and where it calls an answer, it is itself."""
+        """Return the key that this key stands for: an arrow, or the Latin letter in its place.
+
+        A key stays itself in a line of text and where it selects an answer.
+        """
         screen = self.screen
         if getattr(screen, "writing", False) or isinstance(self.focused, LineEdit):
             return key
@@ -192,7 +198,7 @@ class TabletopApp(GamesApp):
         return placed if walks is not placed and self._calls(placed.key) else walks
 
     def _calls(self, key: str) -> bool:
-        """Whether a key calls an answer of the question that is shown."""
+        """Whether a key selects an answer of the question that is shown."""
         from tabletop_tui.screens.play.game import GameScreen
 
         screen = self.screen
@@ -200,14 +206,14 @@ class TabletopApp(GamesApp):
         return picker is not None and key in picker.called_keys()
 
     async def action_quit(self) -> None:
-        """Leave. Everything was saved move by move; only when that failed there is a question."""
+        """Leave. Ask first only if the open game cannot be saved."""
         game = self._game
         if game is not None and game.trouble and not game.save():
             from tabletop_tui.screens.dialogs.question import ConfirmScreen
 
             question = ConfirmScreen(
                 "This game is not saved",
-                f"{game.trouble}\nWhat was played since then is lost when you leave now.",
+                f"{game.trouble}\nIf you leave now, everything since then is lost.",
                 yes="leave",
                 danger=True,
             )
@@ -217,7 +223,7 @@ class TabletopApp(GamesApp):
         self._quit_if(True)
 
     def action_ask_quit(self) -> None:
-        """Ctrl+C: copy what is selected. Without that ask once; a second Ctrl+C leaves."""
+        """Ctrl+C: copy the selection. Without one ask whether to leave; a second Ctrl+C leaves."""
         from tabletop_tui.screens.dialogs.question import ConfirmScreen
 
         if isinstance(self.screen, ConfirmScreen):
@@ -226,7 +232,7 @@ class TabletopApp(GamesApp):
         if self._selected():
             self.copy("")
             return
-        text = "Every move is saved; you can go on where you are."
+        text = "Every move is saved; you can continue later."
         self.push_screen(ConfirmScreen("Leave Tabletop?", text, yes="leave"), self._quit_if)
 
     def _quit_if(self, sure: bool | str | None) -> None:
@@ -237,7 +243,7 @@ class TabletopApp(GamesApp):
     # -- screens ---------------------------------------------------------------------------
 
     def show_results(self, watched: Watched) -> None:
-        """Show how a game ended."""
+        """Open the result of a finished game."""
         from tabletop_tui.screens.finished.results import ResultsScreen
 
         self.push_screen(ResultsScreen(watched, self._game))
@@ -271,7 +277,7 @@ class TabletopApp(GamesApp):
         self.push_screen(SettingsScreen())
 
     def set_up(self, game_id: str) -> None:
-        """Lay a table for a game."""
+        """Open the set-up of a game."""
         from tabletop_tui.screens.setup import SetupScreen
 
         try:
@@ -280,14 +286,14 @@ class TabletopApp(GamesApp):
             self.tell(str(error), "error")
 
     def action_help(self) -> None:
-        """Show every key of the present screen."""
+        """Show every key of the current screen."""
         from tabletop_tui.screens.dialogs.help import HelpScreen
 
         if not isinstance(self.screen, HelpScreen):
             self.push_screen(HelpScreen(self.screen))
 
     def tell(self, sentence: str, severity: str = "information") -> None:
-        """Show a sentence for a few seconds, in the last row; told again, it stands there once.
+        """Show a sentence in the last row for a few seconds. A repeated one is shown once.
 
         `severity`: information, warning or error.
         """
@@ -301,63 +307,63 @@ class TabletopApp(GamesApp):
         self.notify(text, severity=level, timeout=seconds, markup=False)  # type: ignore[arg-type]
 
     def call_player(self, words: str) -> None:
-        """Say by sound or notification, as the player wishes, that a table waits."""
+        """Ring the bell or send a notification with these words, as the settings say."""
         if self.settings.bell == "on":
             self.bell()
         elif self.settings.bell == "notify":
             self.notify_terminal(words)
 
     def copy(self, text: str) -> None:
-        """Copy what is selected on the screen, or else `text`, and say so."""
+        """Copy the selection of the screen, or `text` without one, and say so."""
         selected = self._selected()
         self.copy_to_clipboard(selected or text)
         self.screen.clear_selection()
-        what = "what is selected" if selected else "all of it"
-        self.tell(f"Copied {what}, where your terminal allows it.")
+        what = "the selection" if selected else "all of it"
+        self.tell(f"Copied {what}, if your terminal allows it.")
 
     def _selected(self) -> str:
-        """What is selected on the screen, or in the line of text that is written."""
+        """Return the selected text of the focused line of text, or else of the screen."""
         written: str = getattr(self.focused, "selected_text", "")
         return self.screen.get_selected_text() or written
 
     def on_line_edit_simplified(self) -> None:
-        """Somebody pasted signs that not every terminal draws alike."""
-        self.tell("Joined signs come apart here: terminals draw them in different widths.")
+        """Explain why pasted characters were split."""
+        self.tell("Combined characters were split: terminals draw them in different widths.")
 
     # -- the command palette ---------------------------------------------------------------
 
     def action_command_palette(self) -> None:
-        """Find a command by its name. Refused while the screen shows nothing but a curtain."""
+        """Open the command palette, except over a curtain."""
         if self.check_action("command_palette", ()):
             super().action_command_palette()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The palette has no key where it is refused."""
+        """Hide the key of the palette on a screen that does not allow it."""
         if action == "command_palette":
             return not getattr(self.screen, "private", False)
         return True
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """What the palette offers: the keys of the present screen, then places to go."""
+        """Return the commands of the palette: keys of the current screen, then other screens."""
         from tabletop_tui.screens.dialogs.help import commands
 
         return commands(screen, self)
 
 
-def _look_for_garbage() -> None:
-    # What the start has made stays to the end: it need not be looked through again and again.
+def _start_collecting() -> None:
+    # Objects from the start live to the end: no collection needs to examine them.
     gc.freeze()
-    # Nearly nothing that a key makes is garbage in circles: to look after every 700 objects would
-    # take a twentieth of each key.
+    # A key leaves hardly any cyclic garbage. With the default threshold of 700 objects the
+    # collector would take a twentieth of the time of each key.
     gc.set_threshold(YOUNG_OBJECTS)
     gc.enable()
 
 
 class SmallCover(Drawn):
-    """Says how large the terminal is and should be; what lies below keeps its state."""
+    """Covers a screen in a terminal that is too small, and says which size it needs."""
 
     def draw(self, canvas: Canvas) -> None:
-        """Three short lines in the middle, fewer when there is no room."""
+        """Draw four short lines in the middle, or fewer in a very low terminal."""
         size = self.app.size
         lines = [
             ("A little more room, please", "text", True),

@@ -1,4 +1,4 @@
-"""Players that see no table: a policy receives options and returns the key of one."""
+"""Policies: functions that receive the options of a question and return the key of one."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from random import Random
 from tabletop_tui.core.decision import Option
 
 Policy = Callable[[Sequence[Option]], str]
-"""Answers a question with the key of one of its options. That is all it is given: no seat, through
-which it could reach the truth, and no seed, from which every deal follows."""
+"""Returns the key of one of the options. It receives neither a seat, which would give it access to
+the game, nor the seed, from which it could work out every deal."""
 
 PolicyMaker = Callable[[Random], Policy]
-"""Makes a policy for one game. With the same luck it plays the same game."""
+"""Makes a policy for one game. Equal random numbers make equal games."""
 
 
 def luck_for(seed: int) -> Random:
-    """Return the random numbers of the players for a seed. They tell nothing about the deal."""
+    """Return the random numbers of the players for a seed. The deal does not follow from them."""
     return Random(f"policy {seed}")
 
 
@@ -31,4 +31,4 @@ def random_policy(luck: Random) -> Policy:
 
 
 POLICIES: dict[str, PolicyMaker] = {"random": random_policy}
-"""Every policy by the name that the command line knows it by."""
+"""Every policy by its name on the command line."""

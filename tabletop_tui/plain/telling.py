@@ -1,4 +1,4 @@
-"""What the reader of a console is told: what happened, where the game stands, saving trouble."""
+"""Plain mode's output: the log, the state of the game, and errors of saving, for one reader."""
 
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ Logs = dict[int, tuple[Event, ...]]
 
 
 class News:
-    """How far each reader has read its log, and what was told before the whole table."""
+    """Finds what is new in the log of each reader, and in the log of the table."""
 
     def __init__(self, saved: SavedGame) -> None:
         self._saved = saved
         self._seats = range(len(saved.table.names))
         self._read: dict[int, int] = {}
-        """By reader, how many lines of its own log were told."""
+        """By reader, how many lines of its log were printed."""
         self._public: dict[int, int] = {}
-        """By seat, how long the log of the table was then."""
+        """By seat, the length of the log of the table at that time."""
         self._known: set[int] = set()
-        """Places in the log of the table that everybody heard."""
+        """Places in the log of the table that were printed for everybody."""
         self._own: dict[int, int] = {}
-        """By seat, up to where in its log it was told what is its own."""
+        """By seat, up to which place its private lines were printed."""
 
     def of_screen(self, log: Sequence[Event], first: int) -> list[Event]:
-        """What is new on a screen that all read; the log from place `first` on when it is new."""
+        """Return what is new on a screen that all read; at first the log from `first` on."""
         start = self._read.get(PUBLIC, first)
         self._read[PUBLIC] = len(log)
         return list(log[start:])
@@ -51,7 +51,7 @@ class News:
     def of_seat(
         self, seat: int, log: Sequence[Event], first: int, *, alone: bool = True
     ) -> list[Event]:
-        """What is new to a seat, in its own words; unless it reads alone, everybody hears it."""
+        """Return what is new to a seat, from its log. Unless `alone`, others read it, too."""
         start = self._read.get(seat, first)
         self._read[seat] = len(log)
         self._public[seat] = len(self._table_log)
@@ -66,13 +66,13 @@ class News:
         return [event for event, _ in found]
 
     def of_own(self, seat: int, log: Sequence[Event]) -> list[Event]:
-        """What happened to a seat alone since it read; it counts as told."""
+        """Return the new private lines of a seat, and count them as printed."""
         start = max(self._read.get(seat, len(log)), self._own.get(seat, 0))
         self._own[seat] = len(log)
         return [event for event in log[start:] if event.audience is not None]
 
     def of_table(self, first: int, seat: int | None = None) -> list[Event]:
-        """What is new before all: to this seat, which comes next, or to everybody alike."""
+        """Return the new lines of the log of the table: for the next seat, or for everybody."""
         log = self._table_log
         if seat is not None:
             start = self._public.get(seat, first)
@@ -81,19 +81,19 @@ class News:
         return self._unknown(log, start)
 
     def of_end(self, first: int) -> list[Event]:
-        """What anybody has not heard when the game is over; a computer hears nothing."""
+        """Return the lines that some person has not read when the game is over."""
         people = self._saved.computers.people()
         read = [self._public.get(seat, first) for seat in people]
         return self._unknown(self._table_log, min(read, default=first))
 
     def logs(self) -> Logs:
-        """The log of each reader as it stands, to be given to `follow` when it has changed."""
+        """Return the log of each reader, for a later call of `follow`."""
         return {who: self._saved.seat(who).log for who in (PUBLIC, *self._seats)}
 
     def follow(self, before: Logs) -> None:
-        """After a move was taken back: what was told and still stands there is not told again.
+        """After an undo: count lines of the logs `before` that are still there as printed.
 
-        That a move was taken back is a line which may come before others that were there.
+        The line about the undo may stand before some of them.
         """
         places = {who: _kept(log, self._saved.seat(who).log) for who, log in before.items()}
         for read in (self._read, self._own):
@@ -115,7 +115,7 @@ class News:
 
 
 def _kept(before: Sequence[Event], now: Sequence[Event]) -> dict[int, int]:
-    """Where each line that still stands there stood before, and where it stands now."""
+    """Return the place now, by the place before, of each line that is still there."""
     same = 0
     while same < min(len(before), len(now)) and before[same] == now[same]:
         same += 1
@@ -129,17 +129,17 @@ def _kept(before: Sequence[Event], now: Sequence[Event]) -> dict[int, int]:
 
 
 def _read_on(places: dict[int, int], read: int) -> int:
-    """How far somebody has read who had read so many lines before."""
+    """Return how many lines count as read for a reader who had read `read` before."""
     return max((now + 1 for was, now in places.items() if was < read), default=0)
 
 
 def _places(log: Sequence[Event]) -> Iterator[tuple[Event, int]]:
-    """The lines of a seat with their places in the log of the table; -1 for words of its own."""
+    """The lines of a seat with their places in the log of the table; -1 for private lines."""
     place = 0
     for event in log:
         own = event.audience is not None
         yield event, -1 if own else place
-        # A line for some has its place in the log of the table when others are told something.
+        # A private line has a place in the log of the table if others read another text for it.
         place += not own or bool(event.others)
 
 
@@ -147,16 +147,16 @@ T = TypeVar("T")
 
 
 class Telling:
-    """A saved game and the console on which it is told.
+    """Prints a saved game on a console.
 
-    `reader` is the seat that looks at the screen, `PUBLIC` when it is the whole table, None before
-    anybody has looked. Nothing is told to a reader but what that seat may know. With a `curtain`,
-    a reader finds nothing on the screen that was told to another. At the verbosity `full` the board
-    is written as for eyes; otherwise everything is put in words, and the board comes when asked.
+    `reader` is the seat that looks at the screen, `PUBLIC` for the whole table, None at the start.
+    Only what that seat may know is printed. With a `curtain` the screen is cleared before the next
+    reader. At the verbosity `full` the board is drawn; otherwise everything is in words, and the
+    board is printed on request.
     """
 
     seen: Seen[Any]
-    """What the reader knows, since it was asked or the game ended."""
+    """The frame of the reader, set at its question and at the end."""
 
     def __init__(
         self, saved: SavedGame, console: Console, settings: Settings, choose: Choose | None = None
@@ -172,9 +172,9 @@ class Telling:
         self._curtain, self._pin = settings.curtain, settings.pin
         self.counts_time = settings.time_used
         self.covered = False
-        """Whether something stands on the screen that is not meant for everybody."""
+        """Whether the screen shows something that is not public."""
         self.keyboard = Keyboard()
-        """Who looks, and who kept it: whether a curtain hangs follows from it."""
+        """Who has the keyboard; the curtain depends on it."""
         self.thinkers = Here(saved.ruleset, choose)
         self._news = News(saved)
         self._shown_board = ""
@@ -188,25 +188,22 @@ class Telling:
 
     @property
     def curtain(self) -> bool:
-        """Whether a reader finds nothing on the screen that was told to another.
-
-        Between people only: to a computer nothing is shown.
-        """
+        """Whether the screen is cleared between readers: with secrets and several people."""
         return self.secrets and self._curtain and self.overheard
 
     @property
     def overheard(self) -> bool:
-        """Whether other people hear what is read out, and see what is typed."""
+        """Whether other people are present, who hear what is read aloud and see what is typed."""
         return len(self.saved.computers.people()) > 1
 
     @property
     def seat(self) -> Seat[Any]:
-        """The place of the seat that reads."""
+        """The seat of the reader."""
         return self.saved.seat(PUBLIC if self.reader is None else self.reader)
 
     @property
     def eyes(self) -> Seen[Any]:
-        """What the reader may look at: a lone person keeps their view when the table is asked."""
+        """The frame that the reader may look at; a lone person keeps theirs at table questions."""
         people = self.saved.computers.people()
         if self.reader == PUBLIC and len(people) == 1 and not self.keyboard.proves:
             return self.saved.seat(people[0]).see()
@@ -214,13 +211,13 @@ class Telling:
 
     @property
     def full(self) -> bool:
-        """Whether everything is written out as for eyes."""
+        """Whether signs and boards are printed instead of words."""
         return self.verbosity == "full"
 
     # -- how it is said --------------------------------------------------------------------
 
     def say(self, text: str = "") -> None:
-        """Print lines: as they are, or in words."""
+        """Print lines: unchanged at the verbosity `full`, else in words."""
         if self.full:
             self.console.say(text)
             return
@@ -230,12 +227,12 @@ class Telling:
                     self.console.say(row)
 
     def say_wrapped(self, text: str, first: str = "", then: str = "") -> None:
-        """Print one paragraph: cut into lines for eyes, whole for words."""
+        """Print one paragraph, wrapped at the verbosity `full`."""
         for line in layout.wrapped(text, first, then) if self.full else [text]:
             self.say(line)
 
     def spoken(self, text: str) -> str:
-        """One line in words."""
+        """Return one line in words."""
         try:
             return self.ruleset.spoken(text)
         # A ruleset is foreign code. Words that fail must not end the game.
@@ -243,7 +240,7 @@ class Telling:
             return speakable(text)
 
     def look_up(self, reader: int, *, clear: bool) -> None:
-        """Somebody else looks at the screen now, `clear` of what was not meant for them."""
+        """Set the reader. With `clear` the screen is cleared first."""
         if clear:
             self.console.clear(SEPARATOR if self.full else "")
         self.reader = reader
@@ -269,10 +266,10 @@ class Telling:
     # -- what happened ---------------------------------------------------------------------
 
     def say_news(self) -> bool:
-        """What happened since this reader last looked; whether others did some of it."""
+        """Print what is new to this reader. Return whether others did some of it."""
         log, viewer = self.seen.log, self.seen.viewer
         first = _first_news(log, viewer)
-        # Where nothing is secret, all read the same screen.
+        # Without secrets all read the same screen.
         if not self.secrets:
             news = self._news.of_screen(log, first)
         elif viewer == PUBLIC:
@@ -283,16 +280,16 @@ class Telling:
         return any(event.by not in (viewer, PUBLIC) for event in news)
 
     def say_own_news(self) -> None:
-        """What happened to this reader alone: the rest is told to the whole table."""
+        """Print the private lines of this reader; the others are printed for the whole table."""
         self._say_events(self._news.of_own(self.seen.viewer, self.seen.log))
 
     def say_table(self, coming: int) -> None:
-        """Tell the table what everybody may know and the seat that comes next has not heard."""
+        """Print the public lines that the next seat has not read."""
         log = self.saved.seat(PUBLIC).log
         self._say_events(self._news.of_table(_first_news(log, coming), coming))
 
     def say_end(self) -> None:
-        """What anybody at the table has not heard when the game is over."""
+        """Print the lines that somebody has not read when the game is over."""
         if self.secrets:
             self._say_events(self._news.of_end(_first_news(self.seen.log, PUBLIC)))
         else:
@@ -312,18 +309,18 @@ class Telling:
             self.say(one_line(line))
 
     def logs(self) -> Logs:
-        """What each reader could have read, to be given to `follow_back`."""
+        """Return the log of each reader, for a later call of `follow_back`."""
         return self._news.logs()
 
     def follow_back(self, before: Logs) -> None:
-        """After a move was taken back or given again: tell what is new, and nothing twice."""
+        """After an undo or redo: print no line twice, and show status and board again."""
         self._news.follow(before)
         self._status.clear()
         self._shown_board = ""
         self.say_trouble()
 
     def say_event(self, event: Event) -> None:
-        """Print one event. Those given in must already be meant for the reader."""
+        """Print one event, which the reader must be allowed to read."""
         text = self._sentence(event)
         if text is None:
             return
@@ -337,7 +334,7 @@ class Telling:
     # -- where the game stands -------------------------------------------------------------
 
     def entries(self, decision: Decision) -> list[Entry]:
-        """The answers that can be given now, each with what to type for it."""
+        """Return the answers that can be given now, each with what to type for it."""
         view = self.seen.view
         order = self.safely("The order of the answers", lambda: self.ruleset.listed(view, decision))
         shown = entries(decision, decision.options if order is None else order)
@@ -346,7 +343,7 @@ class Telling:
         return still if decision.secret else layout.by_places(still)
 
     def say_status(self, *, again: bool = True) -> None:
-        """One sentence about where the reader stands; without `again` only if it changed."""
+        """Print the status of the reader in a sentence; without `again` only if it changed."""
         view, viewer = self.seen.view, self.seen.viewer
         text = self.safely(
             "The status", lambda: self.ruleset.spoken_status(view, viewer, self.names)
@@ -356,15 +353,15 @@ class Telling:
             self.say(text if text.endswith(".") else f"{text}.")
 
     def in_sight(self, decision: Decision) -> Seen[Any]:
-        """What may be asked about by any name at this question.
+        """Return the frame about which the reader may ask at this question.
 
-        Others hear what is asked for: before a secret answer that is only what lies open.
+        Others hear what is asked for, so before a secret answer it is only the public frame.
         """
         hidden = decision.secret and self.overheard
         return self.saved.seat(PUBLIC).see() if hidden else self.eyes
 
     def parts(self, seen: Seen[Any] | None = None) -> Mapping[str, list[str]]:
-        """The table in sentences by what one may ask for, as the reader knows it or as `seen`."""
+        """Return the sentences about each part of the table, from `seen` or the reader's frame."""
         seen = seen or self.eyes
         return self.safely("The board", lambda: seen.described(self.ruleset).parts()) or {}
 
@@ -394,11 +391,11 @@ class Telling:
         if trouble == self._trouble:
             return
         self._trouble = trouble
-        # A path stands in it, which is to be told with all its signs.
+        # It may hold a path, which must not be put in words.
         self.console.say(trouble or "Saving works again.")
 
     def safely(self, what: str, make: Callable[[], T]) -> T | None:
-        """What a ruleset says; None after telling the players that it failed."""
+        """Return what `make` returns; None after printing that it failed."""
         try:
             return make()
         # A ruleset is foreign code. A drawing that fails must not end the game.
@@ -409,13 +406,13 @@ class Telling:
 
 
 def _first_news(log: tuple[Event, ...], viewer: int) -> int:
-    """Where somebody starts to read: how the game began, or what they come back to."""
+    """Return where a first reader starts: at the begin of the game, or of the missed lines."""
     if all(event.by < 0 for event in log):
         return 0
     start = len(log)
     if viewer != PUBLIC and (missed := since_last_turn(log, viewer)):
         return start - len(missed)
-    # The table has no turn of its own, and who answered last comes back to the middle of a turn.
+    # The table has no turn of its own, and the last player may come back in the middle of a turn.
     while start and log[start - 1].by == log[-1].by:
         start -= 1
     return start

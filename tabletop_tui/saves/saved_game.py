@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 
 class _Stamp(NamedTuple):
-    """What tells a file from another one without reading it."""
+    """Identifies the version of a file without reading it."""
 
     inode: int
     size: int
@@ -56,15 +56,15 @@ class _Stamp(NamedTuple):
 class SavedGame:
     """The one writer of a saved game.
 
-    `session` may be read freely; whatever changes it goes through here. Players, and the screens
-    they look at, get a `seat`. `trouble` is empty, or
-    the sentence why saving does not work now; the game goes on and every save tries again. `hints`
-    says whether players may ask for hints at this table, and `kept` whether there is a file at all.
+    Others may read `session`, but change it only by the methods of this class. Players and their
+    screens get a `seat`. `trouble` is empty, or a sentence that says why saving fails; the game
+    continues and every save tries again. `hints` says whether players may ask for hints, and `kept`
+    whether there is a file.
     """
 
     kept = True
     resumed = False
-    """Whether it was opened from its file: whatever was begun before and not answered is gone."""
+    """Whether it was opened from its file: an answer that was only begun before is lost."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class SavedGame:
         ledger: Ledger | None = None,
         noted: bool = False,
     ) -> None:
-        """`noted` says that this game, if it is over, is in the history already."""
+        """`noted` says that a finished game is in the history already."""
         self.session = session
         self.path = path
         self.name = name
@@ -98,11 +98,11 @@ class SavedGame:
         self._on_disk = b""
         self._stamp: _Stamp | None = None
         self._swept = False
-        # What is played to learn a game counts in no statistics.
+        # Lessons count in no statistics.
         self._ledger = None if extras.lesson else ledger
         self._lesson = extras.lesson
         self._noted = ""
-        """By which key the history knows this game, which is over; empty while it goes on."""
+        """The key of this finished game in the history; empty while the game goes on."""
         if noted and session.outcome is not None:
             from tabletop_tui.history.ledger import key_of
 
@@ -112,15 +112,18 @@ class SavedGame:
 
     @property
     def played(self) -> Self:
-        """This is the game itself."""
+        """The game that can be changed: this one. `Watched.played` is None for a copy."""
         return self
 
     def seat(self, viewer: int) -> Seat[Any]:
-        """The place of a seat, or of the whole table (`PUBLIC`), at this game."""
+        """Return the `Seat` of a player, or of the whole table (`PUBLIC`)."""
         return Seat(self.session, viewer, self, self._computers.keys())
 
     def house(self, *, curtain: bool, pin: bool, remote: Collection[int] = ()) -> House:
-        """Who sits at this table, and whether it hides anything. `remote` seats have screens."""
+        """Return who sits at this table, and whether it hides anything.
+
+        `remote` seats have screens of their own.
+        """
         computers = self.computers
         secrets = curtain and self.ruleset.has_secrets(self.table)
         people, levels = frozenset(computers.people()), frozenset(computers.levels)
@@ -128,31 +131,31 @@ class SavedGame:
 
     @property
     def mark(self) -> str:
-        """That everything is saved, or nothing ever is; before that, which daily deal it is."""
+        """What the bar shows: `saved`, or `demo` without a file, after the name of a daily deal."""
         deal = deal_named(self.name)
         return f"{deal}, saved" if deal else "saved" if self.kept else "demo"
 
     @property
     def alarm(self) -> str:
-        """That it cannot be saved now; empty where it can."""
+        """`NOT SAVED` while saving fails, else empty."""
         return "NOT SAVED" if self.trouble else ""
 
     def asked_early(
         self, seats: Collection[int], given: Mapping[int, Sequence[str]]
     ) -> dict[int, Seen[Any]]:
-        """What seats will be asked in secret whatever is answered before; see `asked_early`."""
+        """As `tabletop_tui.core.play.early.asked_early`."""
         from tabletop_tui.core.play.early import asked_early
 
         return asked_early(self.session, seats, given)
 
     def last_looks(self) -> dict[int, Seen[Any]]:
-        """What each seat saw when it last handed the keyboard on; see `last_looks`."""
+        """As `tabletop_tui.core.play.replay.last_looks`."""
         from tabletop_tui.core.play.replay import last_looks
 
         return last_looks(self.session)
 
     def asked_this_turn(self) -> list[tuple[int, Any]]:
-        """Who was asked since the turn began, and what each saw then; see `asked_this_turn`."""
+        """As `tabletop_tui.core.play.replay.asked_this_turn`."""
         from tabletop_tui.core.play.replay import asked_this_turn
 
         return asked_this_turn(self.session)
@@ -164,22 +167,22 @@ class SavedGame:
 
     @property
     def table(self) -> Table:
-        """The table as everybody knows it: its seed is 0."""
+        """The table without its seed, which is secret: it is 0 here."""
         return self.session.public_table
 
     @cached_property
     def computers(self) -> Computers:
         """The computer players at this table."""
-        # The list of saved games does without.
+        # The list of saved games needs no computer players: import them late.
         from tabletop_tui.core.players.at_table import Computers
 
         return Computers(self.seat, self._computers, len(self.table.chairs), self.guide)
 
     @cached_property
     def guide(self) -> Guide | None:
-        """The lesson that this game is, and where it stands.
+        """The guide of a lesson.
 
-        None where its file is gone or broken by now: then it is a game like any other.
+        None for other games, and where the file of the lesson is missing or broken now.
         """
         if not self._lesson:
             return None
@@ -202,7 +205,7 @@ class SavedGame:
     def answer(self, key: str) -> None:
         """Answer the decision and save. Raises what `Session.answer` raises.
 
-        In a lesson an `IllegalAnswerError` also says why an answer has to wait.
+        In a lesson it also raises `IllegalAnswerError` for an answer that comes too early.
         """
         decision = self.session.decision
         guide = self.guide
@@ -214,7 +217,7 @@ class SavedGame:
         self.save()
 
     def _give_picks(self) -> None:
-        """Give the answers that a lesson gives for its learner."""
+        """Give the answers that the lesson gives instead of the learner."""
         while (key := self._next_pick()) is not None:
             self.session.answer(key)
 
@@ -229,12 +232,12 @@ class SavedGame:
 
     @property
     def held_answer(self) -> str:
-        """The answer that waits on the curtain of the next seat; empty while none does."""
+        """The key of the answer that waits on the curtain of the next seat; empty for none."""
         decisions, key = self._held
         return key if decisions == self.session.decisions else ""
 
     def hold_answer(self, key: str) -> None:
-        """Keep with the game that this answer waits, or that none does any more."""
+        """Save with the game that this answer waits; empty for none."""
         self._held = self.session.decisions, key
         self.save()
 
@@ -243,18 +246,18 @@ class SavedGame:
         self._take_back(self.session.undo, over)
 
     def unpick(self, key: str) -> None:
-        """Take one pick of several back and save. Raises what `Session.unpick` raises."""
+        """Take back one of several picks and save. Raises what `Session.unpick` raises."""
         self.session.unpick(key)
         self.save()
 
     def redo(self) -> None:
-        """Give the answer again that was taken back and save."""
+        """Give the answer that was taken back once more, and save."""
         self.session.redo()
         self._give_picks()
         self.save()
 
     def table_undo(self, over: Collection[int] = ()) -> None:
-        """Take the last answer back by agreement of the table and save; a lesson steps back."""
+        """Take the last answer back, as the table agreed, and save. A lesson does not log it."""
         self._take_back(partial(self.session.table_undo, noted=self.guide is None), over)
 
     def note_advice(self, seat: int) -> None:
@@ -263,11 +266,10 @@ class SavedGame:
         self.save()
 
     def change_hands(self, seat: int, level: str | None) -> None:
-        """Let the computer play a seat from now on, at this level, or a person, and save.
+        """Let a computer player of this level play a seat, or a person for None, and save.
 
-        The log tells the whole table where a person follows a computer, or a computer a person.
-
-        Raises `ValueError` for a level or a seat that there is not.
+        The public log says when a person replaces a computer player, or the other way round.
+        Raises `ValueError` for an unknown level or seat.
         """
         if seat not in range(len(self.table.chairs)) or level not in (None, *LEVELS):
             raise ValueError(f"no computer plays seat {seat} at level {level}")
@@ -279,7 +281,7 @@ class SavedGame:
         self.save()
 
     def milestones(self) -> Sequence[str]:
-        """For a game that is over: what it was the first or the best of, in sentences."""
+        """Sentences about a finished game: what was the first or the best of its kind in it."""
         if self._ledger is None or self.session.outcome is None:
             return ()
         from tabletop_tui.history.ledger import milestones
@@ -287,16 +289,16 @@ class SavedGame:
         try:
             game = self._finished()
             return milestones(self._ledger, game, self._computers.keys())
-        # As when the end is noted: the history is nothing that a game needs.
+        # A broken history must not break a game.
         except Exception:
             return ()
 
     # -- saving ----------------------------------------------------------------------------
 
     def save(self) -> bool:
-        """Write the game as it stands; False when that fails, with the reason in `trouble`.
+        """Write the game; return False when that fails, with the reason in `trouble`.
 
-        What another program put in the place of this file meanwhile is set aside, not lost.
+        If another program has replaced the file, that file is set aside, not overwritten.
         """
         try:
             self._write(encode(self._header(), self._payload()))
@@ -310,7 +312,7 @@ class SavedGame:
         # The state comes from a ruleset, which is foreign code: it must not end the game here.
         except Exception as error:
             manifest = self.session.ruleset.manifest
-            # What the border says is made of no value of the game.
+            # The text of a `BorderError` holds no value of the game, so it can reveal nothing.
             hide = manifest.secrets and not isinstance(error, BorderError)
             self.trouble = (
                 f"Not saved: the rules of {manifest.title} made something that cannot be written "
@@ -322,7 +324,7 @@ class SavedGame:
         return not self.trouble
 
     def _note_the_end(self) -> None:
-        """Tell the history when the game is over, and when its end was taken back."""
+        """Enter a finished game in the history; remove it when its end was taken back."""
         if self._ledger is None or (self.session.outcome is not None) == bool(self._noted):
             return
         try:
@@ -333,7 +335,7 @@ class SavedGame:
                 game = self._finished()
                 self._ledger.keep(game)
                 self._noted = game.key
-        # Neither foreign rules nor a broken history may touch a game; it can be made anew.
+        # Foreign rules or a broken history must not break a game. The history can be rebuilt.
         except Exception:
             return
 
@@ -344,9 +346,9 @@ class SavedGame:
         return finished(self.session, self._created, _now(), self._computers, used)
 
     def close(self) -> None:
-        """Give the file free for others, after a last try to save what could not be saved yet.
+        """Release the file, after a last try to save what is not saved yet.
 
-        The time that somebody thought since the last answer is saved, too.
+        That includes the thinking time since the last answer.
         """
         self.time.thinks(None)
         if self.trouble or (self.time.seconds != self._time_saved and self.path.exists()):
@@ -365,7 +367,7 @@ class SavedGame:
         self.close()
 
     def remember(self, data: bytes) -> None:
-        """Note that the file holds `data`, which this game was made from."""
+        """Note that the file holds `data`, so that a later save recognises it as ours."""
         self._on_disk = data
         self._stamp = _stamp(self.path)
 
@@ -429,7 +431,7 @@ class SavedGame:
 
 
 def set_aside(path: Path) -> Path:
-    """Give what lies at `path` a second name that is no saved game's, and return that name."""
+    """Give the file a second name that is not that of a saved game, and return that name."""
     stem = path.name.removesuffix(SUFFIX)
     for number in count(1):
         aside = path.with_name(f"{stem}.aside-{number}")

@@ -1,4 +1,4 @@
-"""Where a game stands, in a line: what the list of saved games tells without opening them."""
+"""The line about a game in the list of saved games, which does not open the games."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from tabletop_tui.core.play.session import Session
 
 
 def summary(session: Session[Any]) -> str:
-    """Where the game stands, in public words: `turn 14 · level 1 · Ada to slide an umbrella`.
+    """Return the public state of the game: `turn 14 · level 1 · Ada to slide an umbrella`.
 
-    Where it is over and one seat of several has won, that seat is named before how it ended.
+    For a finished game it returns the result; a single winner among several players is named first.
     """
     text = _winner(session) + asked(session)
     return " · ".join(part for part in (_status(session), text) if part)
@@ -30,9 +30,9 @@ def _winner(session: Session[Any]) -> str:
 
 
 def asked(session: Session[Any], between: str = " ") -> str:
-    """What comes next, in public words: `Ada to slide an umbrella`, or how the game ended.
+    """Return the public task of who is asked, `Ada to slide an umbrella`, or the result.
 
-    `between` stands behind the name; the lists that older programs wrote have a colon there, too.
+    `between` follows the name; saves of older versions have a colon and a blank there.
     """
     if session.outcome is not None:
         return session.outcome.headline
@@ -40,7 +40,7 @@ def asked(session: Session[Any], between: str = " ") -> str:
     if decision is None:
         return ""
     who = "the table" if decision.seat == TABLE else session.table.names[decision.seat]
-    # What the status tells already is not told again.
+    # The status already holds some parts: leave them out.
     status = _status(session)
     parts = ", ".join(part for part in decision.public.split(", ") if part not in status)
     return f"{who}{between}{parts}" if parts else f"{who} to decide"

@@ -174,7 +174,7 @@ MISTAKES = [
     pytest.param(
         [("engine.py", "(verb, card), target=card)", '(verb, card), target="nowhere")')],
         "questions",
-        "act: nothing is told of 'nowhere'",
+        "act: nothing describes 'nowhere'",
         id="an option about a thing that is not described",
     ),
     pytest.param(
@@ -186,7 +186,7 @@ MISTAKES = [
     pytest.param(
         [("engine.py", "return Thing(card, kind.name,", "return Thing(card, card,")],
         "questions",
-        "is told to a person",
+        "a player would read the id",
         id="a card that is called by its id",
     ),
     pytest.param(

@@ -1,4 +1,4 @@
-"""Questions are well-formed and fit the screen, and what was not offered is refused."""
+"""Checks: questions are well-formed and fit the screen; answers not offered are refused."""
 
 from __future__ import annotations
 
@@ -20,22 +20,26 @@ from tabletop_tui.core.words.speech import in_words
 WIDTH = 80
 STOPS = (".", "!", "?")
 CODE = re.compile(r"_|-\d|\d-|^seat \d")
-"""What makes an id the name of something in a program: `raven-2`, `seat 0`."""
+"""Matches ids that players must not read: `raven-2`, `seat 0`."""
 NEVER_OFFERED = ("", "no such key", "take -1")
 
 
 def unprintable(text: str) -> list[str]:
-    """Control characters and others that a terminal does not show."""
+    """Return the characters of a text that a terminal does not show, such as controls."""
     return [char for char in text if unicodedata.category(char) in ("Cc", "Cf", "Cs")]
 
 
 def plain(title: str) -> str:
-    """A heading by its words alone."""
+    """Return the words of a heading in lower case, without punctuation.
+
+    >>> plain("Set-up: the *Deck*")
+    'set up the deck'
+    """
     return " ".join(re.sub(r"[\W_]+", " ", title.casefold()).split())
 
 
 def headings_of(setting: Setting) -> list[str]:
-    """The headings of `rules.md`, by their words alone."""
+    """Return the headings of `rules.md`, each as `plain` writes it."""
     try:
         text = setting.ruleset.rules_text()
     except (OSError, UnicodeDecodeError):
@@ -47,7 +51,7 @@ class WellFormed(Check):
     """Every question has what screens, plain mode and the public need."""
 
     name = "questions"
-    about = "questions are well-formed, the table is told in words, boards fit 80 columns"
+    about = "questions are well-formed, the table is described in words, boards fit 80 columns"
     sparse = None
 
     def __init__(self, setting: Setting) -> None:
@@ -56,15 +60,15 @@ class WellFormed(Check):
         self.secretive = setting.subject.manifest.secrets
         self.logged = 0
         self.checked: set[str] = set()
-        """Lines that are known to be in words alone."""
+        """Texts that were checked already."""
 
     def begin(self, seed: int) -> None:
-        """Nothing has been told yet."""
+        """Start with an empty log."""
         super().begin(seed)
         self.logged = 0
 
     def look(self, moment: Moment) -> None:
-        """The question, and at some moments all that everybody is shown."""
+        """Check the question, and at some moments everything that each viewer is shown."""
         decision = moment.session.decision
         if decision is None or self.setting.looks_at(moment.number, 3):
             self._check_what_is_shown(moment, self.logged)
@@ -96,7 +100,7 @@ class WellFormed(Check):
             hold(bool(refusal.why), f"{refusal.label} is refused without a reason")
 
     def _check_what_is_shown(self, moment: Moment, since: int) -> None:
-        """Status, board, points and the log from an event on, as everybody may see them."""
+        """Check status, board, points and the log after `since` events, for each viewer."""
         for viewer in viewers(moment.session):
             frame = Seat(moment.session, viewer).see()
             shown = drawn(moment.session.ruleset, frame)
@@ -109,16 +113,16 @@ class WellFormed(Check):
 
 
 def check_what_is_drawn(moment: Moment, shown: dict[str, Any], checked: set[str]) -> None:
-    """Status, board and points. Each line is checked once: those in `checked` were before."""
+    """Check status, board and points. Lines in `checked` are skipped, new ones are added."""
     moment.hold(bool(shown["status"]), "no status")
     moment.hold("\n" not in shown["status"], "a status is one line")
     lines = shown["board"].splitlines()
     moment.hold(bool(lines), "no board in plain text")
     longest = max(lines, key=len)
     moment.hold(len(longest) <= WIDTH, f"{longest!r} is longer than {WIDTH} columns")
-    moment.hold(bool(shown["spoken_status"]), "no status to be said")
+    moment.hold(bool(shown["spoken_status"]), "no status to read aloud")
     aloud = [line for part in shown["parts"].values() for line in part]
-    moment.hold(any(aloud), "no board to be said")
+    moment.hold(any(aloud), "no board to read aloud")
     for line in aloud:
         if line not in checked:
             wording = moment.session.ruleset.spoken(line)
@@ -131,9 +135,9 @@ def check_what_is_drawn(moment: Moment, shown: dict[str, Any], checked: set[str]
 def check_what_is_described(
     moment: Moment, frame: Seen[Any], shown: dict[str, Any], checked: set[str]
 ) -> None:
-    """Each thing has an id of its own, a card and a label in words; options name such things.
+    """Check that each thing has its own id, a card and a label, and that options name such things.
 
-    Texts in `checked` were checked before, and the new ones are added.
+    Texts in `checked` are skipped, new ones are added.
     """
     words, question = frame.described(moment.session.ruleset), frame.question
     for thing in words.things():
@@ -142,10 +146,10 @@ def check_what_is_described(
         twin = first is thing or (first.headline, *first.rows()) == (thing.headline, *thing.rows())
         sentence = f"{thing.id!r} is the id of {first.headline!r} and of {thing.headline!r}"
         moment.hold(twin, sentence)
-    # Before a secret answer a look would tell those across the table.
+    # At a secret question nobody may look at targets: those at the table would see which.
     for option in question.options if question and not question.secret else ():
         known = not option.target or words.card(option.target) is not None
-        moment.hold(known, f"{question and question.kind}: nothing is told of {option.target!r}")
+        moment.hold(known, f"{question and question.kind}: nothing describes {option.target!r}")
     check_labels(moment, shown["cards"], checked)
     ended = [line for part in shown["parts"].values() for line in part]
     wording = [*ended]
@@ -157,11 +161,11 @@ def check_what_is_described(
     text = "\n".join(wording)
     for code in filter(CODE.search, words.targets):
         named = code in text and re.search(rf"(?<!\w){re.escape(code)}(?!\w)", text)
-        moment.hold(not named, f"the id {code!r} is told to a person")
+        moment.hold(not named, f"a player would read the id {code!r}")
 
 
 def check_labels(moment: Moment, cards: Sequence[tuple[str, Card, str]], checked: set[str]) -> None:
-    """What a screen reader calls things: words, not too many, and different where they differ."""
+    """Check labels for screen readers: words only, short, and different for different cards."""
     called: dict[str, tuple[str, Card]] = {}
     for target, card, label in cards:
         moment.hold(bool(card.name and card.kind), f"{target!r}: a card without name or kind")
@@ -185,11 +189,11 @@ class NotOffered(Check):
 
     @classmethod
     def fits(cls, setting: Setting) -> bool:
-        """Options make no difference."""
+        """Whether this setting has no option: options make no difference to this check."""
         return setting.plain
 
     def look(self, moment: Moment) -> None:
-        """Try some keys that nobody offered."""
+        """Try some keys that were not offered."""
         before = portrait(moment.session)
         for key in NEVER_OFFERED:
             moment.hold(refused(moment, key), f"the answer {key!r} was taken")

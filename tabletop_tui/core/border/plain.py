@@ -1,4 +1,4 @@
-"""Bounds of what comes from files, and parsers of JSON and TOML. Imports nothing heavy."""
+"""Checks of values from files, and parsers of JSON and TOML. Imports nothing heavy."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ TEXT_LIMIT = 2_000
 """Characters of any one text."""
 
 LARGEST = 2**63
-"""Every number is nearer to zero."""
+"""Numbers from files are below this and above its negative."""
 
-FEW = 200
-"""The most parts of a small collection: the values of an event, the options of a table."""
+PARTS_LIMIT = 200
+"""The most parts of a small collection, as the values of an event or the options of a table."""
 
 
 class BorderError(ValueError):
-    """A file holds something that this program never writes. The text of the error says what."""
+    """A file holds something that this program never writes. The message says what."""
 
 
 def bounded_text(text: str) -> str:
@@ -37,8 +37,8 @@ def printable_line(text: str) -> str:
 
 
 def check_length(parts: Sized) -> None:
-    """Raise `BorderError` for a collection of more than `FEW` parts."""
-    if len(parts) > FEW:
+    """Raise `BorderError` for a collection of more than `PARTS_LIMIT` parts."""
+    if len(parts) > PARTS_LIMIT:
         raise BorderError("something has far too many parts")
 
 
@@ -68,7 +68,7 @@ def boolean(value: object) -> bool:
 
 
 def bounded_list(value: object) -> list[object]:
-    """Return the value. Raises `BorderError` unless it is a list of at most `FEW` parts."""
+    """Return the value. Raises `BorderError` unless it is a list of at most `PARTS_LIMIT` parts."""
     if not isinstance(value, list):
         raise BorderError("a list is missing")
     check_length(value)
@@ -76,15 +76,17 @@ def bounded_list(value: object) -> list[object]:
 
 
 DEPTH = 100
-"""Lists and tables may lie so deep within each other; ours lie less than 20 deep."""
+"""How deep lists and tables of a file may be nested. Those of this program stay below 20."""
 
 
 def read_json(text: str | bytes) -> Any:
     """Return the data in a JSON text. Raises `ValueError` for broken or too deeply nested JSON."""
     try:
-        return _shallow(json.loads(text))
+        data = json.loads(text)
+        _check_depth(data)
     except RecursionError:
         raise ValueError("it is nested too deeply") from None
+    return data
 
 
 def read_toml(text: bytes) -> dict[str, Any]:
@@ -94,18 +96,18 @@ def read_toml(text: bytes) -> dict[str, Any]:
 
     try:
         data = tomllib.loads(text.decode("utf-8"))
-        _shallow(data)
+        _check_depth(data)
     except RecursionError:
         raise ValueError("it is nested too deeply") from None
     return data
 
 
-def _shallow(data: Any) -> Any:
-    """The data itself. Raises `ValueError` when it is nested too deeply."""
+def _check_depth(data: Any) -> None:
+    """Raise `ValueError` for data that is nested too deeply."""
     level = [data] if isinstance(data, (dict, list)) else []
     for _ in range(DEPTH):
         if not level:
-            return data
+            return
         parts = [
             part
             for holder in level

@@ -1,4 +1,4 @@
-"""What everything that is read from a content file is made of."""
+"""The base class of the models of content files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a private screen is sent: a drawn page or the frame as data; only changes."""
+"""The messages to a private screen: a drawn page or the frame as data, each time only changes."""
 
 from __future__ import annotations
 
@@ -29,25 +29,25 @@ from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.sealed import SealedList
 
 Parts = Mapping[str, Any]
-"""A frame by its parts: names and plain data."""
+"""The parts of a frame: names and plain data."""
 
 
 def packed(data: Any) -> str:
-    """Data as JSON in as few characters as it can be."""
+    """Return data as JSON without blanks."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 class Outbox:
-    """What one connection has got."""
+    """What was sent on one connection."""
 
     def __init__(self) -> None:
         self._parts: dict[str, str] = {}
         self._log: list[tuple[Any, str]] = []
 
     def pack(self, parts: Parts, log: Sequence[Any]) -> str:
-        """The message that brings a screen up to this frame; empty when there is nothing new.
+        """Return the message that updates the screen to this frame; empty if nothing changed.
 
-        Of the log only the lines that it lacks go along, after the number of those it keeps.
+        Of the log it holds the number of lines that stay, and the lines after them.
         """
         texts = {name: packed(data) for name, data in parts.items()}
         changed = [
@@ -61,8 +61,8 @@ class Outbox:
             for at, line in enumerate(log)
         ]
         both = enumerate(zip(had, lines, strict=False))
-        few = min(len(had), len(lines))
-        kept = next((at for at, (one, other) in both if one[1] != other[1]), few)
+        shorter = min(len(had), len(lines))
+        kept = next((at for at, (one, other) in both if one[1] != other[1]), shorter)
         if kept < max(len(lines), len(self._log)):
             changed.append(
                 f'"log":{{"keep":{kept},"lines":[{",".join(text for _, text in lines[kept:])}]}}'
@@ -72,13 +72,13 @@ class Outbox:
 
 
 Run = list[Any]
-"""Text, foreground role, background role, bold: as many of them as say something."""
+"""Text, foreground role, background role, bold. Defaults at the end are left out."""
 
 PLAIN = ("text", "ink", 0)
 
 
 def rows_of(canvas: Canvas) -> list[list[Run]]:
-    """Each row as runs of one style, empty rows at the foot left out."""
+    """Return each row as runs of one style, without the empty rows at the bottom."""
     rows = [_runs(tuple(row)) for row in canvas.rows]
     while rows and not _is_seen(rows[-1]):
         rows.pop()
@@ -87,7 +87,10 @@ def rows_of(canvas: Canvas) -> list[list[Run]]:
 
 @lru_cache(maxsize=4096)
 def _runs(row: tuple[Cell, ...]) -> list[Run]:
-    """A row as runs. Most rows of a frame are those of the frame before: nobody changes these."""
+    """Return a row as runs. Most rows are the same as in the frame before: they are cached.
+
+    Callers must not change them.
+    """
     runs: list[Run] = []
     for (fg, bg, bold), cells in groupby(row, key=itemgetter(1, 2, 3)):
         text = "".join(cell[0] for cell in cells)
@@ -109,7 +112,7 @@ def _is_seen(runs: list[Run]) -> bool:
 
 
 def as_runs(phrases: Iterable[Phrase]) -> list[Run]:
-    """A sentence in its colours."""
+    """Return a sentence as runs in its colours."""
     return [_run(phrase.text, phrase.role or "text") for phrase in phrases]
 
 
@@ -118,7 +121,7 @@ ARROW_KEYS = {"←": "left", "→": "right", "↑": "up", "↓": "down"}
 
 
 class _Sent(Copy):
-    """The frame that was sent to a seat, with the face of a game."""
+    """A game for a `GameScreen`, of which only the last frame of one seat is known."""
 
     def __init__(
         self, ruleset: Ruleset[Any], table: Table, see: Callable[[], Seen[Any] | None]
@@ -127,7 +130,7 @@ class _Sent(Copy):
         self._see = see
 
     def seat(self, viewer: int) -> Onlooker:
-        """The one place of which there is a frame."""
+        """Return the onlooker of the only seat that has a frame."""
         return Onlooker(self._frame)
 
     def _frame(self) -> Seen[Any]:
@@ -137,38 +140,38 @@ class _Sent(Copy):
 
 
 class Desk:
-    """What one seat sees, and where its cursor stands.
+    """The frame of one seat, drawn, with the cursor of its question.
 
-    Nothing of the game is here but `seen`, which is data: neither the game nor its file.
+    It holds the frame as data, but neither the game nor its file.
     """
 
     def __init__(self, ruleset: Ruleset[Any], table: Table, seat: int) -> None:
-        """Raises `RulesetError` where the game's screen cannot be made."""
+        """Raises `RulesetError` when the screen of the game cannot be made."""
         self.screen = screen_class(ruleset)(_Sent(ruleset, table, lambda: self.seen))
         self.ruleset, self.table, self.seat = ruleset, table, seat
         self.offered: Sequence[Option] = ()
         """The answers that this seat may give to the question in its frame."""
         self.note = ""
-        """What was wrong with the last answer of this seat; nobody else is told."""
+        """Why the last answer of this seat was refused. Only this seat reads it."""
         self._known: Parts | None = None
         self._pictures: tuple[Any, list[Any]] | None = None
-        """What was drawn last while nothing was asked, and of which view."""
+        """The last drawing while no question was open, with the view that it shows."""
         self._outline: tuple[Any, dict[str, Any]] | None = None
-        """The table as it was told last, and of which view."""
+        """The last outline of the table, with the view that it describes."""
         self._logged: list[tuple[Event, list[Run]]] = []
 
     @property
     def seen(self) -> Seen[Any] | None:
-        """The frame that is drawn."""
+        """The frame that is drawn; None before the first."""
         return self.screen.seen
 
     @property
     def picker(self) -> Picker | None:
-        """The cursor of the question; none where nothing is asked, or the whole table is."""
+        """The cursor of the question; None without one, and for a question of the whole table."""
         return self.screen.picker
 
     def show(self, seen: Seen[Any], offered: Sequence[Option], *, anew: bool) -> None:
-        """Draw this frame; `anew` says that its question is not the one before."""
+        """Draw this frame. `anew` says that its question is a new one."""
         screen, before = self.screen, self.picker
         screen.seen, self.offered, self._known = seen, offered, None
         question = seen.question
@@ -187,14 +190,14 @@ class Desk:
         make = screen.list_picker if screen.as_list else screen.make_picker
         screen.picker = make(question)
 
-    # -- orders ----------------------------------------------------------------------------
+    # -- input -----------------------------------------------------------------------------
 
     def press(self, key: str) -> str:
-        """Follow a key; the pick of several that it set or took back, if it did."""
+        """Give a key to the picker. Return the pick that it set or took back, else empty."""
         return self._follow(self.picker.follow(key)) if self.picker is not None else ""
 
     def tap(self, target: str) -> str:
-        """Follow a tap on a place or an answer; as `press`."""
+        """Give a tap on a place or an answer to the picker. Returns the same as `press`."""
         return self._follow(self.picker.click(target)) if self.picker is not None else ""
 
     def _follow(self, _: bool) -> str:
@@ -204,7 +207,7 @@ class Desk:
         return toggled
 
     def turn_list(self) -> None:
-        """Show every answer as a list, or go back to the board's own way of choosing."""
+        """Switch between the list of answers and the picker of the board."""
         question = self.seen.question if self.seen is not None else None
         if self.picker is not None and question is not None:
             self.screen.as_list = not self.screen.as_list
@@ -212,19 +215,19 @@ class Desk:
             self._known = None
 
     def card(self, target: str) -> Card | None:
-        """What lies at a place, as this seat may know it."""
+        """Return the card at a place, as this seat may see it; None for no card."""
         return self.screen.look.card_at(target)
 
     # -- the frame -------------------------------------------------------------------------
 
     def parts(self) -> Parts:
-        """Everything that is drawn, by its parts."""
+        """Return all parts of the page."""
         if self._known is None:
             self._known = dict(self._parts())
         return {**self._known, "note": self.note}
 
     def log(self) -> list[list[Run]]:
-        """The log as this seat may know it. What was told before is the same list again."""
+        """Return the log of this seat. Lines that were there before are the same objects."""
         log = self.seen.log if self.seen is not None else ()
         words, before = self.ruleset.words, self._logged
         self._logged = [
@@ -258,7 +261,7 @@ class Desk:
         yield "end", None if seen.outcome is None else self._end(seen)
 
     def _drawn(self, seen: Seen[Any]) -> list[Any]:
-        """The pictures; while nothing is asked they are drawn anew only for another view."""
+        """Return the drawings. Without a question they are redrawn only when the view changes."""
         idle = seen.question is None
         if idle and self._pictures is not None and self._pictures[0] == seen.view:
             return self._pictures[1]
@@ -269,7 +272,7 @@ class Desk:
         return drawn
 
     def _outlined(self, seen: Seen[Any]) -> dict[str, Any]:
-        """The table as text, from its description; told anew only of another view."""
+        """Return the table as text. It is described again only when the view changes."""
         if self._outline is None or self._outline[0] != seen.view:
             hand, table = seen.described(self.ruleset).outline(seen.viewer)
             outline = {"own": self._worded(hand), "table": self._worded(table)}
@@ -277,7 +280,7 @@ class Desk:
         return self._outline[1]
 
     def _worded(self, data: Any) -> Any:
-        """The same with the words for signs beside each text that has some."""
+        """Return the data with the spoken words beside each text that has signs."""
         if isinstance(data, dict):
             return {
                 name: value if name == "id" else self._worded(value) for name, value in data.items()
@@ -316,11 +319,11 @@ class Desk:
         return {"name": name, "columns": canvas.width, "rows": rows, "hot": hot}
 
     def _spoken(self, *texts: str) -> str:
-        """What is told of an answer or a place, for a screen reader: words for all signs."""
+        """Return texts about an answer or a place for a screen reader, with words for signs."""
         return "; ".join(self.ruleset.spoken(text) for text in texts if text)
 
     def waiting(self, seen: Seen[Any]) -> str:
-        """For whom the table waits; nobody is named while answers are secret."""
+        """Return whom the table waits for; no name while the answers are secret."""
         acting = seen.acting
         if seen.question is not None or acting is None:
             return ""
@@ -358,7 +361,7 @@ class Desk:
             ]
             return asked | {"entries": entries, "chosen": None, "lines": [], "preview": []}
         option = picker.to_give
-        # A list may call an answer otherwise than the question does.
+        # The label in a picker may differ from the one in the question.
         chosen = option.key if option is not None else None
         would = preview_of(self.ruleset, seen, option) if option is not None else Preview()
         return asked | {
@@ -390,9 +393,9 @@ class Desk:
 
 
 def pad(hints: Sequence[tuple[str, str]]) -> list[list[str]]:
-    """A button for every key that a cursor tells of: the key, what stands on it, what for.
+    """Return a button for every key of a picker: the key, its label, its meaning.
 
-    A touch screen has no keys with names: there the button says itself what it is for.
+    A touch screen has no keys with names: there the label is the meaning.
     """
     return [
         [PAD[one], word, ""] if one in PAD else [ARROW_KEYS.get(one, one), one, word]
@@ -413,33 +416,33 @@ def _keys(keys: str) -> Iterator[str]:
 
 
 def frame_of(desk: Desk) -> tuple[Parts, Sequence[Any]]:
-    """The frame at a desk by its parts, and its log. Its question has the answers of its seat."""
+    """Return the parts of the frame, and its log. The question has only answers of its seat."""
     seen = desk.seen
     if seen is None:
         return {}, ()
     data = as_data(_for_its_seat(desk, seen))
     del data["log"]
-    besides = {"program": __version__, "waiting": desk.waiting(seen), "note": desk.note}
-    # Players made of code get the rest of the frame, but not this.
-    return data | besides | {"order_key": seen.view.order_key}, seen.log
+    extra = {"program": __version__, "waiting": desk.waiting(seen), "note": desk.note}
+    # A player that is a program gets all of the frame except `order_key`.
+    return data | extra | {"order_key": seen.view.order_key}, seen.log
 
 
 def _for_its_seat(desk: Desk, seen: Seen[Any]) -> Seen[Any]:
     acting, question = seen.acting, seen.question
     if acting is not None and acting.secret and question is None:
-        # Who has answered of those that are asked at once is nobody's to know.
+        # Nobody may know who has answered of the seats that are asked at once.
         acting = acting._replace(seat=PUBLIC)
     if question is not None:
-        # The shortest stay is kept at the table.
+        # The table itself enforces the shortest stay.
         question = replace(question, choices=Choices(desk.offered), stay=0.0)
-    # Lines of log go along by themselves, each once. What only the table can do would tell a seat
-    # of a secret round that others have answered.
+    # The log is sent by its lines, each once. What only the table can do would reveal to a seat of
+    # a secret round that others have answered.
     alone = seen._replace(redoes=False, can_take_back=False, log=())
     return alone._replace(acting=acting, question=question)
 
 
 def style_sheet(palette: Palette) -> str:
-    """A class for each foreground and background role, and the roles as variables."""
+    """Return the style sheet: a class for each colour role, and the roles as variables."""
     # A page does not know the colours of the table's terminal.
     palette = NIGHT if palette.ansi else palette
     roles = palette.roles()

@@ -1,4 +1,4 @@
-"""The cards, as `content/cards.toml` tells them."""
+"""The cards, read from `content/cards.toml`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .state import Card
 
 
 class Kind(BaseModel):
-    """One kind of card. `needs` is how many cards must lie in the row before it."""
+    """One kind of card. It can be laid once `needs` cards lie in the row."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -26,7 +26,7 @@ class Kind(BaseModel):
 
 
 class Content(BaseModel):
-    """The whole file. `provenance` says where the texts come from."""
+    """The whole file. `provenance` names the source of the texts."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -43,7 +43,7 @@ class Components:
         self.kinds = {kind.id: kind for kind in content.cards}
 
     def all_cards(self) -> list[Card]:
-        """Every card of the game."""
+        """Return every card of the game."""
         return [
             Card(f"{kind.id}-{number}")
             for kind in self.kinds.values()
@@ -51,13 +51,13 @@ class Components:
         ]
 
     def kind(self, card: str) -> Kind:
-        """The kind of a card."""
+        """Return the kind of a card."""
         return self.kinds[card.partition("-")[0]]
 
     def worth(self, row: list[Card]) -> int:
-        """What the animals of a row are worth."""
+        """Return the points of the cards in a row."""
         return sum(self.kind(card).worth for card in row)
 
     def flock(self, row: list[Card]) -> int:
-        """What a row is worth for having all kinds."""
+        """Return the extra points of a row that has all kinds, else 0."""
         return 3 if {self.kind(card).id for card in row} == set(self.kinds) else 0

@@ -1,4 +1,4 @@
-"""What Little Game promises: no card is lost, and what is hidden."""
+"""What `tabletop check` tests of Little Game: no card is lost, hands and deck stay hidden."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tabletop_tui.core.promises import Promise, Zone, nobody, owner_only
 
 
 def cards(state: Any) -> object:
-    """Every card, wherever it lies."""
+    """Return every card of the deck, the hands and the rows, sorted."""
     piles = [state.deck, *(pile for seat in state.seats for pile in (seat.hand, seat.row))]
     return sorted(card for pile in piles for card in pile)
 

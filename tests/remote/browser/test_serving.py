@@ -16,7 +16,7 @@ from tabletop_tui import opening
 from tabletop_tui.core.loader import Library
 from tabletop_tui.opening import UsageError, need_terminal
 from tabletop_tui.remote.browser import server as serving
-from tabletop_tui.remote.browser.reopening import REOPEN, SERVED, game_to_reopen, note_open_game
+from tabletop_tui.remote.browser.reopening import REOPEN, game_to_reopen, note_open_game
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.web.answers import safe_headers
 from tests.remote.seats.table import session_of
@@ -128,7 +128,7 @@ def test_for_a_browser_pipes_are_screen_and_keyboard(
     with pytest.raises(UsageError):
         need_terminal()
     monkeypatch.setenv(REOPEN, str(tmp_path / "game"))
-    monkeypatch.setenv(SERVED, "textual.drivers.web_driver:WebDriver")
+    monkeypatch.setenv("TEXTUAL_DRIVER", "textual.drivers.web_driver:WebDriver")
     need_terminal()
 
 
@@ -150,7 +150,7 @@ def test_a_reload_opens_the_game_again_until_it_is_left(
     monkeypatch.setenv(REOPEN, str(tmp_path / "game"))
     note_open_game(saved.path)
     assert game_to_reopen() == "", "outside a browser nothing is noted"
-    monkeypatch.setenv(SERVED, "textual.drivers.web_driver:WebDriver")
+    monkeypatch.setenv("TEXTUAL_DRIVER", "textual.drivers.web_driver:WebDriver")
     for path in (saved.path, None, tmp_path / "gone"):
         note_open_game(path)
         opening.open_lobby(place)
