@@ -45,7 +45,7 @@ class _Form(BaseModel):
 
 
 class LogLine(_Form):
-    """A sentence of the log, and after how many answers it was told."""
+    """A sentence of the log, and after how many answers it was logged."""
 
     after: int = Field(ge=0, le=HISTORY_LIMIT)
     kind: Told

@@ -181,8 +181,8 @@ class Settings:
     )
     verbosity: Verbosity = _setting(
         "normal",
-        "Plain: how much is told",
-        "How much plain mode tells; full is the whole board, written for eyes.",
+        "Plain: how much is printed",
+        "How much plain mode prints; full draws the whole board.",
         kind=Verbosity,
     )
     give_forced: bool = _setting(

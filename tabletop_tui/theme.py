@@ -1,6 +1,6 @@
 """Colours and glyphs by the role they play. A theme is a table of the same names.
 
-Nothing on screen is told by colour alone, so every theme, `NO_COLOR` and the plain ASCII glyphs
+Nothing on screen is shown by colour alone, so every theme, `NO_COLOR` and the plain ASCII glyphs
 say the same things.
 """
 

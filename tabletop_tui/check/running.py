@@ -24,7 +24,7 @@ from tabletop_tui.core.content.shelf import MANIFEST, game_folders
 from tabletop_tui.core.errors import RulesetError
 
 SHOWN = 3
-"""The most faults that are told of one check; more would mostly say the same."""
+"""The most faults of one check that are reported; more would mostly say the same."""
 
 
 @dataclass(frozen=True, slots=True)

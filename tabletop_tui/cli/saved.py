@@ -237,7 +237,7 @@ def review(
 ) -> None:
     """Judge the decisions of a player in a game that is over, each from what was seen then.
 
-    The costliest come first. Ctrl+C stops it; what was judged until then is told.
+    The costliest come first. Ctrl+C stops it; what was judged until then is printed.
     """
     from tabletop_tui.core.players.at_table import Here
     from tabletop_tui.core.players.review import (
@@ -377,7 +377,7 @@ def listing_text(listing: Listing) -> str:
 
 
 def listing_in_words(listing: Listing) -> str:
-    """The same to be heard: one paragraph, in which only the name of the file keeps its signs."""
+    """The same to be read aloud: one paragraph, in which only the name of the file keeps signs."""
     from tabletop_tui.core.words.speech import speakable
 
     name, where, *rest = [line.strip() for line in listing_text(listing).splitlines()]

@@ -6,7 +6,7 @@ NAME_LIMIT = 24
 """Characters of the name of a player."""
 
 SIGNS = ("●", "■", "▲", "◆", "★", "✚", "♥", "♣")
-"""One sign for each seat colour; a seat is always told by colour and sign."""
+"""One sign for each seat colour; a seat is always shown by colour and sign."""
 
 
 def colours_of(signs: str) -> list[int]:

@@ -194,7 +194,7 @@ USUAL = Manner()
 class Decision:
     """What is asked: of whom, of which kind, in which words, with which answers.
 
-    `public` is what everybody may be told about it ("to bid on four tiles"): the curtain and the
+    `public` is what everybody may read about it ("to bid on four tiles"): the curtain and the
     save list show nothing else. `secret` says that the answer itself must stay hidden.
     `refused` is why tempting things are illegal: as data, or asked only when wanted. `rule` is a
     heading in `rules.md`.

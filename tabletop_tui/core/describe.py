@@ -1,4 +1,4 @@
-"""The table described once, as a tree of things, for everybody who is told about it.
+"""The table described once, as a tree of things, for everybody who reads about it.
 
 A game says in `Ruleset.describe` what lies on the table, what it is called and what is true of it.
 `Described` makes everything of that tree: the card of a thing, the label that a screen reader
@@ -46,7 +46,7 @@ _PLAYER = re.compile(r"seat \d+")
 _SEAT = re.compile(r"\{seat (\d+)\}(?P<number> (?=\d))?")
 
 Text = str | Callable[[], str]
-"""Words, or a function that makes them when somebody is told."""
+"""Words, or a function that makes them when somebody reads them."""
 
 
 class Card(NamedTuple):
@@ -223,7 +223,7 @@ class Thing:
         self._listed.append(_Group(heading, _kept(things), none))
 
     def foretells(self, sentences: Callable[[], Iterable[str]]) -> None:
-        """Have sentences follow that are made when somebody is told: a forecast costs time."""
+        """Add sentences that are made when somebody reads them, as a forecast costs time."""
 
         def made() -> tuple[Thing, ...]:
             return tuple(Thing("", words) for words in sentences())
@@ -322,10 +322,10 @@ _Nodes = tuple[str, list[Node]]
 
 
 class Described:
-    """Everything that is told of the table in one frame, made of the tree of its things.
+    """The description of the table in one frame, made of the tree of its things.
 
     `root` is the table as its viewer may know it, `names` are those of the seats. `cards` are all
-    cards of the game by their id: what does not lie on the table is told as it is printed.
+    cards of the game by their id: what does not lie on the table is described as it is printed.
     """
 
     def __init__(
@@ -385,7 +385,7 @@ class Described:
         """The table in sentences, each part by what a player asks for it with: `hand`, `row A`."""
         found: dict[str, list[str]] = {}
         for thing, alone in _walk(self.root):
-            # What is quiet and can be looked at is told by its card.
+            # What is quiet and can be looked at is described by its card.
             named = alone and thing.name and not (thing.quiet and thing.id)
             if names := [*thing.called, *([thing.name] if named else [])]:
                 self._add(found, names, self._lines_of(thing))
@@ -399,12 +399,12 @@ class Described:
     ) -> None:
         lines = [with_names(line, self.names) for line in new_lines]
         for name in dict.fromkeys(with_names(name, self.names) for name in names):
-            # Two things may be called alike: both are told.
+            # Two things may have the same name: both are described.
             there = found.setdefault(name, [])
             there += (line for line in lines if line not in there)
 
     def spoken(self) -> list[str]:
-        """The whole table in sentences, each once, without what is told only when asked for."""
+        """The whole table in sentences, each once, without its quiet things."""
         return [*dict.fromkeys(with_names(line, self.names) for line in self._lines_of(self.root))]
 
     def _lines_of(self, thing: Thing) -> Iterator[str]:
@@ -416,12 +416,12 @@ class Described:
             )
 
     def _lines_below(self, group: _Group) -> Iterator[str]:
-        """The sentences below a heading; where nothing is told there, that there is nothing."""
+        """The sentences below a heading; where there are none, that there is nothing."""
         lines = [line for one in group.things if not one.quiet for line in self._lines_of(one)]
         yield from lines or ([_stopped(group.none)] if group.none else ())
 
     def board(self) -> str:
-        """The table as plain text of at most 80 columns, without what is told only when asked."""
+        """The table as plain text of at most 80 columns, without its quiet things."""
         return "\n".join(self._board(self.root, 0))
 
     def _board(self, thing: Thing, depth: int) -> Iterator[str]:

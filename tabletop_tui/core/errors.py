@@ -58,7 +58,7 @@ def named(error: Exception, *, secrets: bool) -> str:
 
 
 class Mistakes:
-    """Notes what is wrong with a table, so that all of it is told at once."""
+    """Collects what is wrong with a table, so that one error reports all of it."""
 
     def __init__(self) -> None:
         self._found: list[TableError] = []

@@ -1,4 +1,4 @@
-"""What happened, told to those who may know it.
+"""The log: what happened, in a text for each reader.
 
 An event is a sentence with named gaps. The gaps are filled when it is shown, so that names and
 colours follow the screen: `"{who:seat} slides {umbrella:umbrella}"`. The word after the colon

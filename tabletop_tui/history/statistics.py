@@ -179,7 +179,7 @@ QUERIES = {
 
 
 BAR = 20
-"""Cells of a bar that stands for all games; so many rows of who beats whom are told."""
+"""Cells of a bar that stands for all games; so many rows of who beats whom are shown."""
 
 SHARE = "━"
 """What a bar is made of."""
@@ -231,7 +231,7 @@ def as_text(found: Statistics) -> str:
 
 
 def in_words(found: Statistics) -> str:
-    """All of it to be heard: a sentence for each row, without its bar."""
+    """All of it to be read aloud: a sentence for each row, without its bar."""
     if not found.games:
         return NONE
     lines = [f"{total(found)}."]

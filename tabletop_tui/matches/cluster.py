@@ -40,10 +40,10 @@ def on_cluster(
 ) -> Report:
     """Play the games of an order on the cluster whose scheduler has this address.
 
-    `told` is told how many are played. While the cluster has no worker, it waits for one for
-    `patience` seconds, and `warn` is told so. Raises `ClusterError` where there is no Dask, no
-    cluster or no worker, where the workers have another Tabletop, and when it falls away in the
-    middle.
+    Calls `report_done` with the number of games played. While the cluster has no worker it waits
+    for one for `patience` seconds, and calls `warn` with a sentence. Raises `ClusterError` without
+    Dask, cluster or worker, for workers with another version of Tabletop, and when the connection
+    breaks.
     """
     with _client(address) as client:
         workers = _Workers(client, address, patience, warn)
@@ -57,7 +57,7 @@ def _client(address: str) -> Generator[Any]:
         from distributed import Client
     except ImportError as error:
         raise ClusterError(WITHOUT_DASK) from error
-    # What becomes of the connection is told in one sentence of ours.
+    # Report errors of the connection in a sentence of our own.
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
     try:
         asyncio.run(_knock(address))

@@ -69,7 +69,7 @@ def in_processes(
 ) -> Report:
     """Play the games of an order, in this process or in several.
 
-    `report_done` hears how many are played.
+    Calls `report_done` with the number of games played.
     """
     return gathered(_chunks(order, jobs, ruleset), report_done)
 

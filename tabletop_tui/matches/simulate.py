@@ -233,7 +233,7 @@ def bot_at(seat: int, number: int, count: int) -> int:
 
 
 class Players:
-    """The players of one game. `complain` is told when one of them failed.
+    """The players of one game. `complain` is called with a sentence when one of them fails.
 
     They look through `seats`; where all answer by chance these may be left out.
     """

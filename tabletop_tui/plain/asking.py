@@ -1,4 +1,4 @@
-"""One decision in lines: what is told before it, the question, the answer."""
+"""One decision in lines: what is printed before it, the question, the answer."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Asking(Questioning):
         self._asked: int | None = None
         self._waiting = _Waiting(TABLE, "", ())
         self.greets = settings.goal_cards
-        """Whether newcomers are told what the game is about."""
+        """Whether the goal card is printed for newcomers."""
         self._near = ""
         """What the reader was asked whether it was meant."""
 

@@ -110,7 +110,7 @@ class PlainGame(Asking):
     def _goes_on_by_itself(self, acting: Acting) -> bool:
         """Whether the whole table had one answer only, which is given now.
 
-        Nobody has to look up for that: what comes of it is told to the next reader.
+        It needs no reader: the next one reads what came of it.
         """
         if acting.seat != TABLE or self.stepped:
             return False

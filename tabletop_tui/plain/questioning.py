@@ -1,4 +1,4 @@
-"""The question as it is told, and what was answered before it."""
+"""How plain mode prints the question, and what was answered before it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Given(NamedTuple):
 
 
 class Questioning(Telling):
-    """Tells the question, and remembers what was answered since the game was opened."""
+    """Prints the question, and remembers what was answered since the game was opened."""
 
     def __init__(
         self, saved: SavedGame, console: Console, settings: Settings, choose: Choose | None = None
@@ -47,7 +47,7 @@ class Questioning(Telling):
         self._undone: list[Given] = []
 
     def say_question(self, decision: Decision) -> None:
-        """Who is asked what, and what of several is taken already."""
+        """Print who is asked what, and which of several picks are taken already."""
         taken = [o.label for o in decision.several if o.key in decision.picked]
         picked = ", ".join(taken)
         if picked:
@@ -60,7 +60,7 @@ class Questioning(Telling):
         self.say_wrapped(question)
 
     def say_lead(self, decision: Decision) -> None:
-        """What the game says must be heard to answer this question."""
+        """Print what a listener must know to answer this question."""
         view, viewer = self.seen.view, self.seen.viewer
         lead = self.safely(
             "What belongs to the question",
@@ -89,7 +89,7 @@ class Questioning(Telling):
         elif len(entries) == 1 and not decision.secret:
             lines = [f"Only answer: {one_line(entries[0].option.label)}. Enter gives it."]
         else:
-            # How a long list is answered is told once, where few words are wanted.
+            # At the verbosity `short` the way to answer a long list is explained once.
             kind = (decision.seat, decision.kind)
             known = self.verbosity == "short" and kind in self._explained
             self._explained.add(kind)

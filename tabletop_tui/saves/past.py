@@ -15,7 +15,7 @@ def finished_games(
 ) -> Iterator[Finished]:
     """Every finished game that lies in the folder. What cannot be read is left out.
 
-    `progress` is told how far it is.
+    `progress` is called with how far it is.
     """
     listings = store.catalogue()
     for number, listing in enumerate(listings, 1):

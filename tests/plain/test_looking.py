@@ -90,7 +90,7 @@ def test_the_signs_of_the_written_board_are_told(sit: Sit) -> None:
     """The transcripts of these tests are written in full."""
     paper = said(typed(sit("umbrella", "Ada", "Ben"), "signs", "verbosity short", "signs", "quit"))
     assert "# . a Figure: # are the cells that must show one colour." in paper
-    assert "The table is told in words: no sign needs one." in paper
+    assert "No sign is used: the table is described in words." in paper
 
 
 def test_why_tells_the_odds_of_an_answer_and_the_count_behind_those_of_a_thing(

@@ -204,7 +204,7 @@ def comes_true(moment: Moment, option: Option) -> bool:
 
 
 def is_taken_back(moment: Moment, option: Option) -> None:
-    """Raise `Fault` when the seat is told that it can take an answer back alone, and cannot."""
+    """Raise `Fault` when a frame says that its seat can undo an answer alone, and it cannot."""
     session = moment.session
     decision = session.decision
     assert decision is not None

@@ -92,7 +92,7 @@ def main() -> None:
                 *_, last = play(setting, order["seed"])
                 session = last.session
             found = fingerprint(session)
-        # Whatever happens is told to the check that asked.
+        # Report every failure to the check that asked.
         except Exception as error:
             found = {"error": repr(error)}
         print(json.dumps(found), flush=True)

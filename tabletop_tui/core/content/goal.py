@@ -49,7 +49,7 @@ class GoalCard(ContentEntry):
 
 
 class GoalFile(GoalCard):
-    """The card of a game, and those of the `modes` that are told otherwise."""
+    """The card of a game, and those of the `modes` that have their own."""
 
     modes: dict[str, GoalCard] = Field(default_factory=dict)
 

@@ -21,7 +21,7 @@ from tabletop_tui.core.state import State
 S = TypeVar("S", bound=State)
 
 BEST = 3
-"""The most answers that are told."""
+"""The most answers of an advice."""
 
 TABLE_DECIDES = "No hint: all would see it."
 """At a question of the whole table; so short that the smallest panel has it whole."""
@@ -152,10 +152,10 @@ SURE = 2.0
 """A cost is told and judged so many standard errors to either side: 19 times in 20 it is within."""
 
 STEPS = 2
-"""The most steps of a better turn that are told after the first."""
+"""The most steps of a better turn that are shown after the first."""
 
 RANKS = ("first choice", "second choice", "third choice")
-NOT_TOLD_APART = "not told apart"
+NOT_DISTINGUISHED = "not told apart"
 """Of answers that the player gives by chance: it may be that one of them is better."""
 
 NO_OPINION = "The computer sees no difference between these answers and gives one by chance."
@@ -188,7 +188,7 @@ def advise(
     opinions = _opinions(bot, seen, here, level)
     if len(opinions) > 1:
         groups = _different(bot, seen, [key for key in opinions if key in own])
-        advised = _advised(bot, seen, here, groups, [NOT_TOLD_APART] * len(groups))
+        advised = _advised(bot, seen, here, groups, [NOT_DISTINGUISHED] * len(groups))
         return Advice(advised, means=NO_OPINION)
     first = [choice.key] if choice.key in own else []
     left = [key for key in own if key not in first]

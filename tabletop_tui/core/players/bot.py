@@ -102,7 +102,7 @@ class Choice:
 
 
 Watch = Callable[[Choice], bool]
-"""Is told the best so far now and then; thinking ends when it returns False."""
+"""Is called with the best answer so far now and then; thinking ends when it returns False."""
 
 
 def nobody_watches(choice: Choice) -> bool:
@@ -177,7 +177,7 @@ class Bot(Generic[S]):
     ) -> str:
         """Why this seat should give an answer, in a few words; empty where the game cannot say.
 
-        What the answer does is told besides. `imagined` is as in `answer`.
+        What the answer does is shown beside it. `imagined` is as in `answer`.
         """
         return ""
 

@@ -138,7 +138,7 @@ STEPS_WITHOUT_QUESTION = 1_000
 
 
 class Silent(Game[S]):
-    """A game of which nobody is told anything."""
+    """A game without a log and without viewers."""
 
     __slots__ = ()
 

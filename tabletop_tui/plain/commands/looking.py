@@ -21,7 +21,7 @@ IN_SECRET = (
 )
 
 MOST_PARTS = 12
-"""The most names of parts that are told; others go by the same words."""
+"""The most names of parts that are listed; others go by the same words."""
 
 
 def parts_listed(game: Telling) -> str:

@@ -162,7 +162,7 @@ def _meant(game: Questioning, decision: Decision, asked: str) -> Option | None:
 
 
 def preview_lines(game: Questioning, option: Option) -> list[str] | None:
-    """What an answer would do, in lines; None after saying that it cannot be told."""
+    """What an answer would do, in lines; None after printing that it cannot be shown."""
     lines = game.safely("The preview", lambda: preview_of(game.ruleset, game.seen, option).lines)
     if lines is None:
         return None
@@ -241,7 +241,7 @@ def goal(game: Telling, decision: Decision, rest: str) -> bool:
 
 
 def _goal(game: Telling) -> list[str]:
-    """What a newcomer is told, with the goal that is the reader's own; nothing where none is."""
+    """The goal card, with the reader's own goal; empty for a game without one."""
     from tabletop_tui.core.content.goal import load_goal
     from tabletop_tui.core.errors import RulesetError
 

@@ -373,9 +373,7 @@ def _keep(game: Questioning, **changes: object) -> None:
         game.say(trouble)
 
 
-IN_WORDS = (
-    "The table is told in words: no sign needs one. `verbosity full` writes the board with signs."
-)
+IN_WORDS = "No sign is used: the table is described in words. `verbosity full` draws it with signs."
 NONE = "No sign stands on the board now."
 
 

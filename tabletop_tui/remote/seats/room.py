@@ -169,9 +169,9 @@ Reply = dict[str, Any]
 class _Place:
     """A seat with a screen of its own.
 
-    `number` counts its questions: with it an answer can be told from one to the same question
-    asked before. `asked` is what makes this one another than that before, and `since` when it was
-    first put. `early` says that its turn has not come, `answered` that an answer waits to be given.
+    `number` counts its questions, so that an answer to the same question asked before is refused.
+    `asked` identifies the question, `since` is the time when it was first asked. `early` says that
+    its turn has not come, `answered` that an answer waits to be given.
     """
 
     desk: Desk
@@ -392,7 +392,7 @@ class Room:
         return f"{place.number}.{place.asked[0] if place.asked else ''}"
 
     def take(self, seat: int, order: Order) -> Reply:
-        """Follow what a private screen has sent; what it is told besides its frame."""
+        """Follow what a private screen has sent; return what it is sent besides its frame."""
         place = self._places.get(seat)
         if place is None or seat not in self.away:
             return {"say": OVER}

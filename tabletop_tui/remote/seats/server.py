@@ -180,7 +180,7 @@ class SeatServer:
     # -- what is answered ------------------------------------------------------------------
 
     async def _reported(self, request: web.Request) -> web.StreamResponse:
-        """Answer; what fails here is reported as everything else, and told to no screen."""
+        """Answer; a failure is reported as everywhere else, but sent to no screen."""
         try:
             return await self._answer(request)
         except ConnectionError:
@@ -224,7 +224,7 @@ class SeatServer:
         return self.room.links.seat_of(parts[2]), parts[3]
 
     async def _stranger(self) -> web.StreamResponse:
-        """Not found, and not at once. Beyond a number of these they are not even told."""
+        """Not found, and not at once. Beyond a number of these nothing is sent."""
         response = self._safe(web.Response(status=404, text="There is nothing here."))
         response.force_close()
         if self._strangers < STRANGERS:

@@ -21,7 +21,7 @@ FIRST_WAIT, LONGEST_WAIT = 0.5, 8.0
 """Seconds until it is tried again, at first and at last."""
 
 FIRST_SECONDS = 10.0
-"""A table that answers must have told what the seat sees within so long."""
+"""Seconds within which a table must send the first frame."""
 
 NOWHERE = (
     "This link leads nowhere: the table has made another one, has taken the seat back or closed "
@@ -58,7 +58,7 @@ class Received:
         self.parts: dict[str, Any] = {}
         self.log: list[Any] = []
         self.say = ""
-        """What the last message told besides frames."""
+        """What the last message held besides frames."""
 
     def take(self, text: str) -> None:
         """Take a message in. Raises `HeldError` or `GoneError` as it says; strange: `GoneError`."""
@@ -98,10 +98,10 @@ class SeatWire:
         self._ws: aiohttp.ClientWebSocketResponse | None = None
 
     async def first(self, waits: Callable[[str], None]) -> Received:
-        """The first frame, to see that there is one; the wire is let go again.
+        """Return the first frame, and close the connection again.
 
-        While another screen has the seat, `waits` is told so once, and it is tried again. Raises
-        `GoneError` for a wrong link, `SilentError` where nobody answers.
+        While another screen has the seat, it calls `waits` once with a sentence and tries again.
+        Raises `GoneError` for a wrong link, `SilentError` where nobody answers.
         """
         text = ""
         while True:
@@ -127,7 +127,7 @@ class SeatWire:
     async def run(self, on_frame: Callable[[Received], None], lost: Callable[[str], None]) -> str:
         """Tell of every frame, until the seat is gone for good; why, in a sentence.
 
-        `lost` is told why no frames come just now.
+        `lost` is called with the reason why no frames come now.
         """
         wait = FIRST_WAIT
         while True:

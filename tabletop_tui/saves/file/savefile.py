@@ -240,7 +240,7 @@ _NOTHING: Mapping[int, Any] = MappingProxyType({})
 
 
 class Extras(NamedTuple):
-    """What is kept of a game beside its record: the last fields of a `SaveFile`, told there."""
+    """What a save holds besides its record: the last fields of a `SaveFile`, explained there."""
 
     pins: Mapping[int, str] = _NOTHING
     computers: Mapping[int, str] = _NOTHING
@@ -362,5 +362,5 @@ def _check_sum(head: bytes, payload: bytes) -> bytes:
 
 
 def damaged(name: str, why: str) -> str:
-    """What is told of a file whose bytes are not those that were written."""
+    """The warning about a file whose bytes are not those that were written."""
     return f"{name} is damaged: {why}. It was left as it is."

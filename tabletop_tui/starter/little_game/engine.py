@@ -154,7 +154,7 @@ class Engine(Ruleset[GameState]):
         return text.status(view)
 
     def describe(self, view: GameState, viewer: int) -> Thing:
-        """Hand, rows and deck: of this one tree everything is told that anybody asks for."""
+        """Hand, rows and deck: every description of the table is made from this tree."""
         return text.describe(self.components, view, viewer)
 
     @property
