@@ -81,7 +81,7 @@ class PlainGame(Asking):
         return 0
 
     def _finish(self) -> None:
-        self.look_up(PUBLIC, clear=self.curtain)
+        self.set_reader(PUBLIC, clear=self.curtain)
         self.seen = self.seat.see()
         self.say_end()
         outcome = self.seen.outcome
@@ -148,7 +148,7 @@ class PlainGame(Asking):
         if seat == self.reader:
             self.covered = self.covered or covers
         else:
-            self.look_up(seat, clear=self.curtain and hides)
+            self.set_reader(seat, clear=self.curtain and hides)
             self.covered = covers
         return ASKED
 
@@ -159,7 +159,7 @@ class PlainGame(Asking):
             return done
         self.keyboard = handover.shown(self.keyboard, view, self.house, acting)
         first = acting.on_curtain if view.acting is not None else None
-        self.look_up(view.seat if first is None else PUBLIC, clear=True)
+        self.set_reader(view.seat if first is None else PUBLIC, clear=True)
         if first is None:
             self.covered = self.saved.seat(view.seat).needs_cover
             word = self._pass_to(view.seat, acting.public)
@@ -179,7 +179,7 @@ class PlainGame(Asking):
         """Give the usual answer of the table for a seat that has taken over."""
         table = self.saved.seat(PUBLIC)
         option = table.options[0]
-        self.look_up(seat, clear=False)
+        self.set_reader(seat, clear=False)
         self.covered = self.saved.seat(seat).needs_cover
         table.answer(option.key)
         self.keyboard = handover.answers(self.keyboard, TURNS)

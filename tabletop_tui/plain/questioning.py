@@ -12,7 +12,7 @@ from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.core.words.speech import joined
 from tabletop_tui.plain import layout
 from tabletop_tui.plain.console import Console
-from tabletop_tui.plain.telling import Telling
+from tabletop_tui.plain.output import GameOutput
 
 if TYPE_CHECKING:
     from tabletop_tui.core.players.at_table import Choose
@@ -31,7 +31,7 @@ class Given(NamedTuple):
     at: int
 
 
-class Questioning(Telling):
+class Questioning(GameOutput):
     """Prints the question, and remembers what was answered since the game was opened."""
 
     def __init__(
@@ -116,7 +116,7 @@ class Questioning(Telling):
         self.note_given(decision.seat, "" if decision.at_once else option.label)
         if decision.at_once and self.overheard:
             # Others answer the same after it.
-            self.look_up(self.seat.viewer, clear=True)
+            self.set_reader(self.seat.viewer, clear=True)
         self.say_trouble()
         return True
 

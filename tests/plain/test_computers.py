@@ -14,7 +14,7 @@ from tabletop_tui.core.players.at_table import Here
 from tabletop_tui.plain import play_plain, play_scripted
 from tabletop_tui.plain.commands.looking import IN_SECRET
 from tabletop_tui.plain.console import SEPARATOR
-from tabletop_tui.plain.telling import News
+from tabletop_tui.plain.output import News
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.settings import Settings
 from tests.conformance.games import subjects

@@ -10,7 +10,7 @@ from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.describe import Card
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.plain.answers import ALMOST, normal, words
-from tabletop_tui.plain.telling import Telling
+from tabletop_tui.plain.output import GameOutput
 
 ME = "me"
 OWN = ("hand", ME)
@@ -24,7 +24,7 @@ MOST_PARTS = 12
 """The most names of parts that are listed; others go by the same words."""
 
 
-def parts_listed(game: Telling) -> str:
+def parts_listed(game: GameOutput) -> str:
     """Which parts of the table one may ask for in this game."""
     first: dict[str, str] = {}
     for name in game.parts():
@@ -36,12 +36,12 @@ def parts_listed(game: Telling) -> str:
     )
 
 
-def part_names(game: Telling) -> list[str]:
+def part_names(game: GameOutput) -> list[str]:
     """What the parts of the table are called, as it is typed."""
     return [*OWN, *dict.fromkeys(" ".join(words(name)) for name in game.parts())]
 
 
-def say_part(game: Telling, word: str, rest: str) -> bool:
+def say_part(game: GameOutput, word: str, rest: str) -> bool:
     """Say the part of the table that these words name. False when they name none."""
     parts = game.parts()
     found = _part(game, parts, f"{word} {rest}")
@@ -49,23 +49,23 @@ def say_part(game: Telling, word: str, rest: str) -> bool:
     return bool(found)
 
 
-def say_holding(game: Telling, decision: Decision, asked: str) -> bool:
+def say_holding(game: GameOutput, decision: Decision, asked: str) -> bool:
     """Say every line with these words. False where there is none."""
     found = _holding(game.parts(game.in_sight(decision)), asked)
     _say(game, found)
     return bool(found)
 
 
-def say_by_words(game: Telling, decision: Decision, asked: str) -> bool:
+def say_by_words(game: GameOutput, decision: Decision, asked: str) -> bool:
     """Say the part of that name, or every line with these words. False where there is none."""
     found = _part(game, game.parts(game.in_sight(decision)), asked)
     _say(game, found)
     return bool(found) or say_holding(game, decision, asked)
 
 
-def _part(game: Telling, parts: Mapping[str, list[str]], asked: str) -> list[str]:
+def _part(game: GameOutput, parts: Mapping[str, list[str]], asked: str) -> list[str]:
     if words(asked) == [ME]:
-        viewer = game.eyes.viewer
+        viewer = game.readable.viewer
         asked = game.names[viewer] if viewer >= 0 else "board"
     return _named(parts, asked)
 
@@ -86,7 +86,7 @@ def _holding(parts: Mapping[str, list[str]], asked: str) -> list[str]:
     return [line for line in lines if wanted and {*wanted} <= {*words(line)}]
 
 
-def _say(game: Telling, lines: list[str]) -> None:
+def _say(game: GameOutput, lines: list[str]) -> None:
     for line in lines:
         game.say(line)
 
@@ -105,7 +105,7 @@ class Thing(NamedTuple):
     card: Card
 
 
-def things(game: Telling, decision: Decision) -> list[Thing]:
+def things(game: GameOutput, decision: Decision) -> list[Thing]:
     """Everything that this reader can look at, each thing once."""
     seen = game.in_sight(decision)
     described = seen.described(game.ruleset)
@@ -147,7 +147,7 @@ def _different(found: Iterable[Thing]) -> list[Thing]:
     return list({one.card: one for one in found}.values())
 
 
-def look(game: Telling, decision: Decision, rest: str) -> bool:
+def look(game: GameOutput, decision: Decision, rest: str) -> bool:
     """Print the card of a thing by its name; where several fit, what there is."""
     say = game.say
     known = game.safely("The table", lambda: things(game, decision)) or []
@@ -174,7 +174,7 @@ def look(game: Telling, decision: Decision, rest: str) -> bool:
     return False
 
 
-def where(game: Telling, decision: Decision, rest: str) -> bool:
+def where(game: GameOutput, decision: Decision, rest: str) -> bool:
     """Say every line of the table in which a name stands; where none does, its card."""
     if not rest:
         game.say("Where is what?")
@@ -189,7 +189,7 @@ def where(game: Telling, decision: Decision, rest: str) -> bool:
     return False
 
 
-def look_by_name(game: Telling, decision: Decision, name: str) -> bool:
+def look_by_name(game: GameOutput, decision: Decision, name: str) -> bool:
     """Print the card of the one thing of exactly that name. False where there is none."""
     known = game.safely("The table", lambda: things(game, decision)) or []
     found = _different(one for one in known if words(one.card.name) == words(name))
@@ -198,12 +198,12 @@ def look_by_name(game: Telling, decision: Decision, name: str) -> bool:
     return len(found) == 1
 
 
-def _say_secret(game: Telling, decision: Decision) -> None:
+def _say_secret(game: GameOutput, decision: Decision) -> None:
     if decision.secret and game.overheard:
         game.say(IN_SECRET)
 
 
-def _say_several(game: Telling, asked: str, found: Sequence[Thing]) -> None:
+def _say_several(game: GameOutput, asked: str, found: Sequence[Thing]) -> None:
     """Which things fit, and how to name one of them: by its target, or aloud by its number."""
     how = "type what stands in brackets" if game.full else f"its number, as in look {asked} 2"
     game.say(f"{len(found)} things fit. Name one of them, or {how}:")
@@ -215,7 +215,7 @@ def _say_several(game: Telling, asked: str, found: Sequence[Thing]) -> None:
         game.say(f"  and {len(found) - MOST} more")
 
 
-def _print(game: Telling, card: Card) -> None:
+def _print(game: GameOutput, card: Card) -> None:
     figures = [figure for figure in card.figures if figure not in card.text]
     game.say(one_line(", ".join([card.name, card.kind, *figures])))
     for line in (*card.now, *card.text.splitlines()):

@@ -18,7 +18,7 @@ from tabletop_tui.plain.layout import quoted
 from tabletop_tui.plain.questioning import Questioning
 
 if TYPE_CHECKING:
-    from tabletop_tui.plain.telling import Telling
+    from tabletop_tui.plain.output import GameOutput
 
 LETTERS = {
     "?": "help",
@@ -185,13 +185,13 @@ def preview(game: Questioning, decision: Decision, rest: str) -> bool:
     return False
 
 
-def taught(game: Telling, decision: Decision) -> bool:
+def taught(game: GameOutput, decision: Decision) -> bool:
     """Whether a lesson has something to say at this decision."""
     guide = game.saved.guide
     return guide is not None and guide.speech(decision) is not None
 
 
-def say_lesson(game: Telling, decision: Decision) -> None:
+def say_lesson(game: GameOutput, decision: Decision) -> None:
     """Say what the lesson says here, if it says anything."""
     guide = game.saved.guide
     step = guide.step(decision) if guide is not None else None
@@ -206,7 +206,7 @@ def say_lesson(game: Telling, decision: Decision) -> None:
         game.say(f"Now: {do}")
 
 
-def lesson(game: Telling, decision: Decision, rest: str) -> bool:
+def lesson(game: GameOutput, decision: Decision, rest: str) -> bool:
     """Say it once more."""
     if game.saved.guide is None:
         game.say("This game is no lesson. `tabletop learn` begins one.")
@@ -217,7 +217,7 @@ def lesson(game: Telling, decision: Decision, rest: str) -> bool:
     return False
 
 
-def say_goal(game: Telling, decision: Decision) -> None:
+def say_goal(game: GameOutput, decision: Decision) -> None:
     """Tell a newcomer what the game is about, once."""
     from tabletop_tui.saves.learning import knows, remember
 
@@ -233,19 +233,19 @@ def say_goal(game: Telling, decision: Decision) -> None:
             game.say(line)
 
 
-def goal(game: Telling, decision: Decision, rest: str) -> bool:
+def goal(game: GameOutput, decision: Decision, rest: str) -> bool:
     """Say what the game is about and what wins it."""
     for line in _goal(game) or ["Nothing is written about that; `rules` tells the rules."]:
         game.say(line)
     return False
 
 
-def _goal(game: Telling) -> list[str]:
+def _goal(game: GameOutput) -> list[str]:
     """The goal card, with the reader's own goal; empty for a game without one."""
     from tabletop_tui.core.content.goal import load_goal
     from tabletop_tui.core.errors import RulesetError
 
-    seen = game.eyes
+    seen = game.readable
     with suppress(RulesetError):
         if (card := load_goal(game.ruleset.folder, game.saved.table.mode)) is not None:
             own = seen.described(game.ruleset).objective

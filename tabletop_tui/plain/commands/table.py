@@ -30,8 +30,8 @@ from tabletop_tui.plain.commands.reading import (
     why,
 )
 from tabletop_tui.plain.layout import quoted
+from tabletop_tui.plain.output import GameOutput
 from tabletop_tui.plain.questioning import Questioning
-from tabletop_tui.plain.telling import Telling
 from tabletop_tui.settings import Verbosity, load_settings, save_settings
 
 
@@ -259,7 +259,7 @@ def _play(game: Questioning, steps: Sequence[PlannedStep[Any]]) -> bool:
 
 
 def _play_one(game: Questioning, given: Given) -> bool:
-    game.look_up(given.seat, clear=False)
+    game.set_reader(given.seat, clear=False)
     game.seen = game.seat.see()
     question = game.seen.question
     option = question.choices.get(given.key) if question is not None and given.key else None
@@ -271,7 +271,7 @@ def _play_one(game: Questioning, given: Given) -> bool:
 OFF = "Hints are off at this table."
 
 
-def hint(game: Telling, decision: Decision, rest: str) -> bool:
+def hint(game: GameOutput, decision: Decision, rest: str) -> bool:
     """Say the three best answers; where there are any, the log tells that they were asked for.
 
     Before a secret answer it is always as many lines, without reasons: others see how many.
@@ -308,7 +308,7 @@ def hint(game: Telling, decision: Decision, rest: str) -> bool:
 PERSON = "person"
 
 
-def chairs(game: Telling, decision: Decision, rest: str) -> bool:
+def chairs(game: GameOutput, decision: Decision, rest: str) -> bool:
     """Say who plays which chair, or let a person or the computer play one from now on."""
     if not rest:
         for seat in range(len(game.names)):
@@ -326,7 +326,7 @@ def chairs(game: Telling, decision: Decision, rest: str) -> bool:
     return True
 
 
-def _progress_of(game: Telling, seat: int) -> str:
+def _progress_of(game: GameOutput, seat: int) -> str:
     level = game.saved.computers.levels.get(seat)
     who = "played by a person" if level is None else f"played by the computer ({level})"
     return f"{one_line(game.names[seat])}: {who}"
@@ -377,7 +377,7 @@ IN_WORDS = "No sign is used: the table is described in words. `verbosity full` d
 NONE = "No sign stands on the board now."
 
 
-def signs(game: Telling, decision: Decision, rest: str) -> bool:
+def signs(game: GameOutput, decision: Decision, rest: str) -> bool:
     """Say what the signs of the written board mean; before a secret answer, of all there are."""
     if not game.full:
         game.say(IN_WORDS)

@@ -15,7 +15,7 @@ from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.outcome import Outcome, ScoreLine
 from tabletop_tui.core.words.speech import in_words, speakable
 from tabletop_tui.plain.layout import prose, scores_in_words
-from tabletop_tui.plain.telling import Telling
+from tabletop_tui.plain.output import GameOutput
 from tabletop_tui.saves import SaveStore
 from tests.plain.conftest import Sit, typed
 from tests.plain.spoken.transcript import Transcript, play, start
@@ -43,20 +43,20 @@ class Hearing:
         """What everybody at the table could hear, whoever it was told to."""
         self._kept: list[Event] = []
         self._to: list[int] = []
-        say_events = Telling._say_events
-        say_table, say_end = Telling.say_table, Telling.say_end
+        say_events = GameOutput._say_events
+        say_table, say_end = GameOutput.say_table, GameOutput.say_end
 
-        def at_the_curtain(game: Telling, coming: int) -> None:
+        def at_the_curtain(game: GameOutput, coming: int) -> None:
             self._to = [coming]
             say_table(game, coming)
             self._to = []
 
-        def at_the_end(game: Telling) -> None:
+        def at_the_end(game: GameOutput) -> None:
             self._to = [PUBLIC]
             say_end(game)
             self._to = []
 
-        def listening(game: Telling, news: list[Event]) -> None:
+        def listening(game: GameOutput, news: list[Event]) -> None:
             self._kept += news
             alone = not self._to and game.covered and game.seen.viewer != PUBLIC
             to = self._to or ([game.seen.viewer] if alone else [*self.told])
@@ -68,9 +68,9 @@ class Hearing:
                         self.told[seat][id(event)] += 1
             say_events(game, news)
 
-        monkeypatch.setattr(Telling, "say_table", at_the_curtain)
-        monkeypatch.setattr(Telling, "say_end", at_the_end)
-        monkeypatch.setattr(Telling, "_say_events", listening)
+        monkeypatch.setattr(GameOutput, "say_table", at_the_curtain)
+        monkeypatch.setattr(GameOutput, "say_end", at_the_end)
+        monkeypatch.setattr(GameOutput, "_say_events", listening)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -146,7 +146,7 @@ def _places(log: Sequence[Event]) -> Iterator[tuple[Event, int]]:
 T = TypeVar("T")
 
 
-class Telling:
+class GameOutput:
     """Prints a saved game on a console.
 
     `reader` is the seat that looks at the screen, `PUBLIC` for the whole table, None at the start.
@@ -202,7 +202,7 @@ class Telling:
         return self.saved.seat(PUBLIC if self.reader is None else self.reader)
 
     @property
-    def eyes(self) -> Seen[Any]:
+    def readable(self) -> Seen[Any]:
         """The frame that the reader may look at; a lone person keeps theirs at table questions."""
         people = self.saved.computers.people()
         if self.reader == PUBLIC and len(people) == 1 and not self.keyboard.proves:
@@ -239,7 +239,7 @@ class Telling:
         except Exception:
             return speakable(text)
 
-    def look_up(self, reader: int, *, clear: bool) -> None:
+    def set_reader(self, reader: int, *, clear: bool) -> None:
         """Set the reader. With `clear` the screen is cleared first."""
         if clear:
             self.console.clear(SEPARATOR if self.full else "")
@@ -250,7 +250,7 @@ class Telling:
         """Let a computer of this level, or a person, play a seat from now on."""
         self.saved.change_hands(seat, level)
         self.keyboard = handover.sits(self.keyboard, self.house)
-        self.look_up(PUBLIC, clear=self.curtain or self.keyboard.proves)
+        self.set_reader(PUBLIC, clear=self.curtain or self.keyboard.proves)
         self.say_trouble()
 
     def undo(self) -> None:
@@ -358,17 +358,17 @@ class Telling:
         Others hear what is asked for, so before a secret answer it is only the public frame.
         """
         hidden = decision.secret and self.overheard
-        return self.saved.seat(PUBLIC).see() if hidden else self.eyes
+        return self.saved.seat(PUBLIC).see() if hidden else self.readable
 
     def parts(self, seen: Seen[Any] | None = None) -> Mapping[str, list[str]]:
         """Return the sentences about each part of the table, from `seen` or the reader's frame."""
-        seen = seen or self.eyes
+        seen = seen or self.readable
         return self.safely("The board", lambda: seen.described(self.ruleset).parts()) or {}
 
     def show_board(self, *, again: bool = True) -> None:
         """Print the board as the reader sees it; without `again` only if it changed."""
         if not self.full:
-            words = self.eyes.described
+            words = self.readable.described
             for line in self.safely("The board", lambda: words(self.ruleset).spoken()) or ():
                 self.say(line)
             return
