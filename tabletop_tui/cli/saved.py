@@ -239,7 +239,7 @@ def review(
 
     The costliest come first. Ctrl+C stops it; what was judged until then is printed.
     """
-    from tabletop_tui.core.players.at_table import Here
+    from tabletop_tui.core.players.at_table import LocalPlayers
     from tabletop_tui.core.players.review import (
         Review,
         Reviewed,
@@ -256,7 +256,7 @@ def review(
         raise UsageError(f"There is no seat {seat} in this game; it has {chairs}.")
     found: list[Reviewed] = []
     game = Review(replay, seat - 1)
-    player = Here(replay.ruleset)
+    player = LocalPlayers(replay.ruleset)
     whole = False
     try:
         for moment in game.moments():

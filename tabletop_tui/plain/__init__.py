@@ -14,7 +14,7 @@ from tabletop_tui.core.events import sentence
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.play.wire import Data, frame_data
-from tabletop_tui.core.players.at_table import Choose, Here
+from tabletop_tui.core.players.at_table import Choose, LocalPlayers
 from tabletop_tui.plain.console import Console
 from tabletop_tui.plain.game import PlainGame
 
@@ -46,7 +46,7 @@ class ScriptedGame:
         self._in = stdin
         self._out = stdout
         self._strict = strict
-        self._thinkers = Here(saved.ruleset, choose)
+        self._thinkers = LocalPlayers(saved.ruleset, choose)
         self._sent: dict[int, int] = {}
         """How many events each viewer has got."""
 

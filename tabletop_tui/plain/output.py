@@ -12,7 +12,7 @@ from tabletop_tui.core.events import Event, sentence, since_last_turn
 from tabletop_tui.core.handover import House, Keyboard
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seat, Seen
-from tabletop_tui.core.players.at_table import Choose, Here
+from tabletop_tui.core.players.at_table import Choose, LocalPlayers
 from tabletop_tui.core.visibility.showing import Entry, entries
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.core.words.speech import speakable
@@ -175,7 +175,7 @@ class GameOutput:
         """Whether the screen shows something that is not public."""
         self.keyboard = Keyboard()
         """Who has the keyboard; the curtain depends on it."""
-        self.thinkers = Here(saved.ruleset, choose)
+        self.thinkers = LocalPlayers(saved.ruleset, choose)
         self._news = News(saved)
         self._shown_board = ""
         self._status: dict[int, str] = {}

@@ -11,7 +11,7 @@ from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.errors import IllegalAnswerError, RulesetError
 from tabletop_tui.core.lessons import Guide, Lesson, LessonError, Step, load_lesson, walk
 from tabletop_tui.core.loader import Library
-from tabletop_tui.core.players.at_table import Here
+from tabletop_tui.core.players.at_table import LocalPlayers
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.saves.learning import begin_lesson, under_way
 from tabletop_tui.screens.lessons import LessonsScreen, open_lessons
@@ -42,7 +42,7 @@ def others_play(saved: SavedGame) -> list[str]:
     """Let the computer answer for as long as it is asked; its keys."""
     given = []
     while saved.computers.is_asked():
-        reply = Here(saved.ruleset).reply(saved.computers)
+        reply = LocalPlayers(saved.ruleset).reply(saved.computers)
         assert reply is not None
         saved.seat(reply.viewer).answer(reply.key)
         given.append(reply.key)

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.players.advice import TABLE_DECIDES, Advice, Advised
-from tabletop_tui.core.players.at_table import Here
+from tabletop_tui.core.players.at_table import LocalPlayers
 from tabletop_tui.plain import play_plain, play_scripted
 from tabletop_tui.plain.commands.looking import IN_SECRET
 from tabletop_tui.plain.console import SEPARATOR
@@ -73,7 +73,7 @@ def test_before_a_secret_answer_every_hint_has_as_many_lines(
 ) -> None:
     for count, signs in ((1, ["No", "No"]), (3, ["2.", "3."])):
         told = Advice((Advised("none", "first choice", "for a reason"),) * count)
-        monkeypatch.setattr(Here, "advise", lambda self, seen, told=told: told)
+        monkeypatch.setattr(LocalPlayers, "advise", lambda self, seen, told=told: told)
         _, _, hint = typed(sit("raven", "Ada", "Ben"), "", "hint").partition("1. ")
         lines = hint.splitlines()
         assert lines[0].endswith("first choice.")
@@ -85,7 +85,7 @@ def test_a_computer_player_that_fails_at_a_hint_says_so(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     failed = Advice(trouble="LookupError: no idea")
-    monkeypatch.setattr(Here, "advise", lambda self, seen: failed)
+    monkeypatch.setattr(LocalPlayers, "advise", lambda self, seen: failed)
     assert failed.none in typed(alone(sit, "umbrella"), "hint")
 
 

@@ -249,11 +249,11 @@ Choose = Callable[[Request], str]
 """Gives the key that a computer player answers. Raises `TabletopError` when it has none."""
 
 
-class Here:
-    """Thinks for the computers of one game."""
+class LocalPlayers:
+    """The computer players of one game, which think in this process."""
 
     def __init__(self, ruleset: Ruleset[Any], choose: Choose | None = None) -> None:
-        """With `choose` that plays for the computers; advice comes from the game all the same."""
+        """`choose` answers for the computers in place of their game, which still gives advice."""
         self._ruleset = ruleset
         self._own_choose = choose
         self._players: dict[str, Player[Any]] = {}

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.players.at_table import Here
+from tabletop_tui.core.players.at_table import LocalPlayers
 from tabletop_tui.core.players.review import NO_COSTS
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.words.speech import in_words
@@ -44,16 +44,16 @@ def test_for_programs(run: Run, library: Library, folder: Path) -> None:
 def test_ctrl_c_stops_it_and_what_was_judged_is_told(
     run: Run, library: Library, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    judge, done = Here.judge, 0
+    judge, done = LocalPlayers.judge, 0
 
-    def once(self: Here, *args: object) -> object:
+    def once(self: LocalPlayers, *args: object) -> object:
         nonlocal done
         done += 1
         if done > 1:
             raise KeyboardInterrupt
         return judge(self, *args)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Here, "judge", once)
+    monkeypatch.setattr(LocalPlayers, "judge", once)
     result = run("review", over(library, folder))
     assert result.exit_code == 0
     assert "Ada, 1 of " in result.stdout.splitlines()[-1]

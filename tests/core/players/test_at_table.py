@@ -15,7 +15,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.players.at_table import Computers, Here
+from tabletop_tui.core.players.at_table import Computers, LocalPlayers
 from tabletop_tui.core.players.bot import load_bot
 from tabletop_tui.core.players.player import levels_of
 from tabletop_tui.core.table import lay_table
@@ -78,7 +78,7 @@ def test_a_computer_sees_its_own_seat_and_people_give_all_other_answers(
 def test_computers_among_themselves_need_nobody(library: Library, game: str) -> None:
     session = begun(library, game)
     computers = seated(session, dict.fromkeys(range(GAMES[game]), "random"))
-    here = Here(session.ruleset)
+    here = LocalPlayers(session.ruleset)
     for _ in range(MOST):
         if session.outcome is not None:
             break
@@ -129,7 +129,7 @@ def played_by_turns(library: Library, game: str) -> tuple[Session[Any], Computer
         library.load(game), lay_table(library.entries[game].manifest, names=["Ada", "Ben"], seed=1)
     )
     computers = seated(session, {1: "random"})
-    here = Here(session.ruleset)
+    here = LocalPlayers(session.ruleset)
     while not computers.is_asked():
         assert session.decision is not None
         Seat(session, 0).answer(session.decision.options[0].key)

@@ -9,7 +9,7 @@ import pytest
 from rulesets.villainous.rules import conditions
 from rulesets.villainous.state import RealmSeat
 from tabletop_tui.core.play.seat import Seat
-from tabletop_tui.core.players.at_table import Computers, Here
+from tabletop_tui.core.players.at_table import Computers, LocalPlayers
 from tests.rulesets.villainous.scenes import (
     ALL_TESTS,
     GAME,
@@ -94,7 +94,7 @@ def test_the_only_person_is_asked_with_a_condition_that_fits(
     if is_asked:
         assert list(computers.thinking()) == []
     else:
-        Here(GAME).play(computers, lambda viewer: Seat(game, viewer))
+        LocalPlayers(GAME).play(computers, lambda viewer: Seat(game, viewer))
     assert asked(game) == ("window" if is_asked else "act")
 
 
