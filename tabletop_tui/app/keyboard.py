@@ -1,4 +1,4 @@
-"""One ordered path for every key, and what is dropped of a run of keys typed ahead."""
+"""Delivers keys in order, and drops keys that were typed before the screen could be seen."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ Deliver = Callable[[Event], Awaitable[None]]
 
 
 class KeyGate:
-    """Holds keys and pasted text back until what came before has been followed.
+    """Delivers keys and pasted text one by one, each after all effects of the one before.
 
-    So each is delivered to the screen that the one before it has led to. `deliver` is Textual's
-    own way of handing an event on, `first` is the widget or screen that gets it now, and `drops`
-    tells of keys that were typed for other eyes: they go nowhere. `means` is what a key stands for.
+    So each reaches the screen that the one before it has opened. `deliver` is Textual's own way of
+    delivering an event, `first` returns the widget or screen that receives it, `drops` says whether
+    a key is ignored, and `means` returns the key that a key stands for.
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class KeyGate:
         self._busy = False
 
     async def take(self, event: Event) -> None:
-        """Deliver this event now, or once those before it have gone all the way."""
+        """Deliver this event now, or after the events before it."""
         self._waiting.append(event)
         if not self._busy:
             await self._next()
@@ -57,9 +57,9 @@ class KeyGate:
         return isinstance(event, Key) and self._drops(event)
 
     async def _follow(self, node: DOMNode | None) -> None:
-        """Queue up behind the event at this node, and then wherever it is handed on to.
+        """Wait until this node and then its parents have handled the event, then take the next.
 
-        A node that is closing takes nothing more; what it had is handed on already.
+        A node that is closing accepts no call; its events have gone to its parent already.
         """
         while node is not None:
             if node.call_later(self._follow, node.parent):
@@ -88,59 +88,59 @@ PLACES: Final = str.maketrans(
 
 
 def at_its_place(key: Key, moved: Mapping[str, str]) -> Key:
-    """The Latin letter on the key of another layout; a key that the player has chosen stays."""
+    """Return the Latin letter on this key of another layout; keys from the settings stay."""
     written = key.character or ""
     latin = written.translate(PLACES)
     return key if latin == written or key.key in moved.values() else _as_if(Key(latin, latin), key)
 
 
 def walking(key: Key, moved: Mapping[str, str]) -> Key:
-    """The arrow that a key stands for, if it does. `moved` are the player's keys by their names."""
+    """Return the arrow that a key stands for, or the key. `moved` are the player's keys by name."""
     arrows = (arrow for name, arrow in WALKS.items() if moved.get(name) == key.key)
     return next((_as_if(Key(arrow, None), key) for arrow in arrows), key)
 
 
 def _as_if(key: Key, pressed: Key) -> Key:
-    """This key at the moment when another one was pressed."""
+    """Return this key with the time at which another one was pressed."""
     key.time = pressed.time
     return key
 
 
 RUN_SECONDS: Final = 0.25
-"""A key that comes so soon after the one before belongs to the same run."""
+"""A key that follows within this time belongs to the run of the one before."""
 
 SEEN_SECONDS: Final = 0.08
-"""Nobody sees a screen and answers it in less: such a key was on its way before, as the second of
-two taps or the repeat of a key that is held."""
+"""Nobody answers a new screen in less time: such a key is the second of two taps, or the repeat of
+a key that is held."""
 
 
-class Runs:
-    """Tells keys that were typed for other eyes."""
+class TypedAhead:
+    """Recognises keys that were typed before the player could see what they would answer."""
 
     def __init__(self) -> None:
         self._seen = self._last = -inf
         self._drops = False
         self._key, self._only = "no key", ""
 
-    def hides(self) -> None:
-        """Other eyes look now: nothing that they see is painted yet."""
+    def viewer_changed(self) -> None:
+        """Another player looks now, and nothing is painted for them yet: drop every key."""
         self._seen, self._only = inf, ""
 
-    def turns(self) -> None:
-        """Another screen lies on top: the key that led to it does nothing there while held."""
+    def screen_changed(self) -> None:
+        """Another screen is on top: drop repeats of the key that opened it."""
         if self._only or self._seen < Key("enter", None).time:
             self._seen, self._only = inf, self._key
 
-    def lost(self) -> None:
-        """The last key came to nothing: what follows it in its run was meant for the same."""
+    def key_unused(self) -> None:
+        """The last key did nothing: drop the rest of its run."""
         self._drops = True
 
-    def paints(self) -> None:
-        """What they see is painted now."""
+    def painted(self) -> None:
+        """The screen is painted now."""
         self._seen = Key("enter", None).time + SEEN_SECONDS
 
     def drops(self, key: Key) -> bool:
-        """Whether this key, or one of its run before it, was read before anybody could see that."""
+        """Whether this key, or an earlier one of its run, was typed before the screen was seen."""
         since, self._last = key.time - self._last, key.time
         self._key = key.key
         early = key.time < self._seen and self._only in ("", key.key)

@@ -13,7 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from tabletop_tui.app.games import GamesApp
-from tabletop_tui.app.keyboard import KeyGate, Runs, at_its_place, walking
+from tabletop_tui.app.keyboard import KeyGate, TypedAhead, at_its_place, walking
 from tabletop_tui.app.terminal import SUSPEND_KEY
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.words.plaintext import printable
@@ -79,7 +79,7 @@ class TabletopApp(GamesApp):
         super().__init__(library, store, look or {})
         if start is not None:
             self.read_styles(start)
-        self._runs = Runs()
+        self._typed_ahead = TypedAhead()
         first = lambda: self.focused or self.screen  # noqa: E731
         self._keys = KeyGate(super().on_event, first, self._drops, self._means)
 
@@ -135,8 +135,8 @@ class TabletopApp(GamesApp):
         self.call_next(self._cover_top)
 
     def _on_screen_change(self, screen: Screen[Any]) -> None:
-        self._runs.turns()
-        screen.call_after_refresh(self._runs.paints)
+        self._typed_ahead.screen_changed()
+        screen.call_after_refresh(self._typed_ahead.painted)
         self.call_next(self._cover_top)
 
     def _cover_top(self) -> None:
@@ -169,8 +169,8 @@ class TabletopApp(GamesApp):
 
         For content that another player reads, or that nobody has seen yet.
         """
-        self._runs.hides()
-        screen.call_after_refresh(self._runs.paints)
+        self._typed_ahead.viewer_changed()
+        screen.call_after_refresh(self._typed_ahead.painted)
 
     def hand_on(self, key: str) -> None:
         """Send a key that closed a screen to the screen beneath it, which was visible before."""
@@ -180,10 +180,10 @@ class TabletopApp(GamesApp):
 
     def lost_key(self) -> None:
         """Drop the keys that follow in quick succession on a key that did nothing."""
-        self._runs.lost()
+        self._typed_ahead.key_unused()
 
     def _drops(self, key: events.Key) -> bool:
-        return self._runs.drops(key) and key.key not in (*QUIT_KEYS, SUSPEND_KEY)
+        return self._typed_ahead.drops(key) and key.key not in (*QUIT_KEYS, SUSPEND_KEY)
 
     def _means(self, key: events.Key) -> events.Key:
         """Return the key that this key stands for: an arrow, or the Latin letter in its place.

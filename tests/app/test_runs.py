@@ -6,7 +6,7 @@ import pytest
 from textual.events import Key
 
 from tabletop_tui.app import keyboard as module
-from tabletop_tui.app.keyboard import RUN_SECONDS, Runs
+from tabletop_tui.app.keyboard import RUN_SECONDS, TypedAhead
 
 
 def key_at(seconds: float) -> Key:
@@ -16,9 +16,9 @@ def key_at(seconds: float) -> Key:
 
 
 def test_keys_from_before_are_dropped_with_the_rest_of_their_run() -> None:
-    runs = Runs()
+    runs = TypedAhead()
     assert not runs.drops(key_at(1.0))
-    runs.hides()
+    runs.viewer_changed()
     assert runs.drops(key_at(2.0)), "nothing is painted yet"
     runs._seen = 3.0
     assert runs.drops(key_at(2.9))
@@ -29,8 +29,8 @@ def test_keys_from_before_are_dropped_with_the_rest_of_their_run() -> None:
 
 
 def test_a_fast_run_at_what_was_seen_is_heard() -> None:
-    runs = Runs()
-    runs.hides()
+    runs = TypedAhead()
+    runs.viewer_changed()
     runs._seen = 3.0
     assert not any(runs.drops(key_at(3.5 + n / 100)) for n in range(20))
 
@@ -39,10 +39,10 @@ def test_the_second_of_two_taps_is_no_answer_to_what_the_first_one_led_to(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(module, "SEEN_SECONDS", 0.08)
-    runs = Runs()
+    runs = TypedAhead()
     assert not runs.drops(Key("enter", None))
-    runs.hides()
-    runs.paints()
+    runs.viewer_changed()
+    runs.painted()
     soon = Key("enter", None)
     assert runs.drops(soon)
     later = key_at(soon.time + RUN_SECONDS)
@@ -50,18 +50,18 @@ def test_the_second_of_two_taps_is_no_answer_to_what_the_first_one_led_to(
 
 
 def test_a_key_that_is_held_stops_at_the_screen_that_it_led_to() -> None:
-    runs = Runs()
+    runs = TypedAhead()
     assert not runs.drops(key_at(1.0))
-    runs.turns()
+    runs.screen_changed()
     runs._seen = 1.1
     assert all(runs.drops(key_at(1.05 + n / 30)) for n in range(40)), "however long it is held"
     assert not runs.drops(key_at(5.0)), "let go and pressed again"
 
 
 def test_another_key_may_be_typed_ahead_of_a_screen() -> None:
-    runs = Runs()
+    runs = TypedAhead()
     assert not runs.drops(key_at(1.0))
-    runs.turns()
+    runs.screen_changed()
     other = Key("1", "1")
     other.time = 1.01
     assert not runs.drops(other)

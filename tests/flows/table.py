@@ -17,7 +17,7 @@ from typing import Any
 
 from textual.events import Key
 
-from tabletop_tui.app.keyboard import Runs
+from tabletop_tui.app.keyboard import TypedAhead
 from tabletop_tui.core import handover
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.play.seat import Acting
@@ -67,7 +67,7 @@ class Flow:
         """Whether the first answer is chosen before any key was pressed: only a mutant does it."""
         self.house = machine.House(frozenset(range(8)))
         self.board = machine.Keyboard(led=ENTER)
-        self.runs = Runs()
+        self.runs = TypedAhead()
         self.at = self.asked = -1
         self.stays = 0.0
         """Until when what is asked stays at least; and since which view it is the same question."""
@@ -123,7 +123,7 @@ class Flow:
         self.board = m.shown(self.board, self.view, self.house, acting)
         if others:
             self.changes += 1
-            self.runs.hides()
+            self.runs.viewer_changed()
             self.runs._seen = time + PAINTED
 
     def wanted(self) -> str:

@@ -162,7 +162,7 @@ class Table(Terminal):
                 await self._past_what_is_told()
             elif screen is not game or game.picker is None or not _is_asked(game, option):
                 await a_moment()
-            elif self.app._runs._seen == inf:
+            elif self.app._typed_ahead._seen == inf:
                 # Nobody answers what nobody can see.
                 await a_moment()
             else:

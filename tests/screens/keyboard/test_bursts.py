@@ -86,7 +86,7 @@ async def test_a_burst_does_what_its_keys_do_one_by_one_until_others_look(
             await table.drawn()
             bursts.append((keys, await seen(table)))
             # What comes next is another run.
-            table.app._runs._drops = False
+            table.app._typed_ahead._drops = False
     async with seated_at(library, SaveStore(tmp_path / "b"), slowly, animation=True) as table:
         changes: list[Screen[Any]] = []
         other_eyes = table.app.other_eyes

@@ -118,7 +118,7 @@ async def test_keys_typed_before_a_hand_was_painted_do_nothing_nor_does_their_ru
     async with seated(library, store, "umbra_via", TWO) as table:
         await table.lift()
         before = table.text()
-        table.app._runs.paints()
+        table.app._typed_ahead.painted()
         await table.key_at("1", -RUN_SECONDS / 2)
         await table.key_at("1", 0.0)
         assert table.text() == before, "it was meant for what the key before was meant for"

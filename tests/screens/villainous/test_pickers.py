@@ -364,7 +364,7 @@ async def test_keys_from_before_two_fate_cards_were_revealed_play_none_of_them(
         picker = scene.game.picker
         assert (asked(game), picker and picker.chosen) == ("fate-card", None)
         # What comes next is another run.
-        scene.app._runs._drops = False
+        scene.app._typed_ahead._drops = False
         await scene.press("1", "enter")
         assert asked(game) == "spot", "what is read is answered"
 
