@@ -85,17 +85,17 @@ class SettledApp(GuardedApp):
 
     @property
     def palette(self) -> Palette:
-        """The colours of the present theme by role."""
+        """The colours of the current theme by role."""
         return self._palettes[self.theme.removeprefix("table-")]
 
     @property
     def ascii_only(self) -> bool:
         """Whether only plain ASCII glyphs may be drawn."""
-        wish = self._look.get("glyphs") or self.settings.glyphs
-        return terminal_is_ascii() if wish == "auto" else wish == "ascii"
+        glyphs = self._look.get("glyphs") or self.settings.glyphs
+        return terminal_is_ascii() if glyphs == "auto" else glyphs == "ascii"
 
     def change_settings(self, **changes: Any) -> None:
-        """Change settings, keep them for the next time and apply them at once."""
+        """Change settings, save them and apply them at once."""
         from tabletop_tui.settings import save_settings
 
         self.settings = self.settings.changed(**changes)
@@ -118,7 +118,7 @@ class SettledApp(GuardedApp):
 
     @staticmethod
     def _redraw(screen: Screen[Any], *, anew: bool) -> None:
-        """Draw all that changed; `anew` where the same drawing is written in other characters."""
+        """Draw what changed; `anew` redraws everything, as for other characters."""
         for widget in screen.query(Drawn):
             widget.forget() if anew else widget.redraw()
 

@@ -86,8 +86,8 @@ def settings(ctx: typer.Context) -> list[str]:
     return list(SETTINGS)
 
 
-def wishes(ctx: typer.Context) -> list[str]:
-    """What the setting that stands in the command can be."""
+def setting_values(ctx: typer.Context) -> list[str]:
+    """The values of the setting that the command names."""
     name = ctx.params.get("name")
     return values_of(name) if name in settings(ctx) else []
 

@@ -134,7 +134,9 @@ def config(
     ] = None,
     value: Annotated[
         str | None,
-        typer.Argument(metavar="VALUE", help="What it is to be.", autocompletion=offers.wishes),
+        typer.Argument(
+            metavar="VALUE", help="The new value.", autocompletion=offers.setting_values
+        ),
     ] = None,
     default: Annotated[
         bool, typer.Option("--default", help="Back to what it is on a fresh machine.")
@@ -191,8 +193,8 @@ def look_of(theme: str | None, ascii_only: bool) -> dict[str, str]:
     """The settings that the options of the command change for this run. Raises `UsageError`."""
     if theme is not None and theme not in values_of("theme"):
         raise UsageError(f"--theme is {' or '.join(values_of('theme'))}, not {theme!r}.")
-    wishes = {"theme": theme or "", "glyphs": "ascii" if ascii_only else ""}
-    return {name: value for name, value in wishes.items() if value}
+    look = {"theme": theme or "", "glyphs": "ascii" if ascii_only else ""}
+    return {name: value for name, value in look.items() if value}
 
 
 def _changed(settings: Settings, name: str, value: str | None) -> Settings:
@@ -202,19 +204,19 @@ def _changed(settings: Settings, name: str, value: str | None) -> Settings:
 
     known = values_of(name)
     if value is None:
-        wish = SETTINGS[name].default
+        chosen = SETTINGS[name].default
     elif name == "theme" and value not in known and (file := Path(value)).suffix == ".toml":
-        wish = _own_theme(file)
+        chosen = _own_theme(file)
     elif known and value not in known:
         raise UsageError(f"{name} is {' or '.join(known)}, not {value!r}.")
     elif name == "names":
-        wish = [one for text in value.split(",") if (one := text.strip())]
+        chosen = [one for text in value.split(",") if (one := text.strip())]
     elif name == "keys":
-        wish = _keys(value)
+        chosen = _keys(value)
     else:
-        wish = SWITCH[value] if tuple(known) == tuple(SWITCH) else value
+        chosen = SWITCH[value] if tuple(known) == tuple(SWITCH) else value
     try:
-        settings = settings.changed(**{name: SETTINGS[name].taken(wish)})
+        settings = settings.changed(**{name: SETTINGS[name].taken(chosen)})
     except BorderError as error:
         raise UsageError(f"{name}: {error}.") from None
     if trouble := save_settings(settings):
