@@ -91,7 +91,7 @@ class Phone:
 
     async def _by_keys(self, option: Option) -> bool:
         """Tap the keys below the board, where this answer can be given by them."""
-        picker = self.room._places[self.seat].desk.picker
+        picker = self.room._places[self.seat].seat_screen.picker
         if picker is None or picker.listed:
             return False
         *keys, _ = picker.keys_for(option)
@@ -122,7 +122,7 @@ class Phone:
 
     def _listed(self, option: Option) -> str:
         """The key of what stands in the list for this answer: of equal ones there is one."""
-        picker = self.room._places[self.seat].desk.picker
+        picker = self.room._places[self.seat].seat_screen.picker
         if picker is None or any(entry.option.key == option.key for entry in picker.entries):
             return option.key
         mark, *_ = picker.keys_for(option)

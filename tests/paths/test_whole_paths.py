@@ -119,7 +119,7 @@ class Everybody:
         """The number of the question that a seat elsewhere answers so, once it stands there."""
         place = self.room._places[seat]
         async with asyncio.timeout(LONG):
-            while place.answered or all(o.key != option.key for o in place.desk.offered):
+            while place.answered or all(o.key != option.key for o in place.seat_screen.offered):
                 await self.table.passes_what_is_told()
                 await a_moment()
         return self.room._id(place)
@@ -128,7 +128,7 @@ class Everybody:
         """Hold every private screen to the answers of its own seat."""
         alone = len(self.room.away) == len(self.room.saved.table.chairs)
         for seat in self.room.away:
-            offered = self.room._places[seat].desk.offered
+            offered = self.room._places[seat].seat_screen.offered
             if decision.seat == TABLE:
                 for option in offered:
                     own = option.by in (seat, EACH) or (alone and TOGETHER in option.detail)
@@ -137,7 +137,7 @@ class Everybody:
                 assert not offered, f"seat {seat} is asked what another is: {decision.prompt}"
         for seat, phone in self.phones.items():
             place = self.room._places[seat]
-            wanted = bool(place.desk.offered)
+            wanted = bool(place.seat_screen.offered)
             await phone.page.wait_for_function(
                 "(wanted) => document.getElementById('ask').hidden !== wanted", arg=wanted
             )

@@ -15,7 +15,7 @@ from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.early import offers, same_question
 from tabletop_tui.core.play.seat import Acting, Seat, Seen
 from tabletop_tui.remote.seats.links import Links
-from tabletop_tui.remote.seats.sent import Desk, Parts, frame_of
+from tabletop_tui.remote.seats.sent import Parts, SeatScreen, frame_of
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.remote_seats import Due, why_away
 
@@ -174,7 +174,7 @@ class _Place:
     its turn has not come, `answered` that an answer waits to be given.
     """
 
-    desk: Desk
+    seat_screen: SeatScreen
     number: int = 0
     asked: tuple[str, ...] = ()
     since: float = 0.0
@@ -236,16 +236,18 @@ class Room:
     def _show(self, seat: int, acting: Acting | None, early: Seen[Any] | None) -> None:
         place = self._places.get(seat)
         if place is None:
-            place = self._places[seat] = _Place(Desk(self.saved.ruleset, self.saved.table, seat))
+            place = self._places[seat] = _Place(
+                SeatScreen(self.saved.ruleset, self.saved.table, seat)
+            )
         own, house = self.saved.seat(seat), self._house(seat)
         asked_now = handover.next_view(Keyboard(looks=seat), house, acting)
         seen = own.see() if isinstance(asked_now, Ask) else own.look_on()
         mine = seen.question is not None
         if self._round is not None and seat in self._round.logs:
-            seen = self._round.shown(seen, early, place.desk.seen, mine=mine)
+            seen = self._round.shown(seen, early, place.seat_screen.seen, mine=mine)
         if seen.question is not None and seen.question.seat == TABLE:
             away = why_away(self.saved, self.away)
-            waiting = place.desk.screen.said_elsewhere(seen.question, away)
+            waiting = place.seat_screen.screen.said_elsewhere(seen.question, away)
             seen = seen._replace(question=waiting)
         question = seen.question
         asked = () if question is None else (question.digest, *question.picked)
@@ -261,7 +263,7 @@ class Room:
         offered = () if seen.question is None else _offered(seen.question, house)
         if question is not None and question.seat == TABLE and not offered:
             seen = seen._replace(question=None, known=None)
-        place.desk.show(seen, offered, anew=anew)
+        place.seat_screen.show(seen, offered, anew=anew)
         self._notify(seat)
 
     def _house(self, seat: int) -> House:
@@ -317,7 +319,7 @@ class Room:
         """Tell one seat alone that its answer was not taken, and ask it again."""
         place = self._places.get(due.seat)
         if place is not None:
-            place.desk.note = why
+            place.seat_screen.note = why
             self._notify(due.seat)
 
     def waiting_for(self) -> str:
@@ -339,7 +341,7 @@ class Room:
         place = self._places.get(seat)
         if place is None or seat not in self.away:
             return True
-        seen = place.desk.seen
+        seen = place.seat_screen.seen
         return seen is not None and seen.question is not None
 
     # -- the seats' side -------------------------------------------------------------------
@@ -362,14 +364,14 @@ class Room:
         place = self._places.get(seat)
         if place is None:
             return {}, ()
-        return self._with_id(seat, place, place.desk.parts()), place.desk.log()
+        return self._with_id(seat, place, place.seat_screen.parts()), place.seat_screen.log()
 
     def data(self, seat: int) -> tuple[dict[str, Any], Sequence[Any]]:
         """The same frame as data, for a terminal that draws it itself."""
         place = self._places.get(seat)
         if place is None:
             return {}, ()
-        parts, log = frame_of(place.desk)
+        parts, log = frame_of(place.seat_screen)
         return self._with_id(seat, place, parts), log
 
     def _with_id(self, seat: int, place: _Place, parts: Parts) -> dict[str, Any]:
@@ -384,7 +386,7 @@ class Room:
 
         Whether the answer was given by now would tell that others have answered.
         """
-        seen, round_ = place.desk.seen, self._round
+        seen, round_ = place.seat_screen.seen, self._round
         asked = seen is not None and seen.question is not None
         return round_ is not None and seat in round_.logs and not asked
 
@@ -396,19 +398,19 @@ class Room:
         place = self._places.get(seat)
         if place is None or seat not in self.away:
             return {"say": OVER}
-        place.desk.note = ""
+        place.seat_screen.note = ""
         if order.do == "look":
-            card = place.desk.card(order.what)
+            card = place.seat_screen.card(order.what)
             return {"say": NOTHING_HERE} if card is None else {"card": _card(card)}
         if order.do in ("answer", "undo"):
             return self._answered(seat, place, order)
         toggled = ""
         if order.do == "list":
-            place.desk.turn_list()
+            place.seat_screen.turn_list()
         elif order.do == "press":
-            toggled = place.desk.press(order.what)
+            toggled = place.seat_screen.press(order.what)
         else:
-            toggled = place.desk.tap(order.what)
+            toggled = place.seat_screen.tap(order.what)
         self._notify(seat)
         return self._answer(seat, place, toggled) if toggled else {}
 
@@ -420,11 +422,11 @@ class Room:
         return self._answer(seat, place, order.what)
 
     def _answer(self, seat: int, place: _Place, key: str) -> Reply:
-        seen = place.desk.seen
+        seen = place.seat_screen.seen
         question = seen.question if seen is not None else None
         if seen is None or question is None:
             return {"say": OVER}
-        if key not in question.picked and all(o.key != key for o in place.desk.offered):
+        if key not in question.picked and all(o.key != key for o in place.seat_screen.offered):
             return {"say": NOT_OFFERED}
         if place.early:
             self._count(seat, place)
@@ -439,7 +441,7 @@ class Room:
         self._given = Due(seat, viewer, key)
         option = question.choices.get(key)
         self._asks_itself = seat if option is not None and option.by == EACH else None
-        place.desk.show(seen._replace(question=None, known=None), (), anew=True)
+        place.seat_screen.show(seen._replace(question=None, known=None), (), anew=True)
         self._notify(seat)
         self._changed()
         return {}
@@ -454,7 +456,7 @@ class Room:
             self.stands()
             self._changed()
             return {}
-        seen = place.desk.seen
+        seen = place.seat_screen.seen
         old = order.question != self._id(place)
         if old or seen is None or seen.undoes is None or self._given is not None:
             return {"say": NOTHING_BACK}

@@ -139,7 +139,7 @@ class _Sent(Copy):
         return seen
 
 
-class Desk:
+class SeatScreen:
     """The frame of one seat, drawn, with the cursor of its question.
 
     It holds the frame as data, but neither the game nor its file.
@@ -415,26 +415,26 @@ def _keys(keys: str) -> Iterator[str]:
             yield one
 
 
-def frame_of(desk: Desk) -> tuple[Parts, Sequence[Any]]:
+def frame_of(seat_screen: SeatScreen) -> tuple[Parts, Sequence[Any]]:
     """Return the parts of the frame, and its log. The question has only answers of its seat."""
-    seen = desk.seen
+    seen = seat_screen.seen
     if seen is None:
         return {}, ()
-    data = as_data(_for_its_seat(desk, seen))
+    data = as_data(_for_its_seat(seat_screen, seen))
     del data["log"]
-    extra = {"program": __version__, "waiting": desk.waiting(seen), "note": desk.note}
+    extra = {"program": __version__, "waiting": seat_screen.waiting(seen), "note": seat_screen.note}
     # A player that is a program gets all of the frame except `order_key`.
     return data | extra | {"order_key": seen.view.order_key}, seen.log
 
 
-def _for_its_seat(desk: Desk, seen: Seen[Any]) -> Seen[Any]:
+def _for_its_seat(seat_screen: SeatScreen, seen: Seen[Any]) -> Seen[Any]:
     acting, question = seen.acting, seen.question
     if acting is not None and acting.secret and question is None:
         # Nobody may know who has answered of the seats that are asked at once.
         acting = acting._replace(seat=PUBLIC)
     if question is not None:
         # The table itself enforces the shortest stay.
-        question = replace(question, choices=Choices(desk.offered), stay=0.0)
+        question = replace(question, choices=Choices(seat_screen.offered), stay=0.0)
     # The log is sent by its lines, each once. What only the table can do would reveal to a seat of
     # a secret round that others have answered.
     alone = seen._replace(redoes=False, can_take_back=False, log=())

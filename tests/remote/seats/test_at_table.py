@@ -109,7 +109,7 @@ async def test_no_curtain_hangs_for_a_seat_that_plays_elsewhere_and_none_outlive
         given, asked = session.decisions, session.decision
         apart.room.stands()
         place = apart.room._places[first.seat]
-        key = place.desk.offered[0].key
+        key = place.seat_screen.offered[0].key
         assert apart.room.take(first.seat, Order("answer", key, apart.room._id(place))) == {}
         await settles(table, lambda: session.decisions > given or session.decision is not asked)
         await settles(table, lambda: table.app.screen is table.game)

@@ -35,8 +35,8 @@ def test_nothing_is_cut_beside_free_rows_in_a_picture(
                     session.answer(luck.choice(forward(session.decision)))
             table.room.stands()
             for place in table.room._places.values():
-                place.desk.parts()
-                for part in place.desk.screen.phone_parts():
+                place.seat_screen.parts()
+                for part in place.seat_screen.screen.phone_parts():
                     canvas = part.widget.draw_apart(PHONE_COLUMNS, part.rows)
                     found += cut_beside_room(canvas, f"{type(part.widget).__name__} ({part.name})")
     assert not found, "\n".join(dict.fromkeys(map(str, found)))

@@ -217,7 +217,7 @@ def test_nobody_is_offered_what_is_anothers(library: Library, game: str, seats: 
         if decision.seat == TABLE:
             whose = decider(decision)
             for seat, place in table.room._places.items():
-                offered = place.desk.offered
+                offered = place.seat_screen.offered
                 assert all(o.by in (seat, EACH) or TOGETHER in o.detail for o in offered)
                 # A question about one seat is answered by that seat, and by nobody else.
                 assert whose in (None, seat) or all(o.by == EACH for o in offered)

@@ -197,8 +197,8 @@ async def test_a_reader_that_never_reads_is_let_go_and_keeps_no_frames(
         assert await reader.readline() == b"HTTP/1.1 101 Switching Protocols\r\n"
         assert isinstance(writer.transport, asyncio.Transport)
         writer.transport.pause_reading()
-        desk = table.room._places[0].desk
-        parts = desk.parts
+        seat_screen = table.room._places[0].seat_screen
+        parts = seat_screen.parts
         count = 0
 
         def another() -> dict[str, object]:
@@ -206,7 +206,7 @@ async def test_a_reader_that_never_reads_is_let_go_and_keeps_no_frames(
             count += 1
             return {**parts(), "status": "x" * 100_000 + str(count)}
 
-        monkeypatch.setattr(desk, "parts", another)
+        monkeypatch.setattr(seat_screen, "parts", another)
         async with asyncio.timeout(LONG):
             while server.connected(0):
                 table.room._notify(0)

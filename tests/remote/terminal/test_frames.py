@@ -17,7 +17,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.play.wire import as_data, from_data
-from tabletop_tui.remote.seats.sent import Desk, packed
+from tabletop_tui.remote.seats.sent import SeatScreen, packed
 from tabletop_tui.remote.terminal.game import JoinedGame
 from tabletop_tui.remote.terminal.wire import LONGEST_WAIT, GoneError, HeldError, Received
 from tabletop_tui.saves.demo import UnkeptGame
@@ -65,14 +65,14 @@ def test_a_seat_is_drawn_from_data_as_it_is_at_its_table(library: Library, game:
         played(session, luck, 20 * number)
         table = BareTable(session, *seats)
         for seat in seats:
-            here = table.room._places[seat].desk
+            here = table.room._places[seat].seat_screen
             joined = JoinedGame(library, frame(table, seat))
             seen = joined.see()
             assert here.seen is not None
             assert seen.view == here.seen.view
             assert seen.log == here.seen.log
             assert seen.outcome == here.seen.outcome
-            there = Desk(joined.ruleset, joined.table, seat)
+            there = SeatScreen(joined.ruleset, joined.table, seat)
             offered = seen.question.options if seen.question is not None else ()
             there.show(seen, offered, anew=True)
             if seen.question is not None:
@@ -116,14 +116,14 @@ def test_no_screen_needs_what_an_answer_means_to_the_rules(library: Library, gam
             seen = seen._replace(viewer=seat, view=session.view(seat))
             sent = from_data(as_data(seen._replace(known=None)), session.ruleset.state_type)
             assert sent.question is not None
-            desk = Desk(session.ruleset, session.public_table, seat)
-            screen = desk.screen
-            screen.seen, desk.offered = sent, sent.question.options
+            seat_screen = SeatScreen(session.ruleset, session.public_table, seat)
+            screen = seat_screen.screen
+            screen.seen, seat_screen.offered = sent, sent.question.options
             screen.picker = screen.list_picker(sent.question)
             for option in sent.question.options:
                 screen.picker.stand_on(option)
-                desk.parts()
-                desk._known = None
+                seat_screen.parts()
+                seat_screen._known = None
             for widget in filter(None, (screen.board, screen.hand)):
                 widget.draw_apart(110, 30)
     assert len(kinds) > 1 or game == "raven"
@@ -207,7 +207,7 @@ def test_a_wrong_type_at_any_place_is_turned_away_or_harmless(library: Library, 
             joined.ruleset.status(joined.seat(PUBLIC).see().view)
             if joined.can_be_pointed_at or seen.question is None:
                 offered = seen.question.options if seen.question is not None else ()
-                Desk(joined.ruleset, joined.table, seat).show(seen, offered, anew=True)
+                SeatScreen(joined.ruleset, joined.table, seat).show(seen, offered, anew=True)
             drawn += 1
     assert refused > drawn
 
@@ -226,7 +226,7 @@ def test_the_numbers_of_secret_cards_stay_while_picks_are_on_their_way(library: 
         assert seen.question is not None
         orders.append([option.key for option in joined.ruleset.listed(seen.view, seen.question)])
         place.answer(key)
-    here = table.room._places[me].desk.seen
+    here = table.room._places[me].seat_screen.seen
     assert here is not None
     assert here.question is not None
     cards = {option.key for option in here.question.several}

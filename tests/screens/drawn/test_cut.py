@@ -18,7 +18,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.bot import forward
 from tabletop_tui.core.table import lay_table
-from tabletop_tui.remote.seats.sent import Desk
+from tabletop_tui.remote.seats.sent import SeatScreen
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.saves.demo import UnkeptGame
 from tabletop_tui.screens.play.curtain import Curtain
@@ -124,10 +124,10 @@ def test_nothing_is_cut_beside_free_room_in_whole_games(
     for _ in range(LOOKED_AT):
         if (decision := session.decision) is None:
             break
-        desk = Desk(ruleset, table, max(decision.seat, 0))
-        desk.screen.seen = UnkeptGame(session).seat(decision.seat).look_on()
-        desk._set_board(desk.screen.list_picker(decision))
-        canvas = getattr(desk.screen, part).draw_apart(*size)
+        seat_screen = SeatScreen(ruleset, table, max(decision.seat, 0))
+        seat_screen.screen.seen = UnkeptGame(session).seat(decision.seat).look_on()
+        seat_screen._set_board(seat_screen.screen.list_picker(decision))
+        canvas = getattr(seat_screen.screen, part).draw_apart(*size)
         found.update(cut_beside_room(canvas, part))
         session.answer(luck.choice(forward(decision)))
     assert not found
