@@ -30,8 +30,8 @@ def _story(
     content: Content, state: HydraState, agents: int
 ) -> tuple[str | tuple[Phrase, ...], ...]:
     """Return the notes: agents, last attack, totals, red cards, lies and votes."""
-    evil = [seat for seat, mine in enumerate(state.seats) if mine.loyalty == HYDRA]
-    notes: list[str | tuple[Phrase, ...]] = [(*_listed(evil), Phrase(" were HYDRA."))]
+    evil = [(somebody(at),) for at, mine in enumerate(state.seats) if mine.loyalty == HYDRA]
+    notes: list[str | tuple[Phrase, ...]] = [(*_in_words(evil), Phrase(" were HYDRA."))]
     if last := _last_blow(content, state):
         notes.append(last)
     for number in range(1, state.mission + 1):
@@ -92,11 +92,6 @@ def _total(state: HydraState, line: Offensive) -> str:
     """Return the total of an attack with its red cards: `+5 (1 red)`."""
     red = red_cards(state, line)
     return f"{line.total:+d}" if red is None else f"{line.total:+d} ({red} red)"
-
-
-def _listed(seats: list[int]) -> list[Phrase]:
-    """Return the names of seats: `Ben, Cleo and Eve`."""
-    return _in_words([(somebody(seat),) for seat in seats])
 
 
 def _in_words(parts: Sequence[tuple[Phrase, ...]]) -> list[Phrase]:

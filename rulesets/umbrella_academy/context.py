@@ -153,7 +153,7 @@ class Context:
         return self.state.at[self.hero] if self.hero else self.at
 
     def log(self, text: str, kind: str = "move", tag: str = "", /, **values: str | int) -> None:
-        """Tell everybody."""
+        """Log a sentence for everybody."""
         self.game.log(text, kind, tag, **values)
 
     def ask(

@@ -165,10 +165,7 @@ class TabletopApp(GamesApp):
         self.other_eyes(self.screen)
 
     def other_eyes(self, screen: Screen[Any]) -> None:
-        """Drop keys that were typed before the new content of this screen was drawn.
-
-        For content that another player reads, or that nobody has seen yet.
-        """
+        """Drop keys that were typed before the new content of this screen was drawn."""
         self._typed_ahead.viewer_changed()
         screen.call_after_refresh(self._typed_ahead.painted)
 
@@ -186,10 +183,7 @@ class TabletopApp(GamesApp):
         return self._typed_ahead.drops(key) and key.key not in (*QUIT_KEYS, SUSPEND_KEY)
 
     def _means(self, key: events.Key) -> events.Key:
-        """Return the key that this key stands for: an arrow, or the Latin letter in its place.
-
-        A key stays itself in a line of text and where it selects an answer.
-        """
+        """Return the arrow or Latin letter for a key, or the key where it writes or answers."""
         screen = self.screen
         if getattr(screen, "writing", False) or isinstance(self.focused, LineEdit):
             return key

@@ -342,8 +342,7 @@ class SavedGame:
     def _finished(self) -> Finished:
         from tabletop_tui.history.ledger import finished
 
-        used = self.time.seconds
-        return finished(self.session, self._created, _now(), self._computers, used)
+        return finished(self.session, self._created, _now(), self._computers, self.time.seconds)
 
     def close(self) -> None:
         """Release the file, after a last try to save what is not saved yet.

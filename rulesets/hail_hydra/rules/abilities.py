@@ -264,9 +264,7 @@ def _cut(context: Context, places: list[int]) -> None:
         context.log("The attack loses {card:card}.", card=context.logged(card))
 
 
-Ability = Callable[[Context, int], Play[None]]
-
-ABILITIES: dict[str, Ability] = {
+ABILITIES: dict[str, Callable[[Context, int], Play[None]]] = {
     "hulk": smash,
     "iron_man": reboot,
     "strange": sift,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tabletop_tui.core.words.speech import joined, number_of
+
 from ..rules.bidding import pieces
 from ..rules.paths import path_of
 from ..rules.summoning import ranked
@@ -19,10 +21,7 @@ def of_bid(view: UmbraState, seat: int, bid: str) -> str:
         others = [value for other, value in enumerate(values) if other != seat]
         if (energy or soul) and mine > max(others):
             leads.append(name)
-    if not leads:
-        return ""
-    tiles = leads[0] if len(leads) == 1 else f"{', '.join(leads[:-1])} and {leads[-1]}"
-    return f"As the Altar lies now you would lead on {tiles}."
+    return f"As the Altar lies now you would lead on {joined(leads)}." if leads else ""
 
 
 def of_space(view: UmbraState, seat: int, cell: int, names: Sequence[str]) -> str:
@@ -46,8 +45,8 @@ def of_space(view: UmbraState, seat: int, cell: int, names: Sequence[str]) -> st
             return "None of your energy lies on the path there."
         ahead = f"{names[order[0]]}'s energy leads there"
         return "" if complete else f"{ahead}, but the path is not complete yet."
-    tiles = f"path of {len(path)} tile{'s' if len(path) > 1 else ''}"
-    return f"Your energy leads on the {tiles} {'that is complete' if complete else 'there'}."
+    where = "that is complete" if complete else "there"
+    return f"Your energy leads on the path of {number_of(len(path), 'tile')} {where}."
 
 
 def of_flowers(view: UmbraState, seat: int, cell: int) -> str:

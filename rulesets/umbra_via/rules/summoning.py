@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tabletop_tui.core.ruleset import Game
 from tabletop_tui.core.state import writable
-from tabletop_tui.core.words.speech import counted
+from tabletop_tui.core.words.speech import counted, joined, number_of
 
 from ..components import Content
 from ..state import NO_TILE, Plot, UmbraState
@@ -54,11 +54,10 @@ class Summoning(NamedTuple):
     def headline(self) -> str:
         """How many paths are complete, and of how many tiles each, in a sentence."""
         sizes = [str(len(path.cells)) for path in self.paths]
-        tiles = "tile" if sizes[-1] == "1" else "tiles"
+        tiles = f"{joined(sizes)} {'tile' if sizes[-1] == '1' else 'tiles'}"
         if len(sizes) == 1:
-            return f"A path of {sizes[0]} {tiles} is complete."
-        listed = f"{', '.join(sizes[:-1])} and {sizes[-1]}"
-        return f"{NUMBERS[len(sizes)]} paths are complete, of {listed} {tiles}."
+            return f"A path of {tiles} is complete."
+        return f"{NUMBERS[len(sizes)]} paths are complete, of {tiles}."
 
 
 def ranked(energy: Sequence[int], track: Sequence[int]) -> list[int]:
@@ -142,9 +141,8 @@ def carry_out(game: Game[UmbraState], summoning: Summoning) -> None:
     state = game.state
     for path in summoning.paths:
         cells = " ".join(CELLS[cell] for cell in path.cells)
-        text = "A path of {tiles} tile{s} is complete: {cells}."
-        tiles = len(path.cells)
-        game.log(text, "moment", cells=cells, tiles=tiles, s="s" if tiles > 1 else "")
+        tiles = number_of(len(path.cells), "tile")
+        game.log("A path of {tiles} is complete: {cells}.", "moment", cells=cells, tiles=tiles)
         if not path.awards:
             game.log("No energy lies on it: nobody earns anything.", "note")  # Ruling 19.
         for award in path.awards:

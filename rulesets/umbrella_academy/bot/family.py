@@ -169,18 +169,15 @@ class Family:
         Empty where there is no goal, or no Location on the way is offered.
         """
         goal, board = self.intent.get("goal"), self.rules.board
-        if goal is None or self._is_there(goal):
-            return "stay" if goal is not None and "stay" in keys else ""
+        if goal is None:
+            return ""
         number = board.number_of[goal]
+        if self.view().at.get(self.intent.get("hero", "")) == number:
+            return "stay" if "stay" in keys else ""
         nearer = (
             k for k in keys if k in board.number_of and number in board.to[board.number_of[k]]
         )
         return goal if goal in keys else next(nearer, "")
-
-    def _is_there(self, goal: str) -> bool:
-        """Whether the Hero of the plan stands at its goal."""
-        at = self.view().at.get(self.intent.get("hero", ""))
-        return at == self.rules.board.number_of[goal]
 
     # -- Actions ---------------------------------------------------------------------------
 

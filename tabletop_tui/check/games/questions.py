@@ -30,11 +30,7 @@ def unprintable(text: str) -> list[str]:
 
 
 def plain(title: str) -> str:
-    """Return the words of a heading in lower case, without punctuation.
-
-    >>> plain("Set-up: the *Deck*")
-    'set up the deck'
-    """
+    """Return the words of a heading in lower case, without punctuation: `set up`."""
     return " ".join(re.sub(r"[\W_]+", " ", title.casefold()).split())
 
 

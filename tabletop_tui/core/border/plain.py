@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sized
+from collections.abc import Callable, Sized
+from contextlib import suppress
 from typing import Any
 
 from tabletop_tui.core.words.plaintext import can_be_shown
@@ -81,12 +82,7 @@ DEPTH = 100
 
 def read_json(text: str | bytes) -> Any:
     """Return the data in a JSON text. Raises `ValueError` for broken or too deeply nested JSON."""
-    try:
-        data = json.loads(text)
-        _check_depth(data)
-    except RecursionError:
-        raise ValueError("it is nested too deeply") from None
-    return data
+    return _parse(json.loads, text)
 
 
 def read_toml(text: bytes) -> dict[str, Any]:
@@ -94,24 +90,22 @@ def read_toml(text: bytes) -> dict[str, Any]:
     # The lobby reads no TOML where nothing has changed since the last start.
     import tomllib
 
-    try:
-        data = tomllib.loads(text.decode("utf-8"))
-        _check_depth(data)
-    except RecursionError:
-        raise ValueError("it is nested too deeply") from None
+    data: dict[str, Any] = _parse(tomllib.loads, text.decode("utf-8"))
     return data
 
 
-def _check_depth(data: Any) -> None:
-    """Raise `ValueError` for data that is nested too deeply."""
-    level = [data] if isinstance(data, (dict, list)) else []
-    for _ in range(DEPTH):
-        if not level:
-            return
-        parts = [
-            part
-            for holder in level
-            for part in (holder.values() if isinstance(holder, dict) else holder)
-        ]
-        level = [part for part in parts if isinstance(part, (dict, list))]
+def _parse(loads: Callable[[Any], Any], text: str | bytes) -> Any:
+    """Return what `loads` reads. Raises `ValueError` for data that is nested too deeply."""
+    with suppress(RecursionError):
+        data = loads(text)
+        level = [data] if isinstance(data, (dict, list)) else []
+        for _ in range(DEPTH):
+            if not level:
+                return data
+            parts = [
+                part
+                for holder in level
+                for part in (holder.values() if isinstance(holder, dict) else holder)
+            ]
+            level = [part for part in parts if isinstance(part, (dict, list))]
     raise ValueError("it is nested too deeply")

@@ -129,12 +129,11 @@ def _guard(context: Context, who: Literal["self", "loc"], count: Count) -> None:
     key = context.hero if who == "self" else str(context.here)
     context.state.guards[key] = context.state.guards.get(key, 0) + count
     wounds = "Wound" if count == 1 else f"{count} Wounds"
+    text = " is guarded against the next {wounds}."
     if who == "self":
-        text = "{hero:hero} is guarded against the next {wounds}."
-        context.log(text, hero=context.hero, wounds=wounds)
+        context.log("{hero:hero}" + text, hero=context.hero, wounds=wounds)
     else:
-        text = "{place:place} is guarded against the next {wounds}."
-        context.log(text, place=context.here, wounds=wounds)
+        context.log("{place:place}" + text, place=context.here, wounds=wounds)
 
 
 def _grab(context: Context, where: Literal["any_clear"], count: Literal["1"]) -> Play[None]:
