@@ -181,7 +181,7 @@ class Settings:
     )
     verbosity: Verbosity = _setting(
         "normal",
-        "Plain: how much is printed",
+        "Plain: how much text",
         "How much plain mode prints; full draws the whole board.",
         kind=Verbosity,
     )
