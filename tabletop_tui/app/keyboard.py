@@ -121,6 +121,8 @@ class TypedAhead:
         self._seen = self._last = -inf
         self._drops = False
         self._key, self._only = "no key", ""
+        self._click = self._led = -inf
+        """When the mouse was pressed last, and when it was that another screen came."""
 
     def viewer_changed(self) -> None:
         """Another player looks now, and nothing is painted for them yet: drop every key."""
@@ -128,6 +130,7 @@ class TypedAhead:
 
     def screen_changed(self) -> None:
         """Another screen is on top: drop repeats of the key that opened it."""
+        self._led = self._click
         if self._only or self._seen < Key("enter", None).time:
             self._seen, self._only = inf, self._key
 
@@ -146,3 +149,8 @@ class TypedAhead:
         early = key.time < self._seen and self._only in ("", key.key)
         self._drops = early or (self._drops and 0.0 <= since < RUN_SECONDS)
         return self._drops
+
+    def drops_click(self, at: float) -> bool:
+        """Whether the mouse was pressed for what stood there before: too early, or twice there."""
+        last, self._click = self._click, at
+        return at < self._seen or (last == self._led and at - last < RUN_SECONDS)

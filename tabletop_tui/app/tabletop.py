@@ -80,6 +80,8 @@ class TabletopApp(GamesApp):
         if start is not None:
             self.read_styles(start)
         self._typed_ahead = TypedAhead()
+        self._late_click = False
+        """Whether the mouse was pressed for what stood there before."""
         first = lambda: self.focused or self.screen  # noqa: E731
         self._keys = KeyGate(super().on_event, first, self._drops, self._means)
 
@@ -116,6 +118,10 @@ class TabletopApp(GamesApp):
 
     async def on_event(self, event: events.Event) -> None:
         """Send keys one by one to `KeyGate`. If the terminal is too small, only quit keys work."""
+        if isinstance(event, events.MouseDown) and not event.is_forwarded:
+            self._late_click = self._typed_ahead.drops_click(event.time)
+        if isinstance(event, (events.MouseDown, events.MouseUp)) and self._late_click:
+            return
         if not isinstance(event, (events.Key, events.Paste)) or event.is_forwarded:
             await super().on_event(event)
         elif not self.too_small:

@@ -252,7 +252,6 @@ class Curtain(ToLinksScreen[str]):
         self.pressed = "mouse"
         """The key that was followed, or the mouse."""
         self._chosen = self._typed = ""
-        self._shown_at = float("inf")
 
     @property
     def answer_keys(self) -> Sequence[tuple[str, str]]:
@@ -265,14 +264,9 @@ class Curtain(ToLinksScreen[str]):
         yield self.drawing
 
     def on_mount(self) -> None:
-        """Paint everything; keys are accepted once that is done."""
+        """Paint everything; keys and clicks are accepted once that is done."""
         self.drawing.forget()
         services(self).other_eyes(self)
-        self.call_after_refresh(self._listen)
-
-    def _listen(self) -> None:
-        # A click may be older than what it seems to be meant for.
-        self._shown_at = events.Key("enter", None).time
 
     def on_key(self, event: events.Key) -> None:
         """Do what the key does at a curtain; the key that takes over is a binding."""
@@ -304,8 +298,6 @@ class Curtain(ToLinksScreen[str]):
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """The buttons can be clicked."""
-        if event.time < self._shown_at:
-            return
         if event.target == LIFT:
             self.action_lift()
         elif event.target.partition(" ")[0] in (FIRST, BACK, SAY, STEP):
