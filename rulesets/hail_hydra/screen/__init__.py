@@ -34,7 +34,7 @@ from ..rules.windows import CONTINUE, Call
 from ..telling.describe import VILLAIN
 from .board import HydraBoard
 from .pieces import goal_pieces
-from .timing import TALKING, WHOSE, Timing
+from .timing import STAYS, TALKING, WHOSE, Timing
 
 ON_WALL = (*TALKING, "pointed", "result")
 """The questions before which the evidence wall is hung up."""
@@ -175,7 +175,7 @@ class HydraScreen(GameScreen):
             then = ", then it goes on" if self.timing.goes_on_alone else ""
             return f"Calls are still heard{then}."
         if decision.secret and monotonic() < self.answers.stays_until:
-            return "This page stays for a moment. Then press Enter."
+            return STAYS
         if decision.seat == TABLE:
             self.answers.stays_until = 0.0
         return ""

@@ -41,6 +41,9 @@ TOLD_LATE = 4.0
 VOTE_THEN = "at 0:00 the vote is taken"
 """What the clock of the talk leads to."""
 
+STAYS = "This page stays for a moment. Then press Enter."
+"""What Enter is told before that."""
+
 WHOSE = "whose"
 """The question whose own card shall be shown."""
 
@@ -159,6 +162,12 @@ class Timing:
             waits = f"Enter  in {ceil(left)} s" if gives else ""
         if waits != self.screen.panel.waits:
             self.screen.panel.waits = waits
+            if (
+                not waits
+                and self.screen.picker is not None
+                and self.screen.picker.complaint == STAYS
+            ):
+                self.screen.picker.complaint = ""
             self.screen.panel.redraw()
             self.keys.redraw()
         board = self.board

@@ -202,6 +202,8 @@ async def test_an_early_enter_says_so_in_the_smallest_window(
         await table.press("enter")
         assert (t.kind, t.who()) == ("look", "hulk")
         assert "This page stays for a moment." in table.game.panel.canvas.text()
+        table.game.answers.stays_until = 0.0
+        await table.until(lambda: "stays for" not in table.game.panel.canvas.text())
 
 
 async def test_the_order_of_a_hand_is_not_that_of_its_worth(
