@@ -81,12 +81,10 @@ class Answers:
     def press(self, key: str, picker: Picker, why_no_undo: Callable[[], str]) -> bool:
         """Follow a key that moves a cursor or calls an answer; False where it does neither."""
         screen, before, stood = self.screen, (picker.complaint, picker.called), self.to_give
+        if key in ("u", "escape") and self.drops(key):
+            return True
         if key == "u" and not screen.undoable:
             picker.complaint = why_no_undo()
-        elif key == "escape" and picker.unchoose():
-            screen.keyboard = handover.moves(screen.keyboard, screen.pressed)
-            screen.show_choice()
-            return True
         elif not picker.follow(key):
             if (picker.complaint, picker.called) != before:
                 screen.show_choice()
@@ -98,6 +96,19 @@ class Answers:
             why = "" if picker.takes(stood) else picker.why_final(stood)
             picker.complaint = FOR_GOOD.format(key, why) if why else GIVES.format(key)
         self.follow(picker)
+        return True
+
+    def drops(self, key: str) -> bool:
+        """Choose nothing any more at this question; whether anything was chosen.
+
+        Before anything is taken back that was given, `u` drops what was only chosen. But of several
+        picks each is given as it is made.
+        """
+        screen, picker = self.screen, self.screen.picker
+        if picker is None or (key == "u" and picker.decision.picked) or not picker.unchoose():
+            return False
+        screen.keyboard = handover.moves(screen.keyboard, screen.pressed)
+        screen.show_choice()
         return True
 
     def pick_looked_at(self) -> None:
@@ -269,7 +280,7 @@ class Answers:
         if option is not None:
             screen.panel.taking = (self._key_of(option), screen.verb(option))
         elif (picker := screen.picker) is not None:
-            screen.panel.taking = ("", self._ways() or self.to_choose(keys=picker.choosing))
+            screen.panel.taking = ("", self._ways(picker))
 
     def _key_of(self, option: Option) -> str:
         """The name of the key that gives an answer which was chosen."""
@@ -290,14 +301,14 @@ class Answers:
             (given if takes else chosen).append(entry)
         return given, chosen
 
-    def _ways(self) -> str:
-        """Which keys give an answer at once, where any do; and which only choose one."""
+    def _ways(self, picker: Picker) -> str:
+        """Which keys give an answer at once, and which only choose one."""
         given, chosen = self.at_once
-        if not given or self.screen.picker is None:
-            return ""
+        if not given:
+            return self.to_choose(keys=picker.choosing) + (", then Enter" if chosen else "")
         if chosen:
             return f"{span(given)} at once · {span(chosen)}, then Enter"
-        question = self.screen.ruleset.manifest.question(self.screen.picker.decision.kind)
+        question = self.screen.ruleset.manifest.question(picker.decision.kind)
         # A name alone would say nothing that the question does not.
         what = question.verb.replace("{}", question.chooses) if question.verb != "{}" else ""
         return f"{what} at once: {span(given)}".strip()

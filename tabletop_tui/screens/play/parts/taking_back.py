@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from tabletop_tui.core import handover
 from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.events import Event, sentence
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.words.speech import joined
 from tabletop_tui.screens.play.host import Host
@@ -115,9 +116,17 @@ class TakingBack:
         self.screen.turn_to(seen)
         return self.screen.picker_for(seen.question).lone is not None
 
+    def _told_of(self, undone: Sequence[Event]) -> str:
+        """What was taken back, in the words of who looks: what came of the answer first."""
+        told = next((event for event in undone if event.kind != "heading"), None)
+        if told is None:
+            return "Taken back."
+        names, words = self.screen.table.names, self.screen.ruleset.words
+        return f"Taken back: {sentence(told, names, words)}"
+
     def take_back(self, move: Callable[[], None], *, aloud: bool = False) -> None:
         """Take something back by this move; `aloud` when the whole table has agreed to it."""
-        before, log = self.seats.place.answered, self.seats.place.log
+        before, log, viewer = self.seats.place.answered, self.seats.place.log, self.screen.viewer
         stood = self.screen.picker.option if self.screen.picker is not None else None
         try:
             move()
@@ -129,8 +138,8 @@ class TakingBack:
             return
         self.screen.keyboard = handover.answers(self.screen.keyboard, self.screen.pressed)
         self.news.read_before(aloud=aloud)
-        undone = {event.by for event in log[len(self.seats.place.log) :]}
-        others = undone.intersection(self.screen.saved.computers.levels)
+        undone = log[len(self.seats.place.log) :]
+        others = {event.by for event in undone}.intersection(self.screen.saved.computers.levels)
         self.computers.rethink()
         self.screen.picker = None
         if aloud:
@@ -140,6 +149,8 @@ class TakingBack:
         if others:
             names = joined([self.screen.table.names[seat] for seat in sorted(others)])
             self.screen.complain(f"Your last answer is taken back, and what {names} did since.")
+        elif self.screen.viewer == viewer and self.screen.picker is not None:
+            self.screen.complain(self._told_of(undone))
         if not aloud and self.seats.place.answered >= before:
             # It was given again at once, without a key: that nothing has changed has a reason.
             if stood is not None and self.screen.picker is not None:

@@ -1,0 +1,106 @@
+"""What was only chosen is dropped before anything is taken back, and an undo says what it did."""
+
+from __future__ import annotations
+
+import pytest
+from textual import events
+
+from tabletop_tui.app.keyboard import RUN_SECONDS
+from tabletop_tui.core.loader import Library
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.play.key_sentences import ONCE_MORE
+from tests.rulesets.umbrella_academy.scenes import table as academy
+from tests.screens.table import Seated, seated, seated_at
+
+TWO = ["Ada", "Ben"]
+
+
+def panel(table: Seated) -> str:
+    """What the panel of the question says, as one line."""
+    return " ".join(table.game.panel.canvas.text().replace("│", " ").split())
+
+
+@pytest.mark.parametrize("key", ["u", "escape"])
+async def test_a_slide_whose_zone_alone_was_chosen_is_dropped(
+    library: Library, store: SaveStore, key: str
+) -> None:
+    async with seated(library, store, "umbrella", TWO, "left R A") as table:
+        before = panel(table)
+        await table.press("left")
+        assert "from left" in panel(table)
+        await table.press(key)
+        assert panel(table) == before
+        assert table.session.decisions == 1, "nothing that was given is taken back"
+
+
+async def test_the_second_u_takes_back_what_was_given(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "villainous", TWO) as table:
+        await table.lift()
+        await table.press("1")
+        assert table.session.decisions == 1
+        await table.press("down", "u")
+        assert table.game.picker is not None
+        assert (table.session.decisions, table.game.picker.chosen) == (1, None)
+        await table.press("u")
+        assert table.session.decisions == 0
+        assert " goes to " in panel(table).partition("Taken back: ")[2], "and says what that was"
+
+
+async def test_a_card_that_shows_what_it_can_do_is_put_back(
+    library: Library, store: SaveStore
+) -> None:
+    game = academy("spaceboy", "rumor", hands={"spaceboy": "sb_strength", "rumor": ""})
+    async with seated_at(library, store, game, size=(80, 24)) as table:
+        await table.lift()
+        given = table.session.decisions
+        await table.press("1")
+        assert table.game.picker is not None
+        assert table.game.picker.opened
+        await table.press("u")
+        assert not table.game.picker.opened
+        assert table.session.decisions == given
+
+
+async def test_of_several_picks_u_takes_the_last_one_back(
+    library: Library, store: SaveStore
+) -> None:
+    """Each was given as it was made: the cursor beside it is no choice of its own."""
+    async with seated(library, store, "villainous", TWO, seed=5) as table:
+        await table.lift()
+        await table.press("1", "d", "1")
+        assert table.game.decision is not None
+        assert len(table.game.decision.picked) == 1
+        await table.press("u")
+        assert table.game.decision.picked == ()
+
+
+async def test_of_two_clicks_on_a_page_the_second_means_nothing_below(
+    library: Library, store: SaveStore
+) -> None:
+    """`q leave` of the game lies where `q back` of its log does."""
+    async with seated(library, store, "nim", TWO, size=(80, 24)) as table:
+        await table.press("l")
+        assert table.app.screen is not table.game
+        await click(table, 1.0)
+        assert table.app.screen is table.game, "the first one closes the log"
+        await click(table, 1.0 + RUN_SECONDS / 2)
+        assert ONCE_MORE not in panel(table)
+        await click(table, 10.0)
+        assert ONCE_MORE in panel(table), "a click of its own is followed"
+
+
+async def click(table: Seated, later: float) -> None:
+    """Press the mouse where q is named, and let it go, so many seconds after now."""
+    widget, region = next(
+        (widget, region)
+        for widget in table.app.screen.query(Drawn)
+        for region, key in widget.canvas.key_regions
+        if key == "q"
+    )
+    x, y = widget.region.x + region.x, widget.region.y + region.y
+    for kind in (events.MouseDown, events.MouseUp):
+        event = kind(None, x, y, 0, 0, 1, shift=False, meta=False, ctrl=False)
+        event.time += later
+        table.app.post_message(event)
+    await table.drawn()
