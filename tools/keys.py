@@ -37,6 +37,7 @@ from tabletop_tui.core.table import Table, lay_table
 from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.saves.demo import UnkeptGame
+from tabletop_tui.screens.play.controller import AtTable
 from tabletop_tui.screens.play.game import screen_class
 from tabletop_tui.settings import Settings
 from tabletop_tui.widgets.play.board import Board
@@ -210,6 +211,7 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
     session = Session(ruleset, table)
     saved = UnkeptGame(session)
     screen: Any = type("Watched", (_Watched, screen_class(ruleset)), {})(saved)
+    screen.controller = AtTable(screen)
     # Nothing is drawn, and what happened is shown by who plays the game on.
     screen.news.tell = screen.news.mark_changed = lambda *_: None
     screen.hands.take, screen.controller.toggle = screen.take, screen.toggle
@@ -410,9 +412,10 @@ def pickers_of(session: Session[Any], before: Board | None = None) -> Callable[[
 
     def picker() -> Picker:
         screen = unseen(saved)
+        screen.controller = AtTable(screen)
         screen.seen = seen
         if before is not None:
-            screen.board.number_as(before)
+            screen.board.hand_numbers = dict(before.hand_numbers)
         assert screen.decision is not None
         found: Picker = screen.picker_for(screen.decision)
         return found

@@ -176,14 +176,14 @@ class GamesApp(PicturedApp):
 
     def open_game(self, saved: SavedGame) -> None:
         """Show a game. A finished one shows its results on top of its last board."""
-        from tabletop_tui.screens.play.game import game_screen
+        from tabletop_tui.screens.play.controller import table_screen
 
         if self._game is not saved:
             self.close_game()
         self._game = saved
         note_open_game(saved.path if saved.kept else None)
         try:
-            self.push_screen(game_screen(saved))
+            self.push_screen(table_screen(saved))
         except TabletopError as error:
             self.close_game()
             self.tell(str(error), "error")

@@ -6,8 +6,8 @@ screen have no game of their own: they are watched, and some of them take answer
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Collection, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
 
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.errors import IllegalAnswerError
@@ -19,6 +19,12 @@ from tabletop_tui.core.players.at_table import Computers
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.time_used import TimeUsed
+
+if TYPE_CHECKING:
+    from tabletop_tui.core.play.replay import Recalled
+
+HandNumbers = dict[int, tuple[int | None, Sequence[str]]]
+"""The turn in which each seat looked last, and the cards that have numbers since it began."""
 
 
 class Place(Protocol):
@@ -102,17 +108,15 @@ class Watched(Protocol):
     @property
     def alarm(self) -> str: ...  # noqa: D102
 
+    @property
+    def hand_numbers(self) -> HandNumbers:
+        """The cards in hands that have numbers; every board of this game reads and adds them."""
+
     def house(self, *, curtain: bool, pin: bool, remote: Collection[int] = ()) -> House:
         """Who sits at the screen of this game; a game that is played here hangs a `curtain`."""
 
     def seat(self, viewer: int) -> Place:
         """The place of a seat, or of the whole table (`PUBLIC`)."""
-
-    def last_looks(self) -> Mapping[int, Seen[Any]]:
-        """What each seat saw when it last handed the keyboard on."""
-
-    def asked_this_turn(self) -> Sequence[tuple[int, Any]]:
-        """Who was asked since the turn began, and what each saw then, in order."""
 
 
 class Played(Watched, Protocol):
@@ -131,6 +135,9 @@ class Played(Watched, Protocol):
 
     def seat(self, viewer: int) -> Seat[Any]:
         """The place of a seat, or of the whole table (`PUBLIC`)."""
+
+    def recall(self) -> Recalled[Any]:
+        """What the seats had seen before the game was opened; see `recall`."""
 
     def hold_answer(self, key: str) -> None:
         """Save with the game that this answer waits; an empty key says that none waits."""
@@ -206,18 +213,14 @@ class Copy:
     held_answer = ""
     played: None = None
 
-    def __init__(self, ruleset: Ruleset[Any], table: Table) -> None:
+    def __init__(
+        self, ruleset: Ruleset[Any], table: Table, hand_numbers: HandNumbers | None = None
+    ) -> None:
+        """`hand_numbers` are the cards of the game itself that have numbers."""
         self.ruleset, self.table = ruleset, table
+        self.hand_numbers = {} if hand_numbers is None else hand_numbers
         self.computers = Computers.none(len(table.chairs))
 
     def house(self, *, curtain: bool, pin: bool, remote: Collection[int] = ()) -> House:
         """All sit here, and nothing is hidden from anybody."""
         return House(frozenset(self.computers.people()), secrets=False)
-
-    def last_looks(self) -> Mapping[int, Seen[Any]]:
-        """No seat has looked before, so nothing is news."""
-        return {}
-
-    def asked_this_turn(self) -> Sequence[tuple[int, Any]]:
-        """Nobody was asked before this is opened."""
-        return ()

@@ -40,7 +40,9 @@ from tabletop_tui.saves.file.savefile import (
 from tabletop_tui.saves.summary import summary
 
 if TYPE_CHECKING:
+    from tabletop_tui.core.face import HandNumbers
     from tabletop_tui.core.lessons import Guide
+    from tabletop_tui.core.play.replay import Recalled
     from tabletop_tui.core.players.at_table import Computers
     from tabletop_tui.history.ledger import Finished, Ledger
 
@@ -81,6 +83,7 @@ class SavedGame:
     ) -> None:
         """`noted` says that a finished game is in the history already."""
         self.session = session
+        self.hand_numbers: HandNumbers = {}
         self.path = path
         self.name = name
         self.hints = extras.hints
@@ -148,17 +151,11 @@ class SavedGame:
 
         return asked_early(self.session, seats, given)
 
-    def last_looks(self) -> dict[int, Seen[Any]]:
-        """As `tabletop_tui.core.play.replay.last_looks`."""
-        from tabletop_tui.core.play.replay import last_looks
+    def recall(self) -> Recalled[Any]:
+        """What the seats had seen before the game was opened; see `recall`."""
+        from tabletop_tui.core.play.replay import recall
 
-        return last_looks(self.session)
-
-    def asked_this_turn(self) -> list[tuple[int, Any]]:
-        """As `tabletop_tui.core.play.replay.asked_this_turn`."""
-        from tabletop_tui.core.play.replay import asked_this_turn
-
-        return asked_this_turn(self.session)
+        return recall(self.session)
 
     @property
     def ruleset(self) -> Ruleset[Any]:

@@ -63,7 +63,7 @@ def test_equal_cards_have_a_number_each(board: Board) -> None:
 def test_on_a_copy_of_the_table_a_card_has_the_same_number(board: Board) -> None:
     numbers(board, "a b c")
     copy = HandBoard(board.ruleset, board.table)
-    copy.number_as(board)
+    copy.hand_numbers = dict(board.hand_numbers)
     assert numbers(copy, "b c") == [2, 3]
     assert numbers(copy, "b c d") == [2, 3, 4]
     assert numbers(board, "b c e") == [2, 3, 4], "and what happens there changes nothing here"

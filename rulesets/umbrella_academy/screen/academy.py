@@ -319,7 +319,6 @@ class AcademyScreen(GameScreen):
         game.log_panel = panel = PlanPanel(self.table, self.ruleset.words, game.board.rules, draft)
         game.forecast.before = game.board.before = self.forecast.verdict
         game.hand.everybody = True
-        game.board.number_as(self.board)
         game.keys = game.controller = keys = PlanKeys(game, draft, panel, plays=plays)
         return keys
 

@@ -40,7 +40,7 @@ class CopiedGame(Copy):
     """What the bar shows in place of the game's name."""
 
     def __init__(self, saved: Watched, draft: Draft[AcademyState]) -> None:
-        super().__init__(saved.ruleset, saved.table)
+        super().__init__(saved.ruleset, saved.table, dict(saved.hand_numbers))
         self.draft = draft
 
     def seat(self, viewer: int) -> PlannedPlace:

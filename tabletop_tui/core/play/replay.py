@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Generic, Literal, NamedTuple, TypeVar
@@ -444,54 +444,50 @@ def _step(growth: Growth, names: Sequence[str], when: Callable[[int], str], unit
     return f"The biggest step: {number_of(gain, unit)} for {names[-seat]} {_then(when(-at))}."
 
 
-def last_looks(session: Session[S]) -> dict[int, Seen[S]]:
-    """The frame of every seat from right after its last answer, when another one was asked.
+class Recalled(NamedTuple, Generic[S]):
+    """What the seats had seen of a game before it was opened again.
 
-    A seat that has answered since it was asked, and is asked on, has none: it is in the middle of
-    its turn. The rules play the game again from its first answer. Empty where that is not kept, or
-    where the rules ask otherwise by now.
+    `last` is the frame of every seat from right after its last answer, when another one was asked;
+    a seat that has answered since it was asked, and is asked on, has none: it is in the middle of
+    its turn. `asked` are the seats that were asked since the turn began that runs, each with its
+    view then; none where the rules count no turns.
     """
+
+    last: Mapping[int, Seen[S]]
+    asked: Sequence[tuple[int, S]]
+
+
+def recall(session: Session[S]) -> Recalled[S]:
+    """What was seen, found by playing the game once more from its first answer.
+
+    Nothing where that answer is not kept, or where the rules ask otherwise by now.
+    """
+    rules, nothing = session.ruleset, Recalled[S]({}, ())
     if session.before_history or not session.history:
-        return {}
+        return nothing
     left: dict[int, Session[S]] = {}
+    asked: list[tuple[int, S]] = []
     try:
-        again = Session(session.ruleset, session.table)
-        for answer in session.history:
-            decision = again.decision
-            if decision is None or decision.digest != answer.digest:
-                return {}
-            again.answer(answer.key)
-            if again.decision is None or again.decision.seat != answer.seat:
-                left[answer.seat] = again.fork()
-            else:
-                left.pop(answer.seat, None)
-    except TabletopError:
-        return {}
-    return {seat: Seat(then, seat).see() for seat, then in left.items() if seat >= 0}
-
-
-def asked_this_turn(session: Session[S]) -> list[tuple[int, S]]:
-    """Which seats were asked since the turn that runs began, and the view that each had then.
-
-    Found and empty like `last_looks`; empty as well where the rules count no turns.
-    """
-    rules = session.ruleset
-    if session.before_history or rules.turns_taken(session.state) is None:
-        return []
-    try:
-        again, began, first = Session(rules, session.table), Session(rules, session.table), 0
+        again = Session(rules, session.table)
+        began, first = again.fork(), 0
         for number, answer in enumerate(session.history, 1):
             if again.decision is None or again.decision.digest != answer.digest:
-                return []
+                return nothing
             turn = rules.turns_taken(again.state)
             again.answer(answer.key)
             if rules.turns_taken(again.state) != turn:
                 began, first = again.fork(), number
-        found = []
-        for answer in session.history[first:]:
+            if again.decision is None or again.decision.seat != answer.seat:
+                left[answer.seat] = again.fork()
+            else:
+                left.pop(answer.seat, None)
+        counted = rules.turns_taken(session.state) is not None
+        for answer in session.history[first:] if counted else ():
             if answer.seat >= 0:
-                found.append((answer.seat, began.view(answer.seat)))
+                asked.append((answer.seat, began.view(answer.seat)))
             began.answer(answer.key)
     except TabletopError:
-        return []
-    return found
+        return nothing
+    return Recalled(
+        {seat: Seat(then, seat).see() for seat, then in left.items() if seat >= 0}, asked
+    )

@@ -236,9 +236,9 @@ class Room:
     def _show(self, seat: int, acting: Acting | None, early: Seen[Any] | None) -> None:
         place = self._places.get(seat)
         if place is None:
-            place = self._places[seat] = _Place(
-                SeatScreen(self.saved.ruleset, self.saved.table, seat)
-            )
+            saved = self.saved
+            screen = SeatScreen(saved.ruleset, saved.table, seat, saved.hand_numbers)
+            place = self._places[seat] = _Place(screen)
         own, house = self.saved.seat(seat), self._house(seat)
         asked_now = handover.next_view(Keyboard(looks=seat), house, acting)
         seen = own.see() if isinstance(asked_now, Ask) else own.look_on()

@@ -14,7 +14,7 @@ from tabletop_tui import __version__
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
 from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Event, Phrase, since_last_turn
-from tabletop_tui.core.face import Copy, Onlooker
+from tabletop_tui.core.face import Copy, HandNumbers, Onlooker
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen, preview_of
 from tabletop_tui.core.play.wire import as_data
@@ -124,9 +124,13 @@ class _Sent(Copy):
     """A game for a `GameScreen`, of which only the last frame of one seat is known."""
 
     def __init__(
-        self, ruleset: Ruleset[Any], table: Table, see: Callable[[], Seen[Any] | None]
+        self,
+        ruleset: Ruleset[Any],
+        table: Table,
+        see: Callable[[], Seen[Any] | None],
+        hand_numbers: HandNumbers | None,
     ) -> None:
-        super().__init__(ruleset, table)
+        super().__init__(ruleset, table, hand_numbers)
         self._see = see
 
     def seat(self, viewer: int) -> Onlooker:
@@ -145,9 +149,18 @@ class SeatScreen:
     It holds the frame as data, but neither the game nor its file.
     """
 
-    def __init__(self, ruleset: Ruleset[Any], table: Table, seat: int) -> None:
-        """Raises `RulesetError` when the screen of the game cannot be made."""
-        self.screen = screen_class(ruleset)(_Sent(ruleset, table, lambda: self.seen))
+    def __init__(
+        self,
+        ruleset: Ruleset[Any],
+        table: Table,
+        seat: int,
+        hand_numbers: HandNumbers | None = None,
+    ) -> None:
+        """`hand_numbers` are the cards that have numbers at the table.
+
+        Raises `RulesetError` when the screen of the game cannot be made.
+        """
+        self.screen = screen_class(ruleset)(_Sent(ruleset, table, lambda: self.seen, hand_numbers))
         self.ruleset, self.table, self.seat = ruleset, table, seat
         self.offered: Sequence[Option] = ()
         """The answers that this seat may give to the question in its frame."""
@@ -423,8 +436,9 @@ def frame_of(seat_screen: SeatScreen) -> tuple[Parts, Sequence[Any]]:
     data = as_data(_for_its_seat(seat_screen, seen))
     del data["log"]
     extra = {"program": __version__, "waiting": seat_screen.waiting(seen), "note": seat_screen.note}
-    # A player that is a program gets all of the frame except `order_key`.
-    return data | extra | {"order_key": seen.view.order_key}, seen.log
+    numbers = seat_screen.screen.board.hand_numbers.get(seat_screen.seat)
+    # A player that is a program gets all of the frame except these two.
+    return data | extra | {"order_key": seen.view.order_key, "numbers": numbers}, seen.log
 
 
 def _for_its_seat(seat_screen: SeatScreen, seen: Seen[Any]) -> Seen[Any]:

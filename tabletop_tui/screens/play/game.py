@@ -25,7 +25,6 @@ from tabletop_tui.core.loader import load_screen
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen, takes_back, why_final
 from tabletop_tui.core.ruleset import Preview, Ruleset
-from tabletop_tui.screens.play.controller import AtTable
 from tabletop_tui.screens.play.host import Column, Controller, Shape
 from tabletop_tui.screens.play.page import PageScreen
 from tabletop_tui.screens.play.parts.answers import Answers
@@ -99,6 +98,9 @@ class GameScreen(AppScreen[None]):
 
     SHAPE: ClassVar[Shape] = Shape()
 
+    controller: Controller
+    """What is shown next, and where an answer goes."""
+
     # Absolute, because subclasses live in other folders.
     CSS_PATH: ClassVar[list[str | PurePath]] = [Path(__file__).with_name("game.tcss")]
     AUTO_FOCUS = None
@@ -124,6 +126,7 @@ class GameScreen(AppScreen[None]):
         self._trouble = ""
         self.bar = Bar(self.ruleset.manifest.title, self.table.chairs)
         self.board = self.make_board()
+        self.board.hand_numbers = saved.hand_numbers
         self.hand = self.make_hand()
         self.panel = DecisionPanel(self.table)
         self.card_pane = CardPane() if self.SHAPE.own_pane else self.panel
@@ -146,12 +149,6 @@ class GameScreen(AppScreen[None]):
         self.back = TakingBack(
             self, self.seats, self.news, self.computers, self.hands, self.answers
         )
-        self.controller: Controller = AtTable(
-            self,
-            *(self.seats, self.news, self.motion, self.computers, self.coach),
-            *(self.hands, self.own_screens, self.back, self.answers),
-        )
-        """What is shown next, and where an answer goes: other than at a table, another one."""
 
     @property
     def playing(self) -> Played:
@@ -596,7 +593,8 @@ class GameScreen(AppScreen[None]):
         if event.widget is not self.panel:
             self.look.click(target)
         if target == "undo" and self.undoable:
-            self.action_undo()
+            if not self.answers.drops("u"):
+                self.action_undo()
         else:
             self.answers.click(picker, target)
 
@@ -765,7 +763,8 @@ class GameScreen(AppScreen[None]):
 def game_screen(saved: Watched) -> GameScreen:
     """The screen that the ruleset of this game brings along, or the generic one.
 
-    Raises `RulesetError` when the ruleset names a screen that cannot be imported or is none.
+    Whoever makes one puts a `controller` in. Raises `RulesetError` when the ruleset
+    names a screen that cannot be imported or is none.
     """
     return screen_class(saved.ruleset)(saved)
 

@@ -9,6 +9,7 @@ from textual.geometry import Region
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.face import HandNumbers
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Chair, Table
 from tabletop_tui.widgets.drawing.canvas import Canvas
@@ -49,8 +50,8 @@ class Board(Drawn):
         """Parts of the view that the cursor changes nothing in."""
         self.progress = 1.0
         """How far a motion has gone, from 0 to 1; it is 1 while nothing moves."""
-        self._numbered: dict[int, tuple[int | None, Sequence[str]]] = {}
-        """The turn in which a seat looked last, and the cards that have numbers since it began."""
+        self.hand_numbers: HandNumbers = {}
+        """The cards in hands that have numbers: a screen puts those of its game here."""
 
     def hand_of(self, view: Any, seat: int) -> Sequence[str]:
         """The cards in the hand of a seat that are called by numbers, in order. Default: none."""
@@ -64,7 +65,7 @@ class Board(Drawn):
         """
         hand, most = self.hand_of(view, seat), self.numbers_in_hand
         turn = self.ruleset.turns_taken(view)
-        since, cards = self._numbered.get(seat, (turn, ()))
+        since, cards = self.hand_numbers.get(seat, (turn, ()))
         slots = [*cards] if since == turn else []
         gone, found = [*range(len(slots))], list[int]()
         for card in hand:
@@ -76,12 +77,8 @@ class Board(Drawn):
             if found[at] < 0 and (len(slots) < most or gone):
                 found[at] = len(slots) if len(slots) < most else gone.pop(0)
                 slots[found[at] : found[at] + 1] = [card]
-        self._numbered[seat] = turn, tuple(slots)
+        self.hand_numbers[seat] = turn, tuple(slots)
         return [place + 1 for place in found]
-
-    def number_as(self, other: Board) -> None:
-        """Give cards the numbers that they have on another board of this game, from now on."""
-        self._numbered = dict(other._numbered)
 
     def show(
         self,

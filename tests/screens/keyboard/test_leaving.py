@@ -28,6 +28,22 @@ async def test_a_game_is_left_by_the_second_press_and_not_by_one_meant_for_a_pag
         assert type(table.app.screen).__name__ == "LobbyScreen"
 
 
+async def test_a_game_is_left_for_the_list_from_which_it_was_opened(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "nim", ["Ada", "Ben"]) as table:
+        path = table.opened.path
+        await table.press("q", "q")
+        table.app.show_saves()
+        await table.drawn()
+        listed = table.app.screen
+        table.app.resume(path)
+        await table.drawn()
+        await table.press("q", "q")
+        assert table.app.screen is listed
+        assert table.app.game is None, "its file is free"
+
+
 async def test_whoever_leaves_a_bid_is_told_that_its_flowers_are_not_kept(
     library: Library, store: SaveStore
 ) -> None:

@@ -159,7 +159,7 @@ class Coach:
         elif what == "look":
             self.look.turn()
         elif what == "leave":
-            self.screen.table_app.go_lobby()
+            self.screen.leave()
 
     def say_again(self) -> None:
         """Say again what belongs to this decision."""

@@ -55,8 +55,6 @@ class News:
         """Who watched the last deed of a computer, and what could be read then."""
         self._log_read: dict[int, int] = {}
         """How much of its log each seat has been told, for pages."""
-        self._recalled = False
-        """Whether it was found out what each seat had read before this screen was opened."""
 
     # -- what all read ---------------------------------------------------------------------
 
@@ -175,7 +173,6 @@ class News:
             self.screen.viewer if viewer is None else viewer,
             self.screen.saved.seat(PUBLIC).acting,
         )
-        self._recall()
         self.mark_changed(())
         if viewer is None or viewer < 0 or acting is None or acting.seat == viewer:
             return
@@ -197,7 +194,6 @@ class News:
     def show_news(self) -> None:
         """Mark what has changed for the seat that takes over, and show what it must not miss."""
         seen = self.screen.seen
-        self._recall()
         read = self._read.pop(seen.viewer, None) if seen is not None else None
         if seen is None or (seen.question is not None and seen.question.secret):
             return
@@ -222,12 +218,9 @@ class News:
         # Where most of it is new, marks would say nothing, and hide what they stand at.
         self.mark_changed(changed if 2 * len(changed) <= len(now) else ())
 
-    def _recall(self) -> None:
-        """After a resume: what each seat had read before, found by playing the game again."""
-        if not self._recalled:
-            self._recalled = True
-            looks = self.screen.saved.last_looks()
-            self._read = {seat: self._readable(seen) for seat, seen in looks.items()}
+    def recall(self, looks: Mapping[int, Seen[Any]]) -> None:
+        """After a resume: each seat had read this before."""
+        self._read = {seat: self._readable(seen) for seat, seen in looks.items()}
 
     def _readable(self, seen: Seen[Any]) -> dict[str, Card | None]:
         words = seen.described(self.screen.ruleset)

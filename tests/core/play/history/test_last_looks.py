@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop_tui.core.decision import Play
-from tabletop_tui.core.play.replay import last_looks
+from tabletop_tui.core.play.replay import recall
 from tests.core.scene import Game, ask, play, start
 
 
@@ -15,15 +15,15 @@ def turn(game: Game, seat: int) -> Play[None]:
 
 def test_a_seat_has_looked_last_when_another_one_was_asked() -> None:
     session = start(lambda game: turn(game, 0), lambda game: turn(game, 1))
-    assert last_looks(session) == {}
+    assert recall(session).last == {}
     play(session, "go", "go")
-    assert len(last_looks(session)[0].view.discard) == 2
+    assert len(recall(session).last[0].view.discard) == 2
     play(session, "go")
-    assert list(last_looks(session)) == [0], "Ben is in the middle of his turn"
-    assert len(last_looks(session)[0].view.discard) == 2, "as it was then, not as it is"
+    assert list(recall(session).last) == [0], "Ben is in the middle of his turn"
+    assert len(recall(session).last[0].view.discard) == 2, "as it was then, not as it is"
 
 
 def test_answers_that_the_rules_would_not_ask_for_tell_nothing() -> None:
     session = play(start(lambda game: turn(game, 0), lambda game: turn(game, 1)), "go", "go")
     session.history[0] = session.history[0]._replace(digest="another question")
-    assert last_looks(session) == {}
+    assert recall(session).last == {}
