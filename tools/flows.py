@@ -34,7 +34,7 @@ from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.page import PageScreen
 from tabletop_tui.settings import Settings
 from tabletop_tui.widgets.play.picker import Picker
-from tools.keys import TABLES, Given, course
+from tools.keys import TABLES, Given, course, keys_to_end
 from tools.terminal import ROOT
 
 FOLDER = ROOT / "tests" / "flows" / "data"
@@ -105,7 +105,7 @@ class Recorder:
             await self.pilot.press(ENTER)
 
     async def _read(self, page: PageScreen) -> None:
-        self.views += [{"page": True}] * page.keys_to_end
+        self.views += [{"page": True}] * keys_to_end(page)
         while self.app.screen is page:
             await self.pilot.press(ENTER)
 

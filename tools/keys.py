@@ -39,6 +39,7 @@ from tabletop_tui.saves import SavedGame
 from tabletop_tui.saves.demo import UnkeptGame
 from tabletop_tui.screens.play.controller import AtTable
 from tabletop_tui.screens.play.game import screen_class
+from tabletop_tui.screens.play.page import PageScreen, PagesScreen
 from tabletop_tui.settings import Settings
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
@@ -205,6 +206,11 @@ class _Watched:
             self.ask(acting)
 
 
+def keys_to_end(page: PageScreen) -> int:
+    """How many keys lead past a page: of several to the last one, and on."""
+    return min(2, len(page.pages)) if isinstance(page, PagesScreen) else 1
+
+
 def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
     """Play one game, and count."""
     given = course(ruleset, table)
@@ -250,7 +256,7 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
             happened = [e for e in session.events[logged:] if e.audience is None]
             if session.decision is not None and (page := screen.page(happened)) is not None:
                 found.asked["(shown)"] += 1
-                found.kinds["(shown)"] += page.keys_to_end
+                found.kinds["(shown)"] += keys_to_end(page)
                 screen.keyboard = handover.read(screen.keyboard, handover.TURNS)
         answers += covered
     headings = sum(event.kind == "heading" for event in session.events)

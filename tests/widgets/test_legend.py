@@ -46,8 +46,9 @@ def test_the_ground_behind_a_letter_is_its_colour_too() -> None:
 
 def test_places_are_cells_also_behind_wide_letters() -> None:
     [painted] = sheet(("漢▲", "red"))
+    [place] = painted.places(RED)
 
-    assert [(spot.x, spot.y, spot.size) for spot in painted.places(RED)] == [(2, 0, 1)]
+    assert [cell[:2] for cell in painted.cells[place]] == [("▲", "red")]
 
 
 def test_a_player_is_told_once_and_in_pale_rows_as_well() -> None:

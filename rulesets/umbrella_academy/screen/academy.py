@@ -156,8 +156,6 @@ class AcademyScreen(GameScreen):
         self.forecast = VerdictPanel(self.board, self.table)
         self.planning = Planning(self)
         self._dealing: Timer | None = None
-        self._deeds: dict[int, int] = {}
-        """Where several answers were given at once: how many stood after them, and before."""
 
     def columns(self) -> Iterable[Column]:
         """In a small window board and hand have each their own rows."""
@@ -240,15 +238,8 @@ class AcademyScreen(GameScreen):
             if question.choices.get(key) is None:
                 break
             happened += super().give(key)
-        self._deeds[self.seats.place.answered] = before
+        self.answers.unasked.update(range(before + 1, self.seats.place.answered))
         return happened
-
-    def take_back(self) -> None:
-        """Take the last answer back; a deed that was given at once, at once."""
-        super().take_back()
-        before = self._deeds.pop(self.seats.place.answered + 1, None)
-        while before is not None and self.seats.place.answered > before:
-            super().take_back()
 
     def pieces(self) -> Sequence[Piece]:
         """A Hazard, a Villain, the tokens."""

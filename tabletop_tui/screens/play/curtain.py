@@ -153,7 +153,8 @@ class CurtainDrawing(Drawn):
             if says:
                 y += 1
                 room = Region(x + 1, y + 9, width - 2, 1)
-                self._put_parts(canvas, room, [(SAID, ""), *self._sayings()])
+                says_what = [(f"{one.key} {one.name}", f"{SAY} {one.key}") for one in hung.aloud]
+                self._put_parts(canvas, room, [(SAID, ""), *says_what])
             if hung.first is not None:
                 text = f"{hung.first.key}  {hung.first.word}"
                 self._put_question(canvas, Region(x + 1, y + 10, width - 2, 1), text)
@@ -195,9 +196,6 @@ class CurtainDrawing(Drawn):
             for step, name in zip(self.hung.steps, names, strict=False)
         ]
         self._put_parts(canvas, room, parts)
-
-    def _sayings(self) -> list[tuple[str, str]]:
-        return [(f"{one.key} {one.name}", f"{SAY} {one.key}") for one in self.hung.aloud]
 
     def _put_parts(self, canvas: Canvas, room: Region, parts: Sequence[tuple[str, str]]) -> None:
         """Words and what a click on them means, in the middle of the room."""

@@ -26,7 +26,7 @@ from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen, takes_back, why_final
 from tabletop_tui.core.ruleset import Preview, Ruleset
 from tabletop_tui.screens.play.host import Column, Controller, Shape
-from tabletop_tui.screens.play.page import PageScreen
+from tabletop_tui.screens.play.page import PageScreen, moment_page
 from tabletop_tui.screens.play.parts.answers import Answers
 from tabletop_tui.screens.play.parts.coach import Coach
 from tabletop_tui.screens.play.parts.computers import ComputerTurns
@@ -43,7 +43,7 @@ from tabletop_tui.screens.play.parts.seats import Seats
 from tabletop_tui.screens.play.parts.taking_back import TakingBack
 from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.drawing.room import Need
+from tabletop_tui.widgets.drawing.room import Need, fixed
 from tabletop_tui.widgets.keys import KeyLine
 from tabletop_tui.widgets.play.board import Board, HandWidget, Piece, TextBoard
 from tabletop_tui.widgets.play.key_sentences import NO_UNDO, ONCE_MORE, ONCE_MORE_WITHOUT
@@ -57,6 +57,9 @@ from tabletop_tui.widgets.play.sealed import SealedList
 
 AT_THE_END = {"u": NO_UNDO, "h": "No hint: nothing is asked any more."}
 """What keys are told on the last board that nothing works for."""
+
+ENOUGH = 38
+"""Of so many rows a secret question has its part; of more the rest goes to others."""
 
 NOTHING_HERE = "Nothing to inspect under the cursor: k looks at all that is drawn."
 
@@ -241,18 +244,17 @@ class GameScreen(AppScreen[None]):
 
     def verb(self, option: Option) -> str:
         """What the button says of this answer."""
-        return self.answers.verb(option)
+        if self.answers.opens_hand(option) and option.hands is not None:
+            return self.answers.hand_of(option.hands)
+        assert self.decision is not None
+        return self.ruleset.manifest.verb(self.decision, option)
 
     def give(self, key: str) -> Sequence[Event]:
         """Give the seat's answer; what happened, as everybody may know it.
 
-        A game may give further answers of the same seat at once.
+        A game may give further answers of the same seat at once, whose questions are `unasked`.
         """
         return self.seats.place.answer(key)
-
-    def take_back(self) -> None:
-        """Take back what was given last; a game that gives several at once takes all of these."""
-        self.seats.mine.undo()
 
     def too_early(self, option: Option) -> str:
         """Why this answer is not taken yet; empty where nothing speaks against it. Default: that.
@@ -274,7 +276,10 @@ class GameScreen(AppScreen[None]):
         `happened` are the public events of one answer. Default: a statement when one of them is a
         moment. The end of the game has its own screen.
         """
-        return self.news.page_of(happened)
+        moments = any(event.kind == "moment" for event in happened)
+        if not moments or self.saved.seat(PUBLIC).acting is None:
+            return None
+        return moment_page(happened, self.table, self.ruleset.words)
 
     def concerns(self, event: Event, seat: int) -> bool:
         """Whether an event since its last turn is one that this seat must not miss.
@@ -285,8 +290,21 @@ class GameScreen(AppScreen[None]):
         return False
 
     def must_see(self, new: Sequence[Event], seat: int) -> Sequence[Event]:
-        """What of the news a seat must not miss."""
-        return self.news.must_see(new, seat)
+        """What of the news a seat must not miss: what concerns it, and what followed from that.
+
+        That is what the same player did after it in that turn.
+        """
+        found: list[Event] = []
+        by: int | None = None
+        for event in new:
+            concerns = event.kind != "heading" and self.concerns(event, seat)
+            if concerns:
+                by = event.by
+            elif event.kind == "heading" or event.by != by:
+                by = None
+            if by is not None:
+                found.append(event)
+        return found
 
     def lies_open(self, seen: Seen[Any]) -> bool:
         """Whether this public frame shows all that its question is about. Default: it does not."""
@@ -367,8 +385,16 @@ class GameScreen(AppScreen[None]):
         self.room.fit_window(size)
 
     def columns(self) -> Iterable[Column]:
-        """The columns whose rows go to their parts by what each needs."""
-        return self.room.columns()
+        """The columns whose rows go to their parts by what each needs.
+
+        A board above a hand is as large as the window allows, and so is an open decision beside
+        one; before a secret answer, and at the end, it is the log.
+        """
+        if self.hand is not None and self.SHAPE.hand_shares:
+            yield Column(self.query_one("#table"), self.board)
+        if not self.has_class("-below"):
+            asked = self.decision is not None and not self.decision.secret
+            yield Column(self.query_one("#side"), self.panel if asked else self.log_panel)
 
     def need_of(self, part: Drawn, width: int) -> Need:
         """The rows that a part needs while this question stands, whatever its cursor comes to."""
@@ -376,7 +402,7 @@ class GameScreen(AppScreen[None]):
 
     def secret_need(self, room: int) -> Need:
         """What the secret question needs of so many rows; it follows from public things alone."""
-        return self.room.secret_need(room)
+        return fixed(min(room, ENOUGH) // 2)
 
     # -- whose turn it is ------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
@@ -110,36 +110,20 @@ NOWHERE: Cell = ("\n", "", "", False)
 """Between two rows."""
 
 
-class Spot(NamedTuple):
-    """Where a sign stands on a canvas: from a column on, so many cells."""
-
-    x: int
-    y: int
-    size: int
-
-
 class Painted:
-    """A canvas as text, with the place and the colours of each character."""
+    """A canvas as text, with the colours of each character, row by row."""
 
     def __init__(self, canvas: Canvas) -> None:
-        self._cells: list[tuple[int, int, Cell]] = []
-        letters: list[str] = []
-        for y, row in enumerate(canvas.rows):
-            for x, cell in enumerate(row):
-                for letter in cell[0]:
-                    letters.append(letter)
-                    self._cells.append((x, y, cell))
-            letters.append("\n")
-            self._cells.append((canvas.width, y, NOWHERE))
-        self._text = "".join(letters)
+        rows = ([*row, NOWHERE] for row in canvas.rows)
+        self.cells = [cell for row in rows for cell in row for _ in cell[0]]
+        self._text = "".join(cell[0] for row in canvas.rows for cell in [*row, NOWHERE])
 
-    def places(self, sign: Sign) -> Iterator[Spot]:
-        """Every place where a sign is drawn in its colour."""
+    def places(self, sign: Sign) -> Iterator[slice]:
+        """Every place where a sign is drawn in its colour, as the part of the `cells`."""
         for found in sign.pattern.finditer(self._text):
-            held = self._cells[found.start() : found.end()]
-            if held and _is_meant(sign, [cell for _, _, cell in held]):
-                (x, y, _), (last, _, _) = held[0], held[-1]
-                yield Spot(x, y, last - x + 1)
+            place = slice(*found.span())
+            if found[0] and _is_meant(sign, self.cells[place]):
+                yield place
 
     def has(self, sign: Sign) -> bool:
         """Whether a sign is drawn anywhere."""

@@ -103,11 +103,6 @@ class PageScreen(ToLinksScreen[None]):
     AUTO_FOCUS = None
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,escape,q", "go_on", "go on")]
 
-    @property
-    def keys_to_end(self) -> int:
-        """How many keys lead past it."""
-        return 1
-
     def __init__(self, sheet: Sheet) -> None:
         super().__init__()
         self.sheet = sheet
@@ -175,11 +170,6 @@ class PagesScreen(PageScreen):
         self.pages = pages
         self.at = 0
         self._turn()
-
-    @property
-    def keys_to_end(self) -> int:
-        """To the last page, and on."""
-        return min(2, len(self.pages))
 
     def _turn(self) -> None:
         if self.is_attached:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -13,7 +13,7 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import sentence
 from tabletop_tui.core.face import Copy, Onlooker
 from tabletop_tui.core.marks import PUBLIC
-from tabletop_tui.core.play.replay import Replay, Unit
+from tabletop_tui.core.play.replay import Mark, Replay, Unit
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.screens.play.game import GameScreen, game_screen
 from tabletop_tui.widgets.drawing.canvas import Canvas
@@ -26,13 +26,13 @@ MOMENT, POINTS, HERE = "◆", "▲", "●"
 class TimeLine(Drawn):
     """Two rows: the line with its marks, and in words where it stands. A click jumps.
 
-    `marks` are kinds (`moment`, `points`) by the number of answers after which they stand.
+    Each of the `marks` stands after a number of answers.
     """
 
     DEFAULT_CSS = "TimeLine { height: 2; width: 1fr; }"
     background = "raised"
 
-    def __init__(self, length: int, marks: Mapping[int, str]) -> None:
+    def __init__(self, length: int, marks: Sequence[Mark]) -> None:
         super().__init__(id="time-line")
         self.length = length
         self.marks = marks
@@ -63,10 +63,10 @@ class TimeLine(Drawn):
     def _columns(self, width: int) -> dict[int, str]:
         """What stands in each column; a moment before anything else."""
         found: dict[int, str] = {}
-        for at, kind in self.marks.items():
-            column = self._column(at, width)
+        for mark in self.marks:
+            column = self._column(mark.at, width)
             if found.get(column) != "moment":
-                found[column] = kind
+                found[column] = mark.kind
         return found
 
     def _column(self, at: int, width: int) -> int:
@@ -74,7 +74,7 @@ class TimeLine(Drawn):
 
     def _answers(self, column: int, width: int) -> int:
         """After how many answers a column stands: the first mark in it, or its beginning."""
-        marked = [at for at in self.marks if self._column(at, width) == column]
+        marked = [mark.at for mark in self.marks if self._column(mark.at, width) == column]
         return min(marked, default=-(-column * self.length // max(width - 1, 1)))
 
 
@@ -145,18 +145,14 @@ class Replaying(TimeLine, can_focus=True):
     def __init__(self, game: GameScreen, recording: Recording) -> None:
         self.game, self.recording = game, recording
         self.replay = recording.replay
-        marks: dict[int, str] = {}
-        for mark in self.replay.marks:
-            if marks.get(mark.at) != "moment":
-                marks[mark.at] = mark.kind
-        super().__init__(self.replay.length, marks)
+        super().__init__(self.replay.length, self.replay.marks)
         self._eyes = 0
         self._pace = PACES.index(1.0)
         self._clock: Timer | None = None
 
     def begin(self) -> None:
         """Show the moment at which the replay stands, and take its keys."""
-        self.present()
+        self.go_on()
         self.focus()
 
     # -- what is shown ---------------------------------------------------------------------
@@ -168,10 +164,6 @@ class Replaying(TimeLine, can_focus=True):
 
     def go_on(self) -> None:
         """Show the moment at which the replay stands: there is no hand-over here."""
-        self.present()
-
-    def present(self) -> None:
-        """Draw the moment at which the replay stands."""
         replay, viewer = self.replay, self.eyes[self._eyes]
         self.recording.openly = viewer is None
         if viewer is None:
@@ -239,13 +231,13 @@ class Replaying(TimeLine, can_focus=True):
         """On or back by an answer, a turn, a round."""
         self._stop()
         self.replay.step(unit, by)
-        self.present()
+        self.go_on()
 
     def action_jump(self, at: int) -> None:
         """To a moment; -1 is the last one."""
         self._stop()
         self.replay.go(self.replay.length if at < 0 else at)
-        self.present()
+        self.go_on()
 
     def action_moment(self, by: int) -> None:
         """To the next mark of the time line, or the one before."""
@@ -260,7 +252,7 @@ class Replaying(TimeLine, can_focus=True):
     def action_eyes(self) -> None:
         """See it through the eyes of the next one."""
         self._eyes = (self._eyes + 1) % len(self.eyes)
-        self.present()
+        self.go_on()
 
     def action_play(self) -> None:
         """Let it play by itself, or stop. At the end it begins again."""
@@ -270,7 +262,7 @@ class Replaying(TimeLine, can_focus=True):
             if self.replay.at >= self.replay.length:
                 self.replay.go(0)
             self._clock = self.game.set_interval(PACES[self._pace], self._tick)
-        self.present()
+        self.go_on()
 
     def action_pace(self, by: int) -> None:
         """Play slower or faster."""
@@ -279,7 +271,7 @@ class Replaying(TimeLine, can_focus=True):
             self._clock.stop()
             self._clock = self.game.set_interval(PACES[self._pace], self._tick)
         self.game.table_app.tell(f"An answer each {PACES[self._pace]:g} seconds.")
-        self.present()
+        self.go_on()
 
     def action_play_on(self) -> None:
         """Go on from here in a game of its own."""
@@ -322,7 +314,7 @@ class Replaying(TimeLine, can_focus=True):
         self.replay.step("answer", 1)
         if self.replay.at >= self.replay.length:
             self._stop()
-        self.present()
+        self.go_on()
 
 
 def replay_screen(replay: Replay[Any]) -> GameScreen:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from tabletop_tui.core.loader import Entry
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.screens.play.legend import Painted, signs_of
+from tabletop_tui.screens.play.legend import NOWHERE, Painted, signs_of
 from tabletop_tui.widgets.drawing.canvas import MARK
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
@@ -90,12 +90,13 @@ def unexplained(screen: GameScreen, entry: Entry) -> Iterator[Unexplained]:
         if not widget.display or not widget.size.area:
             continue
         canvas, painted = widget.canvas, Painted(widget.canvas)
-        told = {
-            (spot.x + step, spot.y)
-            for sign in signs
-            for spot in painted.places(sign)
-            for step in range(spot.size)
-        }
+        spots = [
+            (x, y)
+            for y, row in enumerate(canvas.rows)
+            for x, cell in enumerate([*row, NOWHERE])
+            for _ in cell[0]
+        ]
+        told = {spot for sign in signs for place in painted.places(sign) for spot in spots[place]}
         kind = type(widget).__name__
         for y, row in enumerate(canvas.rows):
             line = "".join(cell[0] or " " for cell in row)

@@ -21,6 +21,11 @@ def panel(table: Seated) -> str:
     return " ".join(table.game.panel.canvas.text().replace("│", " ").split())
 
 
+def picked(table: Seated) -> int:
+    """How many of several were picked at the question that stands."""
+    return len(table.game.decision.picked) if table.game.decision is not None else -1
+
+
 @pytest.mark.parametrize("key", ["u", "escape"])
 async def test_a_slide_whose_zone_alone_was_chosen_is_dropped(
     library: Library, store: SaveStore, key: str
@@ -69,10 +74,9 @@ async def test_of_several_picks_u_takes_the_last_one_back(
     async with seated(library, store, "villainous", TWO, seed=5) as table:
         await table.lift()
         await table.press("1", "d", "1")
-        assert table.game.decision is not None
-        assert len(table.game.decision.picked) == 1
+        assert picked(table) == 1
         await table.press("u")
-        assert table.game.decision.picked == ()
+        assert picked(table) == 0
 
 
 async def test_of_two_clicks_on_a_page_the_second_means_nothing_below(

@@ -48,7 +48,7 @@ class Answers:
         """The kind of question that the last key answers, too, and by which key."""
         self.unasked: set[int] = set()
         """After how many answers a question stood that the key before it answered, too: nobody has
-        seen it, and undo goes past it."""
+        seen it, and what one key gave is taken back at once."""
         self.bottom: set[int] = set()
         """After how many answers only one was given for whoever was asked, and nothing before it
         can be taken back: to take that one back leads here again."""
@@ -344,14 +344,6 @@ class Answers:
             named = spell(key).title() if key == handover.LIFTS else written
             picker.complaint = f"{named} does nothing here.{ways}"
             self.screen.show_choice()
-
-    def verb(self, option: Option) -> str:
-        """What the button says of this answer."""
-        decision = self.screen.decision
-        assert decision is not None
-        if self.opens_hand(option) and option.hands is not None:
-            return self.hand_of(option.hands)
-        return self.screen.ruleset.manifest.verb(decision, option)
 
     def hand_of(self, seat: int) -> str:
         """That a key opens the hand of a seat. The name is never cut."""

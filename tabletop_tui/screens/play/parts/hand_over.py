@@ -44,7 +44,7 @@ class HandOver:
     def __init__(self, screen: Host, seats: Seats, news: News, coach: Coach) -> None:
         self.screen, self.seats, self.news, self.coach = screen, seats, news, coach
         self._missed = ""
-        """What was said at a curtain and could not be played."""
+        """What was said at a curtain and could not be played, until a curtain or a hand comes."""
         self._log_read = 0
         """How much the table had been told when the seat that looks took over, or that speaks."""
 
@@ -100,7 +100,7 @@ class HandOver:
         # Who answered in the middle of another's question: else the same question hangs here again.
         between = first is not None and held is None and screen.viewer != acting.held_by
         done = self._done_here(screen.viewer if between else None, speaks)
-        self.forget_missed()
+        self._missed = ""
         screen.show_nothing()
         screen.bar.show("", seat)
         lock = PinLock(screen.playing.pins, seat) if view.pin else None
@@ -200,13 +200,9 @@ class HandOver:
     def handed_to(self, viewer: int) -> None:
         """Another seat looks now, or the whole table."""
         if viewer >= 0:
-            self.forget_missed()
+            self._missed = ""
         if self.screen.keyboard.speaks is None:
             self._note_log_length()
-
-    def forget_missed(self) -> None:
-        """A curtain hangs, or a hand is open: nothing that was said is missed any more."""
-        self._missed = ""
 
     def _note_log_length(self) -> None:
         """What the table is told from now on was done by who looks now, or speaks."""

@@ -5,7 +5,7 @@ It looks ahead, too: what an answer would do is told beside the board, and wants
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache, partial
 from typing import Any, NamedTuple
 
@@ -18,7 +18,7 @@ from tabletop_tui.core.play.lookahead import state_after
 from tabletop_tui.core.play.seat import Seen, preview_of
 from tabletop_tui.core.ruleset import Preview, Ruleset
 from tabletop_tui.core.visibility.showing import ENTER
-from tabletop_tui.screens.play.host import Column, Host
+from tabletop_tui.screens.play.host import Host
 from tabletop_tui.screens.play.parts.looking import FEW, Look
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.room import (
@@ -43,9 +43,6 @@ LEAST = 3
 
 BARS = 2
 """Rows of the bar and of the keys."""
-
-ENOUGH = 38
-"""Of so many rows a secret question has its part; of more the rest goes to others."""
 
 PHONE_COLUMNS = 50
 """The columns of a picture on a private screen."""
@@ -127,19 +124,6 @@ class Room:
         self.screen.set_class(stands, "-card")
 
     # -- rows ------------------------------------------------------------------------------
-
-    def columns(self) -> Iterable[Column]:
-        """The columns whose rows go to their parts by what each needs.
-
-        A board above a hand is as large as the window allows, and so is an open decision beside
-        one; before a secret answer, and at the end, it is the log.
-        """
-        if self.screen.hand is not None and self.screen.SHAPE.hand_shares:
-            yield Column(self.screen.query_one("#table"), self.screen.board)
-        if not self.screen.has_class("-below"):
-            asked = self.screen.decision is not None and not self.screen.decision.secret
-            grows = self.panel if asked else self.screen.log_panel
-            yield Column(self.screen.query_one("#side"), grows)
 
     def fit(self) -> None:
         """Give every part of every column its rows; nobody's while nobody looks."""
@@ -250,10 +234,6 @@ class Room:
         must = min(usual, max(own[MUST], panel[MUST]))
         return Need(must, max(usual, panel[NAMES]), max(own[TEXTS], panel[WOULD]))
 
-    def secret_need(self, room: int) -> Need:
-        """What a secret question needs of so many rows; it follows from public things alone."""
-        return fixed(min(room, ENOUGH) // 2)
-
     def _panel_need(self, width: int) -> Need:
         """What the decision needs for whatever its cursor comes to.
 
@@ -289,20 +269,20 @@ class Room:
 
         A cursor in a list is walked over them. Elsewhere all that an answer would do is measured.
         """
-        panel, answers = self.panel, picker.walked[:FEW] if picker.listed else ()
-        for picker.index, option in enumerate(answers):
-            panel.preview = self.ahead(seen).would(option)
-            panel.taking = (spell(ENTER).title(), self.screen.verb(option))
-            panel.card = self.look.card_of(picker, picker.chosen_target)
-            panel.keep_rows(width)
+        panel = self.panel
+        answers = picker.walked[:FEW] if picker.listed else picker.decision.options
         measured: list[tuple[Preview, str]] = []
-        for option in () if picker.listed else picker.decision.options:
+        for at, option in enumerate(answers):
             words = self.ahead(seen).would(option), self.screen.verb(option)
-            # Many slides finish nothing: what is told in the same words needs the same rows.
-            if words not in measured:
-                measured.append(words)
-                panel.preview, panel.taking = words[0], (spell(ENTER).title(), words[1])
-                panel.keep_rows(width)
+            if picker.listed:
+                picker.index = at
+                panel.card = self.look.card_of(picker, picker.chosen_target)
+            elif words in measured:
+                # Many slides finish nothing: the same words need the same rows.
+                continue
+            measured.append(words)
+            panel.preview, panel.taking = words[0], (spell(ENTER).title(), words[1])
+            panel.keep_rows(width)
 
     def fit_unseen(self) -> None:
         """Draw what stands beside the board only once each part of it has its own rows.

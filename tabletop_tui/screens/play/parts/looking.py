@@ -324,15 +324,13 @@ class Look:
 
     def _cards_of_answers(self) -> Sequence[Card]:
         """What the pane tells of the first answers that the cursor walks over."""
-        if self._asked is not self.screen.decision:
-            self._asked, self._answer_cards = self.screen.decision, self._find_answer_cards()
-        return self._answer_cards
-
-    def _find_answer_cards(self) -> Sequence[Card]:
         picker = self.screen.picker
-        targets = picker.legal_targets if picker is not None and not self._secret else ()
-        cards = map(self.card_in_pane, [*targets][:FEW])
-        return [card for card in cards if card is not None]
+        if self._asked is not self.screen.decision:
+            targets = picker.legal_targets if picker is not None and not self._secret else ()
+            cards = map(self.card_in_pane, [*targets][:FEW])
+            self._asked = self.screen.decision
+            self._answer_cards = [card for card in cards if card is not None]
+        return self._answer_cards
 
     def _pointed_card(self) -> Card | None:
         hovered = self.card_at(self._hovered) if self._hovered else None

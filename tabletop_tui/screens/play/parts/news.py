@@ -20,7 +20,6 @@ from tabletop_tui.screens.play.page import (
     Page,
     PageScreen,
     PagesScreen,
-    moment_page,
     pages_of,
 )
 from tabletop_tui.screens.play.parts.seats import Seats
@@ -57,13 +56,6 @@ class News:
         """How much of its log each seat has been told, for pages."""
 
     # -- what all read ---------------------------------------------------------------------
-
-    def page_of(self, happened: Sequence[Event]) -> PageScreen | None:
-        """A statement for the whole table where a moment has come, unless the game is over."""
-        screen = self.screen
-        if screen.saved.seat(PUBLIC).acting is None or all(e.kind != "moment" for e in happened):
-            return None
-        return moment_page(happened, screen.table, screen.ruleset.words)
 
     def tell(self) -> None:
         """Show what the whole table has just seen happen, then go on."""
@@ -136,21 +128,6 @@ class News:
             self._turned()
 
     # -- what is new to a seat -------------------------------------------------------------
-
-    def must_see(self, new: Sequence[Event], seat: int) -> Sequence[Event]:
-        """What concerns a seat, each with what the same player did after it in that turn."""
-        found: list[Event] = []
-        by: int | None = None
-        for event in new:
-            if event.kind == "heading" or (
-                event.by != by and not self.screen.concerns(event, seat)
-            ):
-                by = None
-            elif self.screen.concerns(event, seat):
-                by = event.by
-            if by is not None:
-                found.append(event)
-        return found
 
     def pages_for(self, seen: Seen[Any]) -> list[Page]:
         """What concerns who takes over, in one page if it fits; none when nothing does.

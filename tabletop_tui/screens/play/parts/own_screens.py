@@ -27,7 +27,6 @@ class OwnScreens:
         self.screen, self.seats, self.news, self.computers = screen, seats, news, computers
         self._arrived: Sequence[Event] = ()
         """What came of answers from private screens and was not shown at the table yet."""
-        self._waits_apart = False
         self._apart_is_new = False
 
     def changed(self) -> None:
@@ -35,9 +34,10 @@ class OwnScreens:
         given = self._give_what_is_due()
         if given:
             self.computers.rethink()
-        self._apart_is_new |= given or self._waits_apart or self._asks_apart()
+        asks_apart = isinstance(self.seats.view, Elsewhere)
+        self._apart_is_new |= given or asks_apart or isinstance(self.screen.view_now, Elsewhere)
         # Who takes over here, and for what, was true before that answer.
-        if isinstance(self.screen.app.screen, Curtain) and (given or self._asks_apart()):
+        if isinstance(self.screen.app.screen, Curtain) and (given or asks_apart):
             self.screen.app.pop_screen()
         self._show_what_is_new()
 
@@ -54,7 +54,7 @@ class OwnScreens:
         if self.screen.table_app.remote_seats is None:
             return False
         self._give_what_is_due()
-        self._apart_is_new = self._waits_apart = False
+        self._apart_is_new = False
         if not self._arrived:
             return False
         self.news.happened, self._arrived = self._arrived, ()
@@ -68,14 +68,9 @@ class OwnScreens:
         assert apart is not None
         seen = self.screen.saved.seat(PUBLIC).see()
         self.screen.picker = None
-        self._waits_apart = True
         self.screen.turn_to(seen._replace(question=None, known=None, undoes=None, redoes=False))
         self.screen.panel.tell(apart.waiting_for())
         self.screen.show()
-
-    def _asks_apart(self) -> bool:
-        """Whether a seat is asked that plays on a screen of its own."""
-        return isinstance(self.seats.view_of(self.screen.saved.seat(PUBLIC).acting), Elsewhere)
 
     def _give_what_is_due(self) -> bool:
         """Give every answer that is due; whether there was any."""

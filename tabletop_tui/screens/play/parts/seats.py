@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from tabletop_tui.core import handover
@@ -10,7 +10,7 @@ from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.face import Place
 from tabletop_tui.core.handover import House, Thinking, View
 from tabletop_tui.core.marks import PUBLIC
-from tabletop_tui.core.play.seat import Acting, Seat, Seen
+from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.screens.play.host import Host
 from tabletop_tui.screens.remote_seats import why_away
 
@@ -24,10 +24,15 @@ class Seats:
     @property
     def house(self) -> House:
         """Who sits at this table, and whether it hides anything."""
-        app = self.screen.table_app
-        apart, settings = app.remote_seats, app.settings
-        away = apart.away if apart is not None else ()
-        return self.screen.saved.house(curtain=settings.curtain, pin=settings.pin, remote=away)
+        settings = self.screen.table_app.settings
+        return self.screen.saved.house(
+            curtain=settings.curtain, pin=settings.pin, remote=self._away
+        )
+
+    @property
+    def _away(self) -> Collection[int]:
+        apart = self.screen.table_app.remote_seats
+        return apart.away if apart is not None else ()
 
     @property
     def has_curtain(self) -> bool:
@@ -43,39 +48,32 @@ class Seats:
     @property
     def why_away(self) -> Mapping[int, str]:
         """The seats that take no keyboard here, each with why: a computer, a screen of its own."""
-        apart = self.screen.table_app.remote_seats
-        return why_away(self.screen.saved, apart.away if apart is not None else ())
+        return why_away(self.screen.saved, self._away)
 
     def turn_on(self) -> View:
         """What is shown from now on."""
-        screen, acting = self.screen, self.screen.saved.seat(PUBLIC).acting
-        screen.view_now = view = self.view_of(acting)
+        screen, table = self.screen, self.screen.saved.seat(PUBLIC)
+        screen.view_now = view = self.view
         if screen.played is not None:
             screen.played.time.counts = screen.table_app.settings.time_used
             screen.played.time.thinks(handover.thinker(view))
-        answered = screen.saved.seat(PUBLIC).answered
-        screen.keyboard = handover.shown(screen.keyboard, view, self.house, acting, answered)
+        screen.keyboard = handover.shown(
+            screen.keyboard, view, self.house, table.acting, table.answered
+        )
         return view
 
-    def view_of(self, acting: Acting | None) -> View:
+    @property
+    def view(self) -> View:
         """The view that must be shown now, from `core/handover.py`."""
-        keyboard, house = self.screen.keyboard, self.house
-        if acting is None:
-            return handover.next_view(keyboard, house, None, covers=False)
-        if acting.seat == TABLE and self.screen.saved.computers.is_asked():
+        screen, keyboard, house = self.screen, self.screen.keyboard, self.house
+        acting, aloud = screen.saved.seat(PUBLIC).acting, self._asked_aloud
+        if acting is not None and acting.seat == TABLE and screen.saved.computers.is_asked():
             return Thinking(TABLE, handover.eyes(keyboard, house))
-        open_aloud = self._speaks_on(acting)
-        return handover.next_view(
-            keyboard, house, acting, covers=not acting.before_all, open_aloud=open_aloud
+        covers = acting is not None and not acting.before_all
+        lies_open = aloud is not None and screen.lies_open(
+            screen.playing.seat(PUBLIC).see_with_question_of(aloud)
         )
-
-    def _speaks_on(self, acting: Acting) -> bool:
-        """Whether this question goes to the seat that speaks, and shows nothing of its own."""
-        if acting.seat != self.screen.keyboard.speaks or acting.secret:
-            return False
-        return self.screen.lies_open(
-            self.screen.playing.seat(PUBLIC).see_with_question_of(acting.seat)
-        )
+        return handover.next_view(keyboard, house, acting, covers=covers, open_aloud=lies_open)
 
     # -- the place that is answered from ---------------------------------------------------
 

@@ -53,7 +53,7 @@ class TakingBack:
     def undo(self) -> None:
         """Take the last answer back, as far as nobody has learned anything."""
         computers, redo = self.screen.saved.computers, self.screen.playing.redo
-        back = partial(computers.take_back, self.screen.take_back, redo)
+        back = partial(computers.take_back, self.seats.mine.undo, redo)
         self.once_meant(partial(self.take_back, back))
 
     def once_meant(self, undo: Callable[[], None]) -> None:
@@ -108,11 +108,11 @@ class TakingBack:
 
     def _goes_past(self) -> bool:
         """Whether nobody was asked what stands now, or it would be answered without a key again."""
+        if self.seats.place.answered in self.answers.unasked:
+            return self.seats.mine.undoes is not None
         seen = self.seats.frame_of(PUBLIC if self.screen.viewer is None else self.screen.viewer)
         if seen.question is None or seen.undoes is None:
             return False
-        if self.seats.place.answered in self.answers.unasked:
-            return True
         self.screen.turn_to(seen)
         return self.screen.picker_for(seen.question).lone is not None
 
