@@ -128,8 +128,6 @@ class _Watched:
     """The answer that the keys gave."""
 
     def take_over(self, viewer: int) -> None:
-        if viewer >= 0:
-            self.hands.forget_missed()
         before, self.seen = self.seen, self.seats.frame_of(viewer)
         if (before is None or before.viewer != viewer) and (
             pages := self.news.pages_for(self.seen)
@@ -138,7 +136,7 @@ class _Watched:
 
     def ask(self, acting: Acting) -> None:
         """Show what is shown now."""
-        view, speaks = self.seats.view_of(acting), self.keyboard.speaks
+        view, speaks = self.seats.view, self.keyboard.speaks
         self.view_now = view
         self.keyboard = handover.shown(self.keyboard, view, self.seats.house, acting)
         match view:
@@ -190,7 +188,6 @@ class _Watched:
 
     def hang(self, view: handover.Curtain, speaks: int | None) -> None:
         """Take over at a curtain, or say there what is given next."""
-        self.hands.forget_missed()
         acting, given = self.saved.seat(PUBLIC).acting, self.next_given
         assert acting is not None
         if view.acting is not None and given[0].key == self.saved.seat(PUBLIC).options[0].key:
