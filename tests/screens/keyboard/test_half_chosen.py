@@ -86,16 +86,17 @@ async def test_of_two_clicks_on_a_page_the_second_means_nothing_below(
     async with seated(library, store, "nim", TWO, size=(80, 24)) as table:
         await table.press("l")
         assert table.app.screen is not table.game
-        await click(table, 1.0)
+        start = events.Key("q", None).time + 100.0
+        await click(table, start)
         assert table.app.screen is table.game, "the first one closes the log"
-        await click(table, 1.0 + RUN_SECONDS / 2)
+        await click(table, start + RUN_SECONDS / 2)
         assert ONCE_MORE not in panel(table)
-        await click(table, 10.0)
+        await click(table, start + 10.0)
         assert ONCE_MORE in panel(table), "a click of its own is followed"
 
 
-async def click(table: Seated, later: float) -> None:
-    """Press the mouse where q is named, and let it go, so many seconds after now."""
+async def click(table: Seated, at: float) -> None:
+    """Press the mouse where q is named, and let it go, at that time."""
     widget, region = next(
         (widget, region)
         for widget in table.app.screen.query(Drawn)
@@ -105,6 +106,6 @@ async def click(table: Seated, later: float) -> None:
     x, y = widget.region.x + region.x, widget.region.y + region.y
     for kind in (events.MouseDown, events.MouseUp):
         event = kind(None, x, y, 0, 0, 1, shift=False, meta=False, ctrl=False)
-        event.time += later
+        event.time = at
         table.app.post_message(event)
     await table.drawn()

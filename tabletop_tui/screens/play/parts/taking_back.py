@@ -17,6 +17,8 @@ from tabletop_tui.screens.play.parts.hand_over import HandOver
 from tabletop_tui.screens.play.parts.news import News
 from tabletop_tui.screens.play.parts.seats import Seats
 
+TAKEN_BACK = "Taken back"
+
 NOTHING_YET = "There is nothing to take back yet."
 
 
@@ -120,9 +122,9 @@ class TakingBack:
         """What was taken back, in the words of who looks: what came of the answer first."""
         told = next((event for event in undone if event.kind != "heading"), None)
         if told is None:
-            return "Taken back."
+            return f"{TAKEN_BACK}."
         names, words = self.screen.table.names, self.screen.ruleset.words
-        return f"Taken back: {sentence(told, names, words)}"
+        return f"{TAKEN_BACK}: {sentence(told, names, words)}"
 
     def take_back(self, move: Callable[[], None], *, aloud: bool = False) -> None:
         """Take something back by this move; `aloud` when the whole table has agreed to it."""
