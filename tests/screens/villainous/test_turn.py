@@ -73,7 +73,7 @@ async def test_both_fate_cards_lie_open_and_one_says_why_it_cannot_be_played(
         chosen = picker.option.key
         assert chosen != decision.options[0].key
         assert "undo" not in scene.text(), "it would only come to the lone answer again"
-        await scene.press("u")
+        await scene.press("u", "u")
         assert scene.game.decision is not None
         assert scene.game.decision.kind == "spot", "chance has spoken: nothing is taken back"
         picker = scene.game.picker

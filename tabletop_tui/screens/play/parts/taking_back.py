@@ -151,8 +151,8 @@ class TakingBack:
         if others:
             names = joined([self.screen.table.names[seat] for seat in sorted(others)])
             self.screen.complain(f"Your last answer is taken back, and what {names} did since.")
-        elif self.screen.viewer == viewer and self.screen.picker is not None:
-            self.screen.complain(self._told_of(undone))
+        elif self.screen.viewer == viewer and (picker := self.screen.picker) is not None:
+            self.screen.complain(picker.complaint or self._told_of(undone))
         if not aloud and self.seats.place.answered >= before:
             # It was given again at once, without a key: that nothing has changed has a reason.
             if stood is not None and self.screen.picker is not None:
