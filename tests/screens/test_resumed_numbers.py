@@ -85,7 +85,7 @@ async def test_a_seat_that_plays_elsewhere_has_the_numbers_of_the_table(
         room.links.hold(seat, "a phone")
         room.stands()
         parts, log = room.data(seat)
-    phone = room._places[seat].desk.screen.board
+    phone = room._places[seat].seat_screen.screen.board
     assert phone.numbers_of(session.view(seat), seat) == numbers
     received = Received()
     received.take(packed({**parts, "log": {"keep": 0, "lines": log}}))
