@@ -73,6 +73,19 @@ def test_the_button_says_what_to_choose_while_nothing_is(library: Library) -> No
         assert "Enter" not in shown
 
 
+def test_a_button_of_two_rows_is_whole_before_all_that_an_answer_would_do(
+    library: Library,
+) -> None:
+    panel = panel_of(library)
+    panel.taking = ("", "fight with an Ally at once: 1 2 3 4")
+    panel.preview = Preview(tuple((Phrase(f"This would happen, {n}"),) for n in range(6)))
+    canvas = Canvas(WIDTH, 12)
+    panel.draw(canvas)
+    shown = canvas.text()
+    assert "1 2 3 4" in shown
+    assert "…" not in shown.splitlines()[-1]
+
+
 def test_a_long_question_leaves_room_for_its_answers(library: Library) -> None:
     rows = drawn(library, LONG, ["Nobody", "Cleo", "Dov"])
     shown = [row_of(rows, word) for word in ("Nobody", "Cleo", "Dov", "Enter  take")]

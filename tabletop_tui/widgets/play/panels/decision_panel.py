@@ -398,7 +398,8 @@ class DecisionPanel(Coverable, Scrolled):
             return Parts([AIR, Part(message, rows)], details, [], None)
         kept = self._kept_rows(brief)
         tall = max(kept.button, len(self._button_rows(width)))
-        need = Need(0, would=tall - 1, more=tall)
+        # A row stands in the frame; the others come before all that an answer would do.
+        need = Need(0, names=tall - 1, more=tall)
         button = Part(Drawing(tall, self._draw_buttons), need, missed=SOME)
         above = [AIR, *self._question(width, asks=asks)]
         # Where nothing is asked above them, one empty row is enough.
