@@ -50,6 +50,15 @@ def test_what_was_read_before_wants_rows_after_all_else() -> None:
     assert panel.need(30).steps() == (0, 0, 4, 4, 13)
 
 
+def test_where_nothing_is_new_what_happened_last_has_all_its_rows() -> None:
+    panel = LogPanel(TABLE, {})
+    panel.show([Event("Before.", {}, 0), Event(LONG, {}, 0)], (), ())
+    canvas = Canvas(30, panel.need(30).texts)
+    panel.draw_panel(canvas)
+    rows = [row.strip("│ ") for row in canvas.text().split("\n")[1:-1]]
+    assert rows == ["Ada pushes an umbrella", "from the left into row", "C."]
+
+
 def test_nothing_is_counted_as_new_for_the_whole_table() -> None:
     """At the end of a game that was resumed, all of its log would be."""
     assert told(4, 0, *["Ben Passes."] * 50, yours=False)[-1] == "l the whole log"

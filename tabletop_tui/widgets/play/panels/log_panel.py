@@ -42,6 +42,9 @@ def _rows(shown: Mapping[int, Sequence[Line]]) -> int:
 LEAST = 4
 """Rows with the frame at least, also beside those of the points."""
 
+LAST = LEAST - 2
+"""Rows of events in that room."""
+
 
 class LogPanel(Coverable):
     """The events that fit in their order, the new ones bright, older ones dim; points below.
@@ -89,7 +92,10 @@ class LogPanel(Coverable):
         The last of what is new comes before texts and rules.
         """
         found = self._need_for(self.new, self._must_see, width)
-        return found._replace(more=found.texts + len(self.old))
+        # Where nothing is new, what happened last stands there whole.
+        last = [] if self.new else self.old[-1:]
+        texts = found.texts + max(0, sum(len(self._wrap(one, width - 4)) for one in last) - LAST)
+        return found._replace(texts=texts, more=texts + len(self.old))
 
     def public_need(self, width: int) -> Need:
         """The rows of what is new to the whole table, whatever else this seat is told."""
