@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
+from tabletop_tui.core.words.speech import joined
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn, Same
 from tabletop_tui.widgets.drawing.room import Need
@@ -19,17 +20,23 @@ if TYPE_CHECKING:
     from .garden import GardenBoard
 
 
-LEGENDS = (
-    f"{SOUL} earned  · left on the Soul tile  e energy  s soul",
-    f"{SOUL} earned  · left  e energy  s soul",
-)
+LEGENDS = (f"{SOUL} earned  · left on the Soul tile", f"{SOUL} earned  · left")
+LETTERS = "  e energy  s soul"
 """What the signs of a row mean, in as many words as there is room for."""
 
 TITLE = "souls to gather"
 
-OWNS = "owns "
-BESIDE = 16
-"""Columns of a row that are neither name, nor souls, nor what a seat owns."""
+WORDS = (
+    ("needs 2 tiles", "owns {} energy, {} souls"),
+    ("needs 2 tiles", "{} energy, {} souls"),
+    ("x2 tile", "owns {}e {}s"),
+    ("x2 tile", "{}e {}s"),
+)
+"""What is said of an empty Soul tile, and of what a seat owns in bag and hand, the longest first.
+"""
+
+BESIDE = 9
+"""Columns of a row that only keep its parts apart."""
 
 
 class StandingPanel(Drawn):
@@ -56,13 +63,14 @@ class StandingPanel(Drawn):
         title = next((words for words in self._ahead if cell_len(words) <= room), TITLE)
         canvas.frame(0, 0, canvas.width, canvas.height, title=title, title_fg="muted", bg="panel")
         draw_track(canvas, self.board)
-        names, label = self._shared(canvas.width)
+        words = self._words(canvas.width)
         top = 1 if canvas.height < 8 else 2
         for seat in range(len(self.board.state.seats)):
-            self._draw_seat(canvas, top + seat, seat, names, label)
+            self._draw_seat(canvas, top + seat, seat, words)
         if canvas.height >= top + len(self.board.state.seats) + 2:
-            room = canvas.width - 4
-            legend = next((words for words in LEGENDS if cell_len(words) <= room), LEGENDS[-1])
+            room, letters = canvas.width - 4, LETTERS * words[-1].endswith("}s")
+            legends = [text + letters for text in LEGENDS]
+            legend = next((text for text in legends if cell_len(text) <= room), legends[-1])
             canvas.put(2, canvas.height - 2, legend, "dim", limit=room)
 
     @property
@@ -77,7 +85,7 @@ class StandingPanel(Drawn):
         if len(first) == len(left) or self.board.state.ended:
             return ()
         chairs = [self.board.chair(seat) for seat in first]
-        names = " and ".join(chair.name for chair in chairs)
+        names = joined([chair.name for chair in chairs])
         signs = "".join(chair.sign for chair in chairs)
         needs = f", you need {left[viewer]}" if viewer >= 0 and viewer not in first else ""
         return f"{names} {least} to go{needs}", f"{signs}{least} to go{needs}"
@@ -87,32 +95,33 @@ class StandingPanel(Drawn):
         """The places of a Soul tile."""
         return self.board.rules.content.setup.flowers.on_soul_tile
 
-    def _shared(self, width: int) -> tuple[int, str]:
-        """Columns for the names, and the word before the flowers of a seat.
+    def _words(self, width: int) -> tuple[int, str, str]:
+        """Columns for the names, and in which words the rest of a row stands.
 
-        Names have the columns that the numbers leave; before a name is cut, the word is left out.
+        Names have the columns that the numbers leave; before a name is cut, words are shortened.
         """
-        state = self.board.state
-        owns = max(cell_len(_owned(one)) for one in state.seats)
-        longest = max(cell_len(self.board.chair(seat).name) for seat in range(len(state.seats)))
-        room = width - self._souls - owns - BESIDE
-        label = OWNS if longest + len(OWNS) <= room else ""
-        return min(longest, room - len(label)), label
+        seats = self.board.state.seats
+        longest = max(cell_len(self.board.chair(seat).name) for seat in range(len(seats)))
+        room = 0
+        for empty, owns in WORDS:
+            owned = max(cell_len(owns.format(one.energy, one.soul)) for one in seats)
+            room = width - BESIDE - self._souls - _state_columns(seats, empty) - owned
+            if longest <= room:
+                break
+        return min(longest, room), empty, owns
 
-    def _draw_seat(self, canvas: Canvas, y: int, seat: int, names: int, label: str) -> None:
+    def _draw_seat(self, canvas: Canvas, y: int, seat: int, words: tuple[int, str, str]) -> None:
         canvas.hot(1, y, canvas.width - 2, 1, f"seat {seat}")
-        chair, one = self.board.chair(seat), self.board.state.seats[seat]
-        role = f"seat-{chair.colour}"
+        names, empty, owns = words
+        chair, seats = self.board.chair(seat), self.board.state.seats
+        role, one = f"seat-{chair.colour}", seats[seat]
         canvas.put(2, y, self.board.seat_in(seat, names + 2), role, bold=True)
         x = canvas.put(names + 5, y, SOUL * (self._souls - one.left), role)
         x = canvas.put(x, y, "·" * one.left, "dim") + 1
-        if one.claimed:
-            canvas.put(x, y, "claimed", "amber", bold=True)
-        elif one.left:
-            canvas.put(x, y, f"{one.left:2} left", "text")
-        else:
-            canvas.put(x, y, "x2 tile", "text", bold=True)
-        canvas.put(x + 8, y, label + _owned(one), "muted")
+        marked = "amber" if one.claimed else "text"
+        canvas.put(x, y, _state(one, empty), marked, bold=not one.left)
+        owned = owns.format(one.energy, one.soul)
+        canvas.put(x + 1 + _state_columns(seats, empty), y, owned, "muted")
 
 
 LABEL = " tie track "
@@ -133,6 +142,12 @@ def draw_track(canvas: Canvas, board: GardenBoard) -> None:
         x = canvas.put(x, 0, f"{chair.sign} ", f"seat-{chair.colour}", bold=True)
 
 
-def _owned(one: UmbraSeat) -> str:
-    """The flowers of a seat, in bag and hand."""
-    return f"{one.energy}e {one.soul}s"
+def _state(one: UmbraSeat, empty: str) -> str:
+    """What is left on the Soul tile of a seat."""
+    if one.claimed:
+        return "claimed"
+    return f"{one.left:2} left" if one.left else empty
+
+
+def _state_columns(seats: Sequence[UmbraSeat], empty: str) -> int:
+    return max(cell_len(_state(one, empty)) for one in seats)
