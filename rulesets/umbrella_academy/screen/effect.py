@@ -188,7 +188,9 @@ class MapStage(Sheet):
 
     def _draw_map(self, canvas: Canvas, width: int) -> None:
         """The map as high as it can be, and the hands of all where there is room below it."""
-        high = self.board.need(width).steps()[-1]
+        *_, told, high = self.board.need(width).steps()
+        if canvas.height - high <= HAND_ROWS:
+            high = told
         left = canvas.height - high - 1
         if left < HAND_ROWS:
             paste(canvas, self.board.draw_apart(width, canvas.height), 0, 0)

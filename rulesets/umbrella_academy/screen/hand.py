@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import accumulate, groupby
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -40,6 +40,9 @@ CARD_WIDTH, LEAST_CARD, MOST_CARD = 26, 20, 56
 
 OTHERS = (16, 22, 30)
 """The columns that an open hand beside the own one may have."""
+
+WIDEST = 200
+"""More columns than a text has."""
 
 KEYS = 3
 """The columns before the name of a card, for its key and the cursor."""
@@ -155,9 +158,30 @@ class Hand(HandWidget):
                          for own in sizes if own >= CARD_WIDTH)]  # fmt: skip
 
     def _beside(self, seats: Sequence[int], x: int, right: int) -> Band:
-        """The hands of these seats; a column of air keeps the last one from what stands beside."""
-        each = (right - x - 1) // len(seats)
-        return [Shelf(n, x + at * each, each - 1, self._held(n)) for at, n in enumerate(seats)]
+        """The hands of these seats; a column of air keeps the last one from what stands beside.
+
+        Whoever holds little leaves columns to the names and texts of the others.
+        """
+        held = [self._held(seat) for seat in seats]
+        room = right - x - 1
+        fair = room // len(seats)
+        needs = [self._columns_of(n, cards, fair) for n, cards in zip(seats, held, strict=True)]
+        sizes = share(room, needs)
+        starts = accumulate(sizes, initial=x)
+        parts = zip(seats, starts, sizes, held, strict=False)
+        return [Shelf(seat, at, size - 1, cards) for seat, at, size, cards in parts]
+
+    def _columns_of(self, seat: int, cards: Sequence[str], fair: int) -> Need:
+        """The columns of whose hand it is, of names in a fair part, of whole names, of texts."""
+        heading = 3 + cell_len("".join(phrase.text for phrase in self._heading_of(seat)))
+        names = [sum(cell_len(p.text) for p in self._named_card(card, seat)) for card in cards]
+        wanted = KEYS + 1 + max(names, default=0)
+        return Need(min(heading, fair), min(wanted, fair), wanted, more=WIDEST if cards else 0)
+
+    def _heading_of(self, seat: int) -> list[Phrase]:
+        """Whose hand it is, and the sign of its Wounds."""
+        wounds = self.board.state.seats[seat].wounds
+        return [*self.board.seat_chip(seat), Phrase(f" †{wounds}" if wounds else "")]
 
     def _held(self, seat: int) -> Sequence[str]:
         """The cards of a seat; all whose backs alone can be seen are one."""
@@ -356,7 +380,8 @@ class Hand(HandWidget):
         rules, board = self.board.rules, self.board
         if card == FACE_DOWN:
             hidden = board.state.seats[seat].named.count(FACE_DOWN)
-            return [Phrase(f"{number_of(hidden, 'card')} hidden", "muted")]
+            words = f"{hidden} ▒▒" if brief else f"{number_of(hidden, 'card')} hidden"
+            return [Phrase(words, "muted")]
         role = "amber" if card == board.chosen else self._role(card)
         symbols = rules.symbols_of(card)
         name = [Phrase(rules.name_of(card), role)]

@@ -48,6 +48,18 @@ async def test_a_hazard_shows_its_need_and_what_is_laid(library: Library, store:
         assert need.signs((1, 0, 0)) in shown
 
 
+async def test_who_holds_nothing_leaves_columns_to_the_names_of_other_hands(
+    library: Library, store: SaveStore
+) -> None:
+    hands = {"spaceboy": "sb_strength", "rumor": "", "kraken": "", "number_five": "sb_juggernaut"}
+    async with seated_at(library, store, table(*hands, hands=hands), size=(80, 24)) as scene:
+        await scene.lift()
+        rows = screen(scene).hand.canvas.text().splitlines()
+        heading = next(row for row in rows if "Cleo" in row)
+        assert heading.index("Cleo") - heading.index("Ben") < 12
+        assert any(GAME.rules.name_of("sb_juggernaut") in row for row in rows)
+
+
 async def test_who_chooses_a_hero_sees_what_each_is_good_at(
     library: Library, store: SaveStore
 ) -> None:
