@@ -18,13 +18,14 @@ from tabletop_tui.widgets.drawing.layout import (
     Block,
     Drawing,
     Gap,
+    Stack,
     Text,
     inside,
     lay,
     rules_under,
     text,
 )
-from tabletop_tui.widgets.drawing.room import MORE, NAMES
+from tabletop_tui.widgets.drawing.room import MORE, NAMES, Need
 
 from ..telling.describe import ATTACK
 from .pieces import draw_card, signed
@@ -109,30 +110,24 @@ def _deck(board: HydraTable) -> Block:
     return Text(lines, indent=2, step=MORE, whole=True)
 
 
-def attack_rows(board: HydraTable, width: int) -> int:
-    """How many rows `draw_attack_lines` needs; 0 before the first attack."""
-    return sum(block.rows(width) for block in _attack_lines(board, width))
-
-
-def draw_attack_lines(canvas: Canvas, board: HydraTable, y: int) -> None:
-    """The attack in the rows that are left: a line of words, or more, and then the cards."""
-    blocks = _attack_lines(board, canvas.width)
-    if blocks and y < canvas.height:
-        room = Region(0, y, canvas.width, canvas.height - y)
-        lay(canvas, room, *blocks)
-        canvas.hot(0, y, canvas.width, 1, ATTACK)
-
-
-def _attack_lines(board: HydraTable, width: int) -> list[Block]:
+def attack_lines(board: HydraTable, width: int) -> Block:
+    """The attack in lines: of words, and then the cards. Nothing before the first attack."""
     shown = shown_attack(board)
     if shown is None:
-        return []
+        return Gap(0)
     line = [*_total(shown), Phrase("  "), *_damage(shown), Phrase("  "), *_laid(board, shown.line)]
     # At a table of eight the number of an Offensive is what can be missed.
     room = width - sum(cell_len(phrase.text) for phrase in line) - 2
     title = shown.title if cell_len(shown.title) <= room else shown.title.partition(",")[0]
     words = Text([[Phrase(f"{title}: ", "muted"), *line]], indent=2, step=NAMES)
-    return [words, _cards(board, shown.line, width, DENSE)]
+    lines = Stack([words, _cards(board, shown.line, width, DENSE)])
+
+    def draw(canvas: Canvas, room: Region) -> None:
+        lines.draw(canvas, room)
+        canvas.hot(0, room.y, width, 1, ATTACK)
+
+    rows = lines.rows(width)
+    return Drawing(Need(rows if board.state.attack else 0, texts=rows), draw)
 
 
 def _total(shown: Shown) -> list[Phrase]:

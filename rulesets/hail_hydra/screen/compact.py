@@ -16,7 +16,7 @@ from tabletop_tui.widgets.drawing.room import MORE, Need, fixed
 from ..components import LEVELS
 from ..telling.describe import CITY, VILLAIN
 from ..text import ARROWS
-from .attack import attack_rows, draw_attack_lines
+from .attack import attack_lines
 from .pieces import draw_laid, hero_name, hero_power, seat_marks
 from .seat import NOT_KNOWN, own_line, own_lines
 from .table import HydraTable
@@ -47,10 +47,8 @@ def draw_compact(canvas: Canvas, board: HydraTable) -> None:
     own = Drawing(fixed(_own_rows(board)), partial(_draw_own, board))
     blocks: list[Block] = [_villain(board, width), own]
     if not board.on_page:
-        rows = attack_rows(board, width)
-        attack = Need(rows if board.state.attack else 0, texts=rows)
         blocks += chain(*(_seat(board, seat, width) for seat in range(len(board.state.seats))))
-        blocks.append(Drawing(attack, lambda on, room: draw_attack_lines(on, board, room.y)))
+        blocks.append(attack_lines(board, width))
     lay(canvas, Region(0, 1, width, canvas.height - 1), *blocks)
 
 

@@ -68,7 +68,8 @@ def own_need(board: HydraTable, width: int) -> Need:
     cards = 2 * -(-max(1, len(mine.hand)) // across)
     looked = 2 * -(-len(mine.looking) // across)
     rows = Text(_ability(board)).rows(width - 4) + 1
-    return Need(cards + looked, names=cards + looked + 2, texts=cards + looked + rows + 1).plus(2)
+    # What the own Hero can do comes before what the others can.
+    return Need(cards + looked, names=cards + looked + 1, would=cards + looked + rows).plus(2)
 
 
 def _draw_hand(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:
@@ -86,7 +87,7 @@ def _draw_hand(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, he
     below = Text([[*_page_line(board, board.viewer, width - 4)], *_ability(board)])
     # Two rows of air, as far as the text leaves them.
     bottom = y + height - 1
-    top = max(row + 1, min(row + 3, bottom - below.rows(width - 4)))
+    top = max(row, min(row + 2, bottom - below.rows(width - 4)))
     if decision is not None and decision.kind == "peek":
         top = max(top, row + 2)
     if top < bottom and mine.knows and not mine.looking:
