@@ -20,6 +20,7 @@ from tabletop_tui.widgets.drawing.layout import (
     Text,
     inside,
     lay,
+    rules_under,
     text,
 )
 from tabletop_tui.widgets.drawing.room import MORE, NAMES, TEXTS, Need
@@ -41,8 +42,12 @@ if TYPE_CHECKING:
 FEW, MOST = 12, 100
 """Rows for the objective and the other players, and more rows than any window has."""
 
-ROOMY = 20
-"""How many rows the realm that is shown gets before the others are drawn below it."""
+ROOMY, OPEN = 20, 12
+"""How many rows the realm that is shown gets before the others are drawn below it, and before the
+plan of its villain is told there."""
+
+AHEAD = ("Moving", "Vanquish", "Fate")
+"""What of the rules is told below the villains while they are chosen."""
 
 
 class VillainousBoard(MarkedBoard):
@@ -127,7 +132,7 @@ class VillainousBoard(MarkedBoard):
         below = rows_wanted(canvas.width, others)
         if room - below < max(ROOMY, lying.texts):
             below = 0
-        left = room - below - max(ROOMY, lying.more)
+        left = room - below - max(OPEN, lying.more)
         # In the first turn the plan stands above the realm.
         first = self.viewer == realm.seat and realm.state.turn <= len(seats)
         plan = _whole(guide_parts(self.rules.content, realm.villain)[first:] if left > 0 else [])
@@ -181,7 +186,8 @@ class VillainousBoard(MarkedBoard):
             whose = [Phrase(f"{self.table.names[taken]}: ", "muted")] if taken >= 0 else []
             rows.append(Row([[Phrase(villain.name, role)], [*whose, *note]], villain.id))
         head = text("the villains", "muted", step=NAMES)
-        return Stack([head, Gap(), Table(rows, (20, 0), air=1)])
+        ahead = rules_under(self.rules.rules_text(), AHEAD)
+        return Stack([head, Gap(), Table(rows, (20, 0), air=1), Gap(), ahead])
 
 
 def _whole(parts: Sequence[Block]) -> Stack:
