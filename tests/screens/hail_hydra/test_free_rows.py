@@ -150,3 +150,14 @@ async def test_the_cursor_hides_no_token(
         assert "⚑ ● Ada" in table.game.board.canvas.text()
         await table.press("down", "down")
         assert "▸⚑● Ada" in table.game.board.canvas.text()
+
+
+async def test_what_was_said_with_cards_that_were_taken_back_is_whole_in_the_smallest_window(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, scene().session, size=(80, 24)) as table:
+        seat = table.game.view.seats[1]
+        seat.webbed, seat.said = True, "good"
+        table.game.board.redraw()
+        await table.drawn()
+        assert "“good”" in table.game.board.canvas.text()
