@@ -68,8 +68,10 @@ def own_need(board: HydraTable, width: int) -> Need:
     cards = 2 * -(-max(1, len(mine.hand)) // across)
     looked = 2 * -(-len(mine.looking) // across)
     rows = Text(_ability(board)).rows(width - 4) + 1
+    asked = 2 if board.decision is not None and board.decision.kind == "peek" else 0
+    above = cards + looked + asked
     # What the own Hero can do comes before what the others can.
-    return Need(cards + looked, names=cards + looked + 1, would=cards + looked + rows).plus(2)
+    return Need(above, names=above + 1, would=above + rows).plus(2)
 
 
 def _draw_hand(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:

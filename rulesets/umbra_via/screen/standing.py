@@ -29,7 +29,8 @@ TITLE = "souls to gather"
 WORDS = (
     ("needs 2 tiles", "owns {} energy, {} souls"),
     ("needs 2 tiles", "{} energy, {} souls"),
-    ("x2 tile", "owns {}e {}s"),
+    ("needs 2 tiles", "owns {}e {}s"),
+    ("needs 2 tiles", "{}e {}s"),
     ("x2 tile", "{}e {}s"),
 )
 """What is said of an empty Soul tile, and of what a seat owns in bag and hand, the longest first.
