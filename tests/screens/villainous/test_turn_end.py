@@ -165,7 +165,7 @@ async def test_the_list_of_keys_at_that_curtain_has_those_that_work_there(
 async def test_the_key_at_that_curtain_opens_the_question_for_all(
     library: Library, store: SaveStore
 ) -> None:
-    rich = realm("captain_hook", at="mermaid_lagoon", power=6, hand=["smee"])
+    rich = realm("captain_hook", at="mermaid_lagoon", power=6, hand=["cutlass"])
     game = table(rich, realm("prince_john", hand=["greed"]), offered=[])
     answer(game, "gain b1")
     async with seated_at(library, store, game) as scene:
@@ -174,7 +174,7 @@ async def test_the_key_at_that_curtain_opens_the_question_for_all(
         await scene.key_at("c", 5.0)
         assert scene.game.viewer == PUBLIC
         assert asked(game) == "window"
-        assert "Smee" not in scene.text()
+        assert "Cutlass" not in scene.text()
 
 
 async def test_a_game_that_is_left_at_that_curtain_is_resumed_there(
