@@ -181,7 +181,7 @@ class Computers:
             try:
                 undo()
             except TabletopError:
-                if redo is None or decider(question) not in self.levels:
+                if redo is None or not self._answers_itself(question):
                     return
                 while table.answered < before:
                     redo()
@@ -192,7 +192,13 @@ class Computers:
         if question.seat != TABLE:
             return False
         no_choice = len(question.options) == 1 and len(self.people()) == 1
-        return no_choice or decider(question) in self.levels or self._is_idle(question)
+        return no_choice or self._answers_itself(question)
+
+    def _answers_itself(self, question: Decision) -> bool:
+        """Whether no person is asked: taken back, this would be answered again at once."""
+        callers = set(deciders(question))
+        calls = bool(callers) and callers <= self.levels.keys() and len(onwards(question)) == 1
+        return decider(question) in self.levels or calls or self._is_idle(question)
 
     def _is_idle(self, question: Decision | None) -> bool:
         """Whether a question of the table is for one person alone, who can but go on."""

@@ -154,3 +154,28 @@ def test_what_a_computer_drew_or_showed_is_not_undone(library: Library) -> None:
         computers.take_back(Seat(session, 0, None, computers.levels).undo, session.redo)
 
     assert (session.decisions, session.view(PUBLIC)) == before
+
+
+def test_what_would_be_answered_again_at_once_is_not_taken_back(library: Library) -> None:
+    manifest = library.entries["hail_hydra"].manifest
+    table = lay_table(manifest, names=["Ada", "Ben", "Cleo", "Dov", "Eve"], seed=3)
+    session = Session(library.load("hail_hydra"), table)
+    computers = seated(session, dict.fromkeys(range(1, 5), "easy"))
+    here, luck, refused = LocalPlayers(session.ruleset), Random(3), 0
+    for _ in range(60):
+        while computers.is_asked():
+            here.play(computers, lambda viewer: Seat(session, viewer))
+        decision, answered = session.decision, session.decisions
+        assert decision is not None
+        try:
+            computers.take_back(Seat(session, 0, None, computers.levels).undo, session.redo)
+        except IllegalAnswerError:
+            refused += 1
+        else:
+            assert not computers.is_asked(), decision.kind
+            while session.can_redo():
+                session.redo()
+        assert session.decisions == answered
+        option = luck.choice([o for o in decision.options if o.by in (None, 0)])
+        Seat(session, decision.seat).answer(option.key)
+    assert refused
