@@ -18,7 +18,7 @@ SIZES = [(80, 24), (120, 40)]
 
 async def says_what_goes_on(scene: Seated) -> None:
     stage = scene.app.screen
-    for number, key in enumerate(("l", "h", "k"), 1):
+    for number, key in enumerate(("l", "h", "k", "q"), 1):
         await scene.key_at(key, 5.0 * number)
         assert scene.app.screen is stage
         assert f"{key} does nothing on this page: Enter goes on." in scene.text()

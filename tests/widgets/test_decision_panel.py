@@ -86,6 +86,14 @@ def test_a_button_of_two_rows_is_whole_before_all_that_an_answer_would_do(
     assert "…" not in shown.splitlines()[-1]
 
 
+def test_a_button_that_has_one_row_says_the_keys_rather_than_what_they_choose(
+    library: Library,
+) -> None:
+    panel = panel_of(library)
+    panel.taking = ("", "choose a location of your realm: 1-3, then Enter")
+    assert "1-3, then Enter" in rows_at(panel, 6)[-1]
+
+
 def test_a_long_question_leaves_room_for_its_answers(library: Library) -> None:
     rows = drawn(library, LONG, ["Nobody", "Cleo", "Dov"])
     shown = [row_of(rows, word) for word in ("Nobody", "Cleo", "Dov", "Enter  take")]

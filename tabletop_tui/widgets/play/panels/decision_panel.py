@@ -535,9 +535,10 @@ class DecisionPanel(Coverable, Scrolled):
 
     def _draw_button(self, canvas: Canvas, room: Region) -> int:
         """What gives the answer, or what to do before that; the column behind its first row."""
-        rows, key = self._button_rows(room.width), self.taking[0]
+        rows, (key, word) = self._button_rows(room.width), self.taking
         if len(rows) > room.height:
-            rest = " ".join(rows[room.height - 1 :])
+            # The question says what is chosen: the keys for it come first.
+            rest = " ".join(rows[room.height - 1 :]) if key else word.rpartition(": ")[2]
             rows = [*rows[: room.height - 1], fit(rest, room.width - 2 * bool(key))]
         ends = []
         for y, label in enumerate(rows, room.y):
