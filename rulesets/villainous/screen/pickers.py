@@ -116,6 +116,13 @@ class ThrowingPicker(OptionPicker):
             return True
         return self.press_other(key)
 
+    def unchoose(self) -> bool:
+        """Keep no card, either; whether one was asked for, or anything was chosen."""
+        keeping, self.keeping = self.keeping, False
+        if keeping:
+            self.complaint = ""
+        return super().unchoose() or keeping
+
     @property
     def cards_left(self) -> Sequence[str]:
         """The cards that can be discarded still."""

@@ -150,6 +150,9 @@ async def test_two_keys_choose_all_but_one_card(library: Library, store: SaveSto
     assert picker_of(game).keys_for_run([("act", "discard t1"), *given]) == (keys, 5)
     async with seated_at(library, store, game) as scene:
         await scene.lift()
+        answered = game.decisions
+        await scene.press("minus", "u")
+        assert game.decisions == answered, "nothing is taken back but that a card is kept"
         await scene.press("minus")
         assert "All but which card?" in scene.text()
         await scene.press("2")
