@@ -56,7 +56,7 @@ def test_what_does_not_fit_is_refused_and_nothing_is_written(
 
 def test_keys_are_listed_and_changed_by_name(run: Run) -> None:
     lines = run("config", "--keys").stdout.splitlines()
-    assert ["game.undo", "u", "undo"] in [line.split() for line in lines]
+    assert ["game.undo", "u"] in [line.split()[:2] for line in lines]
     assert run("config", "keys", "game.undo=z, game.log=L").stdout == (
         "keys = game.undo=z,game.log=L\n"
     )

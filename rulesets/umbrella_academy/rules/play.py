@@ -91,7 +91,7 @@ def _option(rules: Rulebook, key: str) -> Option:
 
 def _ask_to_destroy(context: Context, found: list[str]) -> Play[str]:
     options = [_destroy_option(context, target, target) for target in found]
-    options.append(Option("leave", "Leave it", "", "its tokens are cleared in the Crisis"))
+    options.append(Option("leave", "Leave it", "", "its tokens leave later"))
     target: str = yield from context.ask(
         "destroy", "Destroy a target now? It costs no Action.", options
     )

@@ -77,7 +77,7 @@ class GameScreen(AppScreen[None]):
         Binding("space", "hand", "take over"),
         Binding("enter", "result", "the result"),
         Binding("backspace", "page", "the page before", show=False),
-        Binding("u", "undo", "undo", tooltip="What you only chose here is dropped first"),
+        Binding("u", "undo", "undo", tooltip="Drop what is only chosen; else take the answer back"),
         Binding("question_mark", "rules", "rules", key_display="?"),
         Binding("l", "log", "log"),
         Binding("k", "look", "look", tooltip="walk over everything that is drawn and read it"),

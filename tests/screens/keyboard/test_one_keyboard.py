@@ -19,7 +19,7 @@ async def give(scene: Seated, *answers: str) -> None:
 
 def gained(**options: str) -> Play:
     """Captain Hook has 6 Power and is about to get more; two others hold Greed and Trickery."""
-    rich = realm("captain_hook", at="mermaid_lagoon", power=6, hand=["smee"])
+    rich = realm("captain_hook", at="mermaid_lagoon", power=6, hand=["smee", "cutlass"])
     others = [realm("prince_john", hand=["greed"]), realm("ursula", hand=["trickery"])]
     return table(rich, *others, offered=[], options=options)
 
@@ -36,14 +36,14 @@ async def test_the_active_player_goes_on_without_a_curtain_when_nobody_steps_for
     async with seated_at(library, store, gained()) as scene:
         await ask_the_table(scene)
         assert scene.game.viewer == PUBLIC
-        assert "Smee" not in scene.text()
+        assert "Cutlass" not in scene.text()
         assert "Nobody, Ada goes on" in scene.text()
         await scene.press("1")
         assert "Enter  opens Ada's hand" in scene.text()
         await scene.press("enter")
         assert scene.app.screen is scene.game
         assert scene.game.viewer == 0
-        assert "Smee" in scene.text()
+        assert "Cutlass" in scene.text()
 
 
 async def test_who_stepped_forward_hands_the_keyboard_back_through_the_curtain(
@@ -96,7 +96,7 @@ async def test_the_last_window_stands_on_the_curtain_of_the_next_player(
         assert isinstance(scene.app.screen, Curtain)
         assert "I am Ben" in scene.text()
         assert "c  first a Condition" in scene.text()
-        assert "Smee" not in scene.text()
+        assert "Cutlass" not in scene.text()
         await scene.lift()
         assert scene.game.viewer == 1
         assert "Go where?" in scene.text()

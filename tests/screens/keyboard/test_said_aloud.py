@@ -15,7 +15,7 @@ from tests.screens.table import Seated, seated_at
 
 def gained(*, fate: str = "wendy", held: str = "trickery") -> Play:
     """Captain Hook gets Power; Ursula, two seats on, may hold Trickery and holds the Cauldron."""
-    hook = realm("captain_hook", at="mermaid_lagoon", power=6, hand=["mr_starkey"], fate=[fate])
+    hook = realm("captain_hook", at="mermaid_lagoon", power=6, hand=["cutlass"], fate=[fate])
     others = [realm("prince_john", hand=["nutsy"]), realm("ursula", hand=[held, "cauldron"])]
     return table(hook, *others, offered=[])
 
@@ -31,7 +31,7 @@ async def step_forward(scene: Seated) -> None:
 
 def is_closed(scene: Seated) -> bool:
     """Whether nobody's hand is drawn, and nobody looks."""
-    cards = ("Mr. Starkey", "Nutsy", "Cauldron")
+    cards = ("Cutlass", "Nutsy", "Cauldron")
     return scene.game.viewer in (None, PUBLIC) and not any(c in scene.text() for c in cards)
 
 
@@ -127,7 +127,7 @@ async def test_the_next_turn_of_who_has_spoken_needs_its_hand(
     library: Library, store: SaveStore, size: tuple[int, int]
 ) -> None:
     """Ben says Greed before a turn of his own: that opens his hand, behind his curtain."""
-    hook = realm("captain_hook", at="mermaid_lagoon", power=6, hand=["mr_starkey"])
+    hook = realm("captain_hook", at="mermaid_lagoon", power=6, hand=["cutlass"])
     game = table(hook, realm("prince_john", hand=["greed", "nutsy"]), realm("ursula"), offered=[])
     async with seated_at(library, store, game, size=size) as scene:
         await scene.lift()
