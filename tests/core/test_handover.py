@@ -410,7 +410,7 @@ def test_no_answer_of_the_table_gives_the_keyboard_to_a_seat_that_plays_apart() 
 
 @pytest.mark.slow
 def test_many_more_games_find_nothing() -> None:
-    runs(handover, 200, derandomize=False)
+    runs(handover, 100, derandomize=False)
 
 
 def test_the_machine_knows_no_clock_and_no_screen() -> None:
