@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -14,11 +16,12 @@ from tabletop_tui.core.border.checked import Few, Line
 from tabletop_tui.core.chairs import USUAL
 from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.errors import RulesetError
-from tabletop_tui.core.lessons import Lesson, load_lesson
+from tabletop_tui.core.lessons import Guide, Lesson, load_lesson
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.folders import data_folder
 from tabletop_tui.saves.catalogue import LESSON, Listing
+from tabletop_tui.saves.errors import SaveError
 from tabletop_tui.saves.file import atomic
 from tabletop_tui.saves.file.atomic import read_file
 from tabletop_tui.saves.saved_game import SavedGame
@@ -47,14 +50,18 @@ def begin_lesson(store: SaveStore, library: Library, game: str, name: str) -> Sa
 
 
 def under_way(store: SaveStore, manifest: Manifest, lesson: Lesson) -> Listing | None:
-    """The newest game of a lesson that was left before its end; None when there is none."""
+    """The newest game of a lesson that was left before its last step; None when there is none."""
     called = save_name(manifest, lesson)
     for game in store.catalogue():
         header = game.header
         if header is None or header.finished or header.game != manifest.id:
             continue
-        if header.name == called or header.name.removeprefix(f"{called} ").isdecimal():
-            return game
+        if header.name != called and not header.name.startswith(f"{called} (game "):
+            continue
+        with suppress(SaveError):
+            history = store.contents(game.path).record.history
+            if not Guide("", lesson, partial(list, history)).over:
+                return game
     return None
 
 

@@ -146,6 +146,20 @@ def test_a_lesson_is_left_and_goes_on_where_it_stood(
     again.close()
 
 
+def test_the_newest_of_two_games_of_a_lesson_goes_on_unless_its_steps_are_all_taken(
+    saved: SavedGame, store: SaveStore, library: Library
+) -> None:
+    manifest, lesson = saved.ruleset.manifest, guide_of(saved).lesson
+    saved.close()
+    again = begin_lesson(store, library, "umbrella", guide_of(saved).name)
+    again.close()
+    left = under_way(store, manifest, lesson)
+    assert left is not None
+    assert left.path == again.path
+    short = lesson.model_copy(update={"steps": []})
+    assert under_way(store, manifest, short) is None, "every step of it was taken"
+
+
 async def test_the_lobby_says_that_the_newest_game_is_a_lesson(
     saved: SavedGame, store: SaveStore, library: Library
 ) -> None:
