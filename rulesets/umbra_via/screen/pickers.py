@@ -299,11 +299,6 @@ class BidPicker(SealedPicker):
         return any([*spaces] != sorted(spaces) for spaces in self.spaces)
 
     @property
-    def labels(self) -> Sequence[int]:
-        """The digits below the tiles, where they change."""
-        return self.garden.digits if self.keys_change else ()
-
-    @property
     def hints(self) -> Sequence[tuple[str, str]]:
         """The keys of a bid."""
         walks = () if self.overheard else (("↓", "lay"), ("↑", "take back"))

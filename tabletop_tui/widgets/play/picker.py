@@ -217,11 +217,6 @@ class Picker:
         return self.decision.public.removeprefix("to ")
 
     @property
-    def labels(self) -> Sequence[int]:
-        """What stands at its places instead of their own digits; a key may change it."""
-        return ()
-
-    @property
     def prompt(self) -> str:
         """What is asked, above the list; empty where the title tells it all."""
         return self.decision.prompt

@@ -366,20 +366,6 @@ async def test_that_no_tile_can_complete_a_path_is_said_in_one_row(
         assert "+0" not in ledger
 
 
-async def test_a_digit_typed_ahead_puts_no_flower_on_a_tile_that_it_did_not_name_yet(
-    library: Library, store: SaveStore
-) -> None:
-    async with seated_at(library, store, bidding_game()) as table:
-        await table.lift()
-        assert picker(table).keys_change
-        await table.press("1")
-        await table.key_at("1", -1.0)
-        await table.key_at("enter", -1.0)
-        assert len(picker(table).put) == 1
-        await table.key_at("1", 1.0)
-        assert len(picker(table).put) == 2
-
-
 async def test_an_enter_typed_ahead_does_not_pass_the_reveal(
     library: Library, store: SaveStore
 ) -> None:

@@ -81,7 +81,6 @@ class Answers:
     def press(self, key: str, picker: Picker, why_no_undo: Callable[[], str]) -> bool:
         """Follow a key that moves a cursor or calls an answer; False where it does neither."""
         screen, before, stood = self.screen, (picker.complaint, picker.called), self.to_give
-        labels = picker.labels
         if key in ("u", "escape") and self.drops(key):
             return True
         if key == "u" and not screen.undoable:
@@ -97,9 +96,6 @@ class Answers:
             why = "" if picker.takes(stood) else picker.why_final(stood)
             picker.complaint = FOR_GOOD.format(key, why) if why else GIVES.format(key)
         self.follow(picker)
-        if picker.labels != labels:
-            # The keys mean something else now, which nobody has read yet.
-            screen.table_app.other_eyes(screen.app.screen)
         return True
 
     def drops(self, key: str) -> bool:
