@@ -24,7 +24,6 @@ TO_THE_END = 10**6
 WHOLE = {
     ("umbrella", Mouse),
     ("umbrella", Arrows),
-    ("umbra_via", Mouse),
     ("umbra_via", Arrows),
     ("umbrella_academy", Arrows),
 }

@@ -29,7 +29,7 @@ SEEDS = (1, 11)
 """With these a panel stayed blank for good, and a new layout was not painted, once."""
 
 KEYS = 40
-PATIENCE = 20
+PATIENCE = 200
 KEYS_THAT_MOVE = ["left", "right", "up", "down"] * 3 + ["tab", "home", "1", "2", "k", "o", "escape"]
 KEYS_THAT_LEAD_ON = ["enter", "enter", "u", "i", "l", "n", "question_mark", "backspace"]
 
