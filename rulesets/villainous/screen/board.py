@@ -135,19 +135,38 @@ class VillainousBoard(MarkedBoard):
         left = room - below - max(OPEN, lying.more)
         # In the first turn the plan stands above the realm.
         first = self.viewer == realm.seat and realm.state.turn <= len(seats)
-        plan = _whole(guide_parts(self.rules.content, realm.villain)[first:] if left > 0 else [])
-        rows = plan.shared(canvas.width - 2, max(0, left))
-        if has_room(self) and not first and not any(rows[:1]):
-            # How the villain wins comes before cards, and before air in the locations.
-            objective = _whole([Text([objective_of(realm.villain)])])
-            free = objective.shared(canvas.width - 2, max(0, room - below - lying.more))
-            plan, rows = (objective, free) if any(free) else (plan, rows)
+        free = max(0, room - below - lying.more)
+        plan, rows = self.parts.once(
+            self.view,
+            ("plan", self.shown, first, canvas.width, left, free),
+            lambda: self._plan(realm, canvas.width - 2, left, free, first=first),
+        )
         tall = sum(rows)
         draw_locations(canvas, top, room - below - tall, self, realm, self.plans)
         bottom = canvas.height - below
-        plan.draw(canvas, Region(1, bottom - tall, canvas.width - 2, tall))
+        if tall:
+            self.parts.lay(
+                canvas,
+                Region(1, bottom - tall, canvas.width - 2, tall),
+                self.view,
+                ("plan", self.shown, first, left, free),
+                lambda sheet: plan.draw(sheet, Region(0, 0, sheet.width, sheet.height)),
+            )
         if below:
             draw_other_realms(canvas, bottom, self, others)
+
+    def _plan(
+        self, realm: RealmView, width: int, left: int, free: int, *, first: bool
+    ) -> tuple[Stack, Sequence[int]]:
+        """What is told of a villain's plan in the rows that are left, and the rows of each part."""
+        plan = _whole(guide_parts(self.rules.content, realm.villain)[first:] if left > 0 else [])
+        rows = plan.shared(width, max(0, left))
+        if has_room(self) and not first and not any(rows[:1]):
+            # How the villain wins comes before cards, and before air in the locations.
+            objective = _whole([Text([objective_of(realm.villain)])])
+            if any(alone := objective.shared(width, free)):
+                return objective, alone
+        return plan, rows
 
     def _others(self) -> list[RealmView]:
         """The realms of the others, from the left of the one that is shown."""
