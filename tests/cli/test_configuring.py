@@ -56,7 +56,8 @@ def test_what_does_not_fit_is_refused_and_nothing_is_written(
 
 def test_keys_are_listed_and_changed_by_name(run: Run) -> None:
     lines = run("config", "--keys").stdout.splitlines()
-    assert ["game.undo", "u"] in [line.split()[:2] for line in lines]
+    about = "Drop what is only chosen; else take the answer back"
+    assert ["game.undo", "u", *about.split()] in [line.split() for line in lines]
     assert run("config", "keys", "game.undo=z, game.log=L").stdout == (
         "keys = game.undo=z,game.log=L\n"
     )
