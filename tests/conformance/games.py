@@ -26,13 +26,13 @@ def settings(*, options: bool = True) -> list[Setting]:
     return [setting for some in found for setting in some]
 
 
-def few_settings() -> list[Setting]:
-    """The smallest and the largest table of each mode, and each choice at one of its tables.
+def few_settings(*, options: bool = True) -> list[Setting]:
+    """The smallest and the largest table of each mode; with `options` also each choice, at one.
 
     For what takes long: the command tries all of them.
     """
     found: dict[tuple[object, ...], Setting] = {}
-    for one in settings():
+    for one in settings(options=options):
         seats = next(mode.seats for mode in one.subject.manifest.modes if mode.id == one.mode)
         if one.option or one.seats in (seats.min, seats.max):
             at = 0 if one.option else one.seats

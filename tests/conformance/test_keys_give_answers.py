@@ -16,7 +16,7 @@ from tabletop_tui.check.playing import Setting, play
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.widgets.play.picker import LETTERS, Picker
-from tests.conformance.games import settings
+from tests.conformance.games import few_settings
 from tools.keys import pickers_of
 
 GAMES = int(os.environ.get("TABLETOP_KEY_GAMES", "1"))
@@ -49,7 +49,7 @@ def check(picker: Callable[[], Picker], option: Option, where: str) -> None:
     assert given(picker(), keys) == option.key, f"{where}: {' '.join(keys)} does not give {option}"
 
 
-@pytest.mark.parametrize("setting", settings(options=False), ids=str)
+@pytest.mark.parametrize("setting", few_settings(options=False), ids=str)
 def test_the_keys_that_are_told_for_an_answer_give_it(setting: Setting) -> None:
     for seed in range(GAMES):
         for moment in play(setting, seed):
@@ -65,7 +65,7 @@ def test_the_keys_that_are_told_for_an_answer_give_it(setting: Setting) -> None:
             assert not marks & RESERVED, moment.where
 
 
-@pytest.mark.parametrize("setting", settings(options=False), ids=str)
+@pytest.mark.parametrize("setting", few_settings(options=False), ids=str)
 def test_the_cursor_is_put_on_the_answer_that_is_meant(setting: Setting) -> None:
     """The number of a hint chooses its answer, though several answers have one card or place."""
     for seed in range(GAMES):

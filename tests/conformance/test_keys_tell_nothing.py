@@ -17,12 +17,12 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.sealed import SealedPicker
-from tests.conformance.games import settings
+from tests.conformance.games import few_settings
 from tools.keys import pickers_of
 from tools.secrecy import Sound, in_public, sound
 
 GAMES = int(os.environ.get("TABLETOP_KEY_GAMES", "2"))
-SECRETIVE = [setting for setting in settings() if setting.secretive]
+SECRETIVE = [setting for setting in few_settings() if setting.secretive]
 
 MANY = 6
 

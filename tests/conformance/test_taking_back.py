@@ -14,7 +14,7 @@ from tabletop_tui.check.playing import Moment, Setting, play
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.play.lookahead import NOBODY_KNOWS, why_for_good
 from tabletop_tui.core.play.seat import Seat, recall
-from tests.conformance.games import settings
+from tests.conformance.games import few_settings
 
 EVERY = 3
 """One question in so many is looked at, and fewer at larger tables, whose games are longer."""
@@ -38,7 +38,7 @@ def is_unknown(moment: Moment, option: Option) -> bool:
     return asked and not by_chance and Seat(after, seat).see().undoes == seat
 
 
-@pytest.mark.parametrize("setting", settings(options=False), ids=str)
+@pytest.mark.parametrize("setting", few_settings(options=False), ids=str)
 def test_what_can_be_taken_back_is_known_to_be_so(setting: Setting) -> None:
     luck = Random(1)
     for moment in play(setting, 1):
