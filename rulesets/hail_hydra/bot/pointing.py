@@ -71,9 +71,10 @@ def point(content: Content, view: HydraState, seat: int, seats: Collection[int])
     """Whom a seat points at, of these, or `UP`. It follows from what was seen before the vote."""
     mine = view.seats[seat]
     if mine.revealed:
-        # It hides its friends still.
+        # It hides its friends still, but for those who have revealed themselves as well.
         public = suspicion(content, view, NOBODY)
-        return suspect(public, seats, friends_of(view, seat), mood(view, seat, "vote"))
+        unknown = [other for other in seats if not view.seats[other].revealed]
+        return suspect(public, unknown or seats, friends_of(view, seat), mood(view, seat, "vote"))
     found = scores(content, view, seat, innocent=mine.loyalty == HYDRA)
     average = sum(found[other] for other in range(len(found)) if other != seat) / (len(found) - 1)
     if max(found[other] for other in seats) < average + SURE:

@@ -169,6 +169,14 @@ def test_an_agent_points_at_a_friend_whom_everybody_suspects() -> None:
     assert at.count(DOV) > len(at) / 2
 
 
+def test_two_agents_who_are_both_revealed_do_not_point_at_each_other() -> None:
+    state = suspecting()
+    state.seats[EVE].revealed = state.seats[DOV].revealed = True
+    for state.round in range(1, 20):
+        assert point(GAME.content, redact(state, EVE), EVE, [ADA, BEN, CLEO, DOV]) != DOV
+    assert point(GAME.content, redact(state, EVE), EVE, [DOV]) == DOV, "nobody else is there"
+
+
 def test_a_friend_is_spared_where_that_does_not_stand_out() -> None:
     assert suspect((0.2, 0.58, 0.6, 0.1), (0, 1, 2, 3), {2}, Random(1)) == 1
     often = [suspect((0.2, 0.3, 0.9, 0.1), (0, 1, 2, 3), {2}, Random(n)) for n in range(50)]
