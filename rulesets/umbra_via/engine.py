@@ -49,13 +49,16 @@ class UmbraVia(Ruleset[UmbraState]):
         """The hand of a seat in the order in which its screen shows it and keys lay it down."""
         return mixed(view.seats[seat].hand, view, seat, view.round, view.bidding)
 
-    def keyed_spaces(self, view: UmbraState, seat: int, flower: int) -> list[int]:
-        """The space of the Altar that each of the keys 1 to 4 means for a flower of a bid.
+    def keyed_spaces(self, view: UmbraState, seat: int, flower: int) -> dict[str, int]:
+        """The space of the Altar that each key means for a flower of a bid, by the keys.
 
-        It is another order for every flower: the same key pressed twice would tell that two of
-        them lie on one tile.
+        Where others sit at the table it is another order for every flower: the same key twice would
+        tell that two of them lie on one tile. So each second flower has keys of its own, and a key
+        that is pressed again bids nothing unseen. Alone a space has the same key for every flower.
         """
-        return mixed(range(len(view.altar)), view, "space", seat, view.round, view.bidding, flower)
+        order = mixed(range(len(view.altar)), view, "space", seat, view.round, view.bidding, flower)
+        first = 1 + len(order) * (flower % 2 if view.order_key else 0)
+        return {str(key): space for key, space in enumerate(order, first)}
 
     # -- a round ---------------------------------------------------------------------------
 

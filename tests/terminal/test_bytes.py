@@ -172,7 +172,13 @@ def test_the_bytes_do_not_tell_on_how_many_tiles_was_bid(
         ruleset.keyed_spaces(Seat(session, 0).view(), 0, flower) for flower in range(len(bids[0]))
     ]
     keys = [
-        [*(str(meant.index(int(n) - 1) + 1) for meant, n in zip(spaces, one, strict=True)), "Enter"]
+        [
+            *(
+                next(key for key, space in meant.items() if space == int(n) - 1)
+                for meant, n in zip(spaces, one, strict=True)
+            ),
+            "Enter",
+        ]
         for one in bids
     ]
     here, there = (bid(tmp_path / one, typed) for one, typed in zip(bids, keys, strict=True))

@@ -112,7 +112,7 @@ def test_what_is_typed_behind_a_secret_answer_does_not_reach_the_next_seat(
         t.wait_for("I am Ada")
         t.lift("I am Ada")
         t.wait_for("Bksp back")
-        t.press("123\r\r123\r\r")
+        t.press("162\r\r162\r\r")
         t.wait_for("I am Ben")
         t.press_until("q", gone="I am Ben")
         t.wait_for("continue", "Umbra Via")

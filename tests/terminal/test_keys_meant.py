@@ -52,7 +52,7 @@ def test_space_a_tenth_of_a_second_after_a_curtain_is_painted_lifts_it(tmp_path:
         terminal.settle(PAINTED)
         terminal.press("Space")
         gone(terminal, "I am Ada")
-        terminal.press("1", "2", "3", "Enter")
+        terminal.press("1", "6", "2", "Enter")
         terminal.wait_for("I am Ben")
         terminal.settle(PAINTED)
         terminal.press("Space")

@@ -176,7 +176,7 @@ class UmbraViaScreen(GameScreen):
 
     def take_over(self, viewer: int) -> None:
         """Draw everything for the seat that is looking now; nothing of the one before is left."""
-        self.board.plan, self.board.digits, self.board.pointed = (), (), -1
+        self.board.plan, self.board.digits, self.board.pointed = (), {}, -1
         super().take_over(viewer)
 
     def show(self) -> None:

@@ -69,8 +69,7 @@ class AltarPanel(Drawn):
             canvas.put(x + 1, height - 2, "shade 1", "muted", limit=width - 2)
         self._draw_plan(canvas, x + 1, height - 2, space)
         if board.kind == "bid" and board.digits and offer.open:
-            digit = board.digits.index(space) + 1
-            canvas.put(x + 2, height - 1, f" {digit} ", "amber", bold=True)
+            canvas.put(x + 2, height - 1, f" {board.digits[space]} ", "amber", bold=True)
         self._draw_lead(canvas, x, width, space, offer, laying=laying)
 
     def _draw_flowers(self, canvas: Canvas, x: int, y: int, offer: Offer, seat: int) -> None:

@@ -52,8 +52,8 @@ class GardenBoard(Board):
     others: tuple[Drawn, ...] = ()
     plan: tuple[tuple[int, int], ...] = ()
     """What the looking seat has put on each space of the Altar so far: energy and souls."""
-    digits: Sequence[int] = ()
-    """The space of the Altar that each digit from 1 means for the next flower of a bid."""
+    digits: Mapping[int, str] = {}
+    """The digit that puts the next flower of a bid on each space of the Altar."""
     pointed = -1
     """The space of the Altar under the cursor; -1 for none."""
     marks: Mapping[str, str] = {}
@@ -88,7 +88,7 @@ class GardenBoard(Board):
 
     def clear(self) -> None:
         """Show nothing at all, and forget what the seat before was about to bid."""
-        self.plan, self.digits, self.pointed, self._known = (), (), -1, None
+        self.plan, self.digits, self.pointed, self._known = (), {}, -1, None
         super().clear()
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
@@ -110,7 +110,8 @@ class BidPicker(SealedPicker):
     """Puts the flowers of a hand on the tiles, one digit each, before all are bid at once.
 
     The flowers come in an order that tells nothing, and each tile has another digit for each of
-    them, which stands on it: so the same keys may mean any bid.
+    them, which stands on it: so the same keys may mean any bid. No digit means anything for two
+    flowers that follow each other: held down, a key bids one.
     """
 
     listed = False
@@ -120,9 +121,9 @@ class BidPicker(SealedPicker):
         decision: Decision,
         board: GardenBoard,
         hand: Sequence[str],
-        spaces: Sequence[Sequence[int]],
+        spaces: Sequence[Mapping[str, int]],
     ) -> None:
-        """`spaces` are for each flower of the hand the spaces that the digits from 1 mean."""
+        """`spaces` are for each flower of the hand the spaces that its digits mean."""
         super().__init__(decision, board)
         self.garden = board
         self.hand = tuple(hand)
@@ -135,6 +136,14 @@ class BidPicker(SealedPicker):
     def left(self) -> tuple[str, ...]:
         """The flowers still in hand, the next one first."""
         return self.hand[len(self.put) :]
+
+    @property
+    def _next(self) -> Mapping[str, int]:
+        """The spaces that digits mean for the next flower; those of the last one when none is left.
+
+        With an empty hand they say so.
+        """
+        return self.spaces[min(len(self.put), len(self.spaces) - 1)]
 
     @property
     def option(self) -> Option | None:
@@ -152,7 +161,7 @@ class BidPicker(SealedPicker):
         for flower, spaces in zip(self.hand, self.spaces, strict=True):
             space = next(n for n, here in enumerate(rest) if here[flower])
             rest[space][flower] -= 1
-            keys.append(str(spaces.index(space) + 1))
+            keys.append(next(key for key, here in spaces.items() if here == space))
         return (*keys, ENTER)
 
     @property
@@ -175,7 +184,7 @@ class BidPicker(SealedPicker):
         """Why the bid cannot be taken yet."""
         count = len(self.left)
         are = "flower is" if count == 1 else "flowers are"
-        return f"{count} {are} still in your hand: 1-4 put the next one on a tile."
+        return f"{count} {are} still in your hand: {self.choosing} put the next one on a tile."
 
     def press(self, key: str) -> bool:
         """Digits put the next flower down, Backspace takes the last one back.
@@ -196,10 +205,8 @@ class BidPicker(SealedPicker):
             self._show()
             self.garden.pointed = here
             return True
-        if key in ("1", "2", "3", "4"):
-            # With an empty hand any space says that nothing is left.
-            spaces = self.spaces[min(len(self.put), len(self.spaces) - 1)]
-            self._put(spaces[int(key) - 1])
+        if key in self._next:
+            self._put(self._next[key])
         elif key in ("backspace", "delete"):
             self._take_back()
         elif not self.refuse_audible(key):
@@ -258,7 +265,7 @@ class BidPicker(SealedPicker):
         for flower, space in zip(self.hand, self.put, strict=False):
             counts[space][flower == "s"] += 1
         self.garden.plan = tuple((energy, soul) for energy, soul in counts)
-        self.garden.digits = tuple(self.spaces[len(self.put)]) if self.left else ()
+        self.garden.digits = {space: key for key, space in self._next.items()} if self.left else {}
         first = int(self.legal_targets[0].split(" ")[1]) - 1
         self.garden.pointed = self.put[-1] if self.put else first
 
@@ -281,7 +288,7 @@ class BidPicker(SealedPicker):
         if not self.left:
             hand.append(Phrase("empty: Enter bids", "amber"))
         lines = [hand]
-        if self.left and self.keys_change:
+        if self.left and self.overheard:
             change = ": keys change after each flower" if len(self.left) > 1 else ""
             lines.append([Phrase(f"Press the key below a tile{change}.", "muted")])
         # Where room is short, what the whole bid would do takes the question's place.
@@ -290,17 +297,14 @@ class BidPicker(SealedPicker):
 
     @property
     def choosing(self) -> str:
-        """Digits put flowers down."""
-        return "1-4"
-
-    @property
-    def keys_change(self) -> bool:
-        """Whether the tiles have other digits than their own; alone they keep them."""
-        return any([*spaces] != sorted(spaces) for spaces in self.spaces)
+        """The digits that put the next flower down."""
+        first, *_, last = self._next
+        return f"{first}-{last}"
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
         """The keys of a bid."""
         walks = () if self.overheard else (("↓", "lay"), ("↑", "take back"))
-        puts = (("1-4", "next flower on the tile"),) if self.left and not self.keys_change else ()
+        free = self.left and not self.overheard
+        puts = ((self.choosing, "next flower on the tile"),) if free else ()
         return (*puts, ("Bksp", "back"), ("←→", "look at a tile"), *walks)

@@ -71,7 +71,7 @@ async def test_a_seat_is_played_from_another_terminal(library: Library, store: S
         assert "Bid all your flowers" in ada.text()
         asked = table.question(0)
         assert asked is not None
-        await ada.press("1", "2", "3", "enter")
+        await ada.press("1", "6", "2", "enter")
         await until(ada, lambda: "sealed" in ada.text())
         assert [given.seat for given in table.session.history] == [0]
 

@@ -40,7 +40,7 @@ def digits(table: Seated, *spaces: int) -> list[str]:
     """The keys that put the next flowers of a bid on these spaces, which count from 1."""
     found = picker(table)
     keys = zip(found.spaces[len(found.put) :], spaces, strict=False)
-    return [str(meant.index(space - 1) + 1) for meant, space in keys]
+    return [next(key for key in meant if meant[key] == space - 1) for meant, space in keys]
 
 
 def bidding_game(garden: str = "", space: str = "B2") -> scenes.Play:

@@ -109,7 +109,7 @@ async def test_an_unfinished_bid_says_what_is_missing(library: Library, store: S
         await table.lift()
         await table.press("2", "enter")
         shown = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
-        assert "2 flowers are still in your hand: 1-4 put" in shown
+        assert "2 flowers are still in your hand: 5-8 put" in shown
         assert table.session.state.seats[0].bid is None
 
 
@@ -170,8 +170,22 @@ async def test_flowers_are_taken_back_by_backspace(library: Library, store: Save
         assert picker(table).put == []
         await table.press("backspace")
         assert picker(table).complaint == "No flower lies on a tile yet."
-        await table.press("1", "1", "1", "1")
+        await table.press(*digits(table, 1, 1, 1))
+        await table.press(picker(table).choosing[0])
         assert picker(table).complaint == "Your hand is empty. Backspace takes a flower back."
+
+
+async def test_a_key_that_is_held_down_bids_one_flower(library: Library, store: SaveStore) -> None:
+    """The tiles show other keys at once, and this one is none of them."""
+    async with seated_at(library, store, bidding_game()) as table:
+        await table.lift()
+        for put, keys in enumerate(("1-4", "5-8", "1-4"), 1):
+            await table.press(*digits(table, 2) * 4)
+            assert len(picker(table).put) == put
+            if put < 3:
+                assert f"{keys} put the next one" not in picker(table).why_not()
+                assert "does nothing here. Choose a tile here: " in picker(table).complaint
+        assert picker(table).put == [1, 1, 1]
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
@@ -373,7 +387,7 @@ async def test_an_enter_typed_ahead_does_not_pass_the_reveal(
     scenes.answer(session, "ee e - -", "- eee - -")
     async with seated_at(library, store, session) as table:
         await table.lift()
-        await table.press("1", "1", "1", "enter")
+        await table.press(*digits(table, 1, 1, 1), "enter")
         await table.key_at("enter", -1.0)
         assert scenes.asked(table.session) == (-1, "reveal")
         assert "all bids" in screen(table).reveal.canvas.text()

@@ -214,7 +214,7 @@ async def test_the_key_on_a_space_calls_it(library: Library, store: SaveStore) -
     async with seated_at(library, store, session) as table:
         await table.press(board(table).marks["D2"])
         assert scenes.asked(session) == (-1, "summoning")
-        await table.press("u", "enter", "a", "2")
+        await table.press("u", "y", "a", "2")
         assert (scenes.asked(session), session.state.garden[1].tile) == ((1, "lay"), "straight")
 
 
@@ -294,7 +294,7 @@ async def test_a_tile_is_laid_by_one_key_and_the_next_player_may_take_it_back(
         option = next(o for o in found.decision.options if o.key == "A2")
         await table.press(*found.keys_for(option))
         assert (scenes.asked(session)[0], session.state.garden[1].tile) == (1, "straight")
-        await table.press("u", "enter")
+        await table.press("u", "y")
         assert (scenes.asked(session)[0], session.state.garden[1].tile) == (0, "")
 
 
