@@ -155,3 +155,13 @@ def sentence(event: Event, names: Sequence[str], words: Words) -> str:
     'Ben takes a raven.'
     """
     return "".join(phrase.text for phrase in spoken(event, names, words))
+
+
+def taken_back(undone: Sequence[Event], names: Sequence[str], words: Words) -> str:
+    """Return what was taken back: what came of the answer first, as the log had told it.
+
+    >>> taken_back([Event("{who:seat} passes.", {"who": 1}, by=1)], ["Ada", "Ben"], {})
+    'Taken back: Ben passes.'
+    """
+    told = next((event for event in undone if event.kind != "heading"), None)
+    return "Taken back." if told is None else f"Taken back: {sentence(told, names, words)}"

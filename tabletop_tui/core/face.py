@@ -148,9 +148,6 @@ class Played(Watched, Protocol):
     def change_hands(self, seat: int, level: str | None) -> None:
         """Let the computer play a seat from now on, at this level, or a person."""
 
-    def redo(self) -> None:
-        """Give the answer again that was taken back."""
-
     def table_undo(self, over: Collection[int] = ()) -> None:
         """Take the last answer back by agreement of the table."""
 

@@ -255,12 +255,12 @@ class GameOutput:
 
     def undo(self) -> None:
         """Take the last answer of a person back. Raises what `Seat.undo` raises."""
-        self.saved.computers.take_back(self.seat.undo, self.saved.redo)
+        self.saved.computers.undo(self.seat)
         self.thinkers.forget()
 
     def take_back(self) -> None:
         """Take the same back even if it showed something. Raises what `Seat.take_back` raises."""
-        self.saved.computers.take_back(self.seat.take_back)
+        self.saved.computers.take_back(self.seat)
         self.thinkers.forget()
 
     # -- what happened ---------------------------------------------------------------------

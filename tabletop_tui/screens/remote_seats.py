@@ -5,10 +5,10 @@ A computer plays them, or a person on a screen of their own.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from tabletop_tui.core.events import Event
+from tabletop_tui.core.events import Event, taken_back
 from tabletop_tui.core.face import Played, Watched
 
 ON_OWN_SCREEN = "on a screen of their own: no keyboard goes round"
@@ -33,14 +33,18 @@ class Due(NamedTuple):
     takes_back: bool = False
 
 
-def give(saved: Played, due: Due) -> Sequence[Event]:
+def give(saved: Played, due: Due, tell: Callable[[Due, str], None]) -> Sequence[Event]:
     """Give an answer that is due; what happened, as everybody may know it.
 
-    Raises a `TabletopError` where it is refused: the game stands where it stood.
+    What was taken back is told to who did it, by `tell`. Raises a `TabletopError` where the answer
+    is refused: the game stands where it stood.
     """
     seat = saved.seat(due.viewer)
     if due.takes_back:
-        saved.computers.take_back(seat.undo, saved.redo)
+        log = seat.log
+        saved.computers.undo(seat)
+        undone = log[len(seat.log) :]
+        tell(due, taken_back(undone, saved.table.names, saved.ruleset.words))
         return ()
     question = seat.look_on().question
     if question is not None and due.key in question.picked:
@@ -71,8 +75,8 @@ class SeatsApart(Protocol):
     def due(self) -> Due | None:
         """The answer that is to be given now; None while none is."""
 
-    def refused(self, due: Due, why: str) -> None:
-        """Tell one seat alone that its answer was not taken."""
+    def tell(self, due: Due, words: str) -> None:
+        """Tell one seat alone what came of its answer: why it was not taken, what it took back."""
 
     def waiting_for(self) -> str:
         """For whom the table waits, in a sentence; of secret answers only how many are in."""

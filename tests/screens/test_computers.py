@@ -493,6 +493,24 @@ async def test_undo_while_the_computer_thinks_asks_the_person_again(
         assert table.session.decisions == 0
 
 
+async def test_undo_is_offered_only_where_something_is_taken_back(
+    library: Library, store: SaveStore
+) -> None:
+    """The person could but go on, so that the computers would go on from there again."""
+    ruleset = library.load("hail_hydra")
+    table = lay_table(ruleset.manifest, names=PEOPLE[:5], seed=4)
+    saved = store.new(Session(ruleset, table), computers=dict.fromkeys(range(1, 5), "easy"))
+    async with opened(library, store, saved) as table_:
+        await table_.until(table_.waits)
+        assert saved.seat(PUBLIC).undoes is not None
+        stood = saved.session.decisions
+        assert "undo" not in table_.game.keys.canvas.text()
+        await table_.press("u")
+        assert saved.session.decisions == stood
+        said = table_.game.picker.complaint if table_.game.picker is not None else ""
+        assert "it would only be answered again at once" in said
+
+
 async def test_an_engine_of_ones_own_plays_a_whole_game(library: Library, store: SaveStore) -> None:
     saved = laid(library, store, "nim", {1: "hard"}, seats=2)
     async with opened(library, store, saved) as table:

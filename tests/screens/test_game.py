@@ -47,7 +47,7 @@ async def test_the_key_of_an_answer_takes_it_where_it_can_be_taken_back(
         assert table.session.decisions == 0, "an arrow only shows"
         await table.press("1")
         assert table.session.decisions == 1
-        await table.press("u", "enter")
+        await table.press("u", "y")
         assert table.session.decisions == 0
 
 
@@ -88,7 +88,7 @@ async def test_a_number_without_an_answer_says_so(library: Library, store: SaveS
 async def test_undo_and_redo(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "nim", TWO) as table:
         before = table.session.decision
-        await table.press("1", "enter", "u", "enter")
+        await table.press("1", "enter", "u", "y")
         assert table.session.decisions == 0
         assert table.session.decision is not None
         assert before is not None
@@ -100,7 +100,7 @@ async def test_undo_and_redo(library: Library, store: SaveStore) -> None:
 async def test_a_slip_takes_nothing_back_that_somebody_else_did(
     library: Library, store: SaveStore
 ) -> None:
-    """Enter agrees, and no other key: `u` pressed twice or held down does nothing more."""
+    """`y` agrees, and no other key: Enter stays, `u` pressed twice or held does nothing more."""
     async with seated(library, store, "nim", TWO) as table:
         await table.press("1", "enter", "1", "enter")
         for stand in (1, 0):
@@ -112,9 +112,9 @@ async def test_a_slip_takes_nothing_back_that_somebody_else_did(
             question = table.app.screen
             assert isinstance(question, ConfirmScreen)
             assert f"what {other} answered" in question.sheet.heading
-            await table.press("n")
+            await table.press("enter")
             assert table.session.decisions == stand + 1
-            await table.press("u", "enter")
+            await table.press("u", "y")
             assert table.session.decisions == stand
 
 

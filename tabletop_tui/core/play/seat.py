@@ -6,7 +6,7 @@ is a `Seen`, a frame of plain data; it is made where the truth is, and holds not
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
@@ -219,6 +219,11 @@ class Seat(Generic[S]):
         if not (self._may_undo() and self._session.can_undo(self._computers)):
             return None
         return self._session.last_seat(self._computers)
+
+    def trial(self) -> Callable[[int], Seat[S]]:
+        """Return the seats of a copy of this game: what is undone there is not undone here."""
+        copy, computers = self._session.copy(), self._computers
+        return lambda viewer: Seat(copy, viewer, None, computers)
 
     @property
     def can_take_back(self) -> bool:

@@ -8,9 +8,10 @@ from typing import Any, NamedTuple, Self
 
 from tabletop_tui.core.chairs import ADVISER
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
-from tabletop_tui.core.errors import IllegalAnswerError, RulesError, TabletopError
+from tabletop_tui.core.errors import IllegalAnswerError, RulesError
 from tabletop_tui.core.lessons import Guide
 from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.play.position import NOTHING_TO_UNDO
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.players.advice import Advice, Judged
 from tabletop_tui.core.players.bot import load_bot
@@ -41,6 +42,9 @@ class Reply(NamedTuple):
     key: str
 
 
+SeatAt = Callable[[int], Seat[Any]]
+"""The seats of a game, or of a copy of it."""
+
 Thinking = Generator[Request, str, Reply | None]
 """Yields what is to be thought about, is sent the key, and returns what is answered in the end."""
 
@@ -54,7 +58,7 @@ class Computers:
 
     def __init__(
         self,
-        seat_at: Callable[[int], Seat[Any]],
+        seat_at: SeatAt,
         levels: Mapping[int, str],
         seats: int,
         guide: Guide | None = None,
@@ -94,7 +98,9 @@ class Computers:
                 return False
             if self.guide.reply(seen.question) is not None:
                 return True
-        asked = bool(self._asked(seen)) or self._is_idle(seen.question)
+        question = seen.question
+        idle = question is not None and self._is_idle(question, self._seat_at)
+        asked = bool(self._asked(seen)) or idle
         return asked and mark_of(seen) != self._passed
 
     def thinking(self) -> Thinking:
@@ -166,46 +172,64 @@ class Computers:
         people = self.people()
         return people[0] if len(people) == 1 else None
 
-    def take_back(
-        self, undo: Callable[[], object], redo: Callable[[], object] | None = None
-    ) -> None:
-        """Undo back to something that people had to decide: the rest would only come again.
+    def undoes(self, seat: Seat[Any]) -> int:
+        """How many answers of people `undo` takes back at a seat; 0 where it is not offered.
 
-        Raises what `undo` raises where that cannot be; then all is as it was, by `redo`. Without
-        one the table agreed to go back, and it goes as far as it can.
+        It goes back to something that people had to decide: the rest would only come again.
         """
-        table = self._seat_at(PUBLIC)
-        before = table.answered
-        undo()
-        while (question := table.see().question) and self._comes_again(question):
-            try:
-                undo()
-            except TabletopError:
-                if redo is None or not self._answers_itself(question):
-                    return
-                while table.answered < before:
-                    redo()
-                raise
+        if seat.undoes is None:
+            return 0
+        if len(self.people()) == self._seats > 1:
+            # Each question is for one of several people to decide.
+            return 1
+        steps, trial = 0, seat.trial()
+        while steps == 0 or self._comes_again(trial):
+            if trial(seat.viewer).undoes is None:
+                return 0 if self._answers_itself(trial) else steps
+            trial(seat.viewer).undo()
+            steps += 1
+        return steps
 
-    def _comes_again(self, question: Decision) -> bool:
+    def undo(self, seat: Seat[Any]) -> None:
+        """Take back what people answered last, and what computers did since.
+
+        Raises `IllegalAnswerError` where `undoes` is 0.
+        """
+        steps = self.undoes(seat)
+        if not steps:
+            raise IllegalAnswerError(NOTHING_TO_UNDO)
+        for _ in range(steps):
+            seat.undo()
+
+    def take_back(self, seat: Seat[Any]) -> None:
+        """Take the same back by agreement of the table, as far as it can go. Raises as `undo`."""
+        seat.take_back()
+        while seat.can_take_back and self._comes_again(self._seat_at):
+            seat.take_back()
+
+    def _comes_again(self, seat_at: SeatAt) -> bool:
         """Whether a question of the table is for one computer, or leaves one person no choice."""
-        if question.seat != TABLE:
+        question = seat_at(PUBLIC).look_on().question
+        if question is None or question.seat != TABLE:
             return False
         no_choice = len(question.options) == 1 and len(self.people()) == 1
-        return no_choice or self._answers_itself(question)
+        return no_choice or self._answers_itself(seat_at)
 
-    def _answers_itself(self, question: Decision) -> bool:
+    def _answers_itself(self, seat_at: SeatAt) -> bool:
         """Whether no person is asked: taken back, this would be answered again at once."""
+        question = seat_at(PUBLIC).look_on().question
+        if question is None:
+            return False
         callers = set(deciders(question))
         calls = bool(callers) and callers <= self.levels.keys() and len(onwards(question)) == 1
-        return decider(question) in self.levels or calls or self._is_idle(question)
+        return decider(question) in self.levels or calls or self._is_idle(question, seat_at)
 
-    def _is_idle(self, question: Decision | None) -> bool:
+    def _is_idle(self, question: Decision, seat_at: SeatAt) -> bool:
         """Whether a question of the table is for one person alone, who can but go on."""
         people = self.people()
-        if question is None or not set(deciders(question)).issuperset(people) or len(people) != 1:
+        if not set(deciders(question)).issuperset(people) or len(people) != 1:
             return False
-        seat = self._seat_at(people[0])
+        seat = seat_at(people[0])
         return seat.ruleset.is_idle(seat.view(), people[0], question)
 
     def _scripted(self, seat: int) -> Reply | None:
@@ -242,7 +266,7 @@ class Computers:
             return called
         ways = onwards(decision)
         # Where only computers could have called there is nothing for the people to decide.
-        alone = set(deciders(decision)) <= set(wanted) or self._is_idle(decision)
+        alone = set(deciders(decision)) <= set(wanted) or self._is_idle(decision, self._seat_at)
         return ways[0] if len(ways) == 1 and alone else None
 
 

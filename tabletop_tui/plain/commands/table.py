@@ -38,13 +38,13 @@ from tabletop_tui.settings import Verbosity, load_settings, save_settings
 def undo(game: Questioning, decision: Decision, rest: str) -> bool:
     """Take the last answer back, unless somebody learned something.
 
-    Enter has to agree where somebody else gave it.
+    The player has to agree where somebody else gave it.
     """
     alone = len(game.saved.computers.people()) == 1
     whose = game.seen.undoes_another
     if whose is not None and not alone:
-        game.say(f"{game.names[whose]} answered last. Enter takes that back, any word keeps it.")
-        if game.console.ask(""):
+        game.say(f"{game.names[whose]} answered last.")
+        if not _agreed(game, "Take that back?"):
             game.say("Nothing is taken back.")
             return False
     other = "takes it back all the same" if alone else "asks the whole table"
@@ -62,16 +62,19 @@ def takeback(game: Questioning, decision: Decision, rest: str) -> bool:
     if not game.seen.can_take_back:
         game.say("There is nothing left to take back.")
         return False
-    if len(game.saved.computers.people()) > 1 and not _agreed(game):
+    if len(game.saved.computers.people()) > 1 and not _agreed(game, AGREE):
         game.say("Nothing is taken back.")
         return False
     return step_back(game, game.take_back)
 
 
-def _agreed(game: Questioning) -> bool:
-    """Whether all agree, asked until the answer is yes or no."""
+AGREE = "Does the whole table agree?"
+
+
+def _agreed(game: Questioning, asks: str) -> bool:
+    """Whether this is agreed to, asked until the answer is yes or no."""
     while True:
-        answer = game.console.ask("Does the whole table agree? yes or no > ")
+        answer = game.console.ask(f"{asks} yes or no > ")
         word = "no" if answer is None else answers.normal(answer)
         if word in ("y", "yes", "n", "no"):
             return word in ("y", "yes")

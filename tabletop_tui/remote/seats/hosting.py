@@ -74,9 +74,9 @@ class Hosting:
         """The answer that a private screen gives now, or None."""
         return self.room.due()
 
-    def refused(self, due: Due, why: str) -> None:
-        """Tell one seat alone that its answer was not taken."""
-        self.room.refused(due, why)
+    def tell(self, due: Due, words: str) -> None:
+        """Tell one seat alone what came of its answer: why it was not taken, what it took back."""
+        self.room.tell(due, words)
 
     def waiting_for(self) -> str:
         """For whom the table waits, in a sentence; of secret answers only how many are in."""

@@ -242,6 +242,8 @@ class Room:
         own, house = self.saved.seat(seat), self._house(seat)
         asked_now = handover.next_view(Keyboard(looks=seat), house, acting)
         seen = own.see() if isinstance(asked_now, Ask) else own.look_on()
+        if seen.undoes is not None and not self.saved.computers.undoes(own):
+            seen = seen._replace(undoes=None)
         mine = seen.question is not None
         if self._round is not None and seat in self._round.logs:
             seen = self._round.shown(seen, early, place.seat_screen.seen, mine=mine)
@@ -315,11 +317,11 @@ class Room:
         stay = question.stay if question is not None and question.secret else 0.0
         return self._places[given.seat].since + stay
 
-    def refused(self, due: Due, why: str) -> None:
-        """Tell one seat alone that its answer was not taken, and ask it again."""
+    def tell(self, due: Due, words: str) -> None:
+        """Tell one seat alone what came of its answer, and ask it what it is asked now."""
         place = self._places.get(due.seat)
         if place is not None:
-            place.seat_screen.note = why
+            place.seat_screen.note = words
             self._notify(due.seat)
 
     def waiting_for(self) -> str:

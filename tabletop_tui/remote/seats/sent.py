@@ -165,7 +165,8 @@ class SeatScreen:
         self.offered: Sequence[Option] = ()
         """The answers that this seat may give to the question in its frame."""
         self.note = ""
-        """Why the last answer of this seat was refused. Only this seat reads it."""
+        """Why the last answer of this seat was refused, or what it took back. Nobody else reads it.
+        """
         self._known: Parts | None = None
         self._pictures: tuple[Any, list[Any]] | None = None
         """The last drawing while no question was open, with the view that it shows."""

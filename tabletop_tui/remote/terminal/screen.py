@@ -59,7 +59,7 @@ class Joined:
         noted, was_asked = joined.note, game.decision is not None
         asked_anew = joined.take(received)
         if joined.note and joined.note != noted:
-            game.table_app.tell(joined.note, "error")
+            game.table_app.tell(joined.note, "warning")
         if asked_anew and (key := joined.to_send()):
             self._send("answer", key)
         elif asked_anew or game.picker is None:

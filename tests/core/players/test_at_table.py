@@ -140,7 +140,7 @@ def played_by_turns(library: Library, game: str) -> tuple[Session[Any], Computer
 
 def test_undo_goes_back_to_a_question_of_the_people(library: Library) -> None:
     session, computers = played_by_turns(library, "umbrella")
-    computers.take_back(Seat(session, 0, None, computers.levels).undo, session.redo)
+    computers.undo(Seat(session, 0, None, computers.levels))
     assert session.decision is not None
     assert session.decision.seat == 0
     assert all(answer.seat == 0 for answer in session.history)
@@ -151,7 +151,7 @@ def test_what_a_computer_drew_or_showed_is_not_undone(library: Library) -> None:
     before = session.decisions, session.view(PUBLIC)
 
     with pytest.raises(IllegalAnswerError):
-        computers.take_back(Seat(session, 0, None, computers.levels).undo, session.redo)
+        computers.undo(Seat(session, 0, None, computers.levels))
 
     assert (session.decisions, session.view(PUBLIC)) == before
 
@@ -168,7 +168,7 @@ def test_what_would_be_answered_again_at_once_is_not_taken_back(library: Library
         decision, answered = session.decision, session.decisions
         assert decision is not None
         try:
-            computers.take_back(Seat(session, 0, None, computers.levels).undo, session.redo)
+            computers.undo(Seat(session, 0, None, computers.levels))
         except IllegalAnswerError:
             refused += 1
         else:

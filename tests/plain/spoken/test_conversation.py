@@ -66,8 +66,10 @@ def forced(sit: Sit) -> SavedGame:
 
 def test_what_another_takes_back_in_an_open_game_is_named(sit: Sit) -> None:
     saved = sit("umbrella", "Ada", "Ben")
-    text = typed(saved, "red left a", "undo", "", "red left a", "undo", "no", verbosity="short")
+    lines = ("red left a", "undo", "", "yes", "red left a", "undo", "no")
+    text = typed(saved, *lines, verbosity="short")
     assert text.count("Ada answered last.") == 2
+    assert "Type yes or no." in text, "Enter alone agrees to nothing"
     assert "Taken back: red from the left into row A." in text
     assert "Nothing is taken back." in text
     assert saved.session.decisions == 1

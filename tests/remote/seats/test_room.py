@@ -124,6 +124,9 @@ def test_a_seat_takes_its_own_answer_back(library: Library) -> None:
     assert session.decisions == before
     assert table.says(asker, "undo", "") == {}
     assert session.decisions == before - 1
+    note = table.room.frame(asker)[0]["note"]
+    assert note.startswith("Taken back: ")
+    assert note != "Taken back: "
 
 
 def test_the_page_is_told_whose_answer_it_would_take_back(library: Library) -> None:

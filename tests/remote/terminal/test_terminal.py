@@ -116,7 +116,7 @@ def shown_digest(at: Seated) -> str:
     return at.game.decision.digest if at.game.decision is not None else ""
 
 
-async def test_what_another_seat_answered_is_taken_back_when_enter_agrees(
+async def test_what_another_seat_answered_is_taken_back_when_y_agrees(
     library: Library, store: SaveStore
 ) -> None:
     session = session_of(library, "umbrella", 2)
@@ -126,9 +126,9 @@ async def test_what_another_seat_answered_is_taken_back_when_enter_agrees(
     table = BareTable(session)
     async with served(table) as server, joined(library, store, table, link_of(server, me)) as mine:
         await until(mine, lambda: mine.game.undoable)
-        await mine.press("u", "u")
+        await mine.press("u", "u", "enter")
         assert session.decisions == 1
-        await mine.press("enter")
+        await mine.press("u", "y")
         await until(mine, lambda: not mine.game.undoable)
         assert session.decisions == 0
 

@@ -18,7 +18,6 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.parts.taking_back import TAKEN_BACK
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.key_sentences import GIVES
 from tests.screens.drawn.test_cut import lifted
@@ -90,7 +89,7 @@ async def idle(scene: Seated, key: str, where: str) -> str:
     if game not in scene.app.screen_stack:
         return ""
     why = game.picker.complaint if game.picker is not None else ""
-    if why.endswith(GIVES.format("")) or why.startswith(TAKEN_BACK):
+    if why.endswith(GIVES.format("")) or why.startswith("Taken back"):
         return ""
     if not why and (stands(scene) != before or key in own):
         return ""

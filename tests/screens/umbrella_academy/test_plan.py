@@ -63,7 +63,7 @@ async def test_a_plan_is_tried_played_step_by_step_and_taken_back(
         assert "▸ g: Ben discards" in scene.game.panel.canvas.text()
         await scene.press("g")
         assert game(scene).view.seats[1].discard == ["ru_big_lie"]
-        await scene.press("u", "enter", "u", "enter")
+        await scene.press("u", "y", "u", "y")
         assert session.state.model_dump() == start, "each yes takes a whole step back"
 
 

@@ -212,8 +212,13 @@ function question(q) {
   $("list").hidden = !q.list;
   $("undo").hidden = !q.undo;
   $("undo").onclick = () => {
-    // Another person's answer goes only when this one agrees.
-    if (!q.whose || confirm(`Take back what ${q.whose} answered last?`)) send("undo", "", q.id);
+    // Another person's answer goes only when this one agrees; Enter stays.
+    const sure = $("sure");
+    if (!q.whose) { send("undo", "", q.id); return; }
+    $("sure-what").textContent = `Take back what ${q.whose} answered last?`;
+    sure.returnValue = "";
+    sure.onclose = () => { if (sure.returnValue === "yes") send("undo", "", q.id); };
+    sure.showModal();
   };
   $("refused").lastElementChild.replaceChildren(...q.refused.map(([label, why]) => make("li", label + ": " + why)));
   if (asked !== q.id) {
@@ -307,7 +312,7 @@ function hear(text) {
   title();
   if (parts.board || parts.table || parts.own || parts.legal) table();
   if (lines || "new" in parts) told();
-  if (parts.note) say(parts.note, true);
+  if (parts.note) say(parts.note);
   else if (seen.end) say(seen.end.headline + " " + seen.end.totals.map(([n, t]) => n + " " + t).join(", "));
   else if (!seen.question) say((seen.sealed ? "Your answer is sealed. " : "") + (seen.waiting || ""));
   else if ("note" in parts) say("");
@@ -334,6 +339,7 @@ document.addEventListener("visibilitychange", () => {
 const KEYS = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", Backspace: "backspace", " ": "space" };
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || !seen.question) return;
+  if ($("sure").open) { if (event.key === "y" && !event.repeat) $("sure").close("yes"); return; }
   // A key that is held down answers once; only arrows walk on.
   if (event.repeat && !event.key.startsWith("Arrow") && event.key !== "Tab") { event.preventDefault(); return; }
   if (event.target.closest && event.target.closest("button,summary,input") && (event.key === "Enter" || event.key === " ")) return;

@@ -81,9 +81,9 @@ class OwnScreens:
         while (due := apart.due()) is not None:
             given = True
             try:
-                self._arrived = [*self._arrived, *give(self.screen.playing, due)]
+                self._arrived = [*self._arrived, *give(self.screen.playing, due, apart.tell)]
                 self.screen.keyboard = handover.answers(self.screen.keyboard, "")
             except TabletopError as error:
-                apart.refused(due, str(error))
+                apart.tell(due, str(error))
         apart.stands()
         return given

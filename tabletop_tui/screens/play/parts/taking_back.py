@@ -7,7 +7,7 @@ from functools import partial
 
 from tabletop_tui.core import handover
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.events import Event, sentence
+from tabletop_tui.core.events import Event, taken_back
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.words.speech import joined
 from tabletop_tui.screens.play.host import Host
@@ -16,8 +16,6 @@ from tabletop_tui.screens.play.parts.computers import ComputerTurns
 from tabletop_tui.screens.play.parts.hand_over import HandOver
 from tabletop_tui.screens.play.parts.news import News
 from tabletop_tui.screens.play.parts.seats import Seats
-
-TAKEN_BACK = "Taken back"
 
 NOTHING_YET = "There is nothing to take back yet."
 
@@ -43,9 +41,14 @@ class TakingBack:
         if seen is None or not seen.can_take_back:
             return NOTHING_YET
         instead = "takes it back all the same" if self._alone else "asks the whole table"
-        other = self.seats.mine.other_answered
-        # Its answer is that seat's own, whatever came to light.
-        why = "something new came to light" if other is None else f"{names[other]} answered last"
+        mine = self.seats.mine
+        if mine.undoes is not None:
+            why = "it would only be answered again at once"
+        elif (other := mine.other_answered) is not None:
+            # Its answer is that seat's own, whatever came to light.
+            why = f"{names[other]} answered last"
+        else:
+            why = "something new came to light"
         return f"No undo: {why}. U {instead}."
 
     @property
@@ -54,12 +57,11 @@ class TakingBack:
 
     def undo(self) -> None:
         """Take the last answer back, as far as nobody has learned anything."""
-        computers, redo = self.screen.saved.computers, self.screen.playing.redo
-        back = partial(computers.take_back, self.seats.mine.undo, redo)
+        back = partial(self.screen.saved.computers.undo, self.seats.mine)
         self.once_meant(partial(self.take_back, back))
 
     def once_meant(self, undo: Callable[[], None]) -> None:
-        """Undo an own answer at once, and that of somebody else when Enter agrees."""
+        """Undo an own answer at once, and that of somebody else when this player agrees."""
         seen = self.screen.seen
         other = seen.undoes_another if seen is not None else None
         if other is None or self._alone:
@@ -83,19 +85,18 @@ class TakingBack:
             self.screen.complain(NOTHING_YET)
         else:
             agree = "It may" if self._alone else "The whole table must agree: it may"
-            agreed = partial(self.screen.saved.computers.take_back, self.seats.mine.take_back)
+            agreed = partial(self.screen.saved.computers.take_back, self.seats.mine)
             self._ask(
                 "Take the last move back?",
                 f"{agree} show what was hidden. It is noted in the log.",
                 partial(self.take_back, agreed, aloud=True),
-                # An Enter by habit agrees for nobody.
-                danger=True,
             )
 
-    def _ask(
-        self, title: str, text: str, then: Callable[[], None], *, danger: bool = False
-    ) -> None:
-        """Ask whether the answer that was given last is to be taken back."""
+    def _ask(self, title: str, text: str, then: Callable[[], None]) -> None:
+        """Ask whether the answer that was given last is to be taken back.
+
+        An Enter by habit agrees for nobody.
+        """
         from tabletop_tui.screens.dialogs.question import ConfirmScreen
 
         answered = self.seats.place.answered
@@ -105,7 +106,7 @@ class TakingBack:
             if agreed and self.seats.place.answered == answered:
                 then()
 
-        question = ConfirmScreen(title, text, yes="take back", danger=danger)
+        question = ConfirmScreen(title, text, yes="take back", danger=True)
         self.screen.app.push_screen(question, take_back)
 
     def _goes_past(self) -> bool:
@@ -119,12 +120,7 @@ class TakingBack:
         return self.screen.picker_for(seen.question).lone is not None
 
     def _told_of(self, undone: Sequence[Event]) -> str:
-        """What was taken back, in the words of who looks: what came of the answer first."""
-        told = next((event for event in undone if event.kind != "heading"), None)
-        if told is None:
-            return f"{TAKEN_BACK}."
-        names, words = self.screen.table.names, self.screen.ruleset.words
-        return f"{TAKEN_BACK}: {sentence(told, names, words)}"
+        return taken_back(undone, self.screen.table.names, self.screen.ruleset.words)
 
     def take_back(self, move: Callable[[], None], *, aloud: bool = False) -> None:
         """Take something back by this move; `aloud` when the whole table has agreed to it."""
