@@ -114,13 +114,16 @@ SEEN_SECONDS: Final = 0.08
 a key that is held."""
 
 
+NO_KEY: Final = "no key"
+
+
 class TypedAhead:
     """Recognises keys that were typed before the player could see what they would answer."""
 
     def __init__(self) -> None:
         self._seen = self._last = -inf
         self._drops = False
-        self._key, self._only = "no key", ""
+        self._key, self._only = NO_KEY, ""
         self._click = self._led = -inf
         """When the mouse was pressed last, and when it was that another screen came."""
 
@@ -147,6 +150,9 @@ class TypedAhead:
         since, self._last = key.time - self._last, key.time
         self._key = key.key
         early = key.time < self._seen and self._only in ("", key.key)
+        if self._only not in ("", key.key):
+            # After another key this one is no repeat any more.
+            self._only = NO_KEY
         self._drops = early or (self._drops and 0.0 <= since < RUN_SECONDS)
         return self._drops
 

@@ -58,6 +58,16 @@ def test_a_key_that_is_held_stops_at_the_screen_that_it_led_to() -> None:
     assert not runs.drops(key_at(5.0)), "let go and pressed again"
 
 
+def test_after_another_key_the_one_that_led_here_is_no_repeat() -> None:
+    runs = TypedAhead()
+    assert not runs.drops(key_at(1.0))
+    runs.screen_changed()
+    other = Key("1", "1")
+    other.time = 1.1
+    assert not runs.drops(other)
+    assert not runs.drops(key_at(1.2)), "meant for what the other one chose"
+
+
 def test_another_key_may_be_typed_ahead_of_a_screen() -> None:
     runs = TypedAhead()
     assert not runs.drops(key_at(1.0))

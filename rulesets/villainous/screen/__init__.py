@@ -227,7 +227,7 @@ class VillainousScreen(GameScreen):
         self.board.calls = calls(picker) if picker is not None and not secret else ""
         self.board.picked = self.decision.picked if self.decision is not None else ()
         if isinstance(picker, ActPicker):
-            self.board.marks |= {card: number for number, card in picker.numbered.items()}
+            self.board.marks |= {card: number for number, card in picker.called_in_hand.items()}
         super().show_choice()
 
     def lay_out(self, size: Size) -> None:

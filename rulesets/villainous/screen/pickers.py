@@ -219,6 +219,11 @@ class ActPicker(ThrowingPicker):
         return {n: card for n, card in self.cards.items() if not why_not_play(self.realm, card)}
 
     @property
+    def called_in_hand(self) -> Mapping[str, str]:
+        """The cards that a number means now, by their numbers."""
+        return self.cards if self.keeping else self.numbered
+
+    @property
     def prompt(self) -> str:
         """Which action; at the end what came of the last."""
         return self.result or super().prompt
@@ -398,6 +403,8 @@ __all__ = ["END_KEY", "ActPicker", "DiscardPicker", "ahead", "calls", "hand_mark
 
 def calls(picker: Picker) -> str:
     """What the number of a card of the hand does with it; empty where it says so elsewhere."""
+    if isinstance(picker, ThrowingPicker) and picker.keeping:
+        return "keep"
     if isinstance(picker, ActPicker):
         return "play" if picker.numbered else ""
     return {"card": "play", "discard": "discard"}.get(picker.decision.kind, "")

@@ -33,11 +33,24 @@ def preview(content: Content, view: VillainousState, decision: Decision, option:
         return Preview(((Phrase(f"{odds} ({why})"),),) if odds else ())
     if realm is not None and decision.kind == "allies":
         return Preview((_fight(realm, decision, option),))
+    if realm is not None and decision.kind == "discard" and (going := _discarded(decision, option)):
+        # Which ones is marked where they are listed.
+        have = len(realm.s.hand)
+        of = f"all {have}" if going == have else f"{going} of the {have}"
+        return Preview(((Phrase(f"You discard {of} cards in your hand."),),))
     if realm is None or option.target not in realm.s.hand:
         return Preview()
     coming = effect_foreseen(realm, CardId(option.target))
     text = content.kinds[option.target].entry.text
     return Preview(((Phrase(coming, "teal"),), (Phrase(text),))) if coming else Preview()
+
+
+def _discarded(decision: Decision, option: Option) -> int:
+    """How many cards go with this answer; 0 where it is one of several picks."""
+    picked, possible = len(decision.picked), decision.wanted or len(decision.several)
+    if option.key == DONE:
+        return picked
+    return possible if picked + 1 == possible else 0
 
 
 # -- actions -----------------------------------------------------------------------------------

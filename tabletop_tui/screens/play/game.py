@@ -455,6 +455,7 @@ class GameScreen(AppScreen[None]):
 
     def take_over(self, viewer: int) -> None:
         """Draw everything for the seat that is looking now, and ask it what there is to ask."""
+        before = self.viewer
         if viewer != self.viewer and self.seats.has_curtain:
             self.table_app.other_eyes(self)
             self.room.fit_unseen()
@@ -469,6 +470,8 @@ class GameScreen(AppScreen[None]):
                 self.table_app.other_eyes(self)
             if self._put_aside:
                 self._put_aside, self.picker.complaint = False, self.picker.asked_again
+            elif self._passed_openly(before, viewer):
+                self.picker.complaint = f"Now {self.table.names[viewer]} is asked."
             self.answers.stay(decision)
             if self.answers.gives_onward(self.picker):
                 return
@@ -476,6 +479,11 @@ class GameScreen(AppScreen[None]):
                 return
         self.show()
         self.news.show_news()
+
+    def _passed_openly(self, before: int | None, viewer: int) -> bool:
+        """Whether one seat decides after another where only their secrets would hang a curtain."""
+        seats = before is not None and before >= 0 <= viewer != before
+        return seats and self.ruleset.manifest.secrets and not self.seats.has_curtain
 
     def show_nothing(self) -> None:
         """Take everything from the screen that somebody saw there."""

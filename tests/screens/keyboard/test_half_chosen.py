@@ -8,6 +8,7 @@ from textual import events
 from tabletop_tui.app.keyboard import RUN_SECONDS
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.parts.answers import NOTHING_CHOSEN
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.key_sentences import ONCE_MORE
 from tests.rulesets.umbrella_academy.scenes import table as academy
@@ -37,6 +38,14 @@ async def test_a_slide_whose_zone_alone_was_chosen_is_dropped(
         await table.press(key)
         assert panel(table) == before
         assert table.session.decisions == 1, "nothing that was given is taken back"
+
+
+async def test_escape_says_so_where_nothing_is_chosen(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "umbrella", TWO) as table:
+        await table.press("left", "escape")
+        assert NOTHING_CHOSEN not in panel(table)
+        await table.press("escape")
+        assert NOTHING_CHOSEN in panel(table)
 
 
 async def test_the_second_u_takes_back_what_was_given(library: Library, store: SaveStore) -> None:

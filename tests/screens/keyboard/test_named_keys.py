@@ -89,7 +89,7 @@ async def idle(scene: Seated, key: str, where: str) -> str:
     if game not in scene.app.screen_stack:
         return ""
     why = game.picker.complaint if game.picker is not None else ""
-    if why.endswith(GIVES.format("")) or why.startswith("Taken back"):
+    if why.endswith(GIVES.format("")) or why.startswith(("Taken back", "Now ")):
         return ""
     if not why and (stands(scene) != before or key in own):
         return ""

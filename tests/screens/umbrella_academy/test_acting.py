@@ -11,9 +11,10 @@ from rulesets.umbrella_academy.screen import AcademyScreen
 from rulesets.umbrella_academy.screen.board import AcademyBoard
 from rulesets.umbrella_academy.screen.pickers import ActionPicker, PlacePicker
 from rulesets.umbrella_academy.state import Tokens
-from tabletop_tui.core.decision import Choices, Decision, Option
+from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.page import PageScreen
 from tabletop_tui.screens.scroll import ScrollScreen
 from tests.rulesets.umbrella_academy.scenes import GAME, Play, asked, laid, table
 from tests.screens.table import Seated, seated_at
@@ -343,3 +344,24 @@ async def test_symbols_that_nothing_needs_are_called_wasted_before_they_are_give
             words = scene.game.panel.canvas.text().replace("│", " ").split()
             assert f"{idle} wasted" in " ".join(words)
         assert laid_on(scene, 1) == (0, 0, 0)
+
+
+async def test_with_open_hands_a_line_says_that_another_is_asked(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, scene_table()) as scene:
+        said, decision = set[str](), scene.session.decision
+        assert decision is not None
+        first = decision.seat
+        await scene.lift()
+        while decision is not None and decision.seat in (TABLE, first):
+            if scene.app.screen is scene.game:
+                await scene.give(decision.options[-1].key)
+            while isinstance(scene.app.screen, PageScreen):
+                await scene.press("enter")
+            if scene.game.picker is not None:
+                said.add(scene.game.picker.complaint)
+            decision = scene.session.decision
+        assert decision is not None
+        other = scene.session.table.names[decision.seat]
+        assert f"Now {other} is asked." in said

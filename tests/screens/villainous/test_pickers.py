@@ -155,6 +155,9 @@ async def test_two_keys_choose_all_but_one_card(library: Library, store: SaveSto
         assert game.decisions == answered, "nothing is taken back but that a card is kept"
         await scene.press("minus")
         assert "All but which card?" in scene.text()
+        assert scene.game.hand is not None
+        drawn = scene.game.hand.canvas.text()
+        assert all(f" {number} keep" in drawn for number in range(1, 5))
         await scene.press("2")
         decision = game.decision
         assert decision is not None
@@ -163,6 +166,23 @@ async def test_two_keys_choose_all_but_one_card(library: Library, store: SaveSto
         assert sorted(game.state.seats[0].discard) == sorted(others)
         await scene.press("u")
         assert (asked(game), len(game.state.seats[0].hand)) == ("act", 4)
+
+
+async def test_in_the_smallest_window_a_discard_is_told_whole_and_its_key_stays(
+    library: Library, store: SaveStore
+) -> None:
+    hand = ["scrying", "iago", "crushing_blow", "hypnotize"]
+    mine = realm("jafar", at="cave_of_wonders", unlocked=True, hand=hand)
+    async with seated_at(
+        library, store, table(mine, realm("captain_hook")), size=(80, 24)
+    ) as scene:
+        await scene.lift()
+        for keys, told in ((("d", "1", "2", "end", "end"), "2 of the 4"), (("plus",), "all 4")):
+            await scene.press(*keys)
+            shown = " ".join(scene.game.panel.canvas.text().replace("│", " ").split())
+            assert f"You discard {told} cards in your hand." in shown
+            await scene.press("space")
+            assert "Enter " in scene.game.panel.canvas.text()
 
 
 def test_where_just_three_cards_go_no_key_throws_all_of_them() -> None:

@@ -29,6 +29,9 @@ BY_ITS_KEYS = "A secret answer is given by its keys alone. k puts the look curso
 BY_SPACE = "Space takes over the keyboard."
 """What Enter is told where nobody has chosen the answer that hands the keyboard on."""
 
+NOTHING_CHOSEN = "Nothing is chosen here."
+"""What Esc is told where it drops nothing."""
+
 JUST_PICKED, JUST_PICKED_SECRETLY = "Picked. u takes it back.", "Picked. Backspace takes it back."
 
 HAND_COLUMNS, NAME_COLUMNS = 35, 28
@@ -86,6 +89,9 @@ class Answers:
         if key == "u" and not screen.undoable:
             picker.complaint = why_no_undo()
         elif not picker.follow(key):
+            if key == "escape":
+                screen.complain(NOTHING_CHOSEN)
+                return True
             if (picker.complaint, picker.called) != before:
                 screen.show_choice()
             return False
@@ -340,9 +346,14 @@ class Answers:
         """
         picker, held = self.screen.picker, key == handover.LIFTS == self.screen.keyboard.led
         if picker is not None and not held:
-            ways = f" {self.to_choose('here')}." if picker.choosing else ""
             named = spell(key).title() if key == handover.LIFTS else written
-            picker.complaint = f"{named} does nothing here.{ways}"
+            nothing, chosen = f"{named} does nothing here.", self.to_give
+            if chosen is not None:
+                # It may lie over the button, which says so.
+                picker.complaint = f"{GIVES.format(self._key_of(chosen))[:-1]}, {nothing}"
+            else:
+                ways = f" {self.to_choose('here')}." if picker.choosing else ""
+                picker.complaint = f"{nothing}{ways}"
             self.screen.show_choice()
 
     def hand_of(self, seat: int) -> str:
