@@ -65,7 +65,7 @@ class Arrows:
             if scene.session.decisions != before:
                 return
             asked = scene.app.screen is game and game.decision is not None
-            lit = not asked or (game.panel.taking[0] and self.luck.random() < 0.6)
+            lit = not asked or (game.panel.button.key and self.luck.random() < 0.6)
             walks = self.luck.choice(("up", "down", "left", "right"))
             await scene.press("enter" if lit else walks)
         raise AssertionError(f"nobody gets on by arrows:\n{scene.text()}")

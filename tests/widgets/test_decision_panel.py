@@ -15,7 +15,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.play.board import TextBoard
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.panels.card_pane import RULES
-from tabletop_tui.widgets.play.panels.decision_panel import DecisionPanel
+from tabletop_tui.widgets.play.panels.decision_panel import Button, DecisionPanel
 from tests.screens.drawn.test_cut import cut_beside_room
 
 LONG = "Ben has an Ally of Strength four or more. Does anybody want to play a Condition on him now?"
@@ -42,7 +42,7 @@ def drawn_with(
     table = lay_table(ruleset.manifest, names=["Ada", "Ben"], seed=1)
     decision = Decision(TABLE, "window", prompt, Choices(options), "to answer")
     panel = DecisionPanel(table)
-    panel.taking = ("Enter", "take")
+    panel.button = Button("Enter", "take")
     picker = OptionPicker(decision, TextBoard(ruleset, table))
     picker.touched = True
     picker.takes = lambda option: option.key == at_once
@@ -66,7 +66,7 @@ def test_the_title_says_whether_the_table_has_anything_to_decide(library: Librar
 
 def test_the_button_says_what_to_choose_while_nothing_is(library: Library) -> None:
     panel = panel_of(library)
-    panel.taking = ("", "choose: 1-3")
+    panel.button = Button("", "choose", "1-3")
     for height in (6, 20):
         shown = " ".join(rows_at(panel, height))
         assert "choose: 1-3" in shown
@@ -77,7 +77,7 @@ def test_a_button_of_two_rows_is_whole_before_all_that_an_answer_would_do(
     library: Library,
 ) -> None:
     panel = panel_of(library)
-    panel.taking = ("", "fight with an Ally at once: 1 2 3 4")
+    panel.button = Button("", "fight with an Ally at once", "1 2 3 4")
     panel.preview = Preview(tuple((Phrase(f"This would happen, {n}"),) for n in range(6)))
     canvas = Canvas(WIDTH, 12)
     panel.draw(canvas)
@@ -90,7 +90,7 @@ def test_a_button_that_has_one_row_says_the_keys_rather_than_what_they_choose(
     library: Library,
 ) -> None:
     panel = panel_of(library)
-    panel.taking = ("", "choose a location of your realm: 1-3, then Enter")
+    panel.button = Button("", "choose a location: of your realm", "1-3, then Enter")
     assert "1-3, then Enter" in rows_at(panel, 6)[-1]
 
 
@@ -160,7 +160,7 @@ def panel_of(library: Library, *, complaint: str = "", takes: str = "") -> Decis
     options = [Option(key, f"Answer {key}") for key in "abc"]
     decision = Decision(TABLE, "window", LONG, Choices(options), "to answer")
     panel = DecisionPanel(table)
-    panel.taking = ("Enter", "take")
+    panel.button = Button("Enter", "take")
     picker = OptionPicker(decision, TextBoard(ruleset, table))
     picker.touched = True
     picker.complaint = complaint

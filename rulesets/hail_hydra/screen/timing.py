@@ -41,8 +41,14 @@ TOLD_LATE = 4.0
 VOTE_THEN = "at 0:00 the vote is taken"
 """What the clock of the talk leads to."""
 
-STAYS = "This page stays for a moment. Then press Enter."
-"""What Enter is told before that."""
+
+class Stays(str):
+    """What Enter is told as long as a page stays: then it goes."""
+
+    __slots__ = ()
+
+
+STAYS = Stays("This page stays for a moment. Then press Enter.")
 
 WHOSE = "whose"
 """The question whose own card shall be shown."""
@@ -162,12 +168,9 @@ class Timing:
             waits = f"Enter  in {ceil(left)} s" if gives else ""
         if waits != self.screen.panel.waits:
             self.screen.panel.waits = waits
-            if (
-                not waits
-                and self.screen.picker is not None
-                and self.screen.picker.complaint == STAYS
-            ):
-                self.screen.picker.complaint = ""
+            picker = self.screen.picker
+            if not waits and picker is not None and isinstance(picker.complaint, Stays):
+                picker.complaint = ""
             self.screen.panel.redraw()
             self.keys.redraw()
         board = self.board

@@ -26,11 +26,105 @@ P = TypeVar("P", bound=Part)
 
 Data = dict[str, Any]
 
-_OPTION = ("key", "label", "detail", "target", "hotkey", "by", "leads_back", "hands")
-_MANNER = ("held_by", "open_answers", "turns_page")
-_QUESTION = (
-    *("seat", "kind", "prompt", "public", "secret", "rule", "picked", "stay", "wanted"),
-    *("before_all", "at_once"),
+LONGEST_STAY = 600.0
+"""Seconds that a question may stay at most, whatever is answered."""
+
+AS_LIST = Field(strict=False)
+"""JSON has no tuples; what is in them is held to its type all the same."""
+
+
+class _Shape(BaseModel):
+    # Strict: a text that could be read as a number is none, and would not become one later.
+    model_config = ConfigDict(strict=True, defer_build=True)
+
+
+class _Acting(_Shape):
+    seat: SeatOrNobody
+    public: str
+    secret: bool
+    held_by: Seat | None
+    on_curtain: Annotated[tuple[Seat, str, str], AS_LIST] | None
+    prompt: str
+    aloud: list[Annotated[tuple[str, str, list[str]], AS_LIST]]
+    hands: list[Annotated[tuple[str, Seat], AS_LIST]]
+    before_all: bool
+
+
+class _Option(_Shape):
+    key: str
+    label: str
+    detail: str
+    target: str
+    hotkey: str
+    by: Seat | Literal[-2] | None  # -2 is `EACH`
+    leads_back: bool
+    hands: Seat | None
+
+
+class _Refusal(_Shape):
+    target: str
+    label: str
+    why: str
+
+
+class _Question(_Shape):
+    seat: SeatOrNobody
+    kind: str
+    prompt: str
+    public: str
+    secret: bool
+    rule: str
+    picked: list[str]
+    stay: Annotated[float, Field(ge=0, le=LONGEST_STAY)]
+    held_by: Seat | None
+    open_answers: bool
+    turns_page: bool
+    wanted: int
+    before_all: bool
+    at_once: bool
+    options: Annotated[list[_Option], Field(min_length=1)]
+    several: list[_Option]
+    refused: list[_Refusal]
+
+
+class _Known(_Shape):
+    actor: SeatOrNobody
+    answers: list[Annotated[list[SeatOrNobody | str | None], Field(min_length=2, max_length=2)]]
+
+
+class _ScoreLine(_Shape):
+    label: str
+    points: list[int]
+
+
+class _Outcome(_Shape):
+    result: str
+    winners: list[Seat]
+    headline: str
+    sheet: list[_ScoreLine]
+    notes: list[str | list[list[str | bool | int | None]]]
+    verdict: str
+
+
+class _Frame(_Shape):
+    order_key: Annotated[int, Field(ge=0, le=2**56)]
+    viewer: Seat
+    acting: _Acting | None
+    question: _Question | None
+    known: _Known | None
+    undoes: SeatOrNobody | None
+    redoes: bool
+    can_take_back: bool
+    outcome: _Outcome | None
+
+
+_OPTION = tuple(_Option.model_fields)
+_REFUSAL = tuple(_Refusal.model_fields)
+_MANNER = tuple(name for name in _Question.model_fields if name in Manner._fields)
+_QUESTION = tuple(
+    name
+    for name in _Question.model_fields
+    if name not in (*_MANNER, "options", "several", "refused")
 )
 
 
@@ -90,7 +184,7 @@ def _question(question: Decision) -> Data:
         | {
             "options": [_fields(option, *_OPTION) for option in question.options],
             "several": [_fields(option, *_OPTION) for option in question.several],
-            "refused": [_fields(one, "target", "label", "why") for one in question.refusals()],
+            "refused": [_fields(one, *_REFUSAL) for one in question.refusals()],
         }
     )
 
@@ -240,98 +334,6 @@ def _is_container(kind: Any) -> bool:
         kind = getattr(kind, "__supertype__", None) or get_args(kind)[0]
     origin = get_origin(kind)
     return origin in (list, dict, tuple) or (isinstance(kind, type) and issubclass(kind, Part))
-
-
-LONGEST_STAY = 600.0
-"""Seconds that a question may stay at most, whatever is answered."""
-
-AS_LIST = Field(strict=False)
-"""JSON has no tuples; what is in them is held to its type all the same."""
-
-
-class _Shape(BaseModel):
-    # Strict: a text that could be read as a number is none, and would not become one later.
-    model_config = ConfigDict(strict=True, defer_build=True)
-
-
-class _Acting(_Shape):
-    seat: SeatOrNobody
-    public: str
-    secret: bool
-    held_by: Seat | None
-    on_curtain: Annotated[tuple[Seat, str, str], AS_LIST] | None
-    prompt: str
-    aloud: list[Annotated[tuple[str, str, list[str]], AS_LIST]]
-    hands: list[Annotated[tuple[str, Seat], AS_LIST]]
-    before_all: bool
-
-
-class _Option(_Shape):
-    key: str
-    label: str
-    detail: str
-    target: str
-    hotkey: str
-    by: Seat | Literal[-2] | None  # -2 is `EACH`
-    leads_back: bool
-    hands: Seat | None
-
-
-class _Refusal(_Shape):
-    target: str
-    label: str
-    why: str
-
-
-class _Question(_Shape):
-    seat: SeatOrNobody
-    kind: str
-    prompt: str
-    public: str
-    secret: bool
-    rule: str
-    picked: list[str]
-    stay: Annotated[float, Field(ge=0, le=LONGEST_STAY)]
-    held_by: Seat | None
-    open_answers: bool
-    turns_page: bool
-    wanted: int
-    before_all: bool
-    at_once: bool
-    options: Annotated[list[_Option], Field(min_length=1)]
-    several: list[_Option]
-    refused: list[_Refusal]
-
-
-class _Known(_Shape):
-    actor: SeatOrNobody
-    answers: list[Annotated[list[SeatOrNobody | str | None], Field(min_length=2, max_length=2)]]
-
-
-class _ScoreLine(_Shape):
-    label: str
-    points: list[int]
-
-
-class _Outcome(_Shape):
-    result: str
-    winners: list[Seat]
-    headline: str
-    sheet: list[_ScoreLine]
-    notes: list[str | list[list[str | bool | int | None]]]
-    verdict: str
-
-
-class _Frame(_Shape):
-    order_key: Annotated[int, Field(ge=0, le=2**56)]
-    viewer: Seat
-    acting: _Acting | None
-    question: _Question | None
-    known: _Known | None
-    undoes: SeatOrNobody | None
-    redoes: bool
-    can_take_back: bool
-    outcome: _Outcome | None
 
 
 def check_frame(data: Mapping[str, Any]) -> None:

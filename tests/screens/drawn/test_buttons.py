@@ -42,7 +42,7 @@ async def test_the_button_says_all_of_what_it_gives(
             if decision is None or panel.waits:
                 continue
             for _ in range(min(len(decision.options), FARTHEST) + 1):
-                told = " ".join(" ".join(panel.taking).split())
+                told = " ".join(panel.button.label.split())
                 screen = Screenful(scene.game)
                 full = size == SMALL and not screen.free(
                     panel, screen.box(panel, *panel.region.offset)

@@ -303,7 +303,7 @@ async def test_what_all_look_at_goes_on_by_a_key_alone(
         await table.pilot.pause()
         assert t.session.decision is asked
         game.answers.stays_until = 0.0
-        await table.press("enter" if "space" not in game.panel.taking[0].lower() else "space")
+        await table.press("enter" if "space" not in game.panel.button.key.lower() else "space")
         assert t.session.decision is not asked
 
 

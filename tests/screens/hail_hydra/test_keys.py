@@ -328,7 +328,7 @@ async def test_a_key_that_is_held_down_picks_once_and_chooses_once(
         await table.press(*[first] * held)
         assert t.decision.picked == ("card 1",)
         await table.press(*["H"] * held)
-        assert table.game.panel.taking == ("Enter", "reveals an agent")
+        assert table.game.panel.button[:2] == ("Enter", "reveals an agent")
         await table.press("backspace", second, "backspace")
         assert t.decision.picked == ("card 1",)
         await table.press("backspace", *[first] * held)

@@ -55,7 +55,7 @@ def named(scene: Seated) -> Iterator[tuple[str, str]]:
         if len(entry.mark) == 1 and f"{entry.mark} {entry.option.label[:8]}" in shown and not waits:
             marks.append((NAMED.get(entry.mark, entry.mark), f"answer {entry.option.label}"))
     yield from dict([*marks[:2], *marks[-1:]]).items()
-    key, word = game.panel.taking
+    key, word = game.panel.button[:2]
     if key and not game.panel.waits:
         yield NAMED.get(key, key), f"button {word}"
     for hint in game.keys.hints:

@@ -51,7 +51,7 @@ def disagreement(table: Seated) -> str:
         return ""
     # Between two spaces it says what something becomes.
     given, shown = game.answers.to_give, game.panel.canvas.text().replace(f" {CHOSEN_SIGN} ", "")
-    key, word = game.panel.taking
+    key, word = game.panel.button[:2]
     if bool(key) is not (given is not None):
         return f"the button says {key} {word}"
     if given is not None and word != game.verb(given):
@@ -107,7 +107,7 @@ async def test_a_key_gives_at_once_where_the_button_says_so_and_only_chooses_els
                 entries = (given, chosen)[at]
                 if table.app.screen is not table.game or not entries:
                     continue
-                button = table.game.panel.taking[1]
+                button = table.game.panel.button.label
                 assert ("at once" in button) is bool(given and table.game.answers.to_give is None)
                 noun = table.game.ruleset.manifest.question(asked.kind).chooses
                 assert not noun or not button.startswith(f"{noun} at once"), "a name without a verb"
@@ -237,7 +237,7 @@ async def test_on_its_page_hail_hydra_says_that_it_waits(
         assert "Enter  in" not in table.game.panel.canvas.text(), "nothing is chosen yet"
         table.game.answers.stays_until = 0.0
         await table.press("H")
-        key, word = table.game.panel.taking
+        key, word = table.game.panel.button[:2]
         assert (key, word) == ("Enter", "waits until a Mission begins")
 
 
@@ -253,7 +253,7 @@ async def test_what_hands_the_keyboard_on_is_promised_to_the_key_that_gives_it(
         assert "▸c" not in table.game.panel.canvas.text(), "its key only chooses it"
         await table.press("c")
         assert table.game.picker is not None
-        assert table.game.panel.taking[0] == "Space"
+        assert table.game.panel.button.key == "Space"
         assert table.game.picker.complaint == "Space gives it."
         await table.press("escape", "enter")
         assert t.kind == "between"

@@ -20,7 +20,7 @@ from tabletop_tui.screens.play.parts.looking import Look
 from tabletop_tui.widgets.drawing.words import clip_among
 from tabletop_tui.widgets.keys import spell
 from tabletop_tui.widgets.play.key_sentences import FOR_GOOD, GIVES, NO_ANSWER, span
-from tabletop_tui.widgets.play.panels.decision_panel import UNSEEN
+from tabletop_tui.widgets.play.panels.decision_panel import UNSEEN, Button
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.sealed import SealedList
 
@@ -225,7 +225,7 @@ class Answers:
             self.take(option)
         elif key == handover.TURNS:
             picker.complaint = BY_SPACE if option is not None else picker.why_not()
-            picker.complaint = picker.complaint or f"{self.to_choose('first')}."
+            picker.complaint = picker.complaint or self._say_how(picker, "first")
             if not decision.secret:
                 self.screen.app.bell()
             self.screen.show_choice()
@@ -284,9 +284,9 @@ class Answers:
         """The button says what it gives, and by which key."""
         screen, option = self.screen, self.to_give
         if option is not None:
-            screen.panel.taking = (self._key_of(option), screen.verb(option))
+            screen.panel.button = Button(self._key_of(option), screen.verb(option))
         elif (picker := screen.picker) is not None:
-            screen.panel.taking = ("", self._ways(picker))
+            screen.panel.button = Button("", *self._ways(picker))
 
     def _key_of(self, option: Option) -> str:
         """The name of the key that gives an answer which was chosen."""
@@ -307,17 +307,18 @@ class Answers:
             (given if takes else chosen).append(entry)
         return given, chosen
 
-    def _ways(self, picker: Picker) -> str:
-        """Which keys give an answer at once, and which only choose one."""
+    def _ways(self, picker: Picker) -> tuple[str, str]:
+        """What is chosen here, and by which keys: at once, or to be given by Enter."""
         given, chosen = self.at_once
         if not given:
-            return self.to_choose(keys=picker.choosing) + (", then Enter" if chosen else "")
+            then = ", then Enter" if chosen else ""
+            return self._to_choose, picker.choosing and f"{picker.choosing}{then}"
         if chosen:
-            return f"{span(given)} at once · {span(chosen)}, then Enter"
+            return "", f"{span(given)} at once · {span(chosen)}, then Enter"
         question = self.screen.ruleset.manifest.question(picker.decision.kind)
         # A name alone would say nothing that the question does not.
         what = question.verb.replace("{}", question.chooses) if question.verb != "{}" else ""
-        return f"{what} at once: {span(given)}".strip()
+        return f"{what} at once".strip(), span(given)
 
     @property
     def key_words(self) -> Sequence[tuple[str, str]]:
@@ -329,15 +330,18 @@ class Answers:
         own = by_keys if given or chosen else [(picker.choosing, "choose; Enter gives")]
         return [*((keys, words) for keys, words in own if keys), *picker.hints]
 
-    def to_choose(self, when: str = "", keys: str = "") -> str:
-        """What to do while nothing is chosen: what is chosen here, and by which keys."""
-        picker = self.screen.picker
-        assert picker is not None
-        what = self.screen.ruleset.manifest.question(picker.decision.kind).chooses
-        text = " ".join(word for word in ("choose", what, when) if word)
-        if when:
-            text, keys = text[0].upper() + text[1:], picker.every_way
-        return f"{text}: {keys}" if keys else text
+    @property
+    def _to_choose(self) -> str:
+        """What is chosen here: `choose a card`."""
+        assert self.screen.decision is not None
+        what = self.screen.ruleset.manifest.question(self.screen.decision.kind).chooses
+        return f"choose {what}".strip()
+
+    def _say_how(self, picker: Picker, when: str) -> str:
+        """That something has to be chosen here, and by which keys, in a sentence."""
+        text = self._to_choose
+        text = f"{text[0].upper()}{text[1:]} {when}"
+        return ": ".join(filter(None, (text, picker.every_way))) + "."
 
     def refuse(self, key: str, written: str) -> None:
         """Say that a key that could be typed means nothing here, and which ones do.
@@ -352,7 +356,7 @@ class Answers:
                 # It may lie over the button, which says so.
                 picker.complaint = f"{GIVES.format(self._key_of(chosen))[:-1]}, {nothing}"
             else:
-                ways = f" {self.to_choose('here')}." if picker.choosing else ""
+                ways = f" {self._say_how(picker, 'here')}" if picker.choosing else ""
                 picker.complaint = f"{nothing}{ways}"
             self.screen.show_choice()
 

@@ -34,7 +34,7 @@ from tabletop_tui.widgets.drawing.room import (
 )
 from tabletop_tui.widgets.keys import spell
 from tabletop_tui.widgets.play.board import HandWidget
-from tabletop_tui.widgets.play.panels.decision_panel import CARD_ROWS, FRAME
+from tabletop_tui.widgets.play.panels.decision_panel import CARD_ROWS, FRAME, Button
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.signals import raising
 
@@ -245,13 +245,13 @@ class Room:
             return untouched
         self._walked.add(picker.opened)
         shown, here, touched = (panel.preview, panel.card), picker.index, picker.touched
-        taking = panel.taking
+        button = panel.button
         panel.keep_rows(width)
         picker.touched = True
         self._walk(seen, picker, width)
         found = most([untouched, panel.need(width)])
         picker.index, picker.touched = here, touched
-        (panel.preview, panel.card), panel.taking = shown, taking
+        (panel.preview, panel.card), panel.button = shown, button
         if picker.listed and len(picker.walked) > FEW:
             # Another of them may have more to tell than those that were measured.
             panel.forget_rows()
@@ -281,7 +281,7 @@ class Room:
                 # Many slides finish nothing: the same words need the same rows.
                 continue
             measured.append(words)
-            panel.preview, panel.taking = words[0], (spell(ENTER).title(), words[1])
+            panel.preview, panel.button = words[0], Button(spell(ENTER).title(), words[1])
             panel.keep_rows(width)
 
     def fit_unseen(self) -> None:

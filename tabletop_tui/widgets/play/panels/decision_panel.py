@@ -59,8 +59,23 @@ FRAME = 2
 LITTLE, SOME, MUCH = 1, 2, 3
 """How much a row is missed while a complaint lies over it."""
 
-TAKE = ("", "choose")
-"""The button while nothing is chosen: without a key."""
+
+class Button(NamedTuple):
+    """What gives an answer: its `key` and what that does; no key while nothing is chosen.
+
+    Then `keys` are those that choose.
+    """
+
+    key: str
+    word: str
+    keys: str = ""
+
+    @property
+    def label(self) -> str:
+        """All of it, in a line."""
+        if self.key:
+            return f"{self.key}  {self.word}"
+        return ": ".join(filter(None, (self.word, self.keys)))
 
 
 class Part(NamedTuple):
@@ -184,8 +199,8 @@ class DecisionPanel(Coverable, Scrolled):
         """What a lesson wants of this decision."""
         self.rule: Card | None = None
         """What the rules say here: it is told in rows that other answers need."""
-        self.taking = TAKE
-        """The key that gives an answer, and what it does; no key where nothing is chosen yet."""
+        self.button = Button("", "choose")
+        """What gives an answer."""
         self.waits = ""
         """What stands in place of the buttons while Enter takes nothing; empty when it does."""
         self._kept: dict[tuple[str, bool], Kept] = {}
@@ -513,11 +528,9 @@ class DecisionPanel(Coverable, Scrolled):
 
     def _button_rows(self, width: int) -> list[str]:
         """What gives the answer, or what to do before that, wrapped into rows."""
-        key, word = self.taking
-        label = f"{key}  {word}" if key else word
-        return [
-            "".join(p.text for p in row) for row in wrap([Phrase(label)], width - 2 * bool(key))
-        ]
+        button = self.button
+        room = width - 2 * bool(button.key)
+        return ["".join(p.text for p in row) for row in wrap([Phrase(button.label)], room)]
 
     def _draw_buttons(self, canvas: Canvas, room: Region) -> None:
         """The button, and undo beside it."""
@@ -535,10 +548,10 @@ class DecisionPanel(Coverable, Scrolled):
 
     def _draw_button(self, canvas: Canvas, room: Region) -> int:
         """What gives the answer, or what to do before that; the column behind its first row."""
-        rows, (key, word) = self._button_rows(room.width), self.taking
+        rows, key = self._button_rows(room.width), self.button.key
         if len(rows) > room.height:
             # The question says what is chosen: the keys for it come first.
-            rest = " ".join(rows[room.height - 1 :]) if key else word.rpartition(": ")[2]
+            rest = self.button.keys or " ".join(rows[room.height - 1 :])
             rows = [*rows[: room.height - 1], fit(rest, room.width - 2 * bool(key))]
         ends = []
         for y, label in enumerate(rows, room.y):
