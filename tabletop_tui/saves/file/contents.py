@@ -29,6 +29,7 @@ from tabletop_tui.core.chairs import LEVELS
 from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.table import Table
 from tabletop_tui.saves.errors import DamagedSaveError, UnfitSaveError
+from tabletop_tui.saves.file.packer import PARTS_LIMIT, parts
 from tabletop_tui.saves.file.savefile import (
     FORMAT,
     SIZE_LIMIT,
@@ -40,9 +41,6 @@ from tabletop_tui.saves.file.savefile import (
     migrate_body,
     moment,
 )
-
-PARTS_LIMIT = 400_000
-"""Values of the contents, counted by `parts`. Long games have 30,000."""
 
 
 def _moment(text: str) -> str:
@@ -147,11 +145,6 @@ def _streams(payload: bytes, name: str) -> tuple[bytes, bytes]:
     except (binascii.Error, zlib.error):
         raise DamagedSaveError(damaged(name, "its contents cannot be unpacked")) from None
     return bodies[0], bodies[1]
-
-
-def parts(body: bytes) -> int:
-    """A count of the values in a JSON text by its signs, never too low; none of them is made."""
-    return sum(body.count(sign) for sign in (b",", b"[", b"{"))
 
 
 def first_fault(error: ValidationError) -> str:
