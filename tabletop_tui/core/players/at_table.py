@@ -177,16 +177,15 @@ class Computers:
 
         It goes back to something that people had to decide: the rest would only come again.
         """
-        if seat.undoes is None:
-            return 0
         if len(self.people()) == self._seats > 1:
             # Each question is for one of several people to decide.
-            return 1
+            return int(seat.undoes is not None)
         steps, trial = 0, seat.trial()
         while steps == 0 or self._comes_again(trial):
-            if trial(seat.viewer).undoes is None:
+            try:
+                trial(seat.viewer).undo()
+            except IllegalAnswerError:
                 return 0 if self._answers_itself(trial) else steps
-            trial(seat.viewer).undo()
             steps += 1
         return steps
 
