@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual import events
 
 from tabletop_tui.app import TabletopApp
+from tabletop_tui.app.keyboard import RUN_SECONDS
 from tabletop_tui.core.errors import IllegalAnswerError, RulesetError
 from tabletop_tui.core.lessons import Guide, Lesson, LessonError, Step, load_lesson, walk
 from tabletop_tui.core.loader import Library
@@ -332,6 +334,87 @@ async def test_a_key_that_a_card_names_works_through_it(library: Library, store:
         assert plan.put == [3], "tile IV"
         await scene.key_at("f2", 2.0)
         assert isinstance(app.screen, SpeechScreen)
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "headline", "key"),
+    [
+        ("villainous", "first", "End the turn", "0"),
+        ("hail_hydra", "shield", "The First Player Token", "r"),
+    ],
+)
+async def test_a_key_answers_nothing_that_lies_under_a_card(
+    library: Library, store: SaveStore, game: str, name: str, headline: str, key: str
+) -> None:
+    saved = reached(store, library, game, name, headline)
+    app = TabletopApp(library, store, saved)
+    app.settings = app.settings.changed(animation=False, curtain=False)
+    async with app.run_test(size=(80, 24)) as pilot:
+        scene = Seated(app, pilot, saved.session)
+        await scene.until(lambda: isinstance(app.screen, SpeechScreen))
+        await scene.drawn()
+        before, card = saved.session.decisions, app.screen
+        await scene.press(key)
+        assert app.screen is card
+        words = " ".join(scene.text().replace("┃", " ").split())
+        assert f"{key} is under this card: Enter first." in words
+        await scene.press("enter")
+        assert app.screen is scene.game
+        assert saved.session.decisions == before
+        assert scene.game.picker is not None
+        assert scene.game.picker.chosen is None
+        await scene.press(key)
+        assert scene.game.picker is None or scene.game.picker.chosen is not None
+
+
+async def test_a_key_answers_through_a_card_what_is_in_sight_beside_it(
+    library: Library, store: SaveStore
+) -> None:
+    saved = reached(store, library, "umbrella", "first", "The tile moves on")
+    app = TabletopApp(library, store, saved)
+    async with app.run_test(size=(80, 24)) as pilot:
+        scene = Seated(app, pilot, saved.session)
+        await scene.until(lambda: isinstance(app.screen, SpeechScreen))
+        await scene.drawn()
+        before = saved.session.decisions
+        await scene.press("1")
+        assert app.screen is scene.game
+        assert saved.session.decisions == before + 1
+
+
+async def test_whoever_hurries_a_computer_closes_no_card_that_comes_meanwhile(
+    saved: SavedGame, library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabletop_tui.app.keyboard.RUN_SECONDS", RUN_SECONDS)
+    for key in FIRST:
+        saved.seat(0).answer(key)
+    app = TabletopApp(library, store, saved)
+    app.settings = app.settings.changed(pace="slow", animation=False)
+    async with app.run_test(size=(80, 24)) as pilot:
+        scene = Seated(app, pilot, saved.session)
+        await scene.drawn()
+        # Later than anything that is painted meanwhile.
+        pressed = events.Key("enter", None).time + 60
+
+        async def enter_after(seconds: float) -> None:
+            nonlocal pressed
+            event = events.Key("enter", None)
+            event.time = pressed = pressed + seconds
+            app.post_message(event)
+            await scene.drawn()
+
+        while saved.computers.is_asked():
+            given = saved.session.decisions
+            await enter_after(0.8 * RUN_SECONDS)
+            while saved.session.decisions == given:
+                await pilot.pause()
+        await scene.until(lambda: isinstance(app.screen, SpeechScreen))
+        await scene.drawn()
+        card = app.screen
+        await enter_after(0.8 * RUN_SECONDS)
+        assert app.screen is card, "it is the rest of the run"
+        await enter_after(2 * RUN_SECONDS)
+        assert app.screen is not card
 
 
 @pytest.mark.parametrize(

@@ -12,11 +12,15 @@ from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Block, Gap, Stack, Text, text
 from tabletop_tui.widgets.drawing.room import MUST
+from tabletop_tui.widgets.keys import spell
 
 WIDEST, SLIMMEST = 76, 30
 WIDTHS = (WIDEST, 60, 48, 40)
 MOST_ROWS = 11
 """What a speech may cover of a window."""
+
+COVERED = "{} is under this card: Enter first."
+"""Stands where the keys are told, after one whose answer nobody sees; it is no longer than they."""
 
 KEYS = (("Enter", "go on"), ("Bksp", "back"), ("k", "look"), ("q", "leave"))
 
@@ -31,6 +35,12 @@ class SpeechPanel(Drawn):
         self.speech = speech
         self.where = where
         self._keys = [(key, word) for key, word in KEYS if leads_back or word != "back"]
+        self._covered = ""
+
+    def refuse(self, key: str) -> None:
+        """Say that a key answers what lies under this card."""
+        self._covered = COVERED.format(spell(key))
+        self.redraw()
 
     def _stack(self) -> Stack:
         speech = self.speech
@@ -42,7 +52,10 @@ class SpeechPanel(Drawn):
         if speech.do:
             blocks.append(text(f"▸ {speech.do}", "amber", bold=True, step=MUST))
         keys = [(Phrase(f"{key} "), Phrase(f"{word}  ", "muted")) for key, word in self._keys]
-        return Stack([*blocks, Text([[phrase for pair in keys for phrase in pair]], keys=True)])
+        told = [phrase for pair in keys for phrase in pair]
+        if self._covered:
+            told = [Phrase(self._covered, "amber")]
+        return Stack([*blocks, Text([told], keys=True)])
 
     def height_in(self, width: int) -> int:
         """The rows that it needs in so many columns."""

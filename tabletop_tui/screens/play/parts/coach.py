@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from textual import events
@@ -25,7 +25,7 @@ from tabletop_tui.screens.play.parts.computers import ComputerTurns
 from tabletop_tui.screens.play.parts.looking import Look
 from tabletop_tui.screens.services import close_once, services
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.picker import Picker, means
 from tabletop_tui.widgets.play.speech import SpeechPanel, placed
 
 
@@ -141,10 +141,23 @@ class Coach:
 
         def show(speech: Speech) -> None:
             panel = SpeechPanel(speech, where, leads_back=done > 0)
-            page = SpeechScreen(panel, side, spots, named, spare)
+            page = SpeechScreen(panel, side, spots, named, spare, covers=self._covers)
             self.screen.app.push_screen(page, spoken)
 
         show(speech)
+
+    def _covers(self, card: Region, key: str) -> bool:
+        """Whether a key is that of an answer, and a card lies over every place of that."""
+        picker = self.screen.picker
+        answers = [one.option for one in picker.keyed if one.mark == key] if picker else []
+        places = [
+            spot.translate(widget.region.offset)
+            for widget in self.screen.query("#main Drawn").results(Drawn)
+            if widget.display
+            for target, spot in widget.canvas.spots().items()
+            if any(means(target, option) for option in answers)
+        ]
+        return bool(answers) and all(map(card.overlaps, places))
 
     def name_of(self, target: str) -> str:
         """What a thing that is drawn is called; empty where there is no card for it."""
@@ -252,6 +265,7 @@ class SpeechScreen(ModalScreen[str]):
     """What a lesson says, over the game. Dismisses with go_on, back, look or leave.
 
     Any other key closes it, too, and is what it dismisses with: a key that it names works at once.
+    But no key answers what lies under the card, where nobody has seen it.
     """
 
     AUTO_FOCUS = None
@@ -266,12 +280,22 @@ class SpeechScreen(ModalScreen[str]):
         Binding("q", "done('leave')", "leave"),
     ]
 
-    def __init__(self, panel: SpeechPanel, side: Region, *spared: Sequence[Region]) -> None:
-        """It covers little of what is to be `spared`: first of all little of the first regions."""
+    def __init__(
+        self,
+        panel: SpeechPanel,
+        side: Region,
+        *spared: Sequence[Region],
+        covers: Callable[[Region, str], bool],
+    ) -> None:
+        """It covers little of what is to be `spared`: first of all little of the first regions.
+
+        `covers` says whether a card in a region lies over what a key would answer.
+        """
         super().__init__()
         self.panel = panel
         self.side = side
         self.spared = spared
+        self.covers = covers
         # The app gives every screen a ground; through this one the game shows.
         self.styles.background = "transparent"
         self._window: Size | None = None
@@ -281,9 +305,13 @@ class SpeechScreen(ModalScreen[str]):
         yield self.panel
 
     def on_mount(self) -> None:
-        """A key typed ahead must not end it unread."""
+        """Neither a key typed ahead may end it unread, nor the rest of a run that began before.
+
+        Whoever hurries computers by Enter presses it once more while the card comes.
+        """
         self._place()
         services(self).other_eyes(self)
+        services(self).lost_key()
 
     def on_resize(self) -> None:
         """Another window, another place, and nobody knows here where the things lie in it."""
@@ -299,9 +327,13 @@ class SpeechScreen(ModalScreen[str]):
         self.panel.styles.offset = (x, y)
 
     def on_key(self, event: events.Key) -> None:
-        """Hand on what is meant for the question behind."""
-        if event.key not in self.active_bindings and event.key != LIFTS:
-            event.stop()
+        """Hand on what is meant for the question behind, as far as that is in sight."""
+        if event.key in self.active_bindings or event.key == LIFTS:
+            return
+        event.stop()
+        if self.covers(self.panel.region, event.key):
+            self.panel.refuse(event.key)
+        else:
             self.dismiss(f"{PRESS}{event.key}")
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
