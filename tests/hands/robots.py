@@ -19,17 +19,28 @@ PATIENCE = 150.0
 SEEN = 0.03
 """Seconds in which nothing new is shown before somebody acts."""
 
-ELSEWHERE = 0.05
-"""How often something else is done than to press the button that is lit."""
-
 RESULTS = "r rematch"
 """What the last row of the results names."""
 
 GIVES = re.compile(r"(?:Enter|Space|⏎) {2,}(?!.*\bchoose\b)(\S[^│╰]*\S)|Enter goes on")
 """A button that is lit: its key, and what it does; or what a page says to another key."""
 
+WAITS = re.compile(r"\bthinks\.|One moment\.| {2}in \d+ s\b")
+"""What a screen says at which there is nothing to do yet."""
+
+CHOICE = re.compile(r"(?<=[│┃║][ ▸])[0-9A-Za-z](?= +\S)")
+"""The key of an answer, before the words of that in a list."""
+
+LEAVES = re.compile(r"\bq +leave")
+"""What leads out of the game."""
+
 BACK = re.compile(r"\bq +(?:back|close)|\be  to the end")
 """What a framed page says of the way back."""
+
+ELSEWHERE = {GIVES: 0.05, BACK: 0.05, CHOICE: 0.3}
+"""How often something else is clicked than the button that is lit, a way back, or a row of a list.
+
+Some answers stand on the board alone, whatever a list says."""
 
 WORD = re.compile(r"[^\s─│┌┐└┘├┤┬┴┼╭╮╰╯━┃┏┓┗┛]+")
 """What one may click on: everything but strokes."""
@@ -76,7 +87,7 @@ class Robot:
             self.terminal.await_change(shown, self.again)
             self.terminal.settle(SEEN)
             shown = self.terminal.text
-            if shown.strip() and not self.is_over:
+            if shown.strip() and not WAITS.search(shown) and not self.is_over:
                 self.act(shown.split("\n"))
             before, given = given, self.stands[0]
             if given != before:
@@ -99,20 +110,20 @@ class Mouse(Robot):
     """Where it clicked last, and what was shown then."""
 
     def act(self, rows: list[str]) -> None:
-        """Click the lit button, else what leads back from a page, else any word but the keys'."""
-        # The last row names keys of the program: whoever clicks those at random leaves the game.
+        """Click the lit button, or what leads back from a page, or an answer, or any word."""
+        # The last row names keys of the program, which lead elsewhere.
         spots = [
             (pattern, found.start(), y)
             for y, row in enumerate(rows)
-            for pattern in ((GIVES, BACK, WORD) if y < len(rows) - 1 else (GIVES, BACK))
-            for found in pattern.finditer(row)
+            for pattern in ((GIVES, BACK, CHOICE, WORD) if y < len(rows) - 1 else (GIVES, BACK))
+            for found in pattern.finditer(LEAVES.sub(lambda found: "─" * len(found[0]), row))
         ]
-        for pattern in (GIVES, BACK):
+        for pattern in (GIVES, BACK, CHOICE):
             # A click that has done nothing yet is not made again: it would meet what comes next.
             there = [
                 spot for spot in spots if spot[0] is pattern and (*spot[1:], rows) != self.clicked
             ]
-            if there and self.luck.random() > ELSEWHERE:
+            if there and self.luck.random() > ELSEWHERE[pattern]:
                 self.click(*self.luck.choice(there)[1:], rows)
                 return
         self.click(*self.luck.choice([spot for spot in spots if spot[0] is WORD])[1:], rows)
