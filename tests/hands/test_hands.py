@@ -1,7 +1,7 @@
 """Whole games by the mouse alone, and by arrows and Enter alone, one person against computers.
 
 On a real terminal, by what stands on it. The deals, and how well the computers play, make a game
-short whatever the person does: so all ten cost about eighty seconds of processor.
+short whatever the person does: so all ten cost less than two minutes of processor.
 """
 
 from __future__ import annotations
