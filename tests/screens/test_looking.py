@@ -28,8 +28,11 @@ from tabletop_tui.widgets.play.key_sentences import NO_ANSWER
 from tabletop_tui.widgets.play.panels.card_pane import RULES
 from tests.rulesets.umbrella_academy import scenes as academy
 from tests.rulesets.villainous import scenes as villains
-from tests.screens.drawn.test_cut import GAMES, NAMES, SIZES, lifted, positions
+from tests.screens.drawn.test_cut import GAMES, NAMES, SIZES, lifted
 from tests.screens.table import Seated, seated, seated_at
+
+POSITIONS = 6
+SEED = 3
 
 
 def drawn_targets(scene: Seated) -> list[str]:
@@ -41,6 +44,19 @@ def drawn_targets(scene: Seated) -> list[str]:
 def missing(scene: Seated) -> list[str]:
     """What is drawn and has no card."""
     return [target for target in drawn_targets(scene) if scene.game.look.card_at(target) is None]
+
+
+def positions(library: Library, game: str, seats: int) -> Iterator[Session[Any]]:
+    """A random game at decisions of different kinds."""
+    ruleset: Any = library.load(game)
+    session = Session(ruleset, lay_table(ruleset.manifest, names=NAMES[:seats], seed=SEED))
+    policy, kinds, count = Random(SEED), set[str](), 0
+    while (decision := session.decision) is not None and count < POSITIONS:
+        if decision.kind not in kinds and session.decisions > 10:
+            kinds.add(decision.kind)
+            count += 1
+            yield session.fork()
+        session.answer(policy.choice(decision.options).key)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -22,46 +22,12 @@ TEXTURE = ("line", "faint", "raised")
 IN_WORDS = ("DecisionPanel", "LogPanel", "CardPane", "Bar")
 """Panels that are written in whole words, with the keys that they name."""
 
-ORDINARY = frozenset(
-    {
-        *[
-            "aim",
-            "am",
-            "been",
-            "bring",
-            "brought",
-            "cap",
-            "completed",
-            "dov",
-            "e",
-            "face",
-            "far",
-            "free",
-            "gain",
-            "gather",
-            "hold",
-        ]
-    }
-    | {
-        *[
-            "hypnotized",
-            "i",
-            "joins",
-            "k",
-            "log",
-            "looks",
-            "me",
-            "more",
-            "somewhere",
-            "space",
-            "spells",
-            "strip",
-            "talk",
-            "voted",
-            "yet",
-        ]
-    }
-)
+_WORDS = """
+    aim am backfired been bring brought cap certain completed deals dov e face far foreseen
+    free full gain gather gone guarded hold hypnotized i joins k log looks me more near newest
+    round somewhere space spells strip talk voted yet
+"""
+ORDINARY = frozenset(_WORDS.split())
 """Words that need no legend, and stand in no text of their game."""
 
 

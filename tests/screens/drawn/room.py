@@ -66,22 +66,25 @@ class Screenful:
         # In a small window the decision lies over the foot of the board.
         drawn.sort(key=lambda w: game.has_class("-below") and w.parent is game.query_one("#side"))
         self.sheets = [w for w in drawn if not isinstance(w, Bar | KeyLine)]
-        self.letters: dict[tuple[int, int], str] = {}
-        self.owner: dict[tuple[int, int], Drawn] = {}
-        window = game.app.size.region
+        columns, rows = game.app.size
+        self._window = game.app.size.region
+        self.letters = [[" "] * columns for _ in range(rows)]
+        self.owner: list[list[Drawn | None]] = [[None] * columns for _ in range(rows)]
         for widget in drawn:
-            left, top = widget.region.offset
-            for y, row in enumerate(widget.canvas.rows[: widget.region.height], top):
-                for x, cell in enumerate(row[: widget.region.width], left):
-                    if window.contains(x, y):
-                        self.letters[x, y], self.owner[x, y] = cell[0], widget
+            spot = widget.region
+            shown = spot.intersection(self._window)
+            across = slice(shown.x - spot.x, shown.right - spot.x)
+            for y in range(shown.y, shown.bottom):
+                cells = widget.canvas.rows[y - spot.y][across]
+                self.letters[y][shown.x : shown.x + len(cells)] = [cell[0] for cell in cells]
+                self.owner[y][shown.x : shown.x + len(cells)] = [widget] * len(cells)
         self._edges = {
             (x, y)
             for widget in drawn
             for frame in self.frames(widget)
-            for y in range(frame.y, frame.bottom)
+            for y in range(max(0, frame.y), min(rows, frame.bottom))
             for x in (frame.x, frame.right - 1)
-            if self.letters.get((x, y)) in STROKES
+            if 0 <= x < columns and self.letters[y][x] in STROKES
         }
         self._counted: dict[tuple[Drawn, Region], int] = {}
         self._words: dict[Region, str] = {}
@@ -97,7 +100,10 @@ class Screenful:
         for widget in self.sheets:
             for region, target in widget.canvas.hot_regions:
                 spot = region.translate(widget.region.offset)
-                if any(self.owner.get(cell) is widget for cell in _cells(spot)):
+                seen = spot.intersection(self._window)
+                if any(
+                    widget in row[seen.x : seen.right] for row in self.owner[seen.y : seen.bottom]
+                ):
                     yield widget, spot, target
 
     def box(self, widget: Drawn, x: int, y: int) -> Region:
@@ -118,9 +124,11 @@ class Screenful:
         return sum(above and below for above, below in pairwise([False, *empty]))
 
     def _empty(self, widget: Drawn, region: Region, y: int) -> bool:
+        if not (self._window.y <= y < self._window.bottom and region.right <= self._window.right):
+            return False
+        letters, owners = self.letters[y], self.owner[y]
         return all(
-            self.owner.get((x, y)) is widget
-            and (self.letters[x, y] == " " or (x, y) in self._edges)
+            owners[x] is widget and (letters[x] == " " or (x, y) in self._edges)
             for x in range(region.x, region.right)
         )
 
@@ -138,25 +146,24 @@ class Screenful:
 
     def words_in(self, region: Region) -> str:
         """The words that stand in a region, one after the other."""
-        rows = (
-            "".join(self.letters.get((x, y), " ") for x in range(region.x, region.right))
-            for y in range(region.y, region.bottom)
-        )
-        return " ".join(_words("".join(" " if c in LINES else c for c in " ".join(rows))))
+        rows = " ".join(self._rows(region))
+        return " ".join(_words("".join(" " if c in LINES else c for c in rows)))
+
+    def _rows(self, region: Region) -> Iterator[str]:
+        """The letters of each row of a region."""
+        seen = region.intersection(self._window)
+        return ("".join(row[seen.x : seen.right]) for row in self.letters[seen.y : seen.bottom])
 
     # -- what is found ---------------------------------------------------------------------
 
     def cut(self) -> Iterator[str]:
         """Every sign of a cut that stands beside free rows, in its box or in its column."""
         for widget in self.sheets:
-            region = widget.region
+            region = widget.region.intersection(self._window)
+            columns = slice(region.x, region.right)
             for y in range(region.y, region.bottom):
-                columns = range(region.x, region.right)
-                own = (self.owner.get((x, y)) is widget for x in columns)
-                line = "".join(
-                    self.letters[x, y] or "\0" if mine else " "
-                    for x, mine in zip(columns, own, strict=True)
-                )
+                own = zip(self.letters[y][columns], self.owner[y][columns], strict=True)
+                line = "".join(letter or "\0" if by is widget else " " for letter, by in own)
                 for sign in SIGN.finditer(line):
                     box = self.box(widget, region.x + sign.start(), y)
                     free = max(self.free(widget, box), self.free_beside(widget))
@@ -204,10 +211,9 @@ class Screenful:
 
     def _columns(self, region: Region) -> Iterator[Region]:
         """What begins behind a column that is blank in all its rows, up to the end."""
-        blank = [
-            all(self.letters.get((x, y)) == " " for y in range(region.y, region.bottom))
-            for x in range(region.x, region.right)
-        ]
+        region = region.intersection(self._window)
+        lines = [row[region.x : region.right] for row in self.letters[region.y : region.bottom]]
+        blank = [{*column} <= {" "} for column in zip(*lines, strict=True)]
         for at, (before, now) in enumerate(pairwise(blank), region.x + 1):
             if before and not now:
                 yield Region(at, region.y, region.right - at, region.height)
@@ -244,12 +250,7 @@ class Screenful:
 
     def _says(self, key: str, word: str) -> bool:
         """Whether a key stands in the decision with what it does."""
-        panel = self.game.panel.region
-        rows = (
-            "".join(self.letters.get((x, y), " ") for x in range(panel.x, panel.right))
-            for y in range(panel.y, panel.bottom)
-        )
-        return any(f" {key} {word} " in row for row in rows)
+        return any(f" {key} {word} " in row for row in self._rows(self.game.panel.region))
 
     def unused(self) -> float:
         """Empty rows of the smallest boxes and beside them, as rows of the whole window."""
@@ -297,9 +298,3 @@ def positions(library: Library, game: str, seats: int, count: int, seed: int) ->
 
 def _words(text: str) -> list[str]:
     return re.sub(r"[^a-z0-9 ]", "", re.sub(r"\s+", " ", text.lower())).split()
-
-
-def _cells(region: Region) -> Iterator[tuple[int, int]]:
-    for y in range(region.y, region.bottom):
-        for x in range(region.x, region.right):
-            yield x, y

@@ -1,5 +1,7 @@
 """Nothing is cut or left untold beside free rows, and every answer is seen: in counted screens.
 
+On the same screens textures carry no words, and the legend tells every sign and short word.
+
 What still is so is counted here, and may only become less. `TABLETOP_ROOM_FRAMES=40` looks at more
 screens of each game and size, and tells what it finds.
 """
@@ -7,7 +9,7 @@ screens of each game and size, and tells what it finds.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,11 +21,13 @@ from tabletop_tui.core.events import since_last_turn
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.widgets.drawing.drawn import Drawn
 from tests.rulesets.hail_hydra import scenes as hydra
 from tests.rulesets.umbrella_academy import scenes as academy
 from tests.rulesets.villainous import scenes as villainous
+from tests.screens.drawn.legends import Unexplained, unexplained
 from tests.screens.drawn.room import Rows, Screenful, positions
-from tests.screens.drawn.test_cut import lifted
+from tests.screens.drawn.test_cut import Found, cut_beside_room, faint_words, lifted
 from tests.screens.table import Seated, seated_at
 
 GATE = 10
@@ -120,35 +124,71 @@ async def judged(scene: Seated) -> None:
         await scene.drawn()
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("game", GAMES)
-async def test_nothing_is_cut_or_untold_beside_free_rows_and_every_answer_is_seen(
-    library: Library, tmp_path: Path, game: str, size: tuple[int, int]
-) -> None:
-    cut: list[str] = []
-    untold: list[str] = []
-    unseen: list[str] = []
-    unused, looked = 0.0, 0
+async def frames(library: Library, folder: Path, game: str) -> AsyncIterator[tuple[str, Seated]]:
+    """Its screens, each at all sizes: one app is made larger twice. With what is asked there."""
     for number, session in enumerate(screens(library, game)):
-        store = SaveStore(tmp_path / str(number))
-        async with seated_at(library, store, session, size=size) as scene:
+        store = SaveStore(folder / str(number))
+        async with seated_at(library, store, session, size=SIZES[0]) as scene:
             await lifted(scene)
-            await judged(scene)
-            screen = Screenful(scene.game)
-            asked = scene.game.decision
-            at = f"{number} {asked.kind if asked is not None else ''}"
-            cut += [f"cut at {at}: {one}" for one in screen.cut()]
-            untold += [f"untold at {at}: {one}" for one in screen.untold()]
-            seen = scene.game.seen
-            if size != SMALL and seen is not None and since_last_turn(seen.log, seen.viewer):
-                assert scene.game.log_panel.region.area, f"rules come before what is new at {at}"
-            unseen += [f"unseen at {at}: {one}" for one in screen.unseen()]
-            unused, looked = unused + screen.unused(), looked + 1
-    found = Rows(len(cut), len(untold), len(unseen))
-    told = "\n".join(
-        (f"{game} {size}: {found}, unused {unused / looked:.1f}", *cut, *untold, *unseen)
-    )
+            for size in SIZES:
+                if scene.app.size != size:
+                    await scene.pilot.resize_terminal(*size)
+                    await scene.drawn()
+                await judged(scene)
+                asked = scene.game.decision
+                yield f"{number} {asked.kind if asked is not None else ''}", scene
+
+
+class Looked:
+    """What was found at one size."""
+
+    def __init__(self) -> None:
+        self.cut: list[str] = []
+        self.untold: list[str] = []
+        self.unseen: list[str] = []
+        self.unused: list[float] = []
+
+    def look(self, at: str, screen: Screenful) -> None:
+        """Look at one more screen."""
+        self.cut += [f"cut at {at}: {one}" for one in screen.cut()]
+        self.untold += [f"untold at {at}: {one}" for one in screen.untold()]
+        self.unseen += [f"unseen at {at}: {one}" for one in screen.unseen()]
+        self.unused.append(screen.unused())
+
+    @property
+    def rows(self) -> Rows:
+        """How much of each kind."""
+        return Rows(len(self.cut), len(self.untold), len(self.unseen))
+
+    def __str__(self) -> str:
+        unused = sum(self.unused) / len(self.unused)
+        found = [*self.cut, *self.untold, *self.unseen]
+        return "\n".join((f"{self.rows}, unused {unused:.1f}", *found))
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_screens_use_their_rows_show_every_answer_and_explain_every_sign(
+    library: Library, tmp_path: Path, game: str
+) -> None:
+    found = {size: Looked() for size in SIZES}
+    left_out: list[Found] = []
+    signs: dict[str, Unexplained] = {}
+    async for at, scene in frames(library, tmp_path, game):
+        size = (scene.app.size.width, scene.app.size.height)
+        found[size].look(at, Screenful(scene.game))
+        seen = scene.game.seen
+        if size != SMALL and seen is not None and since_last_turn(seen.log, seen.viewer):
+            assert scene.game.log_panel.region.area, f"rules come before what is new at {at}"
+        for widget in scene.game.query(Drawn):
+            if widget.display and widget.size.area:
+                left_out += cut_beside_room(widget.canvas, type(widget).__name__)
+                assert not faint_words(widget.canvas), at
+        signs |= {one.what: one for one in unexplained(scene.game, library.entries[game])}
+    told = "\n".join(f"{game} {size}: {looked}" for size, looked in found.items())
     print(told)
-    allowed = CEILINGS.get((game, size), Rows())
-    if FRAMES == GATE:
-        assert all(now <= most for now, most in zip(found, allowed, strict=True)), told
+    assert not left_out, "\n".join(map(str, left_out))
+    assert not signs, "\n".join(map(str, signs.values()))
+    for size, looked in found.items():
+        allowed = CEILINGS.get((game, size), Rows())
+        if FRAMES == GATE:
+            assert all(now <= most for now, most in zip(looked.rows, allowed, strict=True)), told
