@@ -176,6 +176,9 @@ LISTED = 3
 class Page(Copied, Writable, can_focus=True):
     """The text; headings stand beside it when there is room, else they take its place."""
 
+    above = below = 1
+    """An empty row, and the search."""
+
     def __init__(self, source: str) -> None:
         super().__init__()
         self.source = source
@@ -213,14 +216,6 @@ class Page(Copied, Writable, can_focus=True):
     def text_columns(self) -> tuple[int, int]:
         """Beside the headings."""
         return self.left, self.left + self.text_width
-
-    def text_rows_shown(self) -> tuple[int, int]:
-        """Between the empty row above and the search below."""
-        return 1, self.rows_shown() + 1
-
-    def rows_shown(self) -> int:
-        """The rows of text that show at once."""
-        return max(self.size.height - 2, 1)
 
     def rows_in_all(self) -> int:
         """All rows of the text."""

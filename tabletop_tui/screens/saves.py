@@ -58,6 +58,9 @@ SORTS: dict[str, Callable[[Listing], Any]] = {
 class Catalogue(Listed, can_focus=True):
     """The table of saved games and, below it, more about the marked one."""
 
+    above, below = 2, DETAIL_ROWS + 1
+    """The headings, and the details below an empty row."""
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("tab", "by_row(1)", "next", show=False),
         Binding("shift+tab", "by_row(-1)", "previous", show=False),
@@ -85,10 +88,6 @@ class Catalogue(Listed, can_focus=True):
     def rows_in_all(self) -> int:
         """All games."""
         return len(self.saves)
-
-    def rows_shown(self) -> int:
-        """The rows between the headings and the details."""
-        return max(self.size.height - 3 - DETAIL_ROWS, 1)
 
     def go(self, row: int) -> None:
         """Mark the game in a row."""

@@ -20,6 +20,8 @@ class Scroll(Copied, can_focus=True):
     """Lines of phrases, longer than the screen, moved by keys and the wheel."""
 
     DEFAULT_CSS = "Scroll { width: 1fr; height: 1fr; }"
+    above = below = 1
+    """The frame."""
 
     def __init__(
         self, title: str, paragraphs: Sequence[Sequence[Phrase]], *, end: bool, indent: int = 2
@@ -64,17 +66,9 @@ class Scroll(Copied, can_focus=True):
         """All lines."""
         return len(self.lines)
 
-    def rows_shown(self) -> int:
-        """What the frame leaves."""
-        return max(self.size.height - 2, 1)
-
     def text_columns(self) -> tuple[int, int]:
         """Between the frame and the bar."""
         return 3, self.size.width - 2
-
-    def text_rows_shown(self) -> tuple[int, int]:
-        """Within the frame."""
-        return 1, self.size.height - 1
 
     @property
     def _keys_now(self) -> str:

@@ -55,7 +55,7 @@ def test_what_tells_them_apart_is_a_word_or_a_number_at_their_end() -> None:
     assert [clip_among(name, 8, NAMED) for name in NAMED[:3]] == [
         "Play…One", "Play…Two", "Pl…Three",
     ]  # fmt: skip
-    assert clip_among("Player 7", 5, COUNTED) == "Pla 7"
+    assert clip_among("Player 7", 7, COUNTED) == "P7", "no half of a word"
     assert clip_among("Annabelle", 7, ["Annabella", "Annabelle"]) == "Annab…e"
     assert clip_among("Christopher", 7, ["Christopher", "Wilhelmina"]) == "Christ…"
     chairs = [Chair(name=name, colour=n) for n, name in enumerate(NAMED)]

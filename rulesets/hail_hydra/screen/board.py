@@ -16,7 +16,16 @@ from tabletop_tui.widgets.drawing.layout import (
     rules_under,
     text,
 )
-from tabletop_tui.widgets.drawing.room import MUST, NAMES, WOULD, Need, fullest, share
+from tabletop_tui.widgets.drawing.room import (
+    MORE,
+    MUST,
+    NAMES,
+    WOULD,
+    Need,
+    from_step,
+    fullest,
+    share,
+)
 
 from ..components import LEVELS, MOMENTS
 from ..telling.describe import VILLAIN
@@ -33,6 +42,7 @@ from .wall.matrix import draw_matrix
 LEFT = 32
 ROOMY = (72, 27)
 OWN_ROWS = 9
+CITY_ROWS = 2
 
 ALL_ALONG = ("Knocked Out Heroes", "HAIL HYDRA", "Abilities", "Red Skull")
 """What the rules say of Heroes at any time, under these headings, where rows are free for it."""
@@ -62,10 +72,14 @@ class HydraBoard(HydraTable):
         if evidence and not self.on_page and canvas.height >= OWN_ROWS + 12 + 3 * seats:
             bottom -= seats + 5
             self._draw_evidence(canvas, bottom)
-        top, right = 3, LEFT + 2
+        right = LEFT + 2
         wide = canvas.width - right
-        team, own = share(bottom - top, [self._team_need(wide), own_need(self, wide)], grows=0)
-        foot = bottom - own
+        # Below the city is air, or the clock of those who look together.
+        keeps_air = self.viewer < 0 or self.on_page or bool(self.clock)
+        below = from_step(MUST if keeps_air else MORE, 1)
+        needs = [below, self._team_need(wide), own_need(self, wide)]
+        air, team, own = share(bottom - CITY_ROWS, needs, grows=1)
+        top, foot = CITY_ROWS + air, bottom - own
         self._draw_villain(canvas, 0, top, LEFT, 12)
         if self.on_page and self.viewer >= 0:
             draw_back(canvas, self, 0, top + 12, LEFT, bottom - top - 12)

@@ -11,6 +11,7 @@ from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import DOUBLE, HEAVY, THIN, Canvas, fit
+from tabletop_tui.widgets.drawing.layout import Stack
 from tabletop_tui.widgets.drawing.room import Need, fixed, most, share, total
 from tabletop_tui.widgets.drawing.words import short
 from tabletop_tui.widgets.play.board import Board
@@ -18,7 +19,7 @@ from tabletop_tui.widgets.play.board import Board
 from ..state import DEVASTATED
 from ..telling.describe import DECK, FORECAST, HAZARDS, TURNS, WOUNDS
 from ..text import too_many_hazards
-from .corner import corner_need, draw_corner
+from .corner import corner
 from .places import Lying
 from .verdict import short_verdict
 
@@ -91,15 +92,15 @@ class AcademyBoard(Board):
         """The threat, then each row of Locations as high as the one that needs most."""
         if self.view is None:
             return fixed(1)
-        if width < NARROW:
-            return total([fixed(self._draw_threat(Canvas(width, 2))), *self._list_needs(width)])
-        return total([fixed(1 + ROWS - 1), *self._row_needs(width)])
+        above = self._draw_threat(Canvas(width, 2)) if width < NARROW else ROWS
+        return total([fixed(above), *self._needs(width)])
 
-    def _row_needs(self, width: int) -> list[Need]:
-        """What each row of Locations needs, wherever the cursor stands."""
-        return self.parts.once(self.view, ("rows", width), partial(self._measured_rows, width))
+    def _needs(self, width: int) -> list[Need]:
+        """What each row of Locations needs, or of the list, wherever the cursor stands."""
+        find = partial(self._of_list if width < NARROW else self._of_rows, width)
+        return self.parts.once(self.view, ("needs", width), find)
 
-    def _measured_rows(self, width: int) -> list[Need]:
+    def _of_rows(self, width: int) -> list[Need]:
         # Beside the lower rows stands the corner.
         each, lying = self._each(width), Lying(self.academy, self.state, self)
         rows = [
@@ -110,10 +111,12 @@ class AcademyBoard(Board):
             ])
             for row in range(ROWS)
         ]  # fmt: skip
-        corner = corner_need(self.academy, self.state, self, each - 1)
-        beside = (high + 1 for high in rows[1].steps())
-        left = (wanted - high for wanted, high in zip(corner.steps(), beside, strict=True))
+        beside = self._corner(each - 1).need(each - 1).steps()
+        left = (wanted - high - 1 for wanted, high in zip(beside, rows[1].steps(), strict=True))
         return [*rows[:-1], most([rows[-1], Need(*left)])]
+
+    def _corner(self, width: int) -> Stack:
+        return corner(self.academy, self.state, self, width)
 
     def _each(self, width: int) -> int:
         """The columns of a Location on the map."""
@@ -128,9 +131,8 @@ class AcademyBoard(Board):
         room = canvas.height - top
         down = 1 if room >= ROWS * 4 + ROWS - 1 else 0
         width = self._each(canvas.width)
-        given = share(
-            room - down * (ROWS - 1) - (self.verdict is not None), self._row_needs(canvas.width)
-        )
+        room -= down * (ROWS - 1) + (self.verdict is not None)
+        given = share(room, self._needs(canvas.width))
         rows, y = [], top
         for height in given:
             rows.append((y, height))
@@ -148,7 +150,7 @@ class AcademyBoard(Board):
         for place in places:
             self._draw_ways(canvas, place, regions[place.number], (gap, down))
         below, bottom = rows[1][0], sum(rows[-1])
-        draw_corner(canvas, self.academy, self.state, self, (1, below, width - 1, bottom - below))
+        self._corner(width - 1).draw(canvas, Region(1, below, width - 1, bottom - below))
         if self.verdict is not None and bottom < canvas.height:
             self._draw_verdict(canvas, self.verdict, bottom)
 
@@ -168,18 +170,14 @@ class AcademyBoard(Board):
             left = f"{len(numbers) - most} more on the map"
             canvas.put(1, canvas.height - 1, left, "muted")
 
-    def _list_needs(self, width: int) -> list[Need]:
-        """The corner, then each pair of Locations, wherever the cursor stands."""
-        return self.parts.once(self.view, ("list", width), partial(self._measured_list, width))
-
-    def _measured_list(self, width: int) -> list[Need]:
+    def _of_list(self, width: int) -> list[Need]:
+        """The corner, then each pair of Locations."""
         lying = Lying(self.academy, self.state, self)
-        corner = corner_need(self.academy, self.state, self, width - 2)
         pairs = [
             most([lying.need(place, width // 2 - FRAME).plus(2) for place in pair])
             for pair in self._pairs()
         ]
-        return [corner.plus(1), *pairs]
+        return [self._corner(width - 2).need(width - 2).plus(1), *pairs]
 
     def _pairs(self) -> Iterator[Sequence[PlaceEntry]]:
         """The Locations two by two, by their numbers."""
@@ -189,10 +187,10 @@ class AcademyBoard(Board):
     def _draw_list(self, canvas: Canvas) -> None:
         """The Locations two by two, each pair as high as it needs; the mission first."""
         y = self._draw_threat(canvas)
-        needs = self._list_needs(canvas.width)
+        needs = self._needs(canvas.width)
         high, *given = share(max(canvas.height - y, total(needs).must), needs, 0)
-        corner = (1, y, canvas.width - 2, high - 1)
-        draw_corner(canvas, self.academy, self.state, self, corner)
+        width = canvas.width - 2
+        self._corner(width).draw(canvas, Region(1, y, width, high - 1))
         lying, width = Lying(self.academy, self.state, self), canvas.width // 2
         y += high
         for pair, height in zip(self._pairs(), given, strict=True):

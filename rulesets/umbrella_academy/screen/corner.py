@@ -10,8 +10,8 @@ from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.drawing.layout import Drawing, Gap, Row, Table, Text, lay, packed
-from tabletop_tui.widgets.drawing.room import MORE, NAMES, Need
+from tabletop_tui.widgets.drawing.layout import Drawing, Gap, Row, Stack, Table, Text, packed
+from tabletop_tui.widgets.drawing.room import MORE, NAMES, Need, from_step
 from tabletop_tui.widgets.play.board import Board
 
 from ..state import SETUP
@@ -26,59 +26,36 @@ Lines = list[list[Phrase]]
 FAMILY_ROWS = 3
 """The rows of a seat where there is room: its name, what it holds, its piles."""
 
-MISSION_ROWS = 9
-"""The mission is shown whole before anything else: no aim is longer."""
 
-
-def draw_corner(
-    canvas: Canvas,
-    academy: UmbrellaAcademy,
-    state: AcademyState,
-    board: Board,
-    region: tuple[int, int, int, int],
-) -> None:
+def corner(academy: UmbrellaAcademy, state: AcademyState, board: Board, width: int) -> Stack:
     """The mission, what wins it and what loses; below that each seat, as far as there is room."""
 
     def family(canvas: Canvas, room: Region) -> None:
-        if crowded is not None:
-            crowded.draw(canvas, room)
+        if room.height < seats:
+            # Too many for a row each: side by side, none of them broken, counts without words.
+            brief = [_seat(state, board, seat, (1, 0))[0] for seat in range(seats)]
+            Crowd(brief, width, room.height).draw(canvas, room)
             return
-        for seat, y in enumerate(range(room.y, room.bottom, each)):
-            Text(rows[seat]).draw(canvas, Region(room.x, y, room.width, each))
-            canvas.hot(room.x, y, room.width, each, f"seat {seat}")
+        each = min(FAMILY_ROWS, room.height // seats)
+        for seat, y in enumerate(range(room.y, room.y + each * seats, each)):
+            rows = _seat(state, board, seat, (each, width))
+            Text(rows).draw(canvas, Region(room.x, y, width, each))
+            canvas.hot(room.x, y, width, each, f"seat {seat}")
 
     def mission(canvas: Canvas, room: Region) -> None:
         aim.draw(canvas, room)
         canvas.hot(*room, academy.rules.content.missions[state.mission].card)
 
-    aim = Text(_mission(academy, state))
-    first = min(MISSION_ROWS, aim.rows(region[2]))
-    left = region[3] - first - 1
-    each = max(1, min(FAMILY_ROWS, left // max(1, len(state.seats))))
-    crowded = None
-    if left < len(state.seats):
-        # Too many for a row each: side by side, none of them broken, counts without words.
-        seats = [_seat(state, board, seat, (1, 0))[0] for seat in range(len(state.seats))]
-        crowded = Crowd(seats, region[2], region[3] - aim.rows(region[2]))
-    rows = [_seat(state, board, seat, (each, region[2])) for seat in range(len(state.seats))]
-    family_rows = len(crowded.rows) if crowded else each * len(rows)
-    lay(
-        canvas,
-        Region(*region),
-        Drawing(Need(first, texts=aim.rows(region[2])), mission, aim.words()),
-        Text(_lost(academy, state), step=MORE, whole=True),
-        Gap(),
-        Drawing(family_rows, family, step=NAMES, whole=True),
-        *(block for rule in _rules(academy, state) for block in (Gap(), rule)),
+    aim, seats = Text(_mission(academy, state)), len(state.seats)
+    return Stack(
+        [
+            Drawing(from_step(NAMES, aim.rows(width)), mission, aim.words()),
+            Text(_lost(academy, state), step=MORE, whole=True),
+            Gap(),
+            Drawing(Need(0, names=seats, texts=FAMILY_ROWS * seats), family),
+            *(block for rule in _rules(academy, state) for block in (Gap(), rule)),
+        ]
     )
-
-
-def corner_need(academy: UmbrellaAcademy, state: AcademyState, board: Board, width: int) -> Need:
-    """The aim of the mission and a row for each seat; then all of what a seat holds, and rules."""
-    aim, seats = Text(_mission(academy, state)).rows(width), len(state.seats)
-    *rules, rest = (text.rows(width) + 1 for text in _rules(academy, state))
-    texts = aim + Text(_lost(academy, state)).rows(width) + 1 + FAMILY_ROWS * seats + sum(rules)
-    return Need(0, names=aim + 1 + seats, texts=texts, more=texts + rest)
 
 
 class Crowd:

@@ -125,7 +125,8 @@ def _draw_villain(canvas: Canvas, board: MarkedBoard, realm: RealmView) -> int:
         parts = [(part, stands) for part, stands in parts if not stands]
     for number, (part, stands) in enumerate(parts):
         left = len(parts) - number - 1
-        room = canvas.width - x - (len(f"   {left} more") if left else 0)
+        # Not up to the panel beside it.
+        room = canvas.width - 1 - x - (len(f"   {left} more") if left else 0)
         role = "green" if stands else "muted"
         if cell_len(part) + 2 > room and has_room(board):
             x, y = RACE_INDENT, y + 1
@@ -236,7 +237,7 @@ def _laid_others(width: int, board: MarkedBoard, others: Sequence[RealmView]) ->
         def size(realm: RealmView) -> int:
             return sum(map(cell_len, _head(board, realm, most))) + len(realm.progress())
 
-        return packed(others, size, width - 1, 3)
+        return packed(others, size, width - 2, 3)
 
     return min(((laid(most), most) for most in NAMES), key=lambda one: len(one[0]))
 
@@ -255,7 +256,7 @@ def _laid_race(width: int, board: MarkedBoard, realm: RealmView) -> list[list[Ph
     head, *goals = _race(board, realm)
 
     def in_rows(pieces: Sequence[Phrase]) -> list[list[Phrase]]:
-        return packed(pieces, lambda one: cell_len(one.text), width - 1, 2, RACE_INDENT - 1)
+        return packed(pieces, lambda one: cell_len(one.text), width - 2, 2, RACE_INDENT - 1)
 
     rows = in_rows([head, *goals])
     share = Phrase(f"{round(100 * done(realm))}% done")

@@ -92,10 +92,6 @@ class KeySheet(Copied, can_focus=True):
         """All lines, and a row of air above."""
         return len(self.lines()) + 1
 
-    def rows_shown(self) -> int:
-        """As many as the widget has."""
-        return self.size.height
-
     def text_columns(self) -> tuple[int, int]:
         """Beside the bar."""
         return 0, self.size.width - 1

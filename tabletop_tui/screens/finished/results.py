@@ -42,6 +42,9 @@ LOBBY: Button = ("lobby", "q", "lobby")
 class Sheet(Copied, can_focus=True):
     """The headline, the table of points, notes, and buttons."""
 
+    below = 2
+    """The buttons and the row above them."""
+
     def __init__(self, saved: Watched) -> None:
         super().__init__()
         self.chairs = saved.table.chairs
@@ -85,17 +88,9 @@ class Sheet(Copied, can_focus=True):
         headline = len(wrap([Phrase(self.outcome.headline)], self.sheet_width - 4))
         return 4 + headline + account + chart + (notes + 1 if notes else 0)
 
-    def rows_shown(self) -> int:
-        """All but the buttons and the row above them."""
-        return max(self.size.height - 2, 1)
-
     def text_columns(self) -> tuple[int, int]:
         """Beside the bar."""
         return 0, self.size.width - 1
-
-    def text_rows_shown(self) -> tuple[int, int]:
-        """Above the buttons."""
-        return 0, self.size.height - 2
 
     def draw(self, canvas: Canvas) -> None:
         """From the top: the moment first, the account below it."""

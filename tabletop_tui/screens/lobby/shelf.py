@@ -113,10 +113,6 @@ class Shelf(Scrolled, can_focus=True):
         """The whole shelf."""
         return self._plan(*self.size).height
 
-    def rows_shown(self) -> int:
-        """As many as the widget has."""
-        return self.size.height
-
     def action_by_row(self, by: int) -> None:
         """Mark what lies below or above."""
         self.action_walk(0, by)

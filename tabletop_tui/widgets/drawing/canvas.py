@@ -351,21 +351,30 @@ NO_MARK_BELOW = 5
 """In less room than this a letter of a name tells more than the mark that some are missing."""
 
 
+LEAST_LETTERS = 6
+"""Letters of a word before a number, below which its first one stands for it."""
+
 _NUMBERED = re.compile(r"(.*?\D)( ?)(\d{1,2})")
 
 
 def clip(name: str, width: int) -> str:
     """As many letters of a name as `width` columns hold; `…` says that there are more.
 
-    A number at its end stays: `Player 1` and `Player 2` are told apart in every room.
+    A number at its end stays, `P1` and `P2` of `Player 1` and `Player 2`: they are told apart in
+    every room.
     """
     if cell_len(name) <= width:
         return name
     numbered = _NUMBERED.fullmatch(name)
     if numbered and width >= len(numbered[3]):
-        gap = numbered[2] if width > len(numbered[3]) + 2 else ""
-        first = _first_cells(numbered[1], width - len(gap) - len(numbered[3]))[0]
-        return f"{first.rstrip()}{gap}{numbered[3]}"
+        word, gap, number = numbered.groups()
+        room = width - len(gap + number)
+        if room < LEAST_LETTERS:
+            # Half of a word tells no more than its first letter.
+            *before, last = word.split(" ")
+            initial = " ".join([*before, *(piece for piece, _ in clusters(last)[:1])])
+            return f"{_first_cells(initial, width - len(number))[0]}{number}"
+        return f"{_first_cells(word, room)[0].rstrip()}{gap}{number}"
     if width < NO_MARK_BELOW:
         return _first_cells(name, width)[0].rstrip()
     return f"{_first_cells(name, width - 1)[0].rstrip()}{MARK}"

@@ -24,7 +24,7 @@ class Copied(Read):
 
     def text_rows_shown(self) -> tuple[int, int]:
         """The first row of the text on the widget, and the one after its last."""
-        return 0, self.size.height
+        return self.above, self.above + self.rows_shown()
 
     def redraw(self) -> None:
         """Draw again; a selection does not outlive what it was made on."""

@@ -19,7 +19,7 @@ NOTCH = 3
 class Scrolled(Drawn):
     """A drawn widget with rows of which only some are shown, from `top` on.
 
-    Subclasses tell how many rows there are and how many are shown. A list whose keys move a mark
+    Subclasses tell how many rows there are, and where they stand. A list whose keys move a mark
     overrides `place` and `go`, and keeps the mark in sight with `keep_in_sight`.
     """
 
@@ -32,7 +32,8 @@ class Scrolled(Drawn):
         Binding("end,G", "to_end(True)", "end", show=False),
     ]
     notch = NOTCH
-    top = 0
+    top = above = below = 0
+    """The first row that is shown, and the rows of the widget around those that move."""
     bar = Region()
     """Where the bar stands; empty while all rows are shown."""
     _dragging = False
@@ -43,7 +44,7 @@ class Scrolled(Drawn):
 
     def rows_shown(self) -> int:
         """How many of them are shown at once."""
-        raise NotImplementedError
+        return max(self.drawing_size.height - self.above - self.below, 1)
 
     @property
     def place(self) -> int:

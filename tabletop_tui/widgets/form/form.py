@@ -58,7 +58,8 @@ ABOUT_AT_MOST = 6
 """The most rows of the box below the fields; it always has the rows of its longest text."""
 GUIDE_FROM = 160
 """From this width on, the meaning of every field stands beside the fields."""
-GUIDE_WIDTH = 64
+GUIDE_WIDTHS = (64, 96)
+"""Columns of what stands there, with its frame: the first in which all of it has room."""
 TEXT_WIDTH = 30
 _WALK = Binding.Group("field", compact=True)
 _TURN = Binding.Group("change", compact=True)
@@ -89,6 +90,7 @@ class _Plan(NamedTuple):
     scroll_row: int
     spare: int
     guide: list[list[Phrase]]
+    beside: int
     tall: int
     below: int
 
@@ -285,7 +287,7 @@ class Form(Writable, can_focus=True):
         if guide:
             x, y = left + width + 6, offset - 1
             canvas.frame(
-                x, y, GUIDE_WIDTH, tall + 2, "line",
+                x, y, plan.beside, tall + 2, "line",
                 title="what it means", title_fg="muted", bg="panel",
             )  # fmt: skip
             for row, line in enumerate(guide):
@@ -296,10 +298,11 @@ class Form(Writable, can_focus=True):
 
     def _plan(self, columns: int, lines: int) -> _Plan:
         """Where the fields lie in this many columns and lines; the present one is visible."""
-        guide = self._guide(GUIDE_WIDTH - 4) if columns >= GUIDE_FROM else []
-        if len(guide) > lines - 4:
-            guide = []
-        side = GUIDE_WIDTH + 2 if guide else 0
+        ways = GUIDE_WIDTHS if columns >= GUIDE_FROM else ()
+        guides = ((self._guide(beside - 4), beside) for beside in ways)
+        fitting = (guide for guide in guides if len(guide[0]) <= lines - 4)
+        guide, beside = next(fitting, ([], 0))
+        side = beside + 2 if guide else 0
         width = min(columns - side - 8, 100)
         left = (columns - side - width) // 2
         rows, height = self._rows(width)
@@ -315,7 +318,9 @@ class Form(Writable, can_focus=True):
         scroll = min(max(self.scroll_row, bottom - room), max(top - 1, 0))
         scroll = max(0, min(scroll, max(height - room, 0)))
         offset = min(spare, 1) + max(spare - 4, 0) // 4
-        return _Plan(rows, left, width, offset, height, room, scroll, spare, guide, tall, below)
+        return _Plan(
+            rows, left, width, offset, height, room, scroll, spare, guide, beside, tall, below
+        )
 
     def line_spot(self) -> Region | None:
         """The region of the present field if it is a line of text; there the input is placed."""

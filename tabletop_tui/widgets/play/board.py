@@ -144,10 +144,6 @@ class TextBoard(Scrolled, Board):
         """The lines of the text."""
         return len(self._lines())
 
-    def rows_shown(self) -> int:
-        """As many as there is room for."""
-        return self.canvas.height
-
     def _lines(self) -> Sequence[str]:
         if self.view is None:
             return ()
