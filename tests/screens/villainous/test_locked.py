@@ -55,4 +55,4 @@ async def test_a_lock_hides_nothing_of_the_name_of_the_pawn_there(
         await scene.lift()
         await scene.press("v")
         assert "\u2591 locked " in drawn(scene)
-        assert "\u25c0Pl2 " in drawn(scene)
+        assert "\u25c0P2 " in drawn(scene)
