@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.table import Chair
+from tabletop_tui.widgets.drawing.layout import packed
 
 from ..rules.summoning import Award, Path
 from ..telling.ledger import Placing, awards_of
@@ -35,28 +36,13 @@ def promised(
     summoning = placing.at[cell]
     gains = [gain(a, chairs[a.seat]) for a in awards_of(summoning) if a.taken or a.claims]
     if gains:
-        return list(_packed(gains, width))
+        rows = packed(gains, lambda one: cell_len(one.text), width, 1)
+        return [[part for one in row for part in (Phrase(" "), one)][1:] for row in rows]
     if summoning.paths:
         return [[Phrase("no gain", "muted")]]
     if not placing.joins[cell]:
         return [[Phrase("alone", "muted")]]
     return [[Phrase(f"path {placing.joins[cell]}", "muted")]]
-
-
-def _packed(phrases: Sequence[Phrase], width: int) -> Iterator[list[Phrase]]:
-    line: list[Phrase] = []
-    used = 0
-    for phrase in phrases:
-        size = cell_len(phrase.text)
-        if line and used + 1 + size > width:
-            yield line
-            line, used = [], 0
-        if line:
-            line.append(Phrase(" "))
-            used += 1
-        line.append(phrase)
-        used += size
-    yield line
 
 
 def standing(path: Path, chairs: Sequence[Chair], width: int = 0) -> list[list[Phrase]]:

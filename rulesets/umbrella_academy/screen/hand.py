@@ -23,6 +23,7 @@ from tabletop_tui.widgets.drawing.layout import (
     Table,
     Text,
     lay,
+    packed,
     rules_under,
     text,
 )
@@ -195,9 +196,12 @@ class Hand(HandWidget):
         each = min(width // across, MOST_CARD)
         whole = Shelf(self.board.viewer, 0, each - 1, cards)
         rows = [len(forms[-1]) for forms in self._forms(whole)]
+        tall = range(max(rows, default=0), sum(rows) + 1)
+        ways = (packed(range(len(rows)), rows.__getitem__, room, 0) for room in tall)
+        columns = next(way for way in ways if len(way) <= across) or [[0]]
         return [
-            whole._replace(x=number * each, cards=cards[first:end], first=first)
-            for number, (first, end) in enumerate(_split(rows, across))
+            whole._replace(x=n * each, cards=cards[own[0] : own[-1] + 1], first=own[0])
+            for n, own in enumerate(columns)
         ]
 
     def _need_of(self, way: Sequence[Band]) -> Need:
@@ -430,21 +434,6 @@ def _shortened(name: Sequence[Phrase], room: int) -> list[Phrase]:
     while (left := room - sum(cell_len(phrase.text) for phrase in rest)) < LEAST_NAME and rest:
         rest.pop()
     return [Phrase(clip(first.text, left), first.role), *rest]
-
-
-def _split(rows: Sequence[int], across: int) -> list[tuple[int, int]]:
-    """Where each of so many columns begins and ends, so that the highest of them is low."""
-    for room in range(max(rows, default=0), sum(rows) + 1):
-        found, high, first = [], 0, 0
-        for number, each in enumerate(rows):
-            if high + each > room:
-                found.append((first, number))
-                first, high = number, 0
-            high += each
-        found.append((first, len(rows)))
-        if len(found) <= across:
-            return found
-    return [(0, len(rows))]
 
 
 def hands_lines(board: AcademyBoard) -> list[list[Phrase]]:

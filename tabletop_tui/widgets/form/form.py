@@ -16,6 +16,7 @@ from textual.suggester import Suggester
 from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.layout import packed
 from tabletop_tui.widgets.drawing.scrolled import draw_bar
 from tabletop_tui.widgets.form.edit import Writable
 
@@ -367,16 +368,7 @@ class Form(Writable, can_focus=True):
 
     def _chips(self, item: Item, width: int) -> list[list[tuple[str, str, str]]]:
         """The values of a choice in rows that fit."""
-        rows: list[list[tuple[str, str, str]]] = [[]]
-        used = 0
-        for choice in item.choices:
-            size = cell_len(choice[1]) + 4
-            if used + size > width - self.label_width and rows[-1]:
-                rows.append([])
-                used = 0
-            rows[-1].append(choice)
-            used += size
-        return rows
+        return packed(item.choices, lambda one: cell_len(one[1]) + 4, width - self.label_width, 0)
 
     def _draw_item(self, canvas: Canvas, item: Item, left: int, y: int, width: int) -> None:
         on = item is self.present
