@@ -275,5 +275,5 @@ class Asking(Questioning):
     def _stay(self, decision: Decision, asked: float) -> None:
         """Keep the question on a screen for its shortest time, so that haste tells nothing."""
         rest = decision.stay - (time.monotonic() - asked)
-        if self.console.on_a_screen and rest > 0:
+        if self.overheard and self.console.on_a_screen and rest > 0:
             time.sleep(rest)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from io import StringIO
 from pathlib import Path
+from types import MappingProxyType
 from typing import TextIO, cast
 
 import pytest
@@ -47,10 +48,16 @@ Sit = Callable[..., SavedGame]
 def sit(library: Library, store: SaveStore) -> Sit:
     """`sit("raven", "Ada", "Ben", seed=3)` starts a saved game."""
 
-    def start(game: str, *names: str, seed: int = 1, **options: str) -> SavedGame:
+    def start(
+        game: str,
+        *names: str,
+        seed: int = 1,
+        computers: Mapping[int, str] = MappingProxyType({}),
+        **options: str,
+    ) -> SavedGame:
         ruleset = library.load(game)
         table = lay_table(ruleset.manifest, names=names, seed=seed, options=options)
-        return store.new(Session(ruleset, table))
+        return store.new(Session(ruleset, table), computers=computers)
 
     return start
 

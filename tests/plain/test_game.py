@@ -356,8 +356,8 @@ def test_a_question_stays_its_shortest_time_on_a_screen(
 ) -> None:
     slept: list[float] = []
     monkeypatch.setattr("tabletop_tui.plain.asking.time.sleep", slept.append)
-    for screen in (Terminal(), StringIO()):
-        saved = sit("nim", "Ada", "Ben")
+    for screen, computers in ((Terminal(), {}), (StringIO(), {}), (Terminal(), {1: "random"})):
+        saved = sit("nim", "Ada", "Ben", computers=computers)
         assert saved.session.decision is not None
         saved.session.decision.stay = 100.0
         play_plain(saved, FULL, StringIO("1\n"), screen)

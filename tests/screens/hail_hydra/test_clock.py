@@ -322,6 +322,22 @@ async def test_who_plays_with_computers_alone_talks_without_a_clock(
         assert game.timing.clock.timed is (people > 1)
 
 
+@pytest.mark.rules("HH2", "HH5")
+@pytest.mark.parametrize("people", [1, 2])
+async def test_a_page_stays_where_somebody_sees_how_long_it_is_read(
+    library: Library, store: SaveStore, people: int
+) -> None:
+    t = scene(phase="look")
+    computers = dict.fromkeys(range(people, len(t.session.state.seats)), "random")
+    app = TabletopApp(library, store, store.new(t.session, computers=computers))
+    async with app.run_test(size=(110, 34)) as pilot:
+        table = Seated(app, pilot, t.session)
+        await table.drawn()
+        await table.lift()
+        await table.press("enter")
+        assert (t.session.decisions > 0) is (people == 1)
+
+
 async def test_nobody_hands_the_keyboard_to_a_computer(library: Library, store: SaveStore) -> None:
     """The table sees whose turn it is, and goes on; calls of a computer are not for people."""
     t = scene(phase="before", heroes=["quake", *TEAM[:4]])

@@ -59,8 +59,13 @@ class Answers:
     # -- how long a question stands --------------------------------------------------------
 
     def stay(self, decision: Decision) -> None:
-        """Let a question stand as long as it has to, from now on."""
-        self.stays_until = monotonic() + decision.stay
+        """Let a question stand as long as it has to, from now on.
+
+        A secret one need not where one person plays with computers: nobody sees how long it is
+        read.
+        """
+        unseen = decision.secret and len(self.screen.saved.computers.people()) == 1
+        self.stays_until = monotonic() + (0.0 if unseen else decision.stay)
 
     def read(self) -> None:
         """What lay above the question has gone: only now is it read, and stays as long as it does.
