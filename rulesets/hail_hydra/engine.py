@@ -31,7 +31,7 @@ from .state import (
     Offensive,
     Revealed,
 )
-from .telling import describe, previews, speech
+from .wording import describe, previews, speech
 
 Phase = Callable[[Context], "Play[None] | None"]
 

@@ -24,7 +24,7 @@ from .rules.placing import place_tile
 from .rules.summoning import Summoning, summon
 from .setup import lay_out
 from .state import ENERGY, NO_TILE, SOUL, Flower, UmbraState
-from .telling import describe, ledger, previews, speech
+from .wording import describe, ledger, previews, speech
 
 
 class UmbraVia(Ruleset[UmbraState]):

@@ -24,8 +24,8 @@ from .rules.figure import Agreeing, agreeing, make
 from .rules.slide import choose_slide, slide
 from .setup import lay_out
 from .state import SLOTS, Face, UmbrellaState, Zone
-from .telling import describe, previews, speech
-from .telling.previews import After, Slide
+from .wording import describe, previews, speech
+from .wording.previews import After, Slide
 
 
 class Umbrella(Ruleset[UmbrellaState]):

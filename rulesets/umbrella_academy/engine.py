@@ -21,10 +21,10 @@ from .context import Rulebook
 from .rules import effect, phases, play, targets
 from .rules.operations import read_words
 from .state import CRISIS, DRAW, EFFECT, PLAN, PLAY, SETUP, WOUND, AcademyState
-from .telling import forecast, previews, speech
-from .telling.describe import describe
-from .telling.forecast import Line
-from .telling.speech import spoken_news
+from .wording import forecast, previews, speech
+from .wording.describe import describe
+from .wording.forecast import Line
+from .wording.speech import spoken_news
 
 Step = Callable[[Rulebook, Game[AcademyState]], Play[None]]
 
@@ -150,7 +150,7 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
         self, began: tuple[AcademyState, int], before: AcademyState, now: tuple[AcademyState, int]
     ) -> Sequence[str]:
         """What lies where, and the verdict if everybody Passes then."""
-        from .telling.speech import changed, outlook
+        from .wording.speech import changed, outlook
 
         return [*changed(self.rules, before, now[0]), *outlook(self.rules, began, now)]
 

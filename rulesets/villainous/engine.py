@@ -20,10 +20,10 @@ from .components import load_content
 from .context import Board
 from .rules import conditions, turn
 from .state import RENAMED, VillainousState
-from .telling import previews, race, speech
-from .telling.describe import describe
-from .telling.race import plans
 from .view import RealmView
+from .wording import previews, race, speech
+from .wording.describe import describe
+from .wording.race import plans
 
 
 class Villainous(Ruleset[VillainousState]):

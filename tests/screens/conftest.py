@@ -15,5 +15,5 @@ def store(tmp_path: Path) -> SaveStore:
 @pytest.fixture(autouse=True)
 def verdicts_are_short(monkeypatch: pytest.MonkeyPatch) -> None:
     """A screen of The Umbrella Academy deals up to a thousand times before it comes to rest."""
-    monkeypatch.setattr("rulesets.umbrella_academy.telling.verdict.DEALS", 20)
-    monkeypatch.setattr("rulesets.umbrella_academy.telling.verdict.MOST_DEALS", 20)
+    monkeypatch.setattr("rulesets.umbrella_academy.wording.verdict.DEALS", 20)
+    monkeypatch.setattr("rulesets.umbrella_academy.wording.verdict.MOST_DEALS", 20)

@@ -31,7 +31,7 @@ from ..rules.mission import FLIPPED
 from ..rules.reveal import COUNTED, STRUCK
 from ..rules.turn_order import next_handing
 from ..rules.windows import CONTINUE, Call
-from ..telling.describe import VILLAIN
+from ..wording.describe import VILLAIN
 from .board import HydraBoard
 from .pieces import goal_pieces
 from .timing import STAYS, TALKING, WHOSE, Timing

@@ -27,7 +27,7 @@ from tabletop_tui.widgets.drawing.layout import (
 )
 from tabletop_tui.widgets.drawing.room import MORE, NAMES, Need
 
-from ..telling.describe import ATTACK
+from ..wording.describe import ATTACK
 from .pieces import draw_card, signed
 from .table import HydraTable
 

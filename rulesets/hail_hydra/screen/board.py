@@ -28,8 +28,8 @@ from tabletop_tui.widgets.drawing.room import (
 )
 
 from ..components import LEVELS, MOMENTS
-from ..telling.describe import VILLAIN
 from ..text import who_waits
+from ..wording.describe import VILLAIN
 from .attack import draw_attack
 from .compact import draw_compact
 from .heroes import draw_heroes

@@ -14,8 +14,8 @@ from tabletop_tui.widgets.drawing.layout import Block, Drawing, Text, lay
 from tabletop_tui.widgets.drawing.room import MORE, Need, fixed
 
 from ..components import LEVELS
-from ..telling.describe import CITY, VILLAIN
 from ..text import ARROWS
+from ..wording.describe import CITY, VILLAIN
 from .attack import attack_lines
 from .pieces import draw_laid, hero_name, hero_power, seat_marks
 from .seat import NOT_KNOWN, own_line, own_lines

@@ -12,7 +12,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas, fit, wrap
 from tabletop_tui.widgets.play.board import Piece
 
 from ..state import HYDRA, SHIELD, SIDES
-from ..telling.describe import CITY
+from ..wording.describe import CITY
 from .table import HydraTable
 
 SKYLINE = "▁▂▁▃▁▂▅▃▁▂▁▁▃▅▂▁▂▃▁▆▂▁▃▁▂▁▅▂▃▁▂▁▃▂▁▅▃▁▂▁▁▃▂▆▁▂▃▁▂▅▁▃▂▁"

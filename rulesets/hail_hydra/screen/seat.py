@@ -19,9 +19,9 @@ from tabletop_tui.widgets.drawing.room import MUST, Need, fixed
 
 from ..context import Zone
 from ..state import Round
-from ..telling.describe import VOTE
-from ..telling.evidence import rounds_of_phase
 from ..text import ARROWS, BACK
+from ..wording.describe import VOTE
+from ..wording.evidence import rounds_of_phase
 from .pieces import draw_hidden
 from .table import HydraTable
 

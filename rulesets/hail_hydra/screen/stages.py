@@ -19,7 +19,7 @@ from tabletop_tui.widgets.drawing.words import chair_among
 from tabletop_tui.widgets.play.panels.log_panel import event_phrases
 
 from ..state import Revealed
-from ..telling.evidence import tally
+from ..wording.evidence import tally
 from .pieces import SKYLINE, signed
 from .table import ROWS, draw_large, large
 

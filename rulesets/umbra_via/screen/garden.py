@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ..engine import UmbraVia
     from ..rules.bidding import Pieces
     from ..state import Plot, UmbraState
-    from ..telling.ledger import OpenPath, Placing
+    from ..wording.ledger import OpenPath, Placing
 
 
 class Outlook(NamedTuple):

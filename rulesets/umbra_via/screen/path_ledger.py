@@ -25,12 +25,12 @@ from tabletop_tui.widgets.drawing.room import NAMES, WOULD, Need, fixed, total
 
 from ..rules.paths import CELLS
 from ..state import ALTAR
-from ..telling.describe import PATHS
 from ..text import glyph
+from ..wording.describe import PATHS
 from .promises import DROPS, gain, promised, standing
 
 if TYPE_CHECKING:
-    from ..telling.ledger import OpenPath
+    from ..wording.ledger import OpenPath
     from .garden import GardenBoard
 
 GUIDE = (

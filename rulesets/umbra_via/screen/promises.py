@@ -11,7 +11,7 @@ from tabletop_tui.core.table import Chair
 from tabletop_tui.widgets.drawing.layout import packed
 
 from ..rules.summoning import Award, Path
-from ..telling.ledger import Placing, awards_of
+from ..wording.ledger import Placing, awards_of
 
 DROPS = "▼"
 """Marks whose marker drops on the Tiebreaker track."""

@@ -12,7 +12,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn, Same
 from tabletop_tui.widgets.drawing.room import Need
 
-from ..telling.describe import TRACK
+from ..wording.describe import TRACK
 from .tiles import SOUL
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from tabletop_tui.widgets.play.picker import Picker
 
 from ..rules.slide import Push
 from ..state import COLOURS, Face
-from ..telling.nearness import visible_figures
+from ..wording.nearness import visible_figures
 from .board import UmbrellaBoard
 from .cell_pickers import ExchangePicker, SwapPicker
 from .neighbours import BOARD, board_rows

@@ -16,8 +16,8 @@ from tabletop_tui.widgets.drawing.words import short
 
 from ..board import SIGNS
 from ..rules.distance import HERE, NEAREST_FIRST, distance_lines
-from ..telling.describe import what_may_come, zone_in_words
-from ..telling.nearness import visible_figures
+from ..wording.describe import what_may_come, zone_in_words
+from ..wording.nearness import visible_figures
 from .neighbours import draw_neighbours, neighbour_rows
 from .scale import Scale, scale_for
 from .scene import draw_scene
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from ..rules.distance import Distances
     from ..state import Face
-    from ..telling.previews import Slide
+    from ..wording.previews import Slide
 
 
 PROSPECT_ROWS = 5

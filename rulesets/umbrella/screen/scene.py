@@ -16,7 +16,7 @@ from .scale import Scale
 from .table import ROLES, UmbrellaTable
 
 if TYPE_CHECKING:
-    from ..telling.previews import After, Slide
+    from ..wording.previews import After, Slide
 
 _WAYS = {"right": "→", "left": "←", "top": "↑", "bottom": "↓"}
 """The way of a slide, by the side on which an umbrella drops out."""

@@ -12,7 +12,7 @@ from .table import ROLES, UmbrellaTable
 
 if TYPE_CHECKING:
     from ..components import Strip
-    from ..telling.previews import Slide
+    from ..wording.previews import Slide
 
 POWER_WORDS = {"again": "again", "swap": "swap", "exchange": "trade"}
 PER_ROW = 5

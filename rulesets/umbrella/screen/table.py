@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ..rules.distance import Distances
     from ..rules.figure import Agreeing
     from ..state import Face, UmbrellaState, Zone
-    from ..telling.previews import After, Slide
+    from ..wording.previews import After, Slide
 
 
 ROLES = COLOUR_NAMES

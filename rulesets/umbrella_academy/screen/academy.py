@@ -31,7 +31,7 @@ from tabletop_tui.widgets.play.picker import Picker
 from ..context import Rulebook
 from ..rules.cards import DISCARDED
 from ..state import EFFECT, AcademyState
-from ..telling.verdict import Verdict
+from ..wording.verdict import Verdict
 from .board import AcademyBoard
 from .hand import Hand, hands_lines
 from .pickers import FROM_HAND, NOWHERE, ActionPicker, HandPicker, PlacePicker

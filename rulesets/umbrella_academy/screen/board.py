@@ -17,8 +17,8 @@ from tabletop_tui.widgets.drawing.words import short
 from tabletop_tui.widgets.play.board import Board
 
 from ..state import DEVASTATED
-from ..telling.describe import DECK, FORECAST, HAZARDS, TURNS, WOUNDS
 from ..text import too_many_hazards
+from ..wording.describe import DECK, FORECAST, HAZARDS, TURNS, WOUNDS
 from .corner import corner
 from .places import Lying
 from .verdict import short_verdict
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ..context import Rulebook
     from ..engine import UmbrellaAcademy
     from ..state import AcademyState
-    from ..telling.verdict import Verdict
+    from ..wording.verdict import Verdict
 
 NARROW = 60
 """In fewer columns the Locations are a list: a map would cut every name."""

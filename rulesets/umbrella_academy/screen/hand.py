@@ -32,8 +32,8 @@ from tabletop_tui.widgets.play.board import HandWidget
 
 from ..context import Rulebook
 from ..state import SETUP
-from ..telling.forecast import best_contribution, in_words
 from ..text import strengths
+from ..wording.forecast import best_contribution, in_words
 from .board import AcademyBoard
 
 CARD_WIDTH, LEAST_CARD, MOST_CARD = 26, 20, 56

@@ -10,13 +10,13 @@ from tabletop_tui.widgets.play.board import Board
 
 from ..context import Rulebook
 from ..state import DEVASTATED, EFFECT
-from ..telling import changes
-from ..telling.verdict import Line, in_hundred
 from ..text import listed
+from ..wording import changes
+from ..wording.verdict import Line, in_hundred
 
 if TYPE_CHECKING:
     from ..state import AcademyState
-    from ..telling.verdict import Consequence, Verdict
+    from ..wording.verdict import Consequence, Verdict
 
 WORDS = {
     changes.WOUND: ("gain", "Wound", "Wounds"),

@@ -13,13 +13,13 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Block, Text, inside, lay, rules_under
 from tabletop_tui.widgets.drawing.room import MUST, WOULD, Need, fixed
 
-from ..telling.describe import FORECAST
-from ..telling.verdict import Line, compared, foresees, headline, next_turn
+from ..wording.describe import FORECAST
+from ..wording.verdict import Line, compared, foresees, headline, next_turn
 from .board import AcademyBoard
 from .verdict import acting_here, location_lines, warnings
 
 if TYPE_CHECKING:
-    from ..telling.verdict import Verdict
+    from ..wording.verdict import Verdict
 
 LEAST, HEADLINE, LETTERS = 3, 11, 75
 """Rows of the verdict alone, with what hurts most; letters of what each Hazard and Villain does."""

@@ -18,8 +18,8 @@ from ..engine import Villainous
 from ..rules.fate import fate_targets
 from ..rules.turn import END
 from ..state import CardId, VillainousState
-from ..telling.race import done, standing, threats
 from ..view import RealmView
+from ..wording.race import done, standing, threats
 from . import reasons
 from .wishes import near_winning
 

@@ -30,7 +30,7 @@ from ..rules.actions import worth_activating
 from ..rules.conditions import CALL, CALL_KEY
 from ..rules.fate import FATED
 from ..state import CardId
-from ..telling.race import last_fates, last_unused
+from ..wording.race import last_fates, last_unused
 from .board import VillainousBoard
 from .face_up import are_open, details_below
 from .hand import Hand

@@ -14,8 +14,8 @@ from tabletop_tui.widgets.drawing.layout import packed
 from tabletop_tui.widgets.drawing.words import clip_among
 
 from ..rules.conditions import open_conditions
-from ..telling.describe import pile_of
-from ..telling.race import COMING, by_distance, done, goals, goes_on, piles, threats
+from ..wording.describe import pile_of
+from ..wording.race import COMING, by_distance, done, goals, goes_on, piles, threats
 from .face_up import (
     LOOKED_AT,
     MOST_LARGE,

@@ -10,8 +10,8 @@ from tabletop_tui.core.events import Event, Phrase
 from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.table import Table
 
-from ..telling.race import COMING, goes_on, last_fates, threats
 from ..text import card_words
+from ..wording.race import COMING, goes_on, last_fates, threats
 from .above import sign
 from .hand import cost_tag
 from .names import POWER

@@ -11,7 +11,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.layout import Text
 
 from ..components import Content, Villain
-from ..telling.race import heading, key_cards
+from ..wording.race import heading, key_cards
 
 if TYPE_CHECKING:
     from ..view import RealmView

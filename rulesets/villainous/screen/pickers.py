@@ -16,7 +16,7 @@ from ..components import ACTION_NAMES, Symbol
 from ..rules.actions import worth_activating
 from ..rules.playing import why_not_play
 from ..rules.turn import END, USED
-from ..telling.race import done, standing, threats
+from ..wording.race import done, standing, threats
 
 if TYPE_CHECKING:
     from ..state import CardId

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from rulesets.hail_hydra.state import HydraState
-from rulesets.hail_hydra.telling.evidence import lies, red_cards, red_laid
+from rulesets.hail_hydra.wording.evidence import lies, red_cards, red_laid
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.describe import Card, Described
 from tabletop_tui.core.marks import PUBLIC

@@ -9,7 +9,7 @@ from random import Random
 from rulesets.umbra_via.rules.paths import CELLS
 from rulesets.umbra_via.rules.summoning import Summoning
 from rulesets.umbra_via.state import UmbraState
-from rulesets.umbra_via.telling.ledger import awards_of, open_paths, placing, with_bid
+from rulesets.umbra_via.wording.ledger import awards_of, open_paths, placing, with_bid
 
 from .scenes import GAME, Play, answer, asked, earned, keys, start, table
 from .scenes import placing as about_to_lay

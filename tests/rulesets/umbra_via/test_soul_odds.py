@@ -7,7 +7,7 @@ from itertools import combinations
 from random import Random
 
 from rulesets.umbra_via.state import ENERGY, SOUL
-from rulesets.umbra_via.telling.describe import soul_odds
+from rulesets.umbra_via.wording.describe import soul_odds
 from tests.rulesets.umbra_via.scenes import keys, start
 
 POSITIONS = 100

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesets.umbrella.telling import speech
+from rulesets.umbrella.wording import speech
 from tests.rulesets.umbrella.scenes import (
     ALMOST,
     CORNERS,

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rulesets.umbrella.bot.reasons import AT_ONCE, LAST, MEANS, NEARER, NEXT
-from rulesets.umbrella.telling.previews import Made
+from rulesets.umbrella.wording.previews import Made
 from tabletop_tui.core.decision import Choices, Decision, Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.marks import PUBLIC

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import combinations
 from random import Random
 
-from rulesets.villainous.telling.race import fate_odds, left_in_fate_deck
+from rulesets.villainous.wording.race import fate_odds, left_in_fate_deck
 from tabletop_tui.core.odds import at_least_one, in_percent
 from tests.rulesets.villainous.scenes import GAME, start, told
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesets.villainous.telling.race import by_distance, done, goals
+from rulesets.villainous.wording.race import by_distance, done, goals
 from tests.rulesets.villainous.scenes import GAME, Play, answer, realm, spell, table
 
 

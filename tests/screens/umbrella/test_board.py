@@ -11,7 +11,7 @@ import pytest
 from rulesets.umbrella.board import CELLS, SIGNS
 from rulesets.umbrella.screen.cell_pickers import SwapPicker
 from rulesets.umbrella.screen.neighbours import figure_names
-from rulesets.umbrella.telling.nearness import visible_figures
+from rulesets.umbrella.wording.nearness import visible_figures
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.saves import SaveStore

@@ -12,8 +12,8 @@ from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.layout import Gap, lay, rules_under
 
 from ...components import LEVELS
-from ...telling.describe import VILLAIN
 from ...text import who_waits
+from ...wording.describe import VILLAIN
 from ..pieces import draw_city
 from ..table import ROWS, HydraTable, draw_large
 from .lists import Lines, all_lines, deed_lines, hero_lines, loss_lines, losses, vote_lines

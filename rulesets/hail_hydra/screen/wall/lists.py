@@ -12,7 +12,7 @@ from tabletop_tui.widgets.drawing.canvas import pad
 
 from ...components import MOMENTS
 from ...state import HYDRA, SIDES, Deed, Round
-from ...telling.evidence import Column, Tally, columns, deeds_of, did, losses_of, red_cards, tally
+from ...wording.evidence import Column, Tally, columns, deeds_of, did, losses_of, red_cards, tally
 from ..pieces import ROLES, seat_marks, signed
 from ..table import HydraTable
 from .matrix import NAME, STATUS

@@ -14,7 +14,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.words import short
 
-from ...telling.evidence import Column, Did, columns, deeds_of, did, losses_of, red_cards
+from ...wording.evidence import Column, Did, columns, deeds_of, did, losses_of, red_cards
 from ..pieces import hero_name, seat_marks, signed
 from ..table import HydraTable
 

@@ -16,7 +16,7 @@ from tabletop_tui.screens.services import close_once
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.scrolled import Scrolled
 
-from ...telling.evidence import columns
+from ...wording.evidence import columns
 from ..table import HydraTable
 from .lists import all_lines, deed_lines, loss_lines, offensive_lines, vote_lines
 from .matrix import draw_matrix, rows_wanted

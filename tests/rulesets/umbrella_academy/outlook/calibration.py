@@ -15,8 +15,8 @@ from random import Random
 
 from rulesets.umbrella_academy.dealing import deal
 from rulesets.umbrella_academy.state import AcademyState
-from rulesets.umbrella_academy.telling.changes import Fact
-from rulesets.umbrella_academy.telling.verdict import Verdict, play_on
+from rulesets.umbrella_academy.wording.changes import Fact
+from rulesets.umbrella_academy.wording.verdict import Verdict, play_on
 from tabletop_tui.core.players.imagine import World
 from tabletop_tui.core.table import SEED_LIMIT
 from tests.rulesets.umbrella_academy.outlook.rates import play

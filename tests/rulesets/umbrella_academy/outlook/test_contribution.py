@@ -13,7 +13,7 @@ from rulesets.umbrella_academy.rules.targets import (
     why_not,
 )
 from rulesets.umbrella_academy.state import KINDS, AcademyState
-from rulesets.umbrella_academy.telling.forecast import best_contribution, in_words
+from rulesets.umbrella_academy.wording.forecast import best_contribution, in_words
 from tests.rulesets.umbrella_academy.scenes import GAME, dealt, table
 
 RULES = GAME.rules

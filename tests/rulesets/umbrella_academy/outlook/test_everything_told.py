@@ -27,9 +27,9 @@ from rulesets.umbrella_academy.state import (
     Place,
     Villain,
 )
-from rulesets.umbrella_academy.telling import changes
-from rulesets.umbrella_academy.telling.changes import Fact
-from rulesets.umbrella_academy.telling.verdict import Verdict
+from rulesets.umbrella_academy.wording import changes
+from rulesets.umbrella_academy.wording.changes import Fact
+from rulesets.umbrella_academy.wording.verdict import Verdict
 from tabletop_tui.core.players.imagine import Silent
 from tabletop_tui.core.table import SEED_LIMIT
 from tests.rulesets.umbrella_academy.outlook.calibration import GAMES_EACH, judged, positions

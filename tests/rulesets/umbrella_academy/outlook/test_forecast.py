@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.umbrella_academy.telling.forecast import Line
+from rulesets.umbrella_academy.wording.forecast import Line
 from tabletop_tui.core.events import sentence
 from tests.rulesets.umbrella_academy.scenes import (
     GAME,

@@ -6,7 +6,7 @@ from random import Random
 
 from rulesets.umbrella_academy.dealing import deal
 from rulesets.umbrella_academy.state import SAVE_THE_WORLD
-from rulesets.umbrella_academy.telling.verdict import DEALS, Verdict, headline, next_turn
+from rulesets.umbrella_academy.wording.verdict import DEALS, Verdict, headline, next_turn
 from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.bot import Luck

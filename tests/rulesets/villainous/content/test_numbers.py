@@ -6,8 +6,8 @@ from random import Random
 
 from rulesets.villainous.rules.playing import spots
 from rulesets.villainous.state import CardId
-from rulesets.villainous.telling.numbers import cost_parts, strength_in_words, strength_parts
 from rulesets.villainous.view import RealmView
+from rulesets.villainous.wording.numbers import cost_parts, strength_in_words, strength_parts
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tests.rulesets.villainous.scenes import GAME, look, realm, table
