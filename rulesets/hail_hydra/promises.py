@@ -45,7 +45,7 @@ PROMISE = Promise(
     option_seats=(5,),
     idle=("page", "back"),
     conserved=attack_cards,
-    astray=hails_in_vain,
+    excused=hails_in_vain,
     hidden=(
         Zone(
             "Loyalty Discs", "seats.*.loyalty", who_knows_the_disc, "", values=("shield", "hydra")

@@ -53,8 +53,8 @@ PROMISE = Promise(
     leak_games=2,
     conserved=lost_cards,
     like=kind,
-    astray=plays_its_only_card,
-    hiding=("hands=private",),
+    excused=plays_its_only_card,
+    hides=("hands=private",),
     hidden=(
         Zone(
             "Skill cards in private hands", "seats.*.hand", owner_or_open_hand, "skill", sort=kind

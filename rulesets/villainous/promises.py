@@ -32,7 +32,7 @@ PROMISE = Promise(
     option_seats=(2, 3),
     settled=cards,
     options={"limit": "15"},
-    telling=("conditions=holders",),
+    reveals=("conditions=holders",),
     idle=("conditions",),
     hidden=(
         Zone("hands", "seats.*.hand", owner_or_opened_by_a_card, "card *"),

@@ -96,12 +96,12 @@ class Setting:
     @property
     def secretive(self) -> bool:
         """Whether this is a way to play in which the game has its secrets."""
-        return self.plain or f"{self.option}={self.choice}" in self.promise.hiding
+        return self.plain or f"{self.option}={self.choice}" in self.promise.hides
 
     @property
-    def telling(self) -> bool:
+    def reveals_more(self) -> bool:
         """Whether the game tells here what it hides by default."""
-        return f"{self.option}={self.choice}" in self.promise.telling
+        return f"{self.option}={self.choice}" in self.promise.reveals
 
     def looks_at(self, number: int, sparse: int = 1) -> bool:
         """Whether a decision is looked at closely.

@@ -68,10 +68,10 @@ class Promise:
     game has secrets, more where leaks would be rare. In long games only one decision in `every` is
     looked at closely (fewer with more seats), the others are only played. Options off their default
     are tried with `option_seats` players (empty: with any number). `options` are set in all of
-    these games, `telling` names options (`id=choice`) with which a game tells what it hides by
-    default, `hiding` those with which it has secrets that it has not by default. `idle` are keys
+    these games, `reveals` names options (`id=choice`) with which a game tells what it hides by
+    default, `hides` those with which it has secrets that it has not by default. `idle` are keys
     that lead back to the same question: random games take them seldom, so that they get somewhere.
-    `astray` says that an answer leads elsewhere in the second of two states only because of what
+    `excused` says that an answer leads elsewhere in the second of two states only because of what
     its own seat hides (HAIL HYDRA of a hero who is no agent): such samples are skipped. `like`
     tells the sort of a hidden value that its way shows to all (a drawn Wound lies open, a drawn
     Skill card does not): hidden values are dealt anew only among their like.
@@ -86,10 +86,10 @@ class Promise:
     every: int = 1
     option_seats: tuple[int, ...] = ()
     options: Mapping[str, str | bool] = field(default_factory=dict)
-    telling: tuple[str, ...] = ()
-    hiding: tuple[str, ...] = ()
+    reveals: tuple[str, ...] = ()
+    hides: tuple[str, ...] = ()
     idle: tuple[str, ...] = ()
-    astray: Callable[[Any, Any, Answer], bool] | None = None
+    excused: Callable[[Any, Any, Answer], bool] | None = None
     like: Callable[[Any], str] = one_sort
 
 

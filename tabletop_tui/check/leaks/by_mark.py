@@ -97,7 +97,7 @@ class Leaks(Check):
     @classmethod
     def fits(cls, setting: Setting) -> bool:
         """Not where the game tells what it hides by default."""
-        return not setting.telling
+        return not setting.reveals_more
 
     @classmethod
     def games(cls, setting: Setting, wanted: int) -> int:

@@ -122,7 +122,7 @@ def otherwise(
                 renamed = " ".join(became.get(word, word) for word in key.split(" "))
                 key = renamed if decision.choices.get(renamed) is not None else key
             fits = decision.choices.get(key) is not None
-            if promise.astray is not None and promise.astray(session.state, twin.state, answer):
+            if promise.excused is not None and promise.excused(session.state, twin.state, answer):
                 return None
             if number in hidden and answer.seat != viewer and (not fits or luck.random() < 0.5):
                 key = luck.choice(decision.options).key
