@@ -168,20 +168,20 @@ class TabletopApp(GamesApp):
 
     def came_back(self) -> None:
         """After a return from the shell: drop keys that were typed before the screen was drawn."""
-        self.other_eyes(self.screen)
+        self.viewer_changed(self.screen)
 
-    def other_eyes(self, screen: Screen[Any]) -> None:
+    def viewer_changed(self, screen: Screen[Any]) -> None:
         """Drop keys that were typed before the new content of this screen was drawn."""
         self._typed_ahead.viewer_changed()
         screen.call_after_refresh(self._typed_ahead.painted)
 
-    def hand_on(self, key: str) -> None:
+    def forward_key(self, key: str) -> None:
         """Send a key that closed a screen to the screen beneath it, which was visible before."""
         handed = events.Key(key, None)
         handed.time = inf
         self.post_message(handed)
 
-    def lost_key(self) -> None:
+    def key_unused(self) -> None:
         """Drop the keys that follow in quick succession on a key that did nothing."""
         self._typed_ahead.key_unused()
 

@@ -44,13 +44,13 @@ class Services(Protocol):
     def settings(self) -> Settings:
         """What the player prefers."""
 
-    def hand_on(self, key: str) -> None:
+    def forward_key(self, key: str) -> None:
         """Give a key that closed a screen to the one beneath it."""
 
-    def lost_key(self) -> None:
+    def key_unused(self) -> None:
         """Drop the rest of the run of a key that came to nothing."""
 
-    def other_eyes(self, screen: Screen[Any]) -> None:
+    def viewer_changed(self, screen: Screen[Any]) -> None:
         """Drop keys that were typed before what this screen shows now could be seen."""
 
     def send(self, stretches: Sequence[Stretch]) -> bool:

@@ -254,7 +254,7 @@ class ResultsScreen(FramedScreen[None]):
 
     def on_mount(self) -> None:
         """The result stands there first; how it came about follows."""
-        self.table_app.other_eyes(self)
+        self.table_app.viewer_changed(self)
         if self.watched.kept:
             self.call_after_refresh(self._find_story)
 

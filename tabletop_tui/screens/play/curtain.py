@@ -264,7 +264,7 @@ class Curtain(ToLinksScreen[str]):
     def on_mount(self) -> None:
         """Paint everything; keys and clicks are accepted once that is done."""
         self.drawing.forget()
-        services(self).other_eyes(self)
+        services(self).viewer_changed(self)
 
     def on_key(self, event: events.Key) -> None:
         """Do what the key does at a curtain; the key that takes over is a binding."""

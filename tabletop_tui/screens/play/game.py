@@ -359,7 +359,7 @@ class GameScreen(AppScreen[None]):
     def on_mount(self) -> None:
         """Begin, with what has to be read first."""
         self._put_aside = self.saved.resumed
-        self.table_app.other_eyes(self)
+        self.table_app.viewer_changed(self)
         for sentence in self.saved.notices:
             self.table_app.tell(sentence, "warning")
         self.controller.begin()
@@ -457,7 +457,7 @@ class GameScreen(AppScreen[None]):
         """Draw everything for the seat that is looking now, and ask it what there is to ask."""
         before = self.viewer
         if viewer != self.viewer and self.seats.has_curtain:
-            self.table_app.other_eyes(self)
+            self.table_app.viewer_changed(self)
             self.room.fit_unseen()
             if self.played is not None:
                 self.hands.handed_to(viewer)
@@ -467,7 +467,7 @@ class GameScreen(AppScreen[None]):
             onward = bool(self.picker.hands) or self.picker.decision.page is not None
             final = self.seen is not None and self.seen.undoes is None
             if handover.is_unread(self.keyboard, final=final, onward=onward):
-                self.table_app.other_eyes(self)
+                self.table_app.viewer_changed(self)
             if self._put_aside:
                 self._put_aside, self.picker.complaint = False, self.picker.asked_again
             elif self._passed_openly(before, viewer):
@@ -596,7 +596,7 @@ class GameScreen(AppScreen[None]):
                 and self.saved.computers.people()
             ):
                 # It comes to nothing, and so does its run. In a demo nobody is asked afterwards.
-                self.table_app.lost_key()
+                self.table_app.key_unused()
         elif event.key == "escape" and self.as_list:
             event.stop()
             self.action_list()

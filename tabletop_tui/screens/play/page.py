@@ -113,7 +113,7 @@ class PageScreen(ToLinksScreen[None]):
 
     def on_mount(self) -> None:
         """A key typed ahead must not end it unseen."""
-        services(self).other_eyes(self)
+        services(self).viewer_changed(self)
 
     def on_key(self, event: events.Key) -> None:
         """Say so where a key is none here: above all `l` and `u`, which work on the game behind."""
@@ -173,7 +173,7 @@ class PagesScreen(PageScreen):
 
     def _turn(self) -> None:
         if self.is_attached:
-            services(self).other_eyes(self)
+            services(self).viewer_changed(self)
         page = self.pages[self.at]
         several = len(self.pages) > 1
         count = [Phrase(f"   {self.at + 1} of {len(self.pages)}", "muted")] if several else []

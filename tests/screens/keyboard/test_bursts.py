@@ -89,13 +89,13 @@ async def test_a_burst_does_what_its_keys_do_one_by_one_until_others_look(
             table.app._typed_ahead._drops = False
     async with seated_at(library, SaveStore(tmp_path / "b"), slowly, animation=True) as table:
         changes: list[Screen[Any]] = []
-        other_eyes = table.app.other_eyes
+        viewer_changed = table.app.viewer_changed
 
         def watched(screen: Screen[Any]) -> None:
             changes.append(screen)
-            other_eyes(screen)
+            viewer_changed(screen)
 
-        monkeypatch.setattr(table.app, "other_eyes", watched)
+        monkeypatch.setattr(table.app, "viewer_changed", watched)
         for keys, came_of_it in bursts:
             table.game.answers.stays_until = 0.0
             changes.clear()

@@ -166,7 +166,7 @@ class Coach:
 
     def _spoken(self, what: str | None) -> None:
         if what is not None and what.startswith(PRESS):
-            self.screen.table_app.hand_on(what.removeprefix(PRESS))
+            self.screen.table_app.forward_key(what.removeprefix(PRESS))
         elif what == "back":
             self._step_back()
         elif what == "look":
@@ -310,8 +310,8 @@ class SpeechScreen(ModalScreen[str]):
         Whoever hurries computers by Enter presses it once more while the card comes.
         """
         self._place()
-        services(self).other_eyes(self)
-        services(self).lost_key()
+        services(self).viewer_changed(self)
+        services(self).key_unused()
 
     def on_resize(self) -> None:
         """Another window, another place, and nobody knows here where the things lie in it."""
