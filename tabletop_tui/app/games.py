@@ -131,7 +131,7 @@ class PicturedApp(SendingApp):
 
         shown = [screen for screen in self.screen_stack if isinstance(screen, AppScreen)]
         if any(screen.keeps_secrets for screen in shown):
-            self.tell(KEPT_BACK, "warning")
+            self.show_message(KEPT_BACK, "warning")
             return
         folder = data_folder() / "pictures"
         game = self.game
@@ -142,9 +142,11 @@ class PicturedApp(SendingApp):
             path = next(path for path in paths if not path.exists())
             atomic.replace(path, self.export_screenshot(title="Tabletop").encode())
         except OSError as error:
-            self.tell(one_line(f"The picture was not saved: {reason(error)} ({folder})."), "error")
+            self.show_message(
+                one_line(f"The picture was not saved: {reason(error)} ({folder})."), "error"
+            )
             return
-        self.tell(one_line(f"The picture is {path}."))
+        self.show_message(one_line(f"The picture is {path}."))
 
 
 class GamesApp(PicturedApp):
@@ -186,7 +188,7 @@ class GamesApp(PicturedApp):
             self.push_screen(table_screen(saved))
         except TabletopError as error:
             self.close_game()
-            self.tell(str(error), "error")
+            self.show_message(str(error), "error")
 
     def read_styles(self, saved: SavedGame) -> None:
         """Read the styles of the screen of this game with those of the app.
@@ -273,7 +275,7 @@ class GamesApp(PicturedApp):
             session = Session(self.library.load(table.game), table)
             saved = self.store.new(session, computers=computers, hints=hints)
         except (TabletopError, OSError) as error:
-            self.tell(str(error), "error")
+            self.show_message(str(error), "error")
             return
         self.remember_names([table.names[seat] for seat in saved.computers.people()])
         self.go_lobby()
@@ -287,11 +289,11 @@ class GamesApp(PicturedApp):
             self.open_game(self.store.open(target, self.library))
         except DamagedSaveError as error:
             if error.previous is None:
-                self.tell(str(error), "error")
+                self.show_message(str(error), "error")
             else:
                 self._offer_previous(target, str(error))
         except (TabletopError, OSError) as error:
-            self.tell(str(error), "error")
+            self.show_message(str(error), "error")
 
     def _offer_previous(self, target: str | Path, trouble: str) -> None:
         from tabletop_tui.screens.dialogs.question import ConfirmScreen
@@ -302,7 +304,7 @@ class GamesApp(PicturedApp):
             try:
                 self.open_game(self.store.open(target, self.library, previous=True))
             except (TabletopError, OSError) as error:
-                self.tell(str(error), "error")
+                self.show_message(str(error), "error")
 
         text = f"{trouble}\n\nGo on from there? The damaged file is kept under another name."
         question = ConfirmScreen("This game is damaged", text, yes="go on", no="leave it")
@@ -314,7 +316,7 @@ class GamesApp(PicturedApp):
             header, replay = self.store.replay(target, self.library)
             self.open_replay(replay, header.name)
         except (TabletopError, OSError) as error:
-            self.tell(str(error), "error")
+            self.show_message(str(error), "error")
 
     def open_replay(self, replay: Replay[Any], name: str) -> None:
         """Show a replay. Raises `TabletopError` when the game's screen cannot be made."""

@@ -77,9 +77,9 @@ class SettledApp(GuardedApp):
         if self.settings.keys:
             self.set_keymap(self.settings.keys)
             for sentence in lost_keys(self.settings.keys):
-                self.tell(sentence, "warning")
+                self.show_message(sentence, "warning")
 
-    def tell(self, sentence: str, severity: str = "information") -> None:
+    def show_message(self, sentence: str, severity: str = "information") -> None:
         """Show a short notice."""
         raise NotImplementedError
 
@@ -102,7 +102,7 @@ class SettledApp(GuardedApp):
         self._look = {name: value for name, value in self._look.items() if name not in changes}
         trouble = save_settings(self.settings)
         if trouble:
-            self.tell(trouble, "warning")
+            self.show_message(trouble, "warning")
         self._take_settings()
         self.theme = self._theme_name()
         for screen in self.screen_stack:

@@ -103,7 +103,7 @@ class TabletopApp(GamesApp):
             self, raising(self, self._on_screen_change), immediate=True
         )
         if self.settings_trouble:
-            self.tell(self.settings_trouble, "warning")
+            self.show_message(self.settings_trouble, "warning")
         if self._start is not None:
             self.open_game(self._start)
         if self._replay is not None:
@@ -254,7 +254,7 @@ class TabletopApp(GamesApp):
 
         entry = self.library.entries.get(game_id)
         if entry is None:
-            self.tell(f"There is no game called {game_id}.", "warning")
+            self.show_message(f"There is no game called {game_id}.", "warning")
             return
         self.push_screen(RulesScreen(entry, heading))
 
@@ -283,7 +283,7 @@ class TabletopApp(GamesApp):
         try:
             self.push_screen(SetupScreen(self.library.entries[game_id].manifest))
         except TabletopError as error:
-            self.tell(str(error), "error")
+            self.show_message(str(error), "error")
 
     def action_help(self) -> None:
         """Show every key of the current screen."""
@@ -292,7 +292,7 @@ class TabletopApp(GamesApp):
         if not isinstance(self.screen, HelpScreen):
             self.push_screen(HelpScreen(self.screen))
 
-    def tell(self, sentence: str, severity: str = "information") -> None:
+    def show_message(self, sentence: str, severity: str = "information") -> None:
         """Show a sentence in the last row for a few seconds. A repeated one is shown once.
 
         `severity`: information, warning or error.
@@ -319,7 +319,7 @@ class TabletopApp(GamesApp):
         self.copy_to_clipboard(selected or text)
         self.screen.clear_selection()
         what = "the selection" if selected else "all of it"
-        self.tell(f"Copied {what}, if your terminal allows it.")
+        self.show_message(f"Copied {what}, if your terminal allows it.")
 
     def _selected(self) -> str:
         """Return the selected text of the focused line of text, or else of the screen."""
@@ -328,7 +328,9 @@ class TabletopApp(GamesApp):
 
     def on_line_edit_simplified(self) -> None:
         """Explain why pasted characters were split."""
-        self.tell("Combined characters were split: terminals draw them in different widths.")
+        self.show_message(
+            "Combined characters were split: terminals draw them in different widths."
+        )
 
     # -- the command palette ---------------------------------------------------------------
 

@@ -201,7 +201,7 @@ class DailyScreen(FramedScreen[None]):
         try:
             app.open_game(open_daily(app.store, app.library, self.manifest.id, player, days.at))
         except (TabletopError, OSError) as error:
-            app.tell(str(error), "error")
+            app.show_message(str(error), "error")
 
     def action_copy(self) -> None:
         """Copy the result of the chosen day."""
@@ -209,6 +209,6 @@ class DailyScreen(FramedScreen[None]):
         try:
             _, replay = app.store.replay(days.known[days.at].path, app.library)
         except (TabletopError, OSError) as error:
-            app.tell(str(error), "error")
+            app.show_message(str(error), "error")
             return
         app.copy(result_text(replay, days.at))

@@ -26,12 +26,12 @@ def open_lessons(screen: AppScreen[Any], entry: Entry) -> None:
     try:
         lessons = load_lessons(entry.folder)
     except TabletopError as error:
-        app.tell(str(error), "error")
+        app.show_message(str(error), "error")
         return
     if lessons:
         screen.app.push_screen(LessonsScreen(entry, lessons, plans_of(screen, entry)))
     else:
-        app.tell(f"{entry.manifest.title} has no lesson yet. r opens its rules.")
+        app.show_message(f"{entry.manifest.title} has no lesson yet. r opens its rules.")
 
 
 def plans_of(screen: AppScreen[Any], entry: Entry) -> list[str]:
@@ -98,6 +98,6 @@ class LessonsScreen(FramedScreen[None]):
         try:
             saved = begin_lesson(app.store, app.library, self.entry.manifest.id, name)
         except (TabletopError, OSError) as error:
-            app.tell(str(error), "error")
+            app.show_message(str(error), "error")
             return
         app.open_game(saved)

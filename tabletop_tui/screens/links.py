@@ -146,7 +146,7 @@ class LinksScreen(FramedScreen[None]):
                     self.list.trouble = str(error)
                     self.list.redraw()
                 else:
-                    self.table_app.tell(str(error), "error")
+                    self.table_app.show_message(str(error), "error")
                 return
         self.show_links()
 
@@ -175,7 +175,7 @@ class LinksScreen(FramedScreen[None]):
         """The table agrees to another screen."""
         remote, link = self.table_app.remote_seats, self.list.link
         if remote is not None and link is not None and not remote.let_in(link.seat):
-            self.table_app.tell("No other screen asks for this seat.")
+            self.table_app.show_message("No other screen asks for this seat.")
         self.show_links()
 
     def action_withdraw(self) -> None:

@@ -264,7 +264,7 @@ class SavesScreen(FramedScreen[None]):
         catalogue = self.catalogue
         catalogue.sort = orders[(orders.index(catalogue.sort) + 1) % len(orders)]
         self.reload()
-        self.table_app.tell(f"Sorted by {catalogue.sort}.")
+        self.table_app.show_message(f"Sorted by {catalogue.sort}.")
 
     def action_resume(self) -> None:
         """Go on; a damaged game offers what was saved before."""
@@ -322,7 +322,7 @@ class SavesScreen(FramedScreen[None]):
             if isinstance(place, str):
                 target = Path(place.strip()).expanduser()
                 self._try(
-                    lambda: self.table_app.tell(
+                    lambda: self.table_app.show_message(
                         f"Copied to {self.table_app.store.export(save.path, target)}."
                     )
                 )
@@ -339,5 +339,5 @@ class SavesScreen(FramedScreen[None]):
         try:
             deed()
         except (TabletopError, OSError, ValueError) as error:
-            self.table_app.tell(str(error), "error")
+            self.table_app.show_message(str(error), "error")
         self.reload()

@@ -65,7 +65,7 @@ class Services(Protocol):
     def call_player(self, words: str) -> None:
         """Say by sound or notification, as the player wishes, that a table waits."""
 
-    def tell(self, sentence: str, severity: str = "information") -> None:
+    def show_message(self, sentence: str, severity: str = "information") -> None:
         """Show a sentence for a few seconds. `severity`: information, warning or error."""
 
     def copy(self, text: str) -> None:

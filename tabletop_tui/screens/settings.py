@@ -89,7 +89,7 @@ class SettingsScreen(FramedScreen[None]):
 
         names = self.table_app.settings.names
         if not names:
-            self.table_app.tell("No names are remembered.")
+            self.table_app.show_message("No names are remembered.")
             return
         text = f"{', '.join(names)}\n\nSaved games keep their players."
         question = ConfirmScreen("Forget these names?", text, yes="forget", danger=True)

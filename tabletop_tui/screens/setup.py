@@ -228,7 +228,7 @@ class SetupScreen(FramedScreen[None]):
         at = self.form.at
         if at.startswith(SEAT):
             return int(at.removeprefix(SEAT))
-        self.table_app.tell("This key works at a seat: ↑ and ↓ lead there.")
+        self.table_app.show_message("This key works at a seat: ↑ and ↓ lead there.")
         return None
 
     def action_colour(self) -> None:
@@ -279,7 +279,7 @@ class SetupScreen(FramedScreen[None]):
             self.names[seat] = free[at % len(free)]
             self._refill()
         else:
-            self.table_app.tell("No other name was used before.")
+            self.table_app.show_message("No other name was used before.")
 
     def action_rules(self) -> None:
         """The rules of this game."""
@@ -287,15 +287,15 @@ class SetupScreen(FramedScreen[None]):
 
     def action_stay(self) -> None:
         """On a row of choices, one Backspace too many leaves the table as it is laid."""
-        self.table_app.tell("Backspace deletes letters of a name. q leads to the lobby.")
+        self.table_app.show_message("Backspace deletes letters of a name. q leads to the lobby.")
 
     def on_key(self, event: events.Key) -> None:
         """On a row of choices: a name that somebody begins to type is not lost without a word."""
         key = event.key
         if key in ("left", "right"):
-            self.table_app.tell("← and → change a row of choices: ↑ and ↓ lead there.")
+            self.table_app.show_message("← and → change a row of choices: ↑ and ↓ lead there.")
         elif event.is_printable and not self.writing and key not in (LIFTS, *self.active_bindings):
-            self.table_app.tell("Names are typed at a seat: ↑ and ↓ lead there.")
+            self.table_app.show_message("Names are typed at a seat: ↑ and ↓ lead there.")
 
     def action_start(self) -> None:
         """Lay the table; everything that is wrong is said, each at its field."""

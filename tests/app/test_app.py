@@ -123,7 +123,7 @@ async def test_damaged_settings_are_told_and_do_no_harm(opened: Opener) -> None:
 
 async def test_a_toast_says_nothing_that_a_terminal_would_obey(opened: Opener) -> None:
     async with opened() as scene:
-        scene.app.tell("Copied to evil\x1b]0;forged\x07.tabletop.")
+        scene.app.show_message("Copied to evil\x1b]0;forged\x07.tabletop.")
         await scene.pilot.pause()
         told = "".join(str(n.message) for n in scene.app._notifications)
         assert told == "Copied to evil\ufffd]0;forged\ufffd.tabletop."

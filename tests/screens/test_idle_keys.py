@@ -59,7 +59,7 @@ async def test_a_notice_stands_in_the_last_row_and_told_again_once(
     app = TabletopApp(library, store)
     async with app.run_test(size=(80, 24), notifications=True) as pilot:
         for _ in range(3):
-            app.tell("There is no further moment that way.")
+            app.show_message("There is no further moment that way.")
             await pilot.pause()
         async with asyncio.timeout(PATIENCE):
             while not any(toast.region.area for toast in app.screen.query(Toast)):

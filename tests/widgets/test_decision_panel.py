@@ -311,7 +311,7 @@ def test_what_a_lesson_wants_of_a_question_goes_with_it(library: Library) -> Non
     panel = kept_for_eight_lines(library)
     panel.note = "Call now."
     assert "Call now." in " ".join(rows_at(panel, 40))
-    panel.tell("Ben thinks.")
+    panel.show_message("Ben thinks.")
     assert "Call now." not in " ".join(rows_at(panel, 40))
 
 
@@ -353,7 +353,7 @@ def test_nothing_of_a_question_is_told_once_it_is_over(library: Library) -> None
     panel = panel_of(library)
     panel.preview = Preview(((Phrase("what it would do"),),))
     panel.card, panel.rule = Card("Jane", "Hero", "who was looked at"), RULE
-    panel.tell("Bot 2 slides.")
+    panel.show_message("Bot 2 slides.")
     shown = " ".join(row.strip("│ ") for row in rows_at(panel, 20) if row.strip("│─╭╮╰╯ "))
     assert shown == "Bot 2 slides."
 
@@ -367,7 +367,7 @@ def test_a_complaint_in_a_single_row_is_a_whole_clause(library: Library) -> None
 def test_a_message_has_every_row_that_is_there(library: Library) -> None:
     panel = panel_of(library)
     panel.rule = RULE
-    panel.tell(" ".join(f"Bot {number} lays three cards." for number in range(2, 9)))
+    panel.show_message(" ".join(f"Bot {number} lays three cards." for number in range(2, 9)))
     shown = " ".join(" ".join(rows_at(panel, 12)).replace("│", " ").split())
     assert panel.message in shown
 

@@ -220,7 +220,7 @@ class PlanKeys(KeyLine, can_focus=True):
         game.take_over(seen.viewer)
         if seen.question is None:
             ended = f"{WON}{seen.outcome.headline}" if seen.outcome is not None else STOPPED
-            game.panel.tell(f"{ended} {PLAYS if self.plays else ''}{KEYS}")
+            game.panel.show_message(f"{ended} {PLAYS if self.plays else ''}{KEYS}")
             game.room.fit()
 
     def answer(self, key: str) -> None:
@@ -230,7 +230,7 @@ class PlanKeys(KeyLine, can_focus=True):
             game.give(key)
             game.news.leave_it_read()
         except TabletopError as error:
-            game.table_app.tell(str(error), "error")
+            game.table_app.show_message(str(error), "error")
         game.keyboard = handover.answers(game.keyboard, game.pressed)
         game.answers.given(game.picker)
         self.go_on()
@@ -241,7 +241,7 @@ class PlanKeys(KeyLine, can_focus=True):
         try:
             game.seats.place.toggle(key)
         except TabletopError as error:
-            game.table_app.tell(str(error), "error")
+            game.table_app.show_message(str(error), "error")
         self.go_on()
 
     def undo(self) -> None:
@@ -249,7 +249,7 @@ class PlanKeys(KeyLine, can_focus=True):
         try:
             self.draft.drop_step()
         except TabletopError as error:
-            self.game.table_app.tell(str(error))
+            self.game.table_app.show_message(str(error))
             return
         self.go_on()
 
@@ -375,7 +375,7 @@ class Planning:
         if draft is None:
             return
         if not draft.repeat(self.steps):
-            screen.table_app.tell(GONE)
+            screen.table_app.show_message(GONE)
         plan = screen.on_copy(draft, plays=start is None)
 
         def back(_: None) -> None:

@@ -55,11 +55,11 @@ class Joined:
         self._lost = joined.alarm = ""
         if received.say:
             joined.forget()
-            game.table_app.tell(received.say, "warning")
+            game.table_app.show_message(received.say, "warning")
         noted, was_asked = joined.note, game.decision is not None
         asked_anew = joined.take(received)
         if joined.note and joined.note != noted:
-            game.table_app.tell(joined.note, "warning")
+            game.table_app.show_message(joined.note, "warning")
         if asked_anew and (key := joined.to_send()):
             self._send("answer", key)
         elif asked_anew or game.picker is None:
@@ -88,7 +88,7 @@ class Joined:
         elif game.decision is None:
             # What comes next is led to by others.
             game.keyboard = handover.answers(game.keyboard, "")
-            game.panel.tell(self._details())
+            game.panel.show_message(self._details())
             game.room.fit()
         if game.at_its_end != self._end_shown:
             self._end_shown = game.at_its_end
@@ -126,14 +126,14 @@ class Joined:
     def _out_of_reach(self, why: str) -> None:
         if why != self._lost:
             self._lost, self.joined.alarm = why, "OUT OF REACH"
-            self.game.table_app.tell(why, "warning")
+            self.game.table_app.show_message(why, "warning")
             self._ask_nothing()
 
     def _ask_nothing(self) -> None:
         """No answer would reach the table: nothing is asked until it is there again."""
         game = self.game
         game.picker = None
-        game.panel.tell(f"{self._lost} {FROM_BEFORE}")
+        game.panel.show_message(f"{self._lost} {FROM_BEFORE}")
         if game.seen is not None:
             game.show_bar(game.seen)
         game.keys.redraw()
@@ -144,7 +144,7 @@ class Joined:
         if self.joined.seen.outcome is None:
             self._show_alone()
             self.game.show_nothing()
-        self.game.panel.tell(f"{why}  q leaves.")
+        self.game.panel.show_message(f"{why}  q leaves.")
         self.game.keys.redraw()
 
     # -- what goes to the table --------------------------------------------------------------
@@ -167,7 +167,7 @@ class Joined:
             return
         game.keyboard = handover.answers(game.keyboard, game.pressed, game.view_now)
         game.picker = None
-        game.panel.tell(SENT)
+        game.panel.show_message(SENT)
         self._send("answer", joined.to_send())
 
     def toggle(self, key: str) -> None:
@@ -196,7 +196,7 @@ class Joined:
         async def send() -> None:
             if not await sending:
                 self.joined.forget()
-                self.game.table_app.tell(NOT_SENT, "warning")
+                self.game.table_app.show_message(NOT_SENT, "warning")
                 self.go_on()
 
         self.game.run_worker(send(), group="orders")

@@ -345,7 +345,7 @@ class ResultsScreen(FramedScreen[None]):
 
     def action_undo(self) -> None:
         """Say why nothing is taken back."""
-        self.table_app.tell(NO_UNDO)
+        self.table_app.show_message(NO_UNDO)
 
     def action_lobby(self) -> None:
         """Back to the games."""

@@ -122,7 +122,7 @@ class LobbyScreen(FramedScreen[None]):
         ends = bound is not None and bound.binding.action == "back"
         if ends and self._came_back:
             event.stop()
-            self.table_app.tell(ONCE_MORE_ENDS)
+            self.table_app.show_message(ONCE_MORE_ENDS)
         self._came_back = False
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -180,11 +180,11 @@ class LobbyScreen(FramedScreen[None]):
         entries = app.library.entries
         can = [one for one, entry in entries.items() if daily_mode(entry.manifest) is not None]
         if not can:
-            app.tell("None of the games can be played alone.")
+            app.show_message("None of the games can be played alone.")
             return
         if game not in can:
             others = joined([entries[one].card.title for one in can])
-            app.tell(f"{entries[game].card.title} has no daily deal: it is for {others}.")
+            app.show_message(f"{entries[game].card.title} has no daily deal: it is for {others}.")
             return
         self.app.push_screen(DailyScreen(entries[game].manifest))
 
@@ -197,7 +197,7 @@ class LobbyScreen(FramedScreen[None]):
         try:
             game = begin_demo(self.table_app.library, marked)
         except TabletopError as error:
-            self.table_app.tell(str(error), "error")
+            self.table_app.show_message(str(error), "error")
             return
         self.table_app.open_game(game)
 

@@ -59,7 +59,7 @@ class AtTable:
                 game.seen, game.picker = game.saved.seat(PUBLIC).see(), None
                 outcome = game.seen.outcome
                 headline = f"{outcome.headline if outcome else ''}"
-                game.panel.tell(f"{headline}  Enter shows the result.")
+                game.panel.show_message(f"{headline}  Enter shows the result.")
                 game.show()
                 game.table_app.show_results(game.saved)
 
@@ -86,7 +86,7 @@ class AtTable:
         if decision is not None and game.table_app.settings.animation and game.moves(decision):
             game.motion.begin()
         else:
-            game.news.tell()
+            game.news.show()
 
     def toggle(self, key: str) -> None:
         """Set one pick of several, or take it back. The question stays as long as it stood."""

@@ -361,7 +361,7 @@ class GameScreen(AppScreen[None]):
         self._put_aside = self.saved.resumed
         self.table_app.viewer_changed(self)
         for sentence in self.saved.notices:
-            self.table_app.tell(sentence, "warning")
+            self.table_app.show_message(sentence, "warning")
         self.controller.begin()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -426,7 +426,7 @@ class GameScreen(AppScreen[None]):
         self.answers.ask_again()
         self.seen = None
         self._put_aside = True
-        self.news.tell()
+        self.news.show()
 
     def turn_to(self, seen: Seen[Any]) -> None:
         """Let somebody look. Where there are secrets, all is painted to somebody new.
@@ -490,7 +490,7 @@ class GameScreen(AppScreen[None]):
         self.seen = self.picker = self.news.read_alone = None
         self.look.put_away()
         self.board.clear()
-        self.panel.tell("")
+        self.panel.show_message("")
         self.room.unfit()
         self.log_panel.clear()
         self.app.clear_notifications()
@@ -503,7 +503,7 @@ class GameScreen(AppScreen[None]):
     def complain(self, why: str) -> None:
         """Say at the question what a key did, or why nothing; until the next one."""
         if self.picker is None:
-            self.table_app.tell(why)
+            self.table_app.show_message(why)
         else:
             self.picker.complaint = why
             self.show_choice()
@@ -556,9 +556,9 @@ class GameScreen(AppScreen[None]):
         """Draw the bar, and say when the game cannot be saved, or can again."""
         trouble = self.saved.trouble
         if trouble and trouble != self._trouble:
-            self.table_app.tell(trouble, "warning")
+            self.table_app.show_message(trouble, "warning")
         elif self._trouble and not trouble:
-            self.table_app.tell("Saving works again.", "information")
+            self.table_app.show_message("Saving works again.", "information")
         self._trouble = trouble
         acting = seen.acting.seat if seen.acting is not None else None
         if seen.question is not None:
@@ -589,7 +589,7 @@ class GameScreen(AppScreen[None]):
         elif (picker := self.picker) is None:
             if self.at_its_end and event.key in AT_THE_END and not self.undoable:
                 event.stop()
-                self.table_app.tell(AT_THE_END[event.key])
+                self.table_app.show_message(AT_THE_END[event.key])
             elif (
                 isinstance(self.view_now, Thinking)
                 and event.key not in self.active_bindings

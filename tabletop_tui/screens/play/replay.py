@@ -171,7 +171,7 @@ class Replaying(TimeLine, can_focus=True):
             acting = replay.see(PUBLIC).acting
             viewer = max(acting.seat, 0) if acting is not None else 0
         self.game.take_over(viewer)
-        self.game.panel.tell(self._next_answer())
+        self.game.panel.show_message(self._next_answer())
         self.game.room.fit()
         self.show(replay.at, self._words())
 
@@ -247,7 +247,7 @@ class Replaying(TimeLine, can_focus=True):
         if beyond:
             self.action_jump(beyond[0])
         else:
-            self.game.table_app.tell("There is no further moment that way.")
+            self.game.table_app.show_message("There is no further moment that way.")
 
     def action_eyes(self) -> None:
         """See it through the eyes of the next one."""
@@ -270,7 +270,7 @@ class Replaying(TimeLine, can_focus=True):
         if self._clock is not None:
             self._clock.stop()
             self._clock = self.game.set_interval(PACES[self._pace], self._tick)
-        self.game.table_app.tell(f"An answer each {PACES[self._pace]:g} seconds.")
+        self.game.table_app.show_message(f"An answer each {PACES[self._pace]:g} seconds.")
         self.go_on()
 
     def action_play_on(self) -> None:
@@ -278,7 +278,7 @@ class Replaying(TimeLine, can_focus=True):
         try:
             self.game.table_app.play_on(self.replay)
         except TabletopError as error:
-            self.game.table_app.tell(str(error), "error")
+            self.game.table_app.show_message(str(error), "error")
 
     def action_leave(self) -> None:
         """Back to the screen before."""

@@ -96,7 +96,7 @@ async def test_the_curtain_shuts_the_palette_and_takes_nothing_back(
 async def test_toasts_are_cleared_at_the_hand_over(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "raven", PLAYERS) as table:
         await table.lift()
-        table.app.tell("You hold the Owl.")
+        table.app.show_message("You hold the Owl.")
         await table.press("1", "enter")
         assert len(table.app._notifications) == 0
 

@@ -244,7 +244,7 @@ class Answers:
         if left > 0:
             # The same shortest stay for every answer: a pause must not tell what was chosen.
             self.screen.picker = None
-            self.screen.panel.tell("One moment.")
+            self.screen.panel.show_message("One moment.")
             self._stay = self.screen.set_timer(left, partial(self.screen.answer, option.key))
         else:
             self.hands.take(option)

@@ -94,7 +94,7 @@ class Coach:
     def refuse(self, error: TabletopError) -> None:
         """Say why an answer was not taken: in a lesson, where it says everything else."""
         if self.guide is None or self.screen.decision is None:
-            self.screen.table_app.tell(str(error), "error")
+            self.screen.table_app.show_message(str(error), "error")
         else:
             self._refused = str(error)
             # What led here again is the key that was refused.
@@ -182,7 +182,7 @@ class Coach:
         if (speech := guide.speech(decision)) is not None:
             self._speak(speech)
         else:
-            self.screen.table_app.tell(guide.silence)
+            self.screen.table_app.show_message(guide.silence)
 
     def _step_back(self) -> None:
         """Take answers back until the learner stands at the step before, whatever they showed."""
@@ -193,7 +193,7 @@ class Coach:
             while guide.place.done >= before > 0 or self.screen.saved.computers.is_asked():
                 self.screen.playing.table_undo()
         except TabletopError as error:
-            self.screen.table_app.tell(str(error), "warning")
+            self.screen.table_app.show_message(str(error), "warning")
         self.computers.rethink()
         self.screen.picker = None
         self.screen.go_on()

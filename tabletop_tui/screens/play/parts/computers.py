@@ -89,7 +89,7 @@ class ComputerTurns:
         ):
             sentences.append(f"{self._call_out.key}: {self._call_out.words}.")
         deeds = [event_phrases(event, self.screen.table, words) for event in self._deeds]
-        self.screen.panel.tell(" ".join(sentences), deeds)
+        self.screen.panel.show_message(" ".join(sentences), deeds)
         self.screen.show()
 
     async def _play(self, turn: int) -> None:
@@ -133,7 +133,7 @@ class ComputerTurns:
             except TabletopError as error:
                 self._ended(turn, str(error))
                 return
-        self.news.tell()
+        self.news.show()
 
     def _or_called_out(self, reply: Reply | None) -> Reply | None:
         """What the computer wants to do, unless somebody has called out before that."""
@@ -142,7 +142,7 @@ class ComputerTurns:
             return reply
         instead = self.screen.saved.computers.called_out(self._call_out.answer)
         if instead is None:
-            self.screen.table_app.tell(self._call_out.not_now)
+            self.screen.table_app.show_message(self._call_out.not_now)
         return instead or reply
 
     def _ended(self, turn: int, why: str) -> None:

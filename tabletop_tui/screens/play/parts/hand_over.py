@@ -159,7 +159,7 @@ class HandOver:
         elif view.acting is not None:
             screen.answer(screen.saved.seat(PUBLIC).options[0].key)
         elif held is not None:
-            self.news.tell()
+            self.news.show()
         else:
             screen.go_on()
 
@@ -195,7 +195,7 @@ class HandOver:
                 screen.keyboard = handover.answers(screen.keyboard, screen.pressed)
         except TabletopError as error:
             self.coach.refuse(error)
-        self.news.tell()
+        self.news.show()
 
     def handed_to(self, viewer: int) -> None:
         """Another seat looks now, or the whole table."""

@@ -57,7 +57,7 @@ class News:
 
     # -- what all read ---------------------------------------------------------------------
 
-    def tell(self) -> None:
+    def show(self) -> None:
         """Show what the whole table has just seen happen, then go on."""
         screen = self.screen
         page = screen.page(self.happened)
@@ -238,7 +238,7 @@ class Motion:
         """Show what came of the answer, at once."""
         if self.runs:
             self.stop()
-            self.news.tell()
+            self.news.show()
 
     def stop(self) -> None:
         """Nothing moves any more."""

@@ -59,7 +59,7 @@ class OwnScreens:
             return False
         self.news.happened, self._arrived = self._arrived, ()
         self.screen.picker = None
-        self.news.tell()
+        self.news.show()
         return True
 
     def wait(self) -> None:
@@ -69,7 +69,7 @@ class OwnScreens:
         seen = self.screen.saved.seat(PUBLIC).see()
         self.screen.picker = None
         self.screen.turn_to(seen._replace(question=None, known=None, undoes=None, redoes=False))
-        self.screen.panel.tell(apart.waiting_for())
+        self.screen.panel.show_message(apart.waiting_for())
         self.screen.show()
 
     def _give_what_is_due(self) -> bool:

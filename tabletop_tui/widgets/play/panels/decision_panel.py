@@ -259,7 +259,7 @@ class DecisionPanel(Coverable, Scrolled):
         self.can_undo, self.card, self.hint, self.message = can_undo, card, hint, ""
         self.redraw()
 
-    def tell(self, message: str, deeds: Sequence[Sequence[Phrase]] = ()) -> None:
+    def show_message(self, message: str, deeds: Sequence[Sequence[Phrase]] = ()) -> None:
         """Show a sentence and no decision, and nothing of the one that is over.
 
         Above it stand the `deeds` of others, each from a new row on.
