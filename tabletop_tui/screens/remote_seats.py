@@ -75,7 +75,7 @@ class SeatsApart(Protocol):
     def due(self) -> Due | None:
         """The answer that is to be given now; None while none is."""
 
-    def tell(self, due: Due, words: str) -> None:
+    def show_note(self, due: Due, words: str) -> None:
         """Tell one seat alone what came of its answer: why it was not taken, what it took back."""
 
     def waiting_for(self) -> str:

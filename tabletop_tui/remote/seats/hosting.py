@@ -74,9 +74,9 @@ class Hosting:
         """The answer that a private screen gives now, or None."""
         return self.room.due()
 
-    def tell(self, due: Due, words: str) -> None:
+    def show_note(self, due: Due, words: str) -> None:
         """Tell one seat alone what came of its answer: why it was not taken, what it took back."""
-        self.room.tell(due, words)
+        self.room.show_note(due, words)
 
     def waiting_for(self) -> str:
         """For whom the table waits, in a sentence; of secret answers only how many are in."""

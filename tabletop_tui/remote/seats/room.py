@@ -317,7 +317,7 @@ class Room:
         stay = question.stay if question is not None and question.secret else 0.0
         return self._places[given.seat].since + stay
 
-    def tell(self, due: Due, words: str) -> None:
+    def show_note(self, due: Due, words: str) -> None:
         """Tell one seat alone what came of its answer, and ask it what it is asked now."""
         place = self._places.get(due.seat)
         if place is not None:

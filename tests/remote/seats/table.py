@@ -56,9 +56,9 @@ class BareTable:
         """Give what is due."""
         while (due := self.room.due()) is not None:
             try:
-                give(self.saved, due, self.room.tell)
+                give(self.saved, due, self.room.show_note)
             except TabletopError as error:
-                self.room.tell(due, str(error))
+                self.room.show_note(due, str(error))
         self.room.stands()
 
     def at_keyboard(self, key: str) -> None:

@@ -81,9 +81,9 @@ class OwnScreens:
         while (due := apart.due()) is not None:
             given = True
             try:
-                self._arrived = [*self._arrived, *give(self.screen.playing, due, apart.tell)]
+                self._arrived = [*self._arrived, *give(self.screen.playing, due, apart.show_note)]
                 self.screen.keyboard = handover.answers(self.screen.keyboard, "")
             except TabletopError as error:
-                apart.tell(due, str(error))
+                apart.show_note(due, str(error))
         apart.stands()
         return given
