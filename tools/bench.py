@@ -112,7 +112,7 @@ class _Table:
 
     def changed(self) -> None:
         while (due := self.room.due()) is not None:
-            give(self.saved, due, self.room.tell)
+            give(self.saved, due, self.room.show_note)
         self.room.stands()
 
 

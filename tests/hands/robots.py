@@ -103,9 +103,6 @@ class Robot:
 class Mouse(Robot):
     """Clicks; touches no key."""
 
-    again = SEEN
-    """Clicks are no run, and most words that are clicked on do nothing."""
-
     clicked: tuple[int, int, list[str]] | None = None
     """Where it clicked last, and what was shown then."""
 
@@ -124,8 +121,11 @@ class Mouse(Robot):
                 spot for spot in spots if spot[0] is pattern and (*spot[1:], rows) != self.clicked
             ]
             if there and self.luck.random() > ELSEWHERE[pattern]:
+                self.again = Robot.again
                 self.click(*self.luck.choice(there)[1:], rows)
                 return
+        # Most words that are clicked on do nothing, and clicks are no run.
+        self.again = SEEN
         self.click(*self.luck.choice([spot for spot in spots if spot[0] is WORD])[1:], rows)
 
     def click(self, x: int, y: int, rows: list[str]) -> None:

@@ -302,7 +302,7 @@ async def test_trouble_is_told_once_and_when_it_is_over(
     async with seated(library, store, "nim", TWO) as table:
         told: list[str] = []
         # A notification goes after some seconds, and a busy machine takes as long for the keys.
-        monkeypatch.setattr(table.app, "tell", lambda sentence, *_: told.append(sentence))
+        monkeypatch.setattr(table.app, "show_message", lambda sentence, *_: told.append(sentence))
         with monkeypatch.context() as full:
 
             def no_space(*_: object) -> None:

@@ -76,7 +76,7 @@ async def test_d_says_which_games_have_a_deal_where_the_marked_one_has_none(
 ) -> None:
     told: list[str] = []
     async with opened(games=library) as scene:
-        monkeypatch.setattr(scene.app, "tell", told.append)
+        monkeypatch.setattr(scene.app, "show_message", told.append)
         scene.body().choose("nim")
         await scene.press("d")
         assert scene.top == "LobbyScreen"

@@ -61,11 +61,11 @@ class Answers:
     def stay(self, decision: Decision) -> None:
         """Let a question stand as long as it has to, from now on.
 
-        A secret one need not where one person plays with computers: nobody sees how long it is
-        read.
+        It need not where one person plays with computers: nobody else sees how long a page is
+        read, or is about to call.
         """
-        unseen = decision.secret and len(self.screen.saved.computers.people()) == 1
-        self.stays_until = monotonic() + (0.0 if unseen else decision.stay)
+        alone = len(self.screen.saved.computers.people()) == 1
+        self.stays_until = monotonic() + (0.0 if alone else decision.stay)
 
     def read(self) -> None:
         """What lay above the question has gone: only now is it read, and stays as long as it does.
