@@ -23,7 +23,7 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.screens.play.parts.looking import IN_SECRET
+from tabletop_tui.screens.play.parts.looking import IN_SECRET, KEYS
 from tabletop_tui.widgets.play.key_sentences import NO_ANSWER
 from tabletop_tui.widgets.play.panels.card_pane import RULES
 from tests.rulesets.umbrella_academy import scenes as academy
@@ -231,6 +231,18 @@ async def test_q_puts_the_look_cursor_away_before_it_leaves_the_game(
         assert scene.app.screen is game
         await scene.press("q", "q")
         assert scene.app.screen is not game
+
+
+async def test_a_card_is_put_away_wherever_it_was_shown(library: Library, store: SaveStore) -> None:
+    """A frame that stayed would name `q back` where `q` leaves the game."""
+    async with seated(library, store, "hail_hydra", NAMES[:5], size=(100, 24)) as scene:
+        await scene.press("k")
+        assert KEYS in scene.game.panel.canvas.text(), "here the decision lends its place"
+        await scene.pilot.resize_terminal(90, 50)
+        await scene.drawn()
+        await scene.press("k")
+        assert scene.game.log_panel.region.area
+        assert KEYS not in scene.text()
 
 
 async def test_a_click_on_what_is_no_answer_looks_at_it(library: Library, store: SaveStore) -> None:

@@ -285,14 +285,18 @@ class Look:
         self._show_pane()
 
     def _show_pane(self) -> None:
-        if self.has_pane and not self.is_below:
+        """Tell the card in one place; where another one had it, in another layout, it goes."""
+        beside = self.has_pane and not self.is_below
+        if beside:
             self.screen.card_pane.show_card(*self.card_and_keys())
-            return
-        cover = self.screen.log_panel if self.screen.log_panel.region.area else self.screen.panel
-        if self.at and not self._is_shown_below:
-            cover.cover_with(*self.card_and_keys())
-        else:
-            cover.uncover()
+        covers = bool(self.at) and not beside and not self._is_shown_below
+        log, panel = self.screen.log_panel, self.screen.panel
+        over = log if log.region.area else panel
+        for one in (log, panel):
+            if covers and one is over:
+                one.cover_with(*self.card_and_keys())
+            else:
+                one.uncover()
 
     @property
     def _is_shown_below(self) -> bool:
