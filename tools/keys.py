@@ -216,7 +216,7 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
     screen: Any = type("Watched", (_Watched, screen_class(ruleset)), {})(saved)
     screen.controller = AtTable(screen)
     # Nothing is drawn, and what happened is shown by who plays the game on.
-    screen.news.tell = screen.news.mark_changed = lambda *_: None
+    screen.news.show = screen.news.mark_changed = lambda *_: None
     screen.hands.take, screen.controller.toggle = screen.take, screen.toggle
     # As the screen of a game opens.
     screen.keyboard = handover.Keyboard(led=handover.TURNS)
