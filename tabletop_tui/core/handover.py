@@ -302,11 +302,12 @@ def answers(
     """Return the keyboard after `key` gave an answer; of a computer or another screen none did.
 
     Where the `option` that was given at the `view` hands the keyboard over, its seat has it, and
-    sees no other view before its question; but not by a key that gives the answer alone.
+    sees no other view before its question; but not by a key that gives the answer alone, and not
+    where time gave it: nobody has taken the keyboard then.
     """
     kept = board.kept
     if view is not None and option is not None and hands_over(view, option.key):
-        gives = ("", CLICK, gives_by(view, board, option.key))
+        gives = (CLICK, gives_by(view, board, option.key))
         kept = option.hands if key in gives else kept
     gave = view is not None
     return replace(board, kept=kept, held=None, opened=False, led=key, gave=gave)

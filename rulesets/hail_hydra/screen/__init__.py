@@ -170,9 +170,9 @@ class HydraScreen(GameScreen):
         if decision is None:
             return ""
         if option.key == CONTINUE and self.timing.open_for:
-            self.timing.goes_on_alone = decision.kind != "call"
+            self.timing.ends_by = self.pressed if decision.kind != "call" else ""
             # How long is on the clock, and runs on there while this stands still.
-            then = ", then it goes on" if self.timing.goes_on_alone else ""
+            then = ", then it goes on" if self.timing.ends_by else ""
             return f"Calls are still heard{then}."
         if decision.secret and monotonic() < self.answers.stays_until:
             return STAYS

@@ -64,7 +64,8 @@ class Timing:
         self.clock = Clock("off" if alone else str(screen.table.option("timer")))
         self.late: Mapping[str, str] = {}
         """The calls of the window that has closed by itself just now, by their keys."""
-        self.goes_on_alone = False
+        self.ends_by = ""
+        """The key by which the table goes on once nobody can call any more; none was pressed."""
         self.closed_at = 0.0
         self._ticking: Timer | None = None
 
@@ -72,7 +73,7 @@ class Timing:
         """Start the clocks of the screen that appears (rulings 26 and 48)."""
         if self._ticking is None:
             self._ticking = self.screen.set_interval(TICK, self.tick)
-        self.goes_on_alone = False
+        self.ends_by = ""
         decision = self.screen.decision
         # What a save had left of the talk counts once: for the round that it was saved in.
         played = self.screen.played
@@ -112,8 +113,8 @@ class Timing:
             if left <= 0:
                 self.go_on_by_itself()
                 return
-        elif self.goes_on_alone and not self.open_for:
-            self.go_on_by_itself()
+        elif self.ends_by and not self.open_for:
+            self.go_on_by_itself(self.ends_by)
             return
         self.show_time()
 
@@ -127,12 +128,15 @@ class Timing:
         if self.screen.played is not None and self.screen.played.clock:
             self.keep_clock()
 
-    def go_on_by_itself(self) -> None:
-        """The table goes on because time has passed; a call that comes now is told to be late."""
+    def go_on_by_itself(self, key: str = "") -> None:
+        """The table goes on because time has passed; a call that comes now is told to be late.
+
+        Without the `key` that takes it over, pressed before, the keyboard is in nobody's hands.
+        """
         decision = self.screen.decision
         assert decision is not None
         self.late, self.closed_at = late_calls(decision), events.Key("enter", None).time
-        self.screen.pressed = ""
+        self.screen.pressed = key
         self.screen.answer(CONTINUE)
 
     @property

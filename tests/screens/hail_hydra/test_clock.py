@@ -12,6 +12,7 @@ from rulesets.hail_hydra.screen.timing import TICK, WAITS, Clock
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.screens.remote_seats import BY_COMPUTER
 from tests.rulesets.hail_hydra.scenes import TEAM, Scene, scene
 from tests.screens.table import Seated, seated_at
@@ -269,6 +270,24 @@ async def test_who_takes_over_when_a_window_closes_has_all_keys_at_once(
         assert (t.kind, t.who()) == ("lay", "hulk")
         await table.press("1")
         assert len(t.decision.picked) == 1
+
+
+async def test_time_opens_no_hand_that_nobody_has_taken(library: Library, store: SaveStore) -> None:
+    """Enter goes on; only Space takes the keyboard, also where both wait for the calls."""
+    t = scene()
+    async with seated_at(library, store, t.session) as table:
+        game = table.game
+        assert isinstance(game, HydraScreen)
+        await table.press("c", "enter")
+        assert t.kind == "before", "calls are still heard"
+        game.answers.stays_until = 0.0
+        game.timing.tick()
+        await table.pilot.pause()
+        assert isinstance(table.app.screen, Curtain)
+        assert game.viewer is None
+        await table.lift()
+        assert (t.kind, t.who()) == ("lay", "hulk")
+        assert game.viewer == 0
 
 
 @pytest.mark.rules("HH24")
