@@ -208,7 +208,14 @@ class Driven(RuleBasedStateMachine):
     @precondition(lambda self: type(self.view).__name__ in ("Ask", "AskTable", "Thinking"))
     @rule(data=st.data())
     def time_or_a_computer_answers(self, data: st.DataObject) -> None:
-        self.board, self.gave = self.machine.answers(self.board, ""), False
+        if hands := getattr(self.view, "hands", ()):
+            # Time gives what would hand the keyboard over: nobody has taken it.
+            key = data.draw(st.sampled_from(hands))
+            given = Option(key, "", hands=dict(self.acting.hands).get(key))
+            self.board = self.machine.answers(self.board, "", self.view, given)
+        else:
+            self.board = self.machine.answers(self.board, "")
+        self.gave = False
         self.asks(data)
         self.look()
 
