@@ -13,7 +13,7 @@ from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.words.speech import counted, number_of
 
 from .. import text
-from ..components import Need, PlaceEntry
+from ..components import MANSION, Need, PlaceEntry
 from ..context import Rulebook
 from ..dealing import left_in_deck
 from ..rules.targets import finale_need, laid_in_words, need_in_words, villain_need
@@ -179,7 +179,8 @@ class _Table:
         # Where its ways lead is said here; the printed text begins with it.
         found.text = card.text.partition("\n\n")[2]
         found.head(card.kind)
-        found.head("beside", ", ".join(map(self._brief, entry.to)))
+        ways = ", ".join(map(self._brief, entry.to))
+        found.head("beside", "every Location" if number == MANSION else ways)
         if guards := view.guards.get(str(number)):
             found.head("guard against", number_of(guards, "Wound"))
         found.holds(map(self._hero, view.heroes_at(number)))

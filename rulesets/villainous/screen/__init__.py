@@ -275,6 +275,12 @@ class VillainousScreen(GameScreen):
         self.show_choice()
         return True
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There are realms to look at, and a guide to read, once all villains are chosen."""
+        if action in ("next_realm", "everybody", "guide"):
+            return self.view is not None and all(seat.villain for seat in self.view.seats)
+        return super().check_action(action, parameters)
+
     def action_next_realm(self) -> None:
         """Look at the next realm; after the last one at your own again."""
         if self.view is None:
@@ -297,7 +303,7 @@ class VillainousScreen(GameScreen):
 
         from .everybody import LABEL, everybody
 
-        if self.seen is None or not all(seat.villain for seat in self.seen.view.seats):
+        if self.seen is None:
             return
         count = len(self.seen.view.seats)
         order = [(self.board.shown + step) % count for step in range(count)]

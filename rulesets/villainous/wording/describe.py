@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from tabletop_tui.core.describe import OBJECTIVE, Card, Thing
 from tabletop_tui.core.words.speech import counted, joined
 
-from ..components import Content, Symbol
+from ..components import MOVES_CURSES, Content, Symbol
 from ..rules.playing import effect_foreseen, price_tag, why_not_play
 from ..state import CardId, RealmSeat, VillainousState
 from ..view import ALLY, RealmView
@@ -32,6 +32,9 @@ ACTIONS = {
     "vanquish": "Defeat a Hero with Allies of at least its Strength; they are discarded.",
     "discard": "Discard any number of cards from your hand.",
 }
+MOVES = "Move one of your Items, Allies or Curses to a location beside it."
+"""That action of a villain who has Curses."""
+
 ROWS = {"t": "upper", "b": "lower"}
 """Where a printed symbol stands, by the first letter of its slot: Heroes cover the upper ones."""
 
@@ -237,7 +240,7 @@ class _Realm:
         added = f"added by {realm.name(slot)}" if slot in realm.kinds else ROWS[slot[0]]
         found = Thing(f"{realm.place_target(place)} {slot}", symbol.label)
         found.kind, found.place = f"action at {at}, {added}", f"at {at}, {added}"
-        found.text = ACTIONS[symbol.action]
+        found.text = MOVES if symbol.label == MOVES_CURSES else ACTIONS[symbol.action]
         used = self.s.at == place and f"{place}.{slot}" in self.s.used
         found.mark("used this turn" if used else "", covered)
         if realm.locked(place):

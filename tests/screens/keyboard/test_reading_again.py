@@ -63,6 +63,22 @@ async def test_the_page_comes_back_at_the_question_where_nothing_is_chosen_after
         assert scene.session.decisions == given
 
 
+async def test_a_page_of_what_was_taken_back_does_not_come_back(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "raven", PLAYERS) as scene:
+        await bids_are_turned_up(scene)
+        await scene.press("enter")
+        await scene.lift()
+        given = scene.session.decisions
+        await scene.press("U", "y")
+        assert scene.session.decisions < given
+        shown = scene.app.screen
+        assert scene.game.news.page_before is None
+        await scene.press("backspace")
+        assert scene.app.screen is shown
+
+
 async def test_news_of_one_seat_do_not_come_back_at_the_curtain(
     library: Library, store: SaveStore
 ) -> None:

@@ -433,3 +433,6 @@ async def test_who_chooses_a_villain_sees_all_answers_and_whole_objectives_in_th
         for villain in GAME.content.villains.values():
             assert villain.name in scene.game.panel.canvas.text()
             assert villain.entry.objective in board
+        # There is no realm to look at yet, and nobody's guide is meant.
+        named = {hint.action for hint in scene.game.keys.hints}
+        assert not named & {"next_realm", "everybody", "guide"}

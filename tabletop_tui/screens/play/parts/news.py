@@ -160,7 +160,9 @@ class News:
         """An answer was taken back: what lies as it lay is no news to who is asked again.
 
         By agreement, `aloud`, it may have been anybody's: then what each was told is told again.
+        The page that came before tells what has not happened now.
         """
+        self.read_last = self.read_alone = None
         acting = self.screen.saved.seat(PUBLIC).acting
         if aloud:
             self._read.clear()
