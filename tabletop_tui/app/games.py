@@ -26,7 +26,7 @@ from tabletop_tui.theme import Palette, ink, to_ascii
 from tabletop_tui.widgets.drawing.canvas import Cell as DrawnCell
 from tabletop_tui.widgets.drawing.canvas import clusters
 from tabletop_tui.widgets.keys import with_ids
-from tabletop_tui.widgets.private_textual import driver_of, is_up, write_at_once
+from tabletop_tui.widgets.private_textual import driver_of, is_up, picture_of, write_at_once
 from tabletop_tui.widgets.straight import Stretch
 
 if TYPE_CHECKING:
@@ -140,7 +140,7 @@ class PicturedApp(SendingApp):
         try:
             private.make_folder(folder)
             path = next(path for path in paths if not path.exists())
-            atomic.replace(path, self.export_screenshot(title="Tabletop").encode())
+            atomic.replace(path, picture_of(self, "Tabletop").encode())
         except OSError as error:
             self.show_message(
                 one_line(f"The picture was not saved: {reason(error)} ({folder})."), "error"

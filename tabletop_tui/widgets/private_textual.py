@@ -8,8 +8,10 @@ the classes that do so.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from io import StringIO
 from typing import Any
 
+from rich.console import Console
 from textual.app import App
 from textual.binding import Binding
 from textual.dom import DOMNode
@@ -57,6 +59,28 @@ def set_filters(app: App[Any], filters: Sequence[LineFilter]) -> None:
 
 
 # -- a screen ----------------------------------------------------------------------------------
+
+
+def picture_of(app: App[Any], title: str) -> str:
+    """What stands on the screen, as SVG.
+
+    Textual's own picture is written for a terminal of all colours, and Rich keeps the codes of a
+    style as it wrote them first: a terminal of fewer colours would be sent those from then on.
+    """
+    width, height = app.size
+    console = Console(
+        width=width,
+        height=height,
+        file=StringIO(),
+        force_terminal=True,
+        color_system=None,
+        record=True,
+        legacy_windows=False,
+        safe_box=False,
+    )
+    below = app._background_screens
+    console.print(app.screen._compositor.render_update(full=True, screen_stack=below))
+    return console.export_svg(title=title)
 
 
 def placed_on(screen: Screen[Any]) -> Placed:

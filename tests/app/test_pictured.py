@@ -31,6 +31,20 @@ async def test_pictures_of_an_open_game_are_numbered(library: Library, store: Sa
         assert str(kept()[1]) in told(table)
 
 
+async def test_a_picture_leaves_it_to_the_terminal_how_many_colours_there_are(
+    library: Library, store: SaveStore
+) -> None:
+    """Rich keeps the codes of a style for the colours with which it was written first."""
+    async with seated(library, store, "pebbles", ["Ada", "Ben"]) as table:
+        rows = table.app.screen._compositor.render_strips()
+        styles = [piece.style for row in rows for piece in row if piece.style is not None]
+        for style in styles:
+            style._ansi = None
+        await table.press("S")
+        assert len(kept()) == 1
+        assert {style._ansi for style in styles} == {None}
+
+
 async def test_no_picture_keeps_what_one_seat_sees(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "raven", ["Ada", "Ben"]) as table:
         await table.press("S")
