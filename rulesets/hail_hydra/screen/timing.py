@@ -60,12 +60,12 @@ class Timing:
     def __init__(self, screen: Host, answers: Answers, board: HydraBoard, keys: KeyLine) -> None:
         self.screen, self.answers, self.board, self.keys = screen, answers, board, keys
         # Who plays with computers alone has nobody to talk with.
-        alone = len(screen.saved.computers.people()) == 1
+        alone = screen.saved.computers.has_one_person
         self.clock = Clock("off" if alone else str(screen.table.option("timer")))
         self.late: Mapping[str, str] = {}
         """The calls of the window that has closed by itself just now, by their keys."""
         self.ends_by = ""
-        """The key by which the table goes on once nobody can call any more; none was pressed."""
+        """The key pressed to go on while calls are heard; empty as long as there is none."""
         self.closed_at = 0.0
         self._ticking: Timer | None = None
 

@@ -162,6 +162,11 @@ class Computers:
         if seat is not None:
             raise IllegalAnswerError(f"That is for {names[seat]} to say, and it did not.")
 
+    @property
+    def has_one_person(self) -> bool:
+        """Whether one person plays, with computers or alone: nobody else hears, sees or agrees."""
+        return len(self.people()) == 1
+
     def advised(self, viewer: int) -> int | None:
         """The seat that is advised when this viewer asks for a hint.
 
@@ -169,8 +174,7 @@ class Computers:
         """
         if viewer != PUBLIC:
             return viewer
-        people = self.people()
-        return people[0] if len(people) == 1 else None
+        return self.people()[0] if self.has_one_person else None
 
     def undoes(self, seat: Seat[Any]) -> int:
         """How many answers of people `undo` takes back at a seat; 0 where it is not offered.
@@ -188,6 +192,11 @@ class Computers:
                 return 0 if self._answers_itself(trial) else steps
             steps += 1
         return steps
+
+    def offered(self, seen: Seen[Any], seat: Seat[Any]) -> Seen[Any]:
+        """Return the frame of a seat with undo offered only where that takes something back."""
+        idle = seen.undoes is not None and not self.undoes(seat)
+        return seen._replace(undoes=None) if idle else seen
 
     def undo(self, seat: Seat[Any]) -> None:
         """Take back what people answered last, and what computers did since.
@@ -211,7 +220,7 @@ class Computers:
         question = seat_at(PUBLIC).look_on().question
         if question is None or question.seat != TABLE:
             return False
-        no_choice = len(question.options) == 1 and len(self.people()) == 1
+        no_choice = len(question.options) == 1 and self.has_one_person
         return no_choice or self._answers_itself(seat_at)
 
     def _answers_itself(self, seat_at: SeatAt) -> bool:
@@ -225,11 +234,10 @@ class Computers:
 
     def _is_idle(self, question: Decision, seat_at: SeatAt) -> bool:
         """Whether a question of the table is for one person alone, who can but go on."""
-        people = self.people()
-        if not set(deciders(question)).issuperset(people) or len(people) != 1:
+        if not self.has_one_person or self.people()[0] not in deciders(question):
             return False
-        seat = seat_at(people[0])
-        return seat.ruleset.is_idle(seat.view(), people[0], question)
+        seat = seat_at(self.people()[0])
+        return seat.ruleset.is_idle(seat.view(), seat.viewer, question)
 
     def _scripted(self, seat: int) -> Reply | None:
         """What the script of a lesson answers for a seat, or for the whole table."""

@@ -40,7 +40,7 @@ def undo(game: Questioning, decision: Decision, rest: str) -> bool:
 
     The player has to agree where somebody else gave it.
     """
-    alone = len(game.saved.computers.people()) == 1
+    alone = game.saved.computers.has_one_person
     whose = game.seen.undoes_another
     if whose is not None and not alone:
         game.say(f"{game.names[whose]} answered last.")
@@ -62,7 +62,7 @@ def takeback(game: Questioning, decision: Decision, rest: str) -> bool:
     if not game.seen.can_take_back:
         game.say("There is nothing left to take back.")
         return False
-    if len(game.saved.computers.people()) > 1 and not _agreed(game, AGREE):
+    if game.overheard and not _agreed(game, AGREE):
         game.say("Nothing is taken back.")
         return False
     return step_back(game, game.take_back)

@@ -242,8 +242,7 @@ class Room:
         own, house = self.saved.seat(seat), self._house(seat)
         asked_now = handover.next_view(Keyboard(looks=seat), house, acting)
         seen = own.see() if isinstance(asked_now, Ask) else own.look_on()
-        if seen.undoes is not None and not self.saved.computers.undoes(own):
-            seen = seen._replace(undoes=None)
+        seen = self.saved.computers.offered(seen, own)
         mine = seen.question is not None
         if self._round is not None and seat in self._round.logs:
             seen = self._round.shown(seen, early, place.seat_screen.seen, mine=mine)

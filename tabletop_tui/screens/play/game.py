@@ -447,10 +447,8 @@ class GameScreen(AppScreen[None]):
             for widget in self.query(Drawn):
                 widget.forget()
         self.seen = seen
-        if self.played is not None and seen.undoes is not None:
-            # It is offered where it takes something back, and nowhere else.
-            undoes = seen.undoes if computers.undoes(self.seats.mine) else None
-            self.seen = seen._replace(undoes=undoes)
+        if self.played is not None:
+            self.seen = computers.offered(seen, self.seats.mine)
         self.look.put_away()
 
     def take_over(self, viewer: int) -> None:

@@ -64,7 +64,7 @@ class Answers:
         It need not where one person plays with computers: nobody else sees how long a page is
         read, or is about to call.
         """
-        alone = len(self.screen.saved.computers.people()) == 1
+        alone = self.screen.saved.computers.has_one_person
         self.stays_until = monotonic() + (0.0 if alone else decision.stay)
 
     def read(self) -> None:

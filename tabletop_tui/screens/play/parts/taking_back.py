@@ -40,7 +40,8 @@ class TakingBack:
         seen, names = self.screen.seen, self.screen.table.names
         if seen is None or not seen.can_take_back:
             return NOTHING_YET
-        instead = "takes it back all the same" if self._alone else "asks the whole table"
+        alone = self.screen.saved.computers.has_one_person
+        instead = "takes it back all the same" if alone else "asks the whole table"
         mine = self.seats.mine
         if mine.undoes is not None:
             why = "it would only be answered again at once"
@@ -51,10 +52,6 @@ class TakingBack:
             why = "something new came to light"
         return f"No undo: {why}. U {instead}."
 
-    @property
-    def _alone(self) -> bool:
-        return len(self.screen.saved.computers.people()) == 1
-
     def undo(self) -> None:
         """Take the last answer back, as far as nobody has learned anything."""
         back = partial(self.screen.saved.computers.undo, self.seats.mine)
@@ -64,7 +61,7 @@ class TakingBack:
         """Undo an own answer at once, and that of somebody else when this player agrees."""
         seen = self.screen.seen
         other = seen.undoes_another if seen is not None else None
-        if other is None or self._alone:
+        if other is None or self.screen.saved.computers.has_one_person:
             undo()
         else:
             whose = f"Take back what {self.screen.table.names[other]} answered last?"
@@ -84,8 +81,9 @@ class TakingBack:
         if not self.screen.seen.can_take_back:
             self.screen.complain(NOTHING_YET)
         else:
-            agree = "It may" if self._alone else "The whole table must agree: it may"
-            agreed = partial(self.screen.saved.computers.take_back, self.seats.mine)
+            computers = self.screen.saved.computers
+            agree = "It may" if computers.has_one_person else "The whole table must agree: it may"
+            agreed = partial(computers.take_back, self.seats.mine)
             self._ask(
                 "Take the last move back?",
                 f"{agree} show what was hidden. It is noted in the log.",
