@@ -319,9 +319,8 @@ class VillainousScreen(GameScreen):
         if self.view is None:
             return
         content = self.board.rules.content
-        villain = content.villains.get(self.view.seats[self.board.shown].villain)
-        if villain is not None:
-            self.app.push_screen(ScrollScreen(villain.name, guide(content, villain)))
+        villain = content.villains[self.view.seats[self.board.shown].villain]
+        self.app.push_screen(ScrollScreen(villain.name, guide(content, villain)))
 
 
 def without_repeats(events: Sequence[Event]) -> list[Event]:
