@@ -133,9 +133,9 @@ async def test_a_key_held_down_picks_once_and_a_wide_window_has_hand_and_board_s
         assert not phone.faults
 
 
-@pytest.mark.slow
-async def test_what_somebody_else_answered_is_taken_back_after_a_question(library: Library) -> None:
-    needs_browser()
+@asynccontextmanager
+async def others_answer(library: Library) -> AsyncIterator[tuple[Phone, Session[Any], str]]:
+    """A phone that may take back what somebody else answered; the game; who that was."""
     table = BareTable(session_of(library, "umbrella", 2))
     session = table.session
     assert session.decision is not None
@@ -143,36 +143,35 @@ async def test_what_somebody_else_answered_is_taken_back_after_a_question(librar
     async with opened(table, 1 - other, (390, 844)) as phone:
         while session.decision.seat == other:
             table.at_keyboard(session.decision.options[0].key)
+        await phone.page.wait_for_function("() => seen.question && seen.question.whose")
+        yield phone, session, session.table.names[other]
+        assert not phone.faults
+
+
+@pytest.mark.slow
+async def test_what_somebody_else_answered_is_taken_back_after_a_question(library: Library) -> None:
+    needs_browser()
+    async with others_answer(library) as (phone, session, name):
         before, page = session.decisions, phone.page
-        await page.wait_for_function("() => seen.question && seen.question.whose")
         for key in ("Enter", "y"):
             await page.tap("#undo")
-            assert session.table.names[other] in await page.inner_text("#sure")
+            assert name in await page.inner_text("#sure")
             assert session.decisions == before, "the question comes first, and Enter stays"
             await page.keyboard.press(key)
         await page.wait_for_function("() => !seen.question")
         assert session.decisions == before - 1
         assert (await page.inner_text("#line")).startswith("Taken back: ")
-        assert not phone.faults
 
 
 @pytest.mark.slow
 async def test_a_tap_takes_back_what_somebody_else_answered(library: Library) -> None:
     needs_browser()
-    table = BareTable(session_of(library, "umbrella", 2))
-    session = table.session
-    assert session.decision is not None
-    other = session.decision.seat
-    async with opened(table, 1 - other, (390, 844)) as phone:
-        while session.decision.seat == other:
-            table.at_keyboard(session.decision.options[0].key)
+    async with others_answer(library) as (phone, session, _):
         before, page = session.decisions, phone.page
-        await page.wait_for_function("() => seen.question && seen.question.whose")
         await page.tap("#undo")
         await page.tap("#sure button[value=yes]")
         await page.wait_for_function("() => !seen.question")
         assert session.decisions == before - 1
-        assert not phone.faults
 
 
 @pytest.mark.slow
