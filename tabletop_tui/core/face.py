@@ -7,21 +7,16 @@ screen have no game of their own: they are watched, and some of them take answer
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.handover import House
-from tabletop_tui.core.pins import Pins
-from tabletop_tui.core.play.seat import NOT_YOURS, Acting, Seat, Seen
+from tabletop_tui.core.play.seat import NOT_YOURS, Acting, Seen
 from tabletop_tui.core.players.at_table import Computers
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table
-from tabletop_tui.core.time_used import TimeUsed
-
-if TYPE_CHECKING:
-    from tabletop_tui.core.play.replay import Recalled
 
 HandNumbers = dict[int, tuple[int | None, Sequence[str]]]
 """The turn in which each seat looked last, and the cards that have numbers since it began."""
@@ -99,10 +94,6 @@ class Watched(Protocol):
     def held_answer(self) -> str: ...  # noqa: D102
 
     @property
-    def played(self) -> Played | None:
-        """The game itself; None where this is a copy, of which nothing can be changed."""
-
-    @property
     def mark(self) -> str: ...  # noqa: D102
 
     @property
@@ -117,42 +108,6 @@ class Watched(Protocol):
 
     def seat(self, viewer: int) -> Place:
         """The place of a seat, or of the whole table (`PUBLIC`)."""
-
-
-class Played(Watched, Protocol):
-    """A game that is played here: it can be taken back, change hands, and be kept."""
-
-    clock: int
-    """Seconds that are left of a timed talk; 0 while none is going on."""
-
-    @property
-    def time(self) -> TimeUsed:
-        """How long each seat has thought."""
-
-    @property
-    def pins(self) -> Pins:
-        """The PINs of the table."""
-
-    def seat(self, viewer: int) -> Seat[Any]:
-        """The place of a seat, or of the whole table (`PUBLIC`)."""
-
-    def recall(self) -> Recalled[Any]:
-        """What the seats had seen before the game was opened; see `recall`."""
-
-    def hold_answer(self, key: str) -> None:
-        """Save with the game that this answer waits; an empty key says that none waits."""
-
-    def note_advice(self, seat: int) -> None:
-        """Tell the whole table that this seat asked for advice."""
-
-    def change_hands(self, seat: int, level: str | None) -> None:
-        """Let the computer play a seat from now on, at this level, or a person."""
-
-    def table_undo(self, over: Collection[int] = ()) -> None:
-        """Take the last answer back by agreement of the table."""
-
-    def save(self) -> bool:
-        """Write the game as it stands; False when that fails."""
 
 
 class Onlooker:
@@ -208,7 +163,6 @@ class Copy:
     resumed = False
     notices: Sequence[str] = ()
     held_answer = ""
-    played: None = None
 
     def __init__(
         self, ruleset: Ruleset[Any], table: Table, hand_numbers: HandNumbers | None = None

@@ -113,11 +113,6 @@ class SavedGame:
 
     # -- what players get ------------------------------------------------------------------
 
-    @property
-    def played(self) -> Self:
-        """The game that can be changed: this one. `Watched.played` is None for a copy."""
-        return self
-
     def seat(self, viewer: int) -> Seat[Any]:
         """Return the `Seat` of a player, or of the whole table (`PUBLIC`)."""
         return Seat(self.session, viewer, self, self._computers.keys())

@@ -9,7 +9,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from tabletop_tui.core.events import Event, taken_back
-from tabletop_tui.core.face import Played, Watched
+from tabletop_tui.core.face import Watched
+from tabletop_tui.saves import SavedGame
 
 ON_OWN_SCREEN = "on a screen of their own: no keyboard goes round"
 BY_COMPUTER = "played by the computer: no keyboard goes round"
@@ -33,7 +34,7 @@ class Due(NamedTuple):
     takes_back: bool = False
 
 
-def give(saved: Played, due: Due, tell: Callable[[Due, str], None]) -> Sequence[Event]:
+def give(saved: SavedGame, due: Due, tell: Callable[[Due, str], None]) -> Sequence[Event]:
     """Give an answer that is due; what happened, as everybody may know it.
 
     What was taken back is told to who did it, by `tell`. Raises a `TabletopError` where the answer

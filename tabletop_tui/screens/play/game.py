@@ -19,12 +19,13 @@ from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.describe import Card
 from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.events import Event, since_last_turn
-from tabletop_tui.core.face import Played, Watched
+from tabletop_tui.core.face import Watched
 from tabletop_tui.core.handover import AskTable, Keyboard, Thinking, View
 from tabletop_tui.core.loader import load_screen
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen, takes_back, why_final
 from tabletop_tui.core.ruleset import Preview, Ruleset
+from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.host import Column, Controller, Shape
 from tabletop_tui.screens.play.page import PageScreen, moment_page
 from tabletop_tui.screens.play.parts.answers import Answers
@@ -110,7 +111,8 @@ class GameScreen(AppScreen[None]):
 
     def __init__(self, saved: Watched) -> None:
         super().__init__()
-        self.saved, self.played = saved, saved.played
+        self.saved = saved
+        self.played = saved if isinstance(saved, SavedGame) else None
         self.table, self.ruleset = saved.table, saved.ruleset
         self.seen: Seen[Any] | None = None
         self.picker: Picker | None = None
@@ -154,7 +156,7 @@ class GameScreen(AppScreen[None]):
         )
 
     @property
-    def playing(self) -> Played:
+    def playing(self) -> SavedGame:
         """The game itself, where only a game that is played here can lead."""
         assert self.played is not None, "a copy cannot be changed"
         return self.played

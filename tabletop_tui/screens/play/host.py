@@ -16,11 +16,12 @@ from textual.worker import Worker
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Event
-from tabletop_tui.core.face import Played, Watched
+from tabletop_tui.core.face import Watched
 from tabletop_tui.core.handover import Keyboard, View
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table
+from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.services import Services
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.room import Need
@@ -131,10 +132,10 @@ class Host(Protocol):
     # -- the game --------------------------------------------------------------------------
 
     saved: Watched
-    played: Played | None
+    played: SavedGame | None
 
     @property
-    def playing(self) -> Played: ...
+    def playing(self) -> SavedGame: ...
 
     controller: Controller
     table: Table
