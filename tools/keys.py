@@ -171,9 +171,9 @@ class _Watched:
                 self.answers.press(key, self.picker, self.back.why_not)
         return self.taken
 
-    def take(self, option: Option) -> None:
+    def answer(self, key: str) -> None:
         """An answer is given."""
-        self.taken = option.key
+        self.taken = key
 
     def too_early(self, _option: Option) -> str:
         """Nobody is in a hurry."""
@@ -217,7 +217,7 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
     screen.controller = AtTable(screen)
     # Nothing is drawn, and what happened is shown by who plays the game on.
     screen.news.show = screen.news.mark_changed = lambda *_: None
-    screen.hands.take, screen.controller.toggle = screen.take, screen.toggle
+    screen.controller.toggle = screen.toggle
     # As the screen of a game opens.
     screen.keyboard = handover.Keyboard(led=handover.TURNS)
     found, answers = Counted(), 0

@@ -64,9 +64,15 @@ class AtTable:
                 game.table_app.show_results(game.saved)
 
     def answer(self, key: str) -> None:
-        """Answer, save, and go on; nothing is drawn before the answer is saved."""
+        """Answer, save, and go on; nothing is drawn before the answer is saved.
+
+        An answer that hands the keyboard on may wait instead.
+        """
         game, decision, picker = self.game, self.game.decision, self.game.picker
         option = decision.choices.get(key) if decision is not None else None
+        if option is not None and option.hands is not None and game.hands.waits_for(option):
+            game.hands.wait(option)
+            return
         try:
             if decision is not None:
                 game.saved.computers.leave_alone(decision, key, game.table.names)

@@ -150,7 +150,7 @@ class GameScreen(AppScreen[None]):
         self.coach = Coach(self, self.look, self.computers)
         self.hands = HandOver(self, self.seats, self.news, self.coach)
         self.own_screens = OwnScreens(self, self.seats, self.news, self.computers)
-        self.answers = Answers(self, self.look, self.hands)
+        self.answers = Answers(self, self.look)
         self.back = TakingBack(
             self, self.seats, self.news, self.computers, self.hands, self.answers
         )

@@ -15,7 +15,6 @@ from tabletop_tui.core.handover import Does
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.visibility.showing import Entry
 from tabletop_tui.screens.play.host import Host
-from tabletop_tui.screens.play.parts.hand_over import HandOver
 from tabletop_tui.screens.play.parts.looking import Look
 from tabletop_tui.widgets.drawing.words import clip_among
 from tabletop_tui.widgets.keys import spell
@@ -42,8 +41,8 @@ of narrow letters."""
 class Answers:
     """The answers to the question that stands, and how they are chosen and given."""
 
-    def __init__(self, screen: Host, look: Look, hands: HandOver) -> None:
-        self.screen, self.look, self.hands = screen, look, hands
+    def __init__(self, screen: Host, look: Look) -> None:
+        self.screen, self.look = screen, look
         self.stays_until = 0.0
         """When the question has stood as long as it has to."""
         self._stay: Timer | None = None
@@ -247,7 +246,7 @@ class Answers:
             self.screen.panel.show_message("One moment.")
             self._stay = self.screen.set_timer(left, partial(self.screen.answer, option.key))
         else:
-            self.hands.take(option)
+            self.screen.answer(option.key)
 
     def given(self, picker: Picker | None) -> None:
         """An answer was given by this cursor: note what else its key has answered."""
@@ -262,7 +261,7 @@ class Answers:
         self.bottom = {earlier for earlier in self.bottom if earlier <= answered}
         if seen.undoes is None or answered in self.bottom:
             self.bottom.add(answered + 1)
-        self.hands.take(lone)
+        self.screen.answer(lone.key)
         return True
 
     def gives_onward(self, picker: Picker) -> bool:

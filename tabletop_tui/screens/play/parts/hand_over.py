@@ -60,13 +60,11 @@ class HandOver:
         own = decision is not None and decision.seat != TABLE
         return own and option.hands in self.seats.house.here and self.seats.has_curtain
 
-    def take(self, option: Option) -> None:
-        """Give an answer, or hand over while it waits."""
+    def wait(self, option: Option) -> None:
+        """Hand over while an answer waits, which `waits_for` says."""
         screen, seen = self.screen, self.screen.seen
-        if option.hands is None or not self.waits_for(option):
-            screen.answer(option.key)
-            return
         assert seen is not None
+        assert option.hands is not None
         ahead = follow(screen.ruleset, seen.known, option.key) if seen.known else None
         asked = ahead.question if ahead is not None else None
         line = f"{screen.table.names[seen.viewer]}: {option.label}."
@@ -88,7 +86,7 @@ class HandOver:
         if option is None or not self.waits_for(option):
             self.screen.show_nothing()
             return False
-        self.take(option)
+        self.wait(option)
         return True
 
     def hang(self, view: handover.Curtain, speaks: int | None = None) -> None:
