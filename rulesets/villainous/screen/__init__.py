@@ -10,7 +10,6 @@ from textual.geometry import Size
 
 from tabletop_tui.core.decision import DONE, Decision, Option
 from tabletop_tui.core.events import Event, sentence
-from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.lookahead import follow
 from tabletop_tui.core.play.seat import Seen
@@ -67,9 +66,6 @@ class VillainousScreen(GameScreen):
 
     board: VillainousBoard
     hand: Hand
-
-    def __init__(self, saved: Watched) -> None:
-        super().__init__(saved)
 
     def verb(self, option: Option) -> str:
         """Whose hand comes back once the whole table was asked in the middle of a turn.

@@ -114,11 +114,6 @@ class JoinedGame(Copy):
         """One seat alone sits here."""
         return House.of_one(self.seen.viewer, len(self.table.chairs))
 
-    @property
-    def can_be_pointed_at(self) -> bool:
-        """Whether the board's own way of choosing knows what the answers mean."""
-        return self.seen.known is not None
-
     def see(self) -> Seen[Any]:
         """The frame, with the answers that were noted down as if they had been given.
 

@@ -78,7 +78,7 @@ def test_a_seat_is_drawn_from_data_as_it_is_at_its_table(library: Library, game:
             if seen.question is not None:
                 assert [option.key for option in offered] == [o.key for o in here.offered]
                 asked += seen.question.seat == seat
-                if not joined.can_be_pointed_at:
+                if joined.seen.known is None:
                     continue
             pointed += 1
             assert packed(there.parts()) == packed(here.parts())
@@ -205,7 +205,7 @@ def test_a_wrong_type_at_any_place_is_turned_away_or_harmless(library: Library, 
                 continue
             seen = joined.see()
             joined.ruleset.status(joined.seat(PUBLIC).see().view)
-            if joined.can_be_pointed_at or seen.question is None:
+            if joined.seen.known is not None or seen.question is None:
                 offered = seen.question.options if seen.question is not None else ()
                 SeatScreen(joined.ruleset, joined.table, seat).show(seen, offered, anew=True)
             drawn += 1
