@@ -207,13 +207,13 @@ def _saved_game(place: Place, name: str | None) -> SavedGame:
 def open_app(
     place: Place,
     saved: SavedGame | None,
-    replay: tuple[Replay[Any], str] | None = None,
+    replay: Replay[Any] | None = None,
     *,
     links: bool = False,
     port: int | None = None,
     seat: tuple[JoinedGame, SeatWire] | None = None,
 ) -> int:
-    """Run the app with a game on the table, with a replay and its name, or with the lobby.
+    """Run the app with a game on the table, with a replay, or with the lobby.
 
     With `links` those of its private screens are shown first; they lead to `port`. `seat` is one of
     a table elsewhere. Returns the exit code.

@@ -313,12 +313,12 @@ class GamesApp(PicturedApp):
     def show_replay(self, target: str | Path) -> None:
         """Step through a saved game: the path or the name of its file."""
         try:
-            header, replay = self.store.replay(target, self.library)
-            self.open_replay(replay, header.name)
+            _, replay = self.store.replay(target, self.library)
+            self.open_replay(replay)
         except (TabletopError, OSError) as error:
             self.show_message(str(error), "error")
 
-    def open_replay(self, replay: Replay[Any], name: str) -> None:
+    def open_replay(self, replay: Replay[Any]) -> None:
         """Show a replay. Raises `TabletopError` when the game's screen cannot be made."""
         from tabletop_tui.screens.play.replay import replay_screen
 

@@ -42,8 +42,8 @@ YOUNG_OBJECTS = 5_000
 class TabletopApp(GamesApp):
     """The whole program on a terminal.
 
-    It opens `start`, a game, or `replay`, a replay with its name, or `seat`, a seat of a table on
-    another computer. When that is closed, or without any of them, it shows the lobby.
+    It opens `start`, a game, or `replay`, or `seat`, a seat of a table on another computer. When
+    that is closed, or without any of them, it shows the lobby.
     """
 
     TITLE = "Tabletop"
@@ -67,7 +67,7 @@ class TabletopApp(GamesApp):
         library: Library,
         store: SaveStore,
         start: SavedGame | None = None,
-        replay: tuple[Replay[Any], str] | None = None,
+        replay: Replay[Any] | None = None,
         look: Mapping[str, str] | None = None,
         seat: tuple[JoinedGame, SeatWire] | None = None,
     ) -> None:
@@ -107,7 +107,7 @@ class TabletopApp(GamesApp):
         if self._start is not None:
             self.open_game(self._start)
         if self._replay is not None:
-            self.open_replay(*self._replay)
+            self.open_replay(self._replay)
         if self._seat is not None:
             self.open_seat(*self._seat)
 

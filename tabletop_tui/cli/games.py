@@ -226,8 +226,8 @@ def replay(context: typer.Context, name: SavedName) -> None:
     """Step through a saved game, as the table saw it; one that is over openly, too."""
     need_terminal("`tabletop export` writes a game as lines.")
     place = place_of(context)
-    header, found = place.store.replay(name, place.library)
-    raise typer.Exit(open_app(place, None, (found, header.name)))
+    _, found = place.store.replay(name, place.library)
+    raise typer.Exit(open_app(place, None, found))
 
 
 def preferred() -> Settings:

@@ -27,9 +27,6 @@ LIFTS, TURNS = "space", "enter"
 CLICK = "mouse"
 """Stands for the key where the button was clicked: that does what its key does."""
 
-CHOOSE_FIRST = "choose first"
-"""Why a key gives nothing: nothing is chosen."""
-
 
 @dataclass(frozen=True)
 class House:
@@ -385,11 +382,10 @@ What = Literal["lift", "on", "take", "choose", "nothing"]
 
 
 class Does(NamedTuple):
-    """What a key does: lifts the curtain, goes on, takes or chooses an answer, or nothing; why."""
+    """What a key does: lifts the curtain, goes on, takes or chooses an answer, or nothing."""
 
     what: What
     answer: str = ""
-    why: str = ""
 
 
 NOTHING = Does("nothing")
@@ -464,4 +460,4 @@ def _answers(
     answer = chosen or alone
     if answer and (key == gives_by(view, board, answer) or (key == TURNS and chosen)):
         return Does("take", answer)
-    return Does("nothing", "", CHOOSE_FIRST if key == TURNS and not answer else "")
+    return NOTHING
