@@ -296,19 +296,16 @@ class GamesApp(PicturedApp):
             self.show_message(str(error), "error")
 
     def _offer_previous(self, target: str | Path, trouble: str) -> None:
-        from tabletop_tui.screens.dialogs.question import ConfirmScreen
+        from tabletop_tui.screens.dialogs.question import confirm
 
-        def decided(yes: bool | str | None) -> None:
-            if not yes:
-                return
+        def go_on() -> None:
             try:
                 self.open_game(self.store.open(target, self.library, previous=True))
             except (TabletopError, OSError) as error:
                 self.show_message(str(error), "error")
 
         text = f"{trouble}\n\nGo on from there? The damaged file is kept under another name."
-        question = ConfirmScreen("This game is damaged", text, yes="go on", no="leave it")
-        self.push_screen(question, decided)
+        confirm(self, go_on, "This game is damaged", text, yes="go on", no="leave it")
 
     def show_replay(self, target: str | Path) -> None:
         """Step through a saved game: the path or the name of its file."""

@@ -209,36 +209,30 @@ class TabletopApp(GamesApp):
         """Leave. Ask first only if the open game cannot be saved."""
         game = self._game
         if game is not None and game.trouble and not game.save():
-            from tabletop_tui.screens.dialogs.question import ConfirmScreen
+            from tabletop_tui.screens.dialogs.question import ConfirmScreen, confirm
 
-            question = ConfirmScreen(
-                "This game is not saved",
-                f"{game.trouble}\nIf you leave now, everything since then is lost.",
-                yes="leave",
-                danger=True,
-            )
+            lost = f"{game.trouble}\nIf you leave now, everything since then is lost."
             if not isinstance(self.screen, ConfirmScreen):
-                self.push_screen(question, self._quit_if)
+                confirm(self, self._quit, "This game is not saved", lost, yes="leave", danger=True)
             return
-        self._quit_if(True)
+        self._quit()
 
     def action_ask_quit(self) -> None:
         """Ctrl+C: copy the selection. Without one ask whether to leave; a second Ctrl+C leaves."""
-        from tabletop_tui.screens.dialogs.question import ConfirmScreen
+        from tabletop_tui.screens.dialogs.question import ConfirmScreen, confirm
 
         if isinstance(self.screen, ConfirmScreen):
-            self._quit_if(True)
+            self._quit()
             return
         if self._selected():
             self.copy("")
             return
         text = "Every move is saved; you can continue later."
-        self.push_screen(ConfirmScreen("Leave Tabletop?", text, yes="leave"), self._quit_if)
+        confirm(self, self._quit, "Leave Tabletop?", text, yes="leave")
 
-    def _quit_if(self, sure: bool | str | None) -> None:
-        if sure:
-            self.close_game()
-            self.exit()
+    def _quit(self) -> None:
+        self.close_game()
+        self.exit()
 
     # -- screens ---------------------------------------------------------------------------
 

@@ -194,18 +194,17 @@ class LinksScreen(FramedScreen[None]):
 
     def action_network(self) -> None:
         """Open the links to the local network, once somebody said that this is meant."""
-        from tabletop_tui.screens.dialogs.question import ConfirmScreen
+        from tabletop_tui.screens.dialogs.question import confirm
 
         remote = self.table_app.remote_seats
         if remote is None or remote.on_network:
             return
 
-        def decided(yes: bool | str | None) -> None:
-            if yes:
-                self.run_worker(self._open(network=True), exclusive=True)
+        def open_them() -> None:
+            self.run_worker(self._open(network=True), exclusive=True)
 
         title = "Open the links to the local network?"
-        self.app.push_screen(ConfirmScreen(title, RISK, yes="open them"), decided)
+        confirm(self.app, open_them, title, RISK, yes="open them")
 
     def action_copy(self) -> None:
         """Copy the link under the cursor."""

@@ -284,8 +284,8 @@ class SavesScreen(FramedScreen[None]):
         if save is None or save.header is None:
             return
 
-        def named(name: bool | str | None) -> None:
-            if isinstance(name, str):
+        def named(name: str | None) -> None:
+            if name is not None:
                 self._try(lambda: self.reload(self.table_app.store.rename(save.path, name)))
 
         ask = AskScreen("Rename", "What shall this game be called?", save.header.name, yes="rename")
@@ -293,7 +293,7 @@ class SavesScreen(FramedScreen[None]):
 
     def action_delete(self) -> None:
         """Ask, then delete."""
-        from tabletop_tui.screens.dialogs.question import ConfirmScreen
+        from tabletop_tui.screens.dialogs.question import confirm
 
         save = self.catalogue.present
         if save is None:
@@ -303,12 +303,11 @@ class SavesScreen(FramedScreen[None]):
         else:
             text = f"{save.path.name}\n\nIt cannot be brought back."
 
-        def sure(yes: bool | str | None) -> None:
-            if yes:
-                self._try(lambda: self.table_app.store.delete(save.path))
+        def delete() -> None:
+            self._try(lambda: self.table_app.store.delete(save.path))
 
-        question = ConfirmScreen("Delete this game?", text, yes="delete", no="keep it", danger=True)
-        self.app.push_screen(question, sure)
+        title = "Delete this game?"
+        confirm(self.app, delete, title, text, yes="delete", no="keep it", danger=True)
 
     def action_export(self) -> None:
         """Ask for a place, then copy the file."""
@@ -318,8 +317,8 @@ class SavesScreen(FramedScreen[None]):
         if save is None:
             return
 
-        def chosen(place: bool | str | None) -> None:
-            if isinstance(place, str):
+        def chosen(place: str | None) -> None:
+            if place is not None:
                 target = Path(place.strip()).expanduser()
                 self._try(
                     lambda: self.table_app.show_message(

@@ -37,9 +37,8 @@ class Scroll(Copied, can_focus=True):
 
     def fill(self, title: str, paragraphs: Sequence[Sequence[Phrase]]) -> None:
         """Show another text, from its beginning."""
-        self.title_text, self.paragraphs, self.top = title, paragraphs, 0
-        self._laid = (-1, [])
-        self.redraw()
+        self.top = 0
+        self.show(title, paragraphs)
 
     def as_text(self) -> str:
         """All of it, without colours."""

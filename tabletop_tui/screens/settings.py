@@ -85,17 +85,15 @@ class SettingsScreen(FramedScreen[None]):
 
     def on_form_pressed(self) -> None:
         """Forget every name, after a question."""
-        from tabletop_tui.screens.dialogs.question import ConfirmScreen
+        from tabletop_tui.screens.dialogs.question import confirm
 
         names = self.table_app.settings.names
         if not names:
             self.table_app.show_message("No names are remembered.")
             return
         text = f"{', '.join(names)}\n\nSaved games keep their players."
-        question = ConfirmScreen("Forget these names?", text, yes="forget", danger=True)
-        self.app.push_screen(question, self._forget)
+        confirm(self.app, self._forget, "Forget these names?", text, yes="forget", danger=True)
 
-    def _forget(self, sure: bool | str | None) -> None:
-        if sure:
-            self.table_app.change_settings(names=[])
-            self.form.fill(self._items())
+    def _forget(self) -> None:
+        self.table_app.change_settings(names=[])
+        self.form.fill(self._items())

@@ -287,17 +287,13 @@ class PlanKeys(KeyLine, can_focus=True):
 
     def action_leave(self) -> None:
         """Drop it; one with steps in it after another question."""
-        from tabletop_tui.screens.dialogs.question import ConfirmScreen
-
-        def drop(agreed: bool | str | None) -> None:
-            if agreed:
-                self.leave()
+        from tabletop_tui.screens.dialogs.question import confirm
 
         if not self.draft.steps:
             self.leave()
             return
         lost = f"{number_of(len(self.draft.steps), 'step')} of it would be lost."
-        self.app.push_screen(ConfirmScreen("Drop the plan?", lost, yes="drop it"), drop)
+        confirm(self.app, self.leave, "Drop the plan?", lost, yes="drop it")
 
 
 Step = PlannedStep[AcademyState]

@@ -222,7 +222,7 @@ class Seat(Generic[S]):
 
     def trial(self) -> Callable[[int], Seat[S]]:
         """Return the seats of a copy of this game: what is undone there is not undone here."""
-        copy, computers = self._session.copy(), self._computers
+        copy, computers = self._session.fork(), self._computers
         return lambda viewer: Seat(copy, viewer, None, computers)
 
     @property

@@ -132,12 +132,6 @@ class Session(Position[S]):
             raise IllegalAnswerError(NOTHING_TO_UNDO)
         self._take_back(over)
 
-    def copy(self) -> Self:
-        """Another session that stands where this one does: what is undone there is not here."""
-        twin = self._twin()
-        twin._rebuild(self._current)
-        return twin
-
     def unpick(self, key: str) -> None:
         """Take one pick of the present choice of several back, whichever of them it was.
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Callable
+from typing import Any, ClassVar, Generic, TypeVar
 
 from textual import events
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 from textual.screen import Screen
@@ -91,7 +92,10 @@ class Sheet(Read, can_focus=True):
         return max(self._plan(*self.size)[0].height - 6 - self.field_rows, 1)
 
 
-class SheetScreen(Screen[bool | str | None]):
+T = TypeVar("T")
+
+
+class SheetScreen(Screen[T], Generic[T]):
     """A sheet and its keys, before everything else."""
 
     dismiss = close_once
@@ -118,7 +122,7 @@ class SheetScreen(Screen[bool | str | None]):
         self.set_focus(self.sheet)
 
 
-class NoticeScreen(SheetScreen):
+class NoticeScreen(SheetScreen[None]):
     """Something to read. Any of the usual keys closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -137,7 +141,7 @@ class NoticeScreen(SheetScreen):
         self.dismiss(None)
 
 
-class ConfirmScreen(SheetScreen):
+class ConfirmScreen(SheetScreen[bool]):
     """A question with two answers; dismisses with True for yes, False for no.
 
     The harmless answer is chosen at first when the other one destroys something (`danger`).
@@ -173,6 +177,25 @@ class ConfirmScreen(SheetScreen):
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """A click on a button."""
         self.dismiss(event.target == "yes")
+
+
+def confirm(
+    app: App[Any],
+    then: Callable[[], object],
+    title: str,
+    text: str,
+    *,
+    yes: str,
+    no: str = "stay",
+    danger: bool = False,
+) -> None:
+    """Ask for a yes or a no, and do something once it is a yes."""
+
+    def decided(agreed: bool | None) -> None:
+        if agreed:
+            then()
+
+    app.push_screen(ConfirmScreen(title, text, yes=yes, no=no, danger=danger), decided)
 
 
 class AskSheet(Sheet, Writable):
@@ -219,7 +242,7 @@ class AskSheet(Sheet, Writable):
         canvas.put(spot.x, spot.y + 1, self.complaint, "red", limit=spot.width)
 
 
-class AskScreen(SheetScreen):
+class AskScreen(SheetScreen[str]):
     """A line of text to fill in; dismisses with the text, or None when it was left."""
 
     writing = True

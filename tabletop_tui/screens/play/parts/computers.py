@@ -154,7 +154,7 @@ class ComputerTurns:
         seat = self._thinker
         name = self.screen.table.names[seat]
 
-        def decided(again: bool | str | None) -> None:
+        def decided(again: bool | None) -> None:
             if not again:
                 self.screen.playing.change_hands(seat, None)
                 self.screen.keyboard = handover.sits(self.screen.keyboard, self.seats.house)

@@ -95,17 +95,16 @@ class TakingBack:
 
         An Enter by habit agrees for nobody.
         """
-        from tabletop_tui.screens.dialogs.question import ConfirmScreen
+        from tabletop_tui.screens.dialogs.question import confirm
 
         answered = self.seats.place.answered
 
-        def take_back(agreed: bool | str | None) -> None:
+        def take_back() -> None:
             # A seat on a screen of its own may have answered in between.
-            if agreed and self.seats.place.answered == answered:
+            if self.seats.place.answered == answered:
                 then()
 
-        question = ConfirmScreen(title, text, yes="take back", danger=True)
-        self.screen.app.push_screen(question, take_back)
+        confirm(self.screen.app, take_back, title, text, yes="take back", danger=True)
 
     def _goes_past(self) -> bool:
         """Whether nobody was asked what stands now, or it would be answered without a key again."""
