@@ -25,6 +25,9 @@ NO_TILE = -0.3
 SECOND = 3
 """How many second slides are looked at with a third one after them."""
 
+LATER = 0.85
+"""What each own turn until then leaves of the worth of a position."""
+
 Four = tuple[str, str, str, str]
 Pick = Callable[[str], Four]
 
@@ -175,29 +178,27 @@ class Prospects:
             new[far] = _changed(new[far], slid.out, 1)
         return tuple(new)
 
-    def best(self, one: Position, turns: int, *, later: float = 0.85) -> float:
+    def best(self, one: Position, turns: int) -> float:
         """What a position is worth to the player who slides next, so many own turns ahead."""
         if turns == 0:
             return self.standing(one.scene, one.zones, one)
-        values = (
-            self.value(one, slid, turns, later=later) for slid in self.slides(one.scene, one.zones)
-        )
+        values = (self.value(one, slid, turns) for slid in self.slides(one.scene, one.zones))
         return max(values, default=self.standing(one.scene, one.zones, one))
 
-    def value(self, one: Position, slid: Slid, turns: int, *, later: float = 0.85) -> float:
+    def value(self, one: Position, slid: Slid, turns: int) -> float:
         """What a slide is worth, with the best slides after it so many own turns ahead."""
         points, left = self.after(one, slid)
         if turns <= 1 or self.last:
             return points + self.standing(left.scene, left.zones, left)
-        return points + later * self.best(left, turns - 1, later=later)
+        return points + LATER * self.best(left, turns - 1)
 
-    def further(self, one: Position, slid: Slid, *, later: float = 0.85) -> float:
+    def further(self, one: Position, slid: Slid) -> float:
         """What a slide is worth three own turns ahead, with a few of the best slides after it."""
         points, left = self.after(one, slid)
         slides = self.slides(left.scene, left.zones)
         few = sorted(slides, key=lambda second: -self.value(left, second, 1))[:SECOND]
-        values = (self.value(left, second, 2, later=later) for second in few)
-        return points + later * max(values, default=self.standing(left.scene, left.zones, left))
+        values = (self.value(left, second, 2) for second in few)
+        return points + LATER * max(values, default=self.standing(left.scene, left.zones, left))
 
 
 def _changed(zone: Sequence[int], colour: str, by: int) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from hmac import compare_digest
 
@@ -39,9 +39,8 @@ class Links:
     A link that was withdrawn is gone for good; the seat gets another one only when it is renewed.
     """
 
-    def __init__(self, seats: Iterable[int], make: Callable[[], str] = new_secret) -> None:
-        self._make = make
-        self._links: dict[int, Link] = {seat: Link(make()) for seat in seats}
+    def __init__(self, seats: Iterable[int]) -> None:
+        self._links: dict[int, Link] = {seat: Link(new_secret()) for seat in seats}
 
     def of(self, seat: int) -> Link | None:
         """The link of a seat; None where there is none now."""
@@ -87,5 +86,5 @@ class Links:
 
     def renew(self, seat: int) -> Link:
         """Another link for a seat; the one before leads nowhere."""
-        self._links[seat] = Link(self._make())
+        self._links[seat] = Link(new_secret())
         return self._links[seat]

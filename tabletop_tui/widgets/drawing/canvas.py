@@ -179,7 +179,6 @@ class Canvas:
         y: int,
         phrases: Iterable[Phrase],
         fg: str = "text",
-        bg: str | None = None,
         *,
         bold: bool = False,
     ) -> int:
@@ -189,13 +188,13 @@ class Canvas:
         if 0 <= x < end <= self.width and 0 <= y < self.height:
             # Nearly always: all of it fits, and is written at once.
             row = self.rows[y]
-            grounds = {bg} if bg else {*map(_GROUND, row[x:end])}
+            grounds = {*map(_GROUND, row[x:end])}
             if len(grounds) == 1:
                 _split_wide(row, x, end)
                 row[x:end] = line_cells(phrases, fg, grounds.pop(), bold)
                 return end
         for phrase in phrases:
-            x = self.put(x, y, phrase.text, phrase.role or fg, bg, bold=bold)
+            x = self.put(x, y, phrase.text, phrase.role or fg, bold=bold)
         return x
 
     def right(self, x: int, y: int, text: str, fg: str = "text", *, bold: bool = False) -> None:

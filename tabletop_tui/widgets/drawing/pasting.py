@@ -12,12 +12,12 @@ from tabletop_tui.widgets.drawing.canvas import Canvas, Cut
 T = TypeVar("T")
 
 
-def paste(canvas: Canvas, part: Canvas, x: int, y: int, rows: int | None = None) -> None:
-    """Lay a drawing, or its first rows, on another one; what reaches over its edges is left out.
+def paste(canvas: Canvas, part: Canvas, x: int, y: int) -> None:
+    """Lay a drawing on another one; what reaches over its edges is left out.
 
     Its cuts and frames are noted on the larger one; its hot regions are not.
     """
-    shown = part.rows[:rows][: max(0, canvas.height - y)]
+    shown = part.rows[: max(0, canvas.height - y)]
     width = max(0, min(part.width, canvas.width - x))
     for row, cells in enumerate(shown, y):
         canvas.rows[row][x : x + width] = cells[:width]

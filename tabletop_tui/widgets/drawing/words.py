@@ -167,9 +167,9 @@ def minutes(game: ShelfCard | Manifest, room: int = 80) -> str:
     return f"{whole} a seat" if len(whole) + 7 <= room else f"{game.minutes}m a seat"
 
 
-def pips(count: int, of: int = 3) -> str:
-    """A small number as dots: `●●○`."""
-    return "●" * count + "○" * (of - count)
+def pips(count: int) -> str:
+    """A number up to three as dots: `●●○`."""
+    return "●" * count + "○" * (3 - count)
 
 
 SMALL_WORDS = ("the", "of", "in", "a", "an", "and", "for", "at")
