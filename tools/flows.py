@@ -35,6 +35,7 @@ from tabletop_tui.screens.play.page import PageScreen
 from tabletop_tui.settings import Settings
 from tabletop_tui.widgets.play.picker import Picker
 from tools.keys import TABLES, Given, course, keys_to_end
+from tools.runs import keys_for_run
 from tools.terminal import ROOT
 
 FOLDER = ROOT / "tests" / "flows" / "data"
@@ -114,7 +115,7 @@ class Recorder:
         assert picker is not None
         decision = picker.decision
         run = list(takewhile(lambda one: one.seat == decision.seat, given[asked:]))
-        pressed, covered = picker.keys_for_run([(one.kind, one.key) for one in run])
+        pressed, covered = keys_for_run(picker, [(one.kind, one.key) for one in run])
         path = [key for key in pressed if key not in (ENTER, "space")]
         game.answers.stays_until = 0.0
         hands = view.hands if isinstance(view, AskTable) else ()

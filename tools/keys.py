@@ -43,6 +43,7 @@ from tabletop_tui.screens.play.page import PageScreen, PagesScreen
 from tabletop_tui.settings import Settings
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
+from tools.runs import keys_for_run
 
 GAMES = 40
 THOUGHT = 6
@@ -275,7 +276,7 @@ def _pressed(screen: Any, picker: Picker, run: Sequence[Given]) -> tuple[Sequenc
         pressed, covered = picker.keys_for(chosen), 1
     else:
         picker = screen.cursor(picker.decision)
-        pressed, covered = picker.keys_for_run([(one.kind, one.key) for one in run])
+        pressed, covered = keys_for_run(picker, [(one.kind, one.key) for one in run])
     given = screen.press(pressed, several=covered > 1)
     meant = [one.key for one in run[:covered]]
     assert _is_one_of(picker.decision, given, meant), f"{pressed} give {given!r}, not {meant}"

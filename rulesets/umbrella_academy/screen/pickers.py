@@ -263,7 +263,7 @@ class ActionPicker(Picker):
     def _take_up(self, card: str) -> None:
         found = [deed for deed in self.deeds if deed.card == card]
         if found:
-            self._look_at(card, self._marked(found))
+            self._look_at(card, self.marked(found))
         else:
             self.complaint = f"{self.rules.name_of(card)} can do nothing now."
 
@@ -327,7 +327,7 @@ class ActionPicker(Picker):
             for o in options
         ]
 
-    def _marked(self, found: Sequence[Deed]) -> list[Entry]:
+    def marked(self, found: Sequence[Deed]) -> list[Entry]:
         """A Move by the number of its Location, text and discard by their letters, then others."""
         taken: set[str] = set()
         entries = []
@@ -340,37 +340,12 @@ class ActionPicker(Picker):
             entries.append(Entry(own, deed.option, "open"))
         return entries
 
-    # -- how many keys ---------------------------------------------------------------------
-
     def keys_for(self, option: Option) -> tuple[str, ...]:
         """The letter of an Action."""
         entry = next(entry for entry in self._actions if entry.option.key == option.key)
         if entry.mark:
             return self.called_by(option, entry.mark)
         return ("home", *["tab"] * self._actions.index(entry), ENTER)
-
-    def keys_for_run(self, given: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], int]:
-        """A deed with a card gives all of its answers at once."""
-        best: tuple[tuple[str, ...], int] = super().keys_for_run(given)
-        for deed in self.deeds:
-            covered, left = 0, dict(deed.answers)
-            for kind, key in given:
-                if left.get(kind) != key:
-                    break
-                left.pop(kind)
-                covered += 1
-            whole = covered and not any(kind in left for kind, _ in given[covered:][:1])
-            if whole and covered > best[1] and deed.card in self.cards.values():
-                best = self._keys_of(deed), covered
-        return best
-
-    def _keys_of(self, deed: Deed) -> tuple[str, ...]:
-        found = self._marked([one for one in self.deeds if one.card == deed.card])
-        at = next(n for n, entry in enumerate(found) if entry.option is deed.option)
-        first = next(key for key, card in self.cards.items() if card == deed.card)
-        if found[at].mark:
-            return self.called_by(deed.option, first, found[at].mark)
-        return (first, *["tab"] * (at + 1), ENTER)
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:

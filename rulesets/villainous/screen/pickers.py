@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.decision import DONE, Choices, Decision, Option, Refusal, different
-from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.picker import ROW, Picker
 
@@ -140,20 +139,6 @@ class ThrowingPicker(OptionPicker):
     def press_other(self, key: str) -> bool:
         """Any other key."""
         return super().press(key)
-
-    def thrown_by(self, given: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], int]:
-        """The keys that discard so many, and how many; none where each has its own."""
-        left = {("discard", card) for card in self.cards_left}
-        if len(left) > 1 and set(given[: len(left)]) == left:
-            return (ALL, ENTER), len(left)
-        kept = left - set(given[: len(left) - 1])
-        if len(left) > LEAST_BUT and len(kept) == 1:
-            card = kept.pop()[1]
-            for number, one in self.numbers.items():
-                if one == card:
-                    done = given[len(left) - 1 : len(left)] == [("discard", DONE)]
-                    return (BUT, number, *[ENTER] * done), len(left) - 1 + done
-        return (), 0
 
     @property
     def throws(self) -> Sequence[tuple[str, str]]:
@@ -290,7 +275,7 @@ class ActPicker(ThrowingPicker):
         """Where an action stands twice, both can be clicked."""
         return [option.target or option.key for option in self._asked.options]
 
-    def _first(self, target: str) -> str:
+    def first_of_equal(self, target: str) -> str:
         """The answer that stands for all equal ones, by the key or the place of any."""
         meant = (o for o in self._asked.options if target in (o.key, o.target) and _acts(o))
         label = next((option.label for option in meant), "")
@@ -300,7 +285,9 @@ class ActPicker(ThrowingPicker):
     def point(self, target: str) -> bool:
         """A click on a card of the hand chooses as its number does; a second click gives that."""
         key = target.removeprefix(ROW)
-        target = self._first(target) if key == target else f"{ROW}{self._first(key)}"
+        target = (
+            self.first_of_equal(target) if key == target else f"{ROW}{self.first_of_equal(key)}"
+        )
         number = next((number for number, card in self.cards.items() if card == target), "")
         if not number or (self.play is None and self.discard is None):
             return super().point(target)
@@ -327,21 +314,8 @@ class ActPicker(ThrowingPicker):
 
     def keys_for(self, option: Option) -> tuple[str, ...]:
         """Equal actions have one key."""
-        return super().keys_for(self.decision.choices.get(self._first(option.key)) or option)
-
-    def keys_for_run(self, given: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], int]:
-        """A card is called at once with its action; whether that gives it shows afterwards."""
-        action, after = self._first(given[0][1]), given[1:]
-        discards = self.discard is not None and action == self.discard.key
-        keys, count = self.thrown_by(after) if discards else ((), 0)
-        if keys:
-            return keys, 1 + count
-        numbers = {card: number for number, card in self.numbered.items()}
-        plays = self.play is not None and action in self.playing and self.takes(self.play)
-        if plays and after and after[0][1] in numbers:
-            option = next(one for one in self.decision.options if one.key == action)
-            return self.called_by(option, numbers[after[0][1]]), 1
-        return super().keys_for_run([(given[0][0], action), *after])
+        equal = self.decision.choices.get(self.first_of_equal(option.key))
+        return super().keys_for(equal or option)
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
@@ -385,11 +359,6 @@ class DiscardPicker(ThrowingPicker):
         else:
             self.called = False
         return found
-
-    def keys_for_run(self, given: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], int]:
-        """The keys that choose all cards, or all but one."""
-        keys, count = self.thrown_by(given)
-        return (keys, count) if keys else super().keys_for_run(given)
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:

@@ -152,14 +152,6 @@ class Picker:
         keys = (self.keys_for(option) for option in self.decision.options)
         return {*self.walking, *(e.mark for e in self.entries), *(k for each in keys for k in each)}
 
-    def keys_for_run(self, given: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], int]:
-        """The keys for answers that one seat gives on end, and how many of these they give.
-
-        `given` are the kinds of the questions and the keys of the answers, this question's first.
-        """
-        option = next(option for option in self.decision.options if option.key == given[0][1])
-        return self.keys_for(option), 1
-
     def call(self, target: str) -> bool:
         """Do what the own key of an answer does, by its target; False when it is not offered."""
         return False

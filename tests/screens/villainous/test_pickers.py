@@ -15,6 +15,7 @@ from tests.rulesets.villainous.scenes import Play, answer, asked, keys, realm, s
 from tests.screens.table import seated_at
 from tests.screens.villainous.looks import SMALL, screen
 from tools.keys import picker_of
+from tools.runs import keys_for_run
 
 
 def test_fate_starts_at_whoever_is_nearest_to_the_objective() -> None:
@@ -86,7 +87,7 @@ async def test_one_key_chooses_what_is_left_of_the_hand_and_enter_discards_it(
     answer(game, "discard t1")
     cards = [option.key for option in picker_of(game).decision.several]
     given = [("discard", card) for card in reversed(cards)]
-    assert picker_of(game).keys_for_run([*given, ("act", "end")]) == (("plus", "enter"), 3)
+    assert keys_for_run(picker_of(game), [*given, ("act", "end")]) == (("plus", "enter"), 3)
     async with seated_at(library, store, game) as scene:
         await scene.lift()
         assert "+ all" in scene.text()
@@ -147,7 +148,7 @@ async def test_two_keys_choose_all_but_one_card(library: Library, store: SaveSto
     given: list[tuple[str, str]] = [("discard", card) for card in others]
     given.append(("discard", "done"))
     keys = ("minus", "2", "enter")
-    assert picker_of(game).keys_for_run([("act", "discard t1"), *given]) == (keys, 5)
+    assert keys_for_run(picker_of(game), [("act", "discard t1"), *given]) == (keys, 5)
     async with seated_at(library, store, game) as scene:
         await scene.lift()
         answered = game.decisions
