@@ -11,7 +11,6 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from tabletop_tui import __version__
-from tabletop_tui.core import private
 from tabletop_tui.core.border.plain import BorderError
 from tabletop_tui.core.chairs import LEVELS
 from tabletop_tui.core.errors import IllegalAnswerError, named
@@ -363,7 +362,6 @@ class SavedGame:
         self._stamp = _stamp(self.path)
 
     def _write(self, data: bytes) -> None:
-        private.make_folder(self.path.parent)
         self._lock.take()
         if not self._swept:
             atomic.sweep(self.path)

@@ -12,9 +12,8 @@ from textual.geometry import Region, Size
 from textual.screen import ModalScreen
 
 from tabletop_tui.core import handover
-from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.describe import plain_name
-from tabletop_tui.core.errors import IllegalAnswerError, RulesetError, TabletopError
+from tabletop_tui.core.errors import RulesetError, TabletopError
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.handover import LIFTS
 from tabletop_tui.core.lessons import Guide, Place, Speech, Step
@@ -25,7 +24,7 @@ from tabletop_tui.screens.play.parts.computers import ComputerTurns
 from tabletop_tui.screens.play.parts.looking import Look
 from tabletop_tui.screens.services import close_once, services
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.play.picker import Picker, means
+from tabletop_tui.widgets.play.picker import means
 from tabletop_tui.widgets.play.speech import SpeechPanel, placed
 
 
@@ -81,15 +80,6 @@ class Coach:
         if self._to_say is not None and self.screen.is_active:
             waiting, self._to_say = self._to_say, None
             self._speak(*waiting)
-
-    def hold_back(self, decision: Decision, key: str, picker: Picker | None) -> None:
-        """Raise `IllegalAnswerError` where an answer or the pick that follows has to wait.
-
-        A lesson gives the pick that it speaks of itself, so another one has to wait as a whole.
-        """
-        given = picker.gives(key) if picker is not None else (key, "")
-        if self.guide is not None and (why := self.guide.why_not(decision, *given)):
-            raise IllegalAnswerError(why)
 
     def refuse(self, error: TabletopError) -> None:
         """Say why an answer was not taken: in a lesson, where it says everything else."""
