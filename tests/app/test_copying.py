@@ -9,6 +9,7 @@ import pytest
 from textual.widget import Widget
 
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.handover import Keyboard
 from tabletop_tui.core.table import Chair
 from tabletop_tui.screens.play.curtain import Curtain, Hung
 from tabletop_tui.screens.scroll import ScrollScreen
@@ -91,7 +92,9 @@ async def test_results_are_copied_as_they_stand(
 async def test_nothing_on_the_curtain_can_be_selected(opened: Opener) -> None:
     async with opened() as scene:
         await show_log(scene)
-        curtain = Curtain(Hung(Chair(name="Ada", colour=0), "to take a turn"))
+        curtain = Curtain(
+            Hung(Chair(name="Ada", colour=0), "to take a turn"), Keyboard(), None, None
+        )
         scene.app.push_screen(curtain)
         await scene.pilot.pause()
         await scene.pilot.pause()

@@ -319,21 +319,22 @@ def _begun(
     """The first moment that is known: that of the game, or the oldest one that undo kept."""
     if whole:
         return Session(ruleset, table)
-    oldest = record.past[0] if record.past else None
+    if record.past:
+        oldest = record.past[0]
+        checkpoint, events, actor = oldest.checkpoint, oldest.events, oldest.actor
+    else:
+        checkpoint, events = record.checkpoint, record.events_before
+        actor = record.actor_before
     return Session.resume(
         ruleset,
         table,
         Record.model_construct(
-            checkpoint=oldest.checkpoint if oldest else record.checkpoint,
+            checkpoint=checkpoint,
             answers=[],
-            events_before=oldest.events if oldest else record.events_before,
-            actor_before=oldest.actor if oldest else record.actor_before,
+            events_before=events,
+            actor_before=actor,
             past=[],
-            events=[
-                event
-                for event in record.events[: oldest.events if oldest else record.events_before]
-                if event.tag not in TABLE_TAGS
-            ],
+            events=[event for event in record.events[:events] if event.tag not in TABLE_TAGS],
             decisions=record.decisions - len(record.recent),
             history=[],
         ),

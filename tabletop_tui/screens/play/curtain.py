@@ -54,8 +54,6 @@ behind `SAY` that of what is said aloud instead of lifting the curtain."""
 
 SAID = "or play without looking:"
 
-NOBODY_LOOKS = Keyboard()
-
 AT_A_CURTAIN = handover.Curtain(TABLE)
 """Whose curtain it is makes no difference to what a key does there."""
 
@@ -234,9 +232,9 @@ class Curtain(ToLinksScreen[str]):
     def __init__(
         self,
         hung: Hung,
-        keyboard: Keyboard = NOBODY_LOOKS,
-        pin_lock: PinLock | None = None,
-        read_last: Callable[[], Screen[None]] | None = None,
+        keyboard: Keyboard,
+        pin_lock: PinLock | None,
+        read_last: Callable[[], Screen[None]] | None,
     ) -> None:
         """`keyboard` is where it is while this hangs: which key takes over follows from it.
 

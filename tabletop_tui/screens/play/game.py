@@ -757,8 +757,8 @@ class GameScreen(AppScreen[None]):
 
     def action_list(self) -> None:
         """Show every answer as a plain list, or go back to the board's own way of choosing."""
-        if self.decision is not None and self.viewer is not None:
-            kept = self.picker.chosen if self.picker is not None else None
+        if self.decision is not None and self.picker is not None:
+            kept = self.picker.chosen
             self.as_list = not self.as_list
             self.picker = self.picker_for(self.decision)
             if kept is not None:

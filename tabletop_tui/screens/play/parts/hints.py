@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -45,14 +46,11 @@ class Hints:
 
         Before a secret answer nobody is told whether there is more than one.
         """
-        decision, viewer = self.screen.decision, self.screen.viewer
-        if (
-            decision is None
-            or viewer is None
-            or self.screen.saved.computers.advised(viewer) is None
-        ):
+        seen, decision = self.screen.seen, self.screen.decision
+        if seen is None or decision is None:
             return False
-        return decision.secret or len(forward(decision)) > 1
+        several = decision.secret or len(forward(decision)) > 1
+        return several and self.screen.saved.computers.advised(seen.viewer) is not None
 
     def show(self) -> None:
         """Show the three best answers; the log tells that they were asked for, if there are any."""
@@ -66,15 +64,13 @@ class Hints:
             self.screen.complain(TABLE_DECIDES if seat is None else ONE_ANSWER)
             return
         asked, known = self._advised
-        if asked is not seen:
-            self._advised = (seen, None)
-            known = None
-
-        def note() -> None:
-            self.screen.playing.note_advice(seat)
-
-        frame = self.screen.playing.seat(seat).recall()
-        screen = AdviceScreen(self.screen.saved, frame, known, note)
+        playing = self.screen.playing
+        screen = AdviceScreen(
+            self.screen.saved,
+            playing.seat(seat).recall(),
+            known if asked is seen else None,
+            partial(playing.note_advice, seat),
+        )
         self.screen.app.push_screen(screen, self._back_with(screen))
 
     def _back_with(self, screen: AdviceScreen) -> Callable[[str | None], None]:

@@ -289,10 +289,8 @@ class Room:
 
         What is painted first still has the rows of the question before, which was another seat's.
         """
-        beside, fitted = (
-            self.screen.query_one("#side").query(Drawn),
-            self.screen.screen_layout_refresh_signal,
-        )
+        beside = self.screen.query_one("#side").query(Drawn)
+        fitted = self.screen.screen_layout_refresh_signal
 
         def show(_: Screen[Any]) -> None:
             fitted.unsubscribe(self.panel)

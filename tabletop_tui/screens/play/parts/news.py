@@ -146,10 +146,8 @@ class News:
 
     def leave_it_read(self, viewer: int | None = None) -> None:
         """The seat that looks, or `viewer`, has answered; another is asked: it has read this."""
-        viewer, acting = (
-            self.screen.viewer if viewer is None else viewer,
-            self.screen.saved.seat(PUBLIC).acting,
-        )
+        viewer = self.screen.viewer if viewer is None else viewer
+        acting = self.screen.saved.seat(PUBLIC).acting
         self.mark_changed(())
         if viewer is None or viewer < 0 or acting is None or acting.seat == viewer:
             return

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 from tabletop_tui.core import handover
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.events import Event, taken_back
+from tabletop_tui.core.events import taken_back
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.words.speech import joined
 from tabletop_tui.screens.play.host import Host
@@ -116,9 +116,6 @@ class TakingBack:
         self.screen.turn_to(seen)
         return self.screen.picker_for(seen.question).lone is not None
 
-    def _told_of(self, undone: Sequence[Event]) -> str:
-        return taken_back(undone, self.screen.table.names, self.screen.ruleset.words)
-
     def take_back(self, move: Callable[[], None], *, aloud: bool = False) -> None:
         """Take something back by this move; `aloud` when the whole table has agreed to it."""
         before, log, viewer = self.seats.place.answered, self.seats.place.log, self.screen.viewer
@@ -142,10 +139,11 @@ class TakingBack:
             self.hands.give_away()
         self.screen.go_on()
         if others:
-            names = joined([self.screen.table.names[seat] for seat in sorted(others)])
-            self.screen.complain(f"Your last answer is taken back, and what {names} did since.")
+            whose = joined([self.screen.table.names[seat] for seat in sorted(others)])
+            self.screen.complain(f"Your last answer is taken back, and what {whose} did since.")
         elif self.screen.viewer == viewer and (picker := self.screen.picker) is not None:
-            self.screen.complain(picker.complaint or self._told_of(undone))
+            names, words = self.screen.table.names, self.screen.ruleset.words
+            self.screen.complain(picker.complaint or taken_back(undone, names, words))
         if not aloud and self.seats.place.answered >= before:
             # It was given again at once, without a key: that nothing has changed has a reason.
             if stood is not None and self.screen.picker is not None:
