@@ -191,7 +191,7 @@ class _Watched:
         """Take over at a curtain, or say there what is given next."""
         acting, given = self.saved.seat(PUBLIC).acting, self.next_given
         assert acting is not None
-        if view.acting is not None and given[0].key == self.saved.seat(PUBLIC).options[0].key:
+        if view.acting is not None and given[0].key == usual_answer(self.saved):
             given = given[1:]
         if (claims := _claim(acting, view.seat, given)) is not None:
             self.hands.say(view.seat, claims)
@@ -290,11 +290,18 @@ def _is_one_of(decision: Decision, given: str, meant: Sequence[str]) -> bool:
     return bool(given) and (option is None or option.label in [one.label for one in options])
 
 
+def usual_answer(saved: SavedGame) -> str:
+    """What taking over at a curtain answers to the question of the table that is put there."""
+    question = saved.seat(PUBLIC).question
+    assert question is not None
+    return question.options[0].key
+
+
 def _answer_on_curtain(screen: Any, acting: Acting, key: str) -> bool:
     """Whether the answer was given by lifting the curtain; any other one has a key there."""
     screen.asked_on_curtain = False
     table = screen.saved.seat(PUBLIC)
-    usual = bool(table.options[0].key == key)
+    usual = usual_answer(screen.saved) == key
     table.answer(key)
     assert acting.on_curtain is not None
     if usual:

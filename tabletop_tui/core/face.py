@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, Protocol
 
-from tabletop_tui.core.decision import Option
+from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.handover import House
@@ -30,8 +30,8 @@ class Place(Protocol):
         """Who decides now; None when the game is over."""
 
     @property
-    def options(self) -> Sequence[Option]:
-        """The answers that this viewer can give now."""
+    def question(self) -> Decision | None:
+        """What this viewer is asked, without why anything is refused."""
 
     @property
     def log(self) -> tuple[Event, ...]:
@@ -126,9 +126,9 @@ class Onlooker:
         return self.see().acting
 
     @property
-    def options(self) -> Sequence[Option]:
-        """The answers that can be given from here: none."""
-        return ()
+    def question(self) -> Decision | None:
+        """What this viewer is asked."""
+        return self.see().question
 
     @property
     def log(self) -> tuple[Event, ...]:

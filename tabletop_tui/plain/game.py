@@ -115,12 +115,11 @@ class PlainGame(Asking):
         if acting.seat != TABLE or self.stepped:
             return False
         table = self.saved.seat(PUBLIC)
-        # A whole frame costs more than all else here, and is seldom needed.
-        seen = table.see() if len(table.options) == 1 else None
-        question = None if seen is None else seen.question
-        if seen is None or question is None or not self.is_forced(question, covered=False):
+        question = table.question
+        if question is None or not self.is_forced(question, covered=False):
             return False
-        if taught(self, question) or self.plans_aloud(seen):
+        # A whole frame costs more than all else here, and is seldom needed.
+        if taught(self, question) or self.plans_aloud(table.see()):
             return False
         option = question.options[0]
         table.answer(option.key)
@@ -178,7 +177,8 @@ class PlainGame(Asking):
     def _answer_by_taking_over(self, seat: int) -> None:
         """Give the usual answer of the table for a seat that has taken over."""
         table = self.saved.seat(PUBLIC)
-        option = table.options[0]
+        assert table.question is not None
+        option = table.question.options[0]
         self.set_reader(seat, clear=False)
         self.covered = self.saved.seat(seat).needs_cover
         table.answer(option.key)

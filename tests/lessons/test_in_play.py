@@ -186,7 +186,9 @@ def test_after_the_last_step_the_computer_plays_on(saved: SavedGame) -> None:
 
     assert others_play(saved)
     assert said(saved) == "The lesson is over"
-    saved.seat(0).answer(saved.seat(0).options[0].key)
+    asked = saved.seat(0).question
+    assert asked is not None
+    saved.seat(0).answer(asked.options[0].key)
     others_play(saved)
     assert not said(saved), "it is said once"
 

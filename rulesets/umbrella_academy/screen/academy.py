@@ -233,7 +233,7 @@ class AcademyScreen(GameScreen):
         """Answer what this seat is asked, on and on, as long as the answer to it is offered."""
         happened: list[Event] = []
         before = self.seats.place.answered
-        while (question := self.seats.place.see().question) is not None:
+        while (question := self.seats.place.question) is not None:
             key = answer_to(question) if question.seat == self.viewer else ""
             if question.choices.get(key) is None:
                 break

@@ -28,7 +28,6 @@ from tabletop_tui.widgets.play.panels.log_panel import LEAST, LogPanel, event_ph
 from ..context import Rulebook
 from ..rules.targets import need_of, newly_laid, target_word
 from ..state import PLAN, PLAY, AcademyState
-from .verdict_panel import VerdictPanel
 
 
 class CopiedGame(Copy):
@@ -54,12 +53,6 @@ class PlannedPlace(Onlooker):
     def __init__(self, draft: Draft[AcademyState]) -> None:
         super().__init__(draft.see)
         self.draft = draft
-
-    @property
-    def options(self) -> Sequence[Option]:
-        """The answers that the copy offers."""
-        question = self.draft.question
-        return () if question is None else question.options
 
     @property
     def answered(self) -> int:
@@ -303,10 +296,6 @@ GONE = "The plan does not fit any more; it is dropped."
 
 class Family(Host, Protocol):
     """The screen of a game, as its plan knows it."""
-
-    @property
-    def forecast(self) -> VerdictPanel:
-        """The verdict."""
 
     @property
     def ruleset(self) -> Any:

@@ -31,7 +31,7 @@ class FramesAreData(Check):
         """The frames of everybody who is asked."""
         for viewer in viewers(moment.session):
             seat = Seat(moment.session, viewer)
-            if seat.options:
+            if seat.question is not None:
                 for frame in (seat.see(), seat.recall()):
                     wrong = strangers(frame)
                     moment.hold(not wrong, f"what viewer {viewer} gets leads to {wrong}")

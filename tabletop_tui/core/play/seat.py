@@ -196,12 +196,10 @@ class Seat(Generic[S]):
         return None if decision is None else Acting.of(decision)
 
     @property
-    def options(self) -> Sequence[Option]:
-        """The answers that this seat can give now; none while it is not asked. Costs nothing."""
-        decision = self._session.decision
-        if decision is None or decision.seat not in (self.viewer, TABLE):
-            return ()
-        return decision.choices.options
+    def question(self) -> Decision | None:
+        """What this seat is asked, without why anything is refused. Costs nothing."""
+        decision = self._session.question(self.viewer)
+        return None if decision is None else replace(decision, refused=None)
 
     @property
     def log(self) -> tuple[Event, ...]:

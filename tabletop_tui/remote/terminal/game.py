@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
 from tabletop_tui import __version__
-from tabletop_tui.core.decision import TABLE, Decision, Option
+from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.errors import IllegalAnswerError, TableError, TabletopError
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.face import Copy, HandNumbers, Onlooker
@@ -174,12 +174,6 @@ class _Place(Onlooker):
             return seen
         view = redact(seen.view, PUBLIC)
         return seen._replace(viewer=PUBLIC, view=view, question=None, known=None, undoes=None)
-
-    @property
-    def options(self) -> Sequence[Option]:
-        """The answers that this seat can give now."""
-        question = self._joined.see().question
-        return () if question is None else question.options
 
     @property
     def log(self) -> tuple[Event, ...]:

@@ -5,17 +5,13 @@ A replay, a plan and a seat of a table elsewhere have controllers of their own.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tabletop_tui.core import handover
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.errors import IllegalAnswerError, TabletopError
 from tabletop_tui.core.face import Watched
 from tabletop_tui.core.handover import Ask, AskTable, Curtain, Elsewhere, Keyboard, Thinking
 from tabletop_tui.core.marks import PUBLIC
-from tabletop_tui.core.players.at_table import Computers
 from tabletop_tui.screens.play.game import GameScreen, game_screen
-from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.sealed import SealedList
 
 
@@ -79,7 +75,7 @@ class AtTable:
             return
         try:
             if decision is not None:
-                _must_fit(game.saved.computers, decision, key, picker, game.table.names)
+                _must_fit(game, decision, key)
             game.news.happened = game.give(key)
             game.keyboard = handover.answers(game.keyboard, game.pressed, game.view_now, option)
             game.news.leave_it_read()
@@ -130,15 +126,14 @@ class AtTable:
         self.game.table_app.close_game()
 
 
-def _must_fit(
-    computers: Computers, decision: Decision, key: str, picker: Picker | None, names: Sequence[str]
-) -> None:
+def _must_fit(game: GameScreen, decision: Decision, key: str) -> None:
     """Raise `IllegalAnswerError` for an answer of a computer, or one that comes before its lesson.
 
     A lesson gives the pick that it speaks of itself, so another one has to wait as a whole.
     """
+    computers, picker = game.saved.computers, game.picker
     if computers.levels:
-        computers.leave_alone(decision, key, names)
+        computers.leave_alone(decision, key, game.table.names)
     if computers.guide is not None:
         given = picker.gives(key) if picker is not None else (key, "")
         if why := computers.guide.why_not(decision, *given):

@@ -150,7 +150,8 @@ def test_several_answers_go_each_to_the_question_it_was_made_for(library: Librar
     assert [one.key for one in session.history] == given
 
     for _ in range(2):
-        place.answer(place.options[0].key)
+        assert place.question is not None
+        place.answer(place.question.options[0].key)
     table.says(me, "undo", "", joined.number)
     joined.take(frame(table, me))
     assert joined.to_send() == "", "what was meant for another question is forgotten"

@@ -103,7 +103,7 @@ class HandOver:
         screen.bar.show("", seat)
         lock = PinLock(screen.playing.pins, seat) if view.pin else None
         about = held.line if held is not None else acting.prompt or acting.public
-        asked = table.options if held is None else held.answers
+        asked = self._open_answers if held is None else held.answers
         here = [one for one in asked if one.by not in screen.saved.computers.levels]
         # By the numbers that they have where the question is opened.
         steps = [Step(str(n), one.label, one.key) for n, one in enumerate(here, 1)][1:]
@@ -155,11 +155,17 @@ class HandOver:
             screen.keyboard = handover.opens(screen.keyboard, screen.pressed)
             screen.go_on()
         elif view.acting is not None:
-            screen.answer(screen.saved.seat(PUBLIC).options[0].key)
+            screen.answer(self._open_answers[0].key)
         elif held is not None:
             self.news.show()
         else:
             screen.go_on()
+
+    @property
+    def _open_answers(self) -> Sequence[Option]:
+        """The answers to the question of the whole table; none where it is not asked."""
+        question = self.screen.saved.seat(PUBLIC).question
+        return question.options if question is not None else ()
 
     def _give_waiting(self, held: Held) -> bool:
         """Give an answer that has waited; where it is refused the question stands again."""
@@ -184,8 +190,9 @@ class HandOver:
         try:
             if (acting := table.acting) is not None and acting.seat == TABLE:
                 # It stepped forward before, and by the usual answer nobody else does.
-                table.answer(table.options[0].key)
-            offered = next((o.key for o in mine.options if o.key in one.answers), None)
+                table.answer(self._open_answers[0].key)
+            options = mine.question.options if mine.question is not None else ()
+            offered = next((o.key for o in options if o.key in one.answers), None)
             if offered is None:
                 self._missed = f"{one.name} cannot be played."
             else:
