@@ -12,7 +12,16 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.words.phrases import Phrase
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, fit, plain_columns, wrap
+from tabletop_tui.widgets.drawing.canvas import (
+    THIN,
+    Canvas,
+    Frame,
+    clip,
+    cut,
+    fit,
+    plain_columns,
+    wrap,
+)
 from tabletop_tui.widgets.drawing.prose import section
 from tabletop_tui.widgets.drawing.room import (
     MORE,
@@ -199,7 +208,7 @@ class Drawing(Block):
     """A drawing that `by` makes, which wants a number of rows, or has a `Need` of its own."""
 
     wanted: int | Need
-    by: Callable[[Canvas, Region], None]
+    by: Callable[[Canvas, Region], object]
     meaning: str = ""
 
     def rows(self, width: int) -> int:
@@ -254,6 +263,41 @@ class Stack(Block):
     def words(self) -> str:
         """The words of all."""
         return " ".join(filter(None, (block.words() for block in self.blocks)))
+
+
+@dataclass(repr=False, eq=False)
+class Framed(Block):
+    """A block in a frame with air at both sides; hot as its target."""
+
+    block: Block
+    title: str = ""
+    fg: str = "line"
+    title_fg: str = "text"
+    note: str = ""
+    style: Frame = THIN
+    target: str = ""
+
+    def rows(self, width: int) -> int:
+        """Those of the block, and two for the frame."""
+        return self.block.rows(width - 4) + 2
+
+    def need(self, width: int) -> Need:
+        """What the block needs, and two rows for the frame."""
+        return self.block.need(width - 4).plus(2)
+
+    def draw(self, canvas: Canvas, room: Region) -> None:
+        """The frame around all of the room."""
+        canvas.frame(
+            *room, self.fg, title=self.title, title_fg=self.title_fg, note=self.note,
+            style=self.style, bg="panel",
+        )  # fmt: skip
+        if self.target:
+            canvas.hot(*room, self.target)
+        lay(canvas, inside(*room), self.block)
+
+    def words(self) -> str:
+        """Those of the block."""
+        return self.block.words()
 
 
 class Rules(Fill):

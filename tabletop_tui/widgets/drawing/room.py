@@ -88,7 +88,7 @@ def fullest(
     forms, first = [0] * len(sizes), [*(range(len(sizes)) if order is None else order)]
     left = room - sum(rows[0] for rows in sizes)
     for form in range(1, max(map(len, sizes), default=0)):
-        for number in first:
+        for number in (one for one in first if form < len(sizes[one])):
             more = sizes[number][form] - sizes[number][forms[number]]
             if more <= left:
                 forms[number], left = form, left - more

@@ -12,6 +12,7 @@ from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
+from tabletop_tui.widgets.drawing.room import fullest
 from tabletop_tui.widgets.drawing.words import short
 
 from ...wording.evidence import Column, Did, columns, deeds_of, did, losses_of, red_cards
@@ -44,7 +45,7 @@ def rows_wanted(board: HydraTable, width: int) -> int:
     """The rows with which nothing is left out: three for each seat, Villains, causes of losses."""
     every = columns(board.state)
     size, shown = _sizes(every, width - NAME - HERO - STATUS, -1, roomy=width >= BROAD_FROM)
-    return 3 * len(board.state.seats) + SUMS + _rows_of_losses(board, every, shown, size) + 1
+    return SUMS + sum(forms[-1] for forms in _forms(board, every, shown, size))
 
 
 def _sizes(every: list[Column], free: int, chosen: int, *, roomy: bool) -> tuple[int, range]:
@@ -53,11 +54,16 @@ def _sizes(every: list[Column], free: int, chosen: int, *, roomy: bool) -> tuple
     return size, window(len(every), free // size, chosen) if every else range(0)
 
 
-def _rows_of_losses(board: HydraTable, every: list[Column], shown: range, size: int) -> int:
-    """The rows for what New York lost by what; none where columns are too narrow for words."""
-    if size < ROOMY:
-        return 0
-    return max((len(_causes(board, every[number], size - 1)) for number in shown), default=0)
+def _forms(
+    board: HydraTable, every: list[Column], shown: range, size: int
+) -> tuple[tuple[int, ...], ...]:
+    """The rows of the seats, of the causes of losses, and of the Villains, form by form.
+
+    In columns that are too narrow for words neither causes nor Villains are told.
+    """
+    seats, words = len(board.state.seats), size >= ROOMY
+    causes = (len(_causes(board, every[number], size - 1)) for number in shown if words)
+    return (seats, 2 * seats, 3 * seats), (0, max(causes, default=0)), (0, int(words))
 
 
 def _causes(board: HydraTable, column: Column, width: int) -> list[list[Phrase]]:
@@ -83,16 +89,10 @@ def draw_matrix(
         canvas.put(room.x, room.y, f"◂ {shown.start} more", "dim")
     if shown and shown.stop < len(every):
         canvas.right(room.right, room.y, f"{len(every) - shown.stop} more ▸", "dim")
-    seats = len(state.seats)
-    spare = room.height - SUMS - seats
-    step = 1 + (spare > seats)
-    spare -= (step - 1) * seats
-    losses = _rows_of_losses(board, every, shown, size)
-    losses = losses if spare >= losses else 0
-    spare -= losses
-    villains = 1 if size >= ROOMY and spare > 0 else 0
-    step += step > 1 and spare - villains >= seats
-    rows = [room.y + 1 + villains + number * step for number in range(seats)]
+    forms = _forms(board, every, shown, size)
+    form = fullest(forms, room.height - SUMS)
+    step, losses, villains = 1 + form[0], forms[1][form[1]], forms[2][form[2]]
+    rows = [room.y + 1 + villains + seat * step for seat in range(len(state.seats))]
     total = rows[-1] + step
     if not every:
         canvas.put(x0, room.y, "no Offensive yet", "dim")
