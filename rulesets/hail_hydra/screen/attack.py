@@ -17,11 +17,10 @@ from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import (
     Block,
     Drawing,
+    Framed,
     Gap,
     Stack,
     Text,
-    inside,
-    lay,
     rules_under,
     text,
 )
@@ -66,21 +65,17 @@ def shown_attack(board: HydraTable) -> Shown | None:
     return Shown(f"last attack, Offensive {last.number}", last, counted=True)
 
 
-def draw_attack(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:
+def draw_attack(canvas: Canvas, board: HydraTable, room: Region) -> None:
     """What is told of the attack, the cards there are, and in free rows how an Offensive goes."""
     shown = shown_attack(board)
-    title = shown.title if shown is not None else "attack"
-    canvas.frame(x, y, width, height, title=title, title_fg="muted", bg="panel")
-    room = inside(x, y, width, height)
-    if shown is None:
-        blocks: list[Block] = [text("No attack has been turned up yet.", "dim")]
-    else:
-        blocks = _outcome(board, shown, room.width)
-    blocks += [Gap(), _deck(board)]
+    attack: list[Block] = [text("No attack has been turned up yet.", "dim")]
+    if shown is not None:
+        attack = _outcome(board, shown, room.width - 4)
+    attack += [Gap(), _deck(board)]
+    told = Stack([*attack, Gap(), rules_under(board.rules.rules_text(), COURSE)])
+    Framed(told, shown.title if shown else "attack", title_fg="muted").draw(canvas, room)
     # The rules below are no part of the attack.
-    rows = sum(block.rows(room.width) for block in blocks)
-    canvas.hot(x, y, width, min(height, rows + height - room.height), ATTACK)
-    lay(canvas, room, *blocks, Gap(), rules_under(board.rules.rules_text(), COURSE))
+    canvas.hot(*room[:3], min(room.height, Framed(Stack(attack)).rows(room.width)), ATTACK)
 
 
 def _outcome(board: HydraTable, shown: Shown, width: int) -> list[Block]:

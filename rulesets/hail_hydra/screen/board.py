@@ -7,11 +7,13 @@ from textual.geometry import Region
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawing.layout import (
+    Drawing,
     Fill,
+    Framed,
     Gap,
     Row,
+    Stack,
     Table,
-    inside,
     lay,
     rules_under,
     text,
@@ -34,7 +36,7 @@ from .attack import draw_attack
 from .compact import draw_compact
 from .heroes import draw_heroes
 from .pieces import draw_city, draw_laid, hero_name, hero_power, seat_marks
-from .seat import draw_back, draw_own, own_need
+from .seat import back_of_hero, draw_own, own_need
 from .table import HydraTable
 from .wall.drawing import draw_wall
 from .wall.matrix import draw_matrix
@@ -43,6 +45,7 @@ LEFT = 32
 ROOMY = (72, 27)
 OWN_ROWS = 9
 CITY_ROWS = 2
+VILLAIN_ROWS = 12
 
 ALL_ALONG = ("Knocked Out Heroes", "HAIL HYDRA", "Abilities", "Red Skull")
 """What the rules say of Heroes at any time, under these headings, where rows are free for it."""
@@ -69,7 +72,7 @@ class HydraBoard(HydraTable):
         bottom = canvas.height
         seats = len(self.state.seats)
         evidence = self.state.offensives or self.state.history
-        if evidence and not self.on_page and canvas.height >= OWN_ROWS + 12 + 3 * seats:
+        if evidence and not self.on_page and canvas.height >= OWN_ROWS + VILLAIN_ROWS + 3 * seats:
             bottom -= seats + 5
             self._draw_evidence(canvas, bottom)
         right = LEFT + 2
@@ -80,25 +83,26 @@ class HydraBoard(HydraTable):
         needs = [below, self._team_need(wide), own_need(self, wide)]
         air, team, own = share(bottom - CITY_ROWS, needs, grows=1)
         top, foot = CITY_ROWS + air, bottom - own
-        self._draw_villain(canvas, 0, top, LEFT, 12)
+        self._draw_villain(canvas, Region(0, top, LEFT, VILLAIN_ROWS))
+        beneath = Region(0, top + VILLAIN_ROWS, LEFT, bottom - top - VILLAIN_ROWS)
         if self.on_page and self.viewer >= 0:
-            draw_back(canvas, self, 0, top + 12, LEFT, bottom - top - 12)
+            back_of_hero(self).draw(canvas, beneath)
         else:
-            draw_attack(canvas, self, 0, top + 12, LEFT, bottom - top - 12)
+            draw_attack(canvas, self, beneath)
         self._draw_team(canvas, right, top, wide, team)
-        draw_own(canvas, self, right, foot, wide, own)
+        draw_own(canvas, self, Region(right, foot, wide, own))
 
     def _draw_evidence(self, canvas: Canvas, top: int) -> None:
         """Who did what so far: public, and the same beside every question."""
-        height = canvas.height - top
-        canvas.frame(0, top, canvas.width, height, title="who did what", title_fg="muted",
-                     note="e all evidence", bg="panel")  # fmt: skip
-        draw_matrix(canvas, self, Region(2, top + 1, canvas.width - 4, height - 2), -1)
+        matrix = Drawing(0, lambda canvas, room: draw_matrix(canvas, self, room, -1))
+        panel = Framed(matrix, "who did what", title_fg="muted", note="e all evidence")
+        panel.draw(canvas, Region(0, top, canvas.width, canvas.height - top))
 
     # -- the Villain -----------------------------------------------------------------------
 
-    def _draw_villain(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
+    def _draw_villain(self, canvas: Canvas, room: Region) -> None:
         state = self.state
+        x, y, width, height = room
         if not state.villain:
             canvas.frame(x, y, width, height, bg="panel", title="five Villains wait",
                          title_fg="muted")  # fmt: skip
@@ -108,11 +112,6 @@ class HydraBoard(HydraTable):
             canvas.put(x + 3, y + 8, "by level; 4 is Red Skull", "dim", limit=width - 4)
             return
         villain = self.rules.content.villains[state.villain]
-        title = villain.name.upper()
-        level = f"level {villain.level}"
-        canvas.frame(x, y, width, height, "red", title=title, title_fg="red", note=level,
-                     style=HEAVY, bg="panel")  # fmt: skip
-        canvas.hot(x, y, width, height, VILLAIN)
         full, health = state.full, state.health
         guard, limit = self.defense, self.rules.content.charts.defense_limit
         facts = [
@@ -124,16 +123,16 @@ class HydraBoard(HydraTable):
             Row([[Phrase(name, "muted")], [Phrase(lit, role), Phrase(dark, "faint"), Phrase(end)]])
             for name, lit, role, dark, end in facts
         ]
-        lay(
-            canvas,
-            inside(x, y, width, height),
+        told = Stack([
             Gap(),
             Table(rows, (7, 0), step=MUST, whole=True),
             text(villain.title, bold=True, step=NAMES),
             text(villain.text, "muted", step=WOULD),
             Fill(),
             text(who_waits(self.state), "dim"),
-        )
+        ])  # fmt: skip
+        title, note = villain.name.upper(), f"level {villain.level}"
+        Framed(told, title, "red", "red", note, HEAVY, VILLAIN).draw(canvas, room)
 
     # -- the team --------------------------------------------------------------------------
 

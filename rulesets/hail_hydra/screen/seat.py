@@ -7,6 +7,7 @@ colour of a card or of a loyalty would be seen from across the table (ruling 2).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import chain, repeat
 
 from rich.cells import cell_len
@@ -14,7 +15,17 @@ from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, pad
-from tabletop_tui.widgets.drawing.layout import Columns, Fill, Row, Table, Text, inside, lay, text
+from tabletop_tui.widgets.drawing.layout import (
+    Columns,
+    Fill,
+    Framed,
+    Gap,
+    Row,
+    Stack,
+    Table,
+    Text,
+    text,
+)
 from tabletop_tui.widgets.drawing.room import MUST, Need, fixed
 
 from ..context import Zone
@@ -43,14 +54,14 @@ NOT_KNOWN = "↔ not known"
 """How the page is read. It stands there for everybody."""
 
 
-def draw_own(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:
+def draw_own(canvas: Canvas, board: HydraTable, room: Region) -> None:
     """The loyalty page, the hand, or the votes."""
     if board.viewer < 0:
-        _draw_votes(canvas, board, x, y, width, height)
+        _votes(board, room.height - 2, room.width).draw(canvas, room)
     elif board.on_page:
-        _draw_page(canvas, board, x, y, width, height)
+        _page(board, room.width).draw(canvas, room)
     else:
-        _draw_hand(canvas, board, x, y, width, height)
+        _draw_hand(canvas, board, *room)
 
 
 def own_need(board: HydraTable, width: int) -> Need:
@@ -133,14 +144,11 @@ def _draw_cards(
     return row + 1
 
 
-def _draw_page(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:
+def _page(board: HydraTable, width: int) -> Framed:
     """One row for each seat, known or not (ruling 5), and the hand."""
-    chair = board.chair(board.viewer)
-    canvas.frame(x, y, width, height, f"seat-{chair.colour}", title="your loyalty page",
-                 title_fg="text", note=NOT_KNOWN, bg="panel")  # fmt: skip
-    how = [Phrase(ARROWS, "muted")]
-    for row, line in enumerate([*own_lines(board, width - 4), how][: height - 2], 1):
-        canvas.say(x + 2, y + row, line)
+    lines = [*own_lines(board, width - 4), [Phrase(ARROWS, "muted")]]
+    role = f"seat-{board.chair(board.viewer).colour}"
+    return Framed(Text(lines), "your loyalty page", role, note=NOT_KNOWN)
 
 
 def own_lines(board: HydraTable, width: int) -> list[list[Phrase]]:
@@ -179,29 +187,21 @@ def _page_line(board: HydraTable, seat: int, width: int) -> list[Phrase]:
     ]
 
 
-def _draw_votes(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:
+def _votes(board: HydraTable, rows: int, width: int) -> Framed:
     """Who pointed at whom in the last voting round (ruling 52), and what came of each before it."""
-    state = board.state
-    rounds = rounds_of_phase(state)
-    canvas.frame(x, y, width, height, title="last vote", title_fg="muted", bg="panel")
-    canvas.hot(x, y, width, height, VOTE)
+    rounds = rounds_of_phase(board.state)
+    panel = partial(Framed, title="last vote", title_fg="muted", target=VOTE)
     if not rounds:
-        lay(canvas, inside(x, y, width, height), text(NO_VOTES, "dim"))
-        return
+        return panel(text(NO_VOTES, "dim"))
     _, last = rounds[-1]
     # One below the other where there are rows: then names have twice the columns.
-    columns = 1 if len(last.votes) + 1 <= height - 2 else 2
+    columns = 1 if len(last.votes) < rows else 2
     each = (width - 2 - 2 * columns) // columns
-    rows = [Row([_vote(board, seat, at, each)]) for seat, at in enumerate(last.votes)]
-    half = -(-len(rows) // columns)
-    parts = [rows[start : start + half] for start in range(0, len(rows), half)]
-    lay(
-        canvas,
-        inside(x, y, width, height),
-        Columns([Table(part, (0,)) for part in parts], (0,) * len(parts), step=MUST),
-        Fill(),
-        Text([_came_of(board, rounds)]),
-    )
+    votes = [Row([_vote(board, seat, at, each)]) for seat, at in enumerate(last.votes)]
+    half = -(-len(votes) // columns)
+    parts = [votes[start : start + half] for start in range(0, len(votes), half)]
+    table = Columns([Table(part, (0,)) for part in parts], (0,) * len(parts), step=MUST)
+    return panel(Stack([table, Fill(), Text([_came_of(board, rounds)])]))
 
 
 def _came_of(board: HydraTable, rounds: Sequence[tuple[str, Round]]) -> list[Phrase]:
@@ -232,16 +232,14 @@ def _vote(board: HydraTable, seat: int, at: int, width: int) -> list[Phrase]:
     return [line[0], Phrase(TO, "muted"), line[1] if at >= 0 else Phrase("up")]
 
 
-def draw_back(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:
+def back_of_hero(board: HydraTable) -> Framed:
     """The back of the own Hero card: ability, and both tips in the same frame (ruling 6).
 
     What HAIL HYDRA does comes last, as far as there are rows.
     """
     hero = board.rules.content.heroes.get(board.state.seats[board.viewer].hero)
-    title = hero.name if hero else "no Hero yet"
-    canvas.frame(x, y, width, height, title=title, title_fg="text", bg="panel")
     if hero is None:
-        return
+        return Framed(Gap(), "no Hero yet")
     hail, _, follows = BACK.partition(": ")
     line = [
         (f"{hero.title}: ", hero.text),
@@ -250,4 +248,4 @@ def draw_back(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, hei
         (f"{hail}: ", follows),
     ]
     parts = [[Phrase(head, "text"), Phrase(words, "muted")] for head, words in line]
-    lay(canvas, inside(x, y, width, height), Text(parts, more="i: the whole card"))
+    return Framed(Text(parts, more="i: the whole card"), hero.name)

@@ -293,7 +293,9 @@ class Framed(Block):
         )  # fmt: skip
         if self.target:
             canvas.hot(*room, self.target)
-        lay(canvas, inside(*room), self.block)
+        inner = inside(*room)
+        if inner.height:
+            self.block.draw(canvas, inner)
 
     def words(self) -> str:
         """Those of the block."""
