@@ -51,8 +51,9 @@ SPARING = {WHOSE: "back", "ability": "back", "flip": "stay", "defend": "keep", "
 BEFORE_HANDING = ("before", "between")
 """The questions from which the table goes on to Knocked Out Heroes."""
 
-ASKS, GIVES, AIR = 8, 17, 1
-"""Rows of a secret question beside its answers, of one that says who gets cards, and of air."""
+ASKS, GIVES, CALLS, AIR = 8, 15, 2, 1
+"""Rows of a secret question beside its answers, of one that says who gets cards, of HAIL HYDRA
+there, and of air."""
 
 
 class HydraScreen(GameScreen):
@@ -133,12 +134,16 @@ class HydraScreen(GameScreen):
             self.look.read(card)
 
     def secret_need(self, room: int) -> Need:
-        """A row for each seat, or for each card that is picked from: how many, all know."""
+        """A row for each seat, or for each card that is picked from: how many, all know.
+
+        All know, too, who has revealed: such a seat is not offered HAIL HYDRA.
+        """
         decision, rows = self.decision, ASKS + len(self.table.chairs)
         if decision is not None and decision.several and self.view is not None:
             mine = self.view.seats[decision.seat]
             cards = max(len(mine.hand), len(mine.looking))
-            rows = cards + (GIVES if decision.kind in ("lay", "hand") else ASKS)
+            gives = GIVES + CALLS * (not mine.revealed)
+            rows = cards + (gives if decision.kind in ("lay", "hand") else ASKS)
         return Need(min(room * 4 // 5, rows), more=rows + AIR)
 
     def inspected(self, target: str, *, whole: bool = True) -> Card | None:

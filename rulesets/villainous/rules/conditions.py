@@ -153,18 +153,25 @@ def why_not(active: RealmView, realm: RealmView, card: CardId) -> str:
 
 
 def sayable(realms: Sequence[RealmView], seat: int) -> tuple[Aloud, ...]:
-    """The Conditions that a seat may say aloud, whatever it holds: no hand has to be opened.
-
-    They are those for which what is true now is enough, as everybody sees.
-    """
+    """The Conditions that a seat may say aloud, whatever it holds: no hand has to be opened."""
     realm, found = realms[seat], dict[str, list[CardId]]()
-    active = realms[realm.state.active]
-    for card in chain.from_iterable(realm.villain.conditions.values()):
+    for card in imaginable(realms, seat):
         kind = realm.kinds[card]
-        here = card not in realm.s.discard and any(met(active, test) for test in kind.tests)
-        if here and kind.entry.aloud:
+        if kind.entry.aloud:
             found.setdefault(kind.name, []).append(card)
     return tuple(Aloud(name[0].lower(), name, tuple(cards)) for name, cards in found.items())
+
+
+def imaginable(realms: Sequence[RealmView], seat: int) -> list[CardId]:
+    """The Conditions that a seat could play now if it held them, as everybody sees.
+
+    What is true now is enough for them, and they do not lie in the discard pile.
+    """
+    realm = realms[seat]
+    active = realms[realm.state.active]
+    every = dict.fromkeys(chain.from_iterable(realm.villain.conditions.values()))
+    hidden = (card for card in every if card not in realm.s.discard)
+    return [card for card in hidden if any(met(active, test) for test in realm.kinds[card].tests)]
 
 
 def window(board: Board) -> Play[None]:

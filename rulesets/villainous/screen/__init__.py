@@ -9,14 +9,14 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 
 from tabletop_tui.core.decision import DONE, Decision, Option
-from tabletop_tui.core.events import Event, sentence
+from tabletop_tui.core.events import Event, Phrase, sentence
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.lookahead import follow
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.host import CallOut, Shape
 from tabletop_tui.screens.play.parts.layout import BARS
-from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.room import Need, fixed, most
 from tabletop_tui.widgets.play.board import Board, HandWidget, Piece
@@ -26,7 +26,7 @@ from tabletop_tui.widgets.play.picker import Picker
 from ..components import Symbol
 from ..context import UNUSED
 from ..rules.actions import worth_activating
-from ..rules.conditions import CALL, CALL_KEY
+from ..rules.conditions import CALL, CALL_KEY, imaginable
 from ..rules.fate import FATED
 from ..state import CardId
 from ..wording.race import last_fates, last_unused
@@ -41,6 +41,9 @@ LAST_TOLD = 3
 
 MOVES = ("mover", "place")
 """Questions that ask which card moves, and where that card goes."""
+
+ASKS, BESIDE_TEXT = 10, 8
+"""The rows of a question with an answer that plays nothing, and the columns beside the texts."""
 
 HAND_ROWS = ((50, 13), (38, 14), (30, 9))
 """The usual rows of a hand in windows from so many rows on, beside the decision."""
@@ -248,6 +251,18 @@ class VillainousScreen(GameScreen):
         if self.board.shows_realm and details_below(self.board, self.board.realm(self.board.shown)):
             return most([usual, super().need_of(part, width)])
         return super().need_of(part, width)
+
+    def secret_need(self, room: int) -> Need:
+        """A Condition is chosen in the rows of all that the seat may hold, as everybody sees."""
+        usual, decision, view = super().secret_need(room), self.decision, self.view
+        if decision is None or view is None or decision.kind != "condition":
+            return usual
+        realms = [self.board.realm(seat) for seat in range(len(view.seats))]
+        realm, width = realms[decision.seat], self.panel.size.width - BESIDE_TEXT
+        texts = [realm.kinds[card].entry.text for card in imaginable(realms, decision.seat)]
+        # The longest of them, each below its name.
+        rows = sorted((1 + len(wrap([Phrase(text)], width)) for text in texts), reverse=True)
+        return fixed(min(usual.must, ASKS + sum(rows[: len(realm.s.hand)])))
 
     def _give_room(self, viewer: int | None, size: Size) -> None:
         """The whole table has no hand: the board grows, or the decision takes its place."""
