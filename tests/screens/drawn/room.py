@@ -57,11 +57,18 @@ class Rows(NamedTuple):
     unseen: int = 0
 
 
-class Screenful:
-    """The letters of a screen, each with the widget that it belongs to."""
+Cells = frozenset[tuple[int, int]]
+NO_CELLS: Cells = frozenset()
 
-    def __init__(self, game: GameScreen) -> None:
-        self.game = game
+
+class Screenful:
+    """The letters of a screen, each with the widget that it belongs to.
+
+    In `kept` cells something stands while this question is asked, though it may be blank now.
+    """
+
+    def __init__(self, game: GameScreen, kept: Cells = NO_CELLS) -> None:
+        self.game, self.kept = game, kept
         drawn = [w for w in game.query(Drawn) if w.display and w.size.area and w.region.area]
         # In a small window the decision lies over the foot of the board.
         drawn.sort(key=lambda w: game.has_class("-below") and w.parent is game.query_one("#side"))
@@ -121,19 +128,31 @@ class Screenful:
 
     def _count_free(self, widget: Drawn, region: Region) -> int:
         empty = [self._empty(widget, region, y) for y in range(region.y, region.bottom)]
-        return sum(above and below for above, below in pairwise([False, *empty]))
+        return _beyond_the_first(empty)
 
     def _empty(self, widget: Drawn, region: Region, y: int) -> bool:
         if not (self._window.y <= y < self._window.bottom and region.right <= self._window.right):
             return False
-        letters, owners = self.letters[y], self.owner[y]
+        owners = self.owner[y]
         return all(
-            owners[x] is widget and (letters[x] == " " or (x, y) in self._edges)
-            for x in range(region.x, region.right)
+            owners[x] is widget and self._is_blank(x, y) for x in range(region.x, region.right)
         )
 
+    def _is_blank(self, x: int, y: int) -> bool:
+        blank = self.letters[y][x] == " " or (x, y) in self._edges
+        return blank and (x, y) not in self.kept
+
+    def filled(self) -> Cells:
+        """The cells in which something stands."""
+        columns, rows = self._window.size
+        every = ((x, y) for y in range(rows) for x in range(columns))
+        return frozenset(cell for cell in every if not self._is_blank(*cell))
+
     def free_beside(self, widget: Drawn) -> int:
-        """The most rows that another widget above or below it leaves empty, over its width."""
+        """The most rows that another widget above or below it leaves empty, over both widths.
+
+        A row in which something stands beside that widget cannot be given to this one.
+        """
         mine, most = widget.region, 0
         for other in self.sheets:
             theirs = other.region
@@ -141,8 +160,18 @@ class Screenful:
             if other is widget or theirs.height <= FREE:
                 continue
             if shared * 2 >= min(theirs.width, mine.width):
-                most = max(most, self.free(other, theirs))
+                most = max(most, self._free_across(other, mine))
         return most
+
+    def _free_across(self, widget: Drawn, over: Region) -> int:
+        """The empty rows of a widget in which nothing stands beside it over these columns."""
+        region = widget.region
+        empty = [
+            self._empty(widget, region, y)
+            and all(self._is_blank(x, y) for x in range(over.x, over.right))
+            for y in range(region.y, region.bottom)
+        ]
+        return _beyond_the_first(empty)
 
     def words_in(self, region: Region) -> str:
         """The words that stand in a region, one after the other."""
@@ -271,7 +300,7 @@ class Screenful:
                 y not in framed and self._empty(widget, region, y)
                 for y in range(region.y, region.bottom)
             ]
-            cells += sum(a and b for a, b in pairwise([False, *empty])) * region.width
+            cells += _beyond_the_first(empty) * region.width
         return cells / self.game.app.size.width
 
 
@@ -294,6 +323,11 @@ def positions(library: Library, game: str, seats: int, count: int, seed: int) ->
             if left and len(found) < count:
                 found.append(left.pop(luck.randrange(len(left))))
     return [position for _, position in sorted(found, key=lambda one: one[0])]
+
+
+def _beyond_the_first(empty: Sequence[bool]) -> int:
+    """How many of these rows are empty, without the first of each run."""
+    return sum(above and below for above, below in pairwise([False, *empty]))
 
 
 def _words(text: str) -> list[str]:
