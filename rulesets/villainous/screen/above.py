@@ -61,11 +61,6 @@ def draw_above(
 ) -> int:
     """Draw all of it from the top, above `least` rows for the realm; returns the first free row."""
     row = _draw_villain(canvas, board, realm)
-    canvas.hot(0, 0, canvas.width, row, f"seat {realm.seat}")
-    if realm.seat != board.viewer:
-        # The own piles lie beside the own hand.
-        draw_piles(canvas, 1, row, realm, canvas.width - 1)
-        row += 1
     row = _draw_lasting(canvas, row, realm)
     lying, looking = face_up(board, realm), looked_at(realm)
     large = 0 < len(lying) <= MOST_LARGE and has_room(board)
@@ -107,36 +102,77 @@ def draw_above(
 
 
 def _draw_villain(canvas: Canvas, board: MarkedBoard, realm: RealmView) -> int:
-    """Villain, Power and the parts of the objective; returns the row after them.
+    """Villain, Power, the parts of the objective, and piles; returns the row after them.
 
-    In few rows only as many of those that do not stand are shown as fit.
+    In few rows only as many parts of those that do not stand are shown as fit.
     """
     chair = board.chair(realm.seat)
     role = f"seat-{chair.colour}"
     x = canvas.put(1, 0, f"{chair.sign} {realm.villain.name.upper()}", role, bold=True)
-    if realm.seat != board.viewer:
+    # The own piles lie beside the own hand.
+    has_piles = realm.seat != board.viewer
+    if has_piles:
         x = canvas.put(x, 0, f" ({clip_among(chair.name, NAMES[1], board.table.names)})", role)
     x = canvas.put(x + 2, 0, f"{POWER} {_power(board, realm)} Power", "teal", bold=True) + 3
-    parts, y = realm.progress(), 0
+    parts = realm.progress()
     if len(parts) > 1:
         reached = sum(stands for _, stands in parts)
         x = canvas.put(x, 0, f"{reached} of {len(parts)} goals", "muted") + 3
-    if not has_room(board) and sum(cell_len(part) + 5 for part, _ in parts) > canvas.width - x:
-        parts = [(part, stands) for part, stands in parts if not stands]
+    rows = 1
+    if has_room(board):
+        rows = _draw_goals(canvas, x, parts)
+    canvas.hot(0, 0, canvas.width, rows + has_piles, f"seat {realm.seat}")
+    columns = [x]
+    if has_piles:
+        # In few rows goals stand behind them.
+        end = canvas.width - 1 if has_room(board) else canvas.width // 2
+        columns.append(draw_piles(canvas, 1, rows, realm, end) + 1)
+    if not has_room(board):
+        # Which ones of the others' goals differ in their location alone, their realm shows.
+        _draw_some_goals(canvas, columns, parts, goals(realm) if has_piles else parts)
+    return rows + has_piles
+
+
+Goals = Sequence[tuple[str, bool]]
+"""Parts of an objective, and whether they stand."""
+
+
+def _draw_goals(canvas: Canvas, x: int, parts: Goals) -> int:
+    """All goals, from a column of the first row on; returns the row after them."""
+    y = 0
+    for part, stands in parts:
+        # Not up to the panel beside it.
+        if cell_len(part) + 2 > canvas.width - 1 - x:
+            x, y = RACE_INDENT, y + 1
+        x = _put_goal(canvas, x, y, part, stands=stands)
+    return y + 1
+
+
+def _draw_some_goals(canvas: Canvas, columns: Sequence[int], parts: Goals, counted: Goals) -> None:
+    """As many as fit from these columns of the first rows on, and how many do not.
+
+    Where not all fit, those stand there that are not reached, and such as are alike are `counted`.
+    """
+    if sum(cell_len(part) + 5 for part, _ in parts) > canvas.width - columns[0]:
+        parts = [(part, stands) for part, stands in counted if not stands]
+    x, *starts = columns
+    y = 0
     for number, (part, stands) in enumerate(parts):
         left = len(parts) - number - 1
-        # Not up to the panel beside it.
-        room = canvas.width - 1 - x - (len(f"   {left} more") if left else 0)
-        role = "green" if stands else "muted"
-        if cell_len(part) + 2 > room and has_room(board):
-            x, y = RACE_INDENT, y + 1
-        elif cell_len(part) + 2 > room:
-            canvas.note_cut(part, x, 0)
+        if starts and cell_len(part) + 2 > canvas.width - 1 - x:
+            x, y = starts.pop(0), y + 1
+        more = len(f"   {left} more") if left and not starts else 0
+        if cell_len(part) + 2 > canvas.width - 1 - x - more:
+            canvas.note_cut(part, x, y)
             # Where none is named, how many are reached says it already.
-            canvas.put(x, 0, f"{left + 1} more" if number else "", role)
-            return 1
-        x = canvas.put(x, y, f"{sign(stands)} {part}", role) + 3
-    return y + 1
+            canvas.put(x, y, f"{left + 1} more" if number else "", "muted")
+            return
+        x = _put_goal(canvas, x, y, part, stands=stands)
+
+
+def _put_goal(canvas: Canvas, x: int, y: int, part: str, *, stands: bool) -> int:
+    """A goal with its sign; returns the column of what comes next."""
+    return canvas.put(x, y, f"{sign(stands)} {part}", "green" if stands else "muted") + 3
 
 
 def _power(board: MarkedBoard, realm: RealmView) -> str:
@@ -146,18 +182,22 @@ def _power(board: MarkedBoard, realm: RealmView) -> str:
     return f"{now}▸{then}" if isinstance(then, int) and then != now else str(now)
 
 
-def draw_piles(canvas: Canvas, x: int, y: int, realm: RealmView, end: int) -> None:
-    """Decks and discard piles with their sizes, as many as there is room for."""
+def draw_piles(canvas: Canvas, x: int, y: int, realm: RealmView, end: int) -> int:
+    """Decks and discard piles with their sizes, as many as there is room for.
+
+    Returns the column of what comes next.
+    """
     labels = {pile: f"{name} {len(pile_of(realm.s, pile))}" for pile, name in PILE_NAMES.items()}
     wide = x + sum(map(len, labels.values())) + 3 * len(labels) <= end
     for pile, words in labels.items():
         if x + cell_len(words) > end:
-            return
+            break
         canvas.hot(x, y, cell_len(words), 1, f"seat {realm.seat} pile {pile}")
         x = canvas.put(x, y, words, "muted") + (3 if wide else 1)
+    return x
 
 
-def _draw_signs(canvas: Canvas, x: int, y: int, parts: Sequence[tuple[str, bool]]) -> int:
+def _draw_signs(canvas: Canvas, x: int, y: int, parts: Goals) -> int:
     """Parts of an objective as signs; returns the column after them."""
     for _, stands in parts:
         x = canvas.put(x, y, sign(stands), "green" if stands else "muted")
