@@ -212,7 +212,9 @@ class _Part:
         cards = [c for c in realm.every(place) if realm.is_hero(c) or c not in realm.s.host]
         self.of = {hero: [c for c in cards if realm.is_hero(c) is hero] for hero in (True, False)}
         first: dict[Hashable, str] = {}
-        self.tells = {first.setdefault((realm.name(c), realm.silent(c)), c) for c in cards}
+        every = [one for hero in (True, False) for card in self.of[hero]
+                 for one in (card, *realm.attached(card))]  # fmt: skip
+        self.tells = {first.setdefault((realm.name(c), realm.silent(c)), c) for c in every}
         """Of equal cards the first tells their text."""
         self.forms, self.fill = cache(self._forms), cache(self._fill)
 
@@ -223,7 +225,7 @@ class _Part:
             lines = _ghost_lines(self.realm, self.ghost, self.place, width, tight=form < Form.WHOLE)
             at = self.realm.place_target(self.place) == self.ghost.chosen
             return _card(lines, framed=form is Form.FRAMED and at)
-        lines = _lines(self.realm, card, width, form, self.chosen, tells=card in self.tells)
+        lines = _lines(self.realm, card, width, form, self.chosen, self.tells)
         return _card(lines, framed=form is Form.FRAMED)
 
     def _coming(self, *, hero: bool) -> list[str]:
@@ -411,9 +413,14 @@ def _card(lines: list[Line], *, framed: bool) -> list[Line]:
 
 
 def _lines(
-    realm: RealmView, card: str, width: int, form: Form, chosen: Collection[str], *, tells: bool
+    realm: RealmView,
+    card: str,
+    width: int,
+    form: Form,
+    chosen: Collection[str],
+    tells: Collection[str],
 ) -> list[Line]:
-    """A card with its state, what is attached to it, and its text if it `tells` that."""
+    """A card with its state, what is attached to it, and the text of each that `tells` it."""
     hero, ally = realm.is_hero(card), realm.is_ally(card)
     role = "red" if hero else ("green" if ally else "sand")
     strength = str(realm.strength(card)) if hero or ally else "·"
@@ -436,7 +443,7 @@ def _lines(
         printed = realm.kind(card).strength
         if strength not in ("·", str(printed)):
             lines.append(Line(f"{printed} printed", "muted", card, more=True))
-        lines += _text(realm, card, width) if tells else []
+        lines += _text(realm, card, width) if card in tells else []
     items = realm.attached(card)
     if form is Form.JOINED and len(items) > 1 and {*items}.isdisjoint(chosen):
         more = f" & {len(items) - 1}"
@@ -444,7 +451,7 @@ def _lines(
         return [*lines, Line(f"+ {name}{more}", "sand", items[0])]
     for item in items:
         lines.append(Line(f"+ {short(realm.name(item), width - 2)}", "sand", item))
-        lines += _text(realm, item, width) if form >= Form.TOLD else []
+        lines += _text(realm, item, width) if form >= Form.TOLD and item in tells else []
     return lines
 
 
