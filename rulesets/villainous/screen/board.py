@@ -182,16 +182,19 @@ class VillainousBoard(MarkedBoard):
         realm, others = self.realm(self.shown), self._others()
         lying = self.plans.need_of(realm, width, may_come(self, realm))
         below = rows_wanted(width, others)
-        low, middle, high = (
-            draw_above(Canvas(width, rows, self.background), self, realm, others, lying.names)
-            for rows in (lying.names, lying.names + FEW, MOST)
-        )
+
+        def above(rows: int) -> int:
+            sheet = Canvas(width, rows, self.background)
+            return draw_above(sheet, self, realm, others, lying.names)
+
+        low, middle, high = map(above, (lying.names, lying.names + FEW, MOST))
         tall = max(ROOMY, lying.texts) + below if below else 0
         return Need(
             low + lying.must,
             low + lying.names,
             would=middle + lying.names,
-            texts=middle + lying.texts,
+            # In so many rows the others may have more words.
+            texts=above(middle + lying.texts) + lying.texts,
             more=high + max(lying.more, tall),
         )
 

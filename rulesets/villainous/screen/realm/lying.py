@@ -152,15 +152,20 @@ def need_of(realm: RealmView, width: int, ghosts: Collection[Coming | None]) -> 
     parts = [_Part(realm, place, inner, ghost) for place in range(4) for ghost in ghosts]
     wraps = [bool(heading("0", realm.location(n).name, inner, more=True)[1]) for n in range(4)]
 
-    def tall(form: Form, least: int, *, named: bool = False) -> int:
-        above = max(part.rows(True, form) + (named and wraps[part.place]) for part in parts)
-        below = max(part.rows(False, form) for part in parts)
-        return lines * (rows + max(least, above) + below)
+    def tall(form: Form, least: int, *, named: bool = False, apart: bool = False) -> int:
+        """With the symbols of all in one row; `apart` with those of each where it needs them."""
+        above, below = [0] * 4, [0] * 4
+        for part in parts:
+            name, place = named and wraps[part.place], part.place
+            above[place] = max(above[place], least, part.rows(True, form) + name)
+            below[place] = max(below[place], part.rows(False, form))
+        most = max(map(sum, zip(above, below, strict=True))) if apart else max(above) + max(below)
+        return lines * (rows + most)
 
     return Need(
         tall(Form.JOINED, 1),
         tall(Form.NAMED, 1, named=True),
-        texts=tall(Form.TOLD, LEAST_ABOVE) + lines * RULES,
+        texts=tall(Form.TOLD, 1, named=True, apart=True),
         more=tall(Form.FRAMED, LEAST_ABOVE) + lines * RULES,
     )
 
@@ -367,22 +372,27 @@ class _Split:
         ]
         self._worth = cache(self._found_worth)
         whole = height - 2 - max(len(symbol_rows(realm, place, inner)) for place in places)
-        splits = [
-            (sum(self._worth(place, upper, room)[0] for place in places), ruled, -upper)
-            for ruled, room in ((True, whole - RULES), (False, whole))
-            for upper in range(min(LEAST_ABOVE if ruled else 1, max(0, room)), max(1, room + 1))
-        ]
-        _, self._ruled, less = max(splits)
+        self._ruled = self._most(whole - RULES) >= self._most(whole)
         self._room = room = whole - RULES * self._ruled
+        least = min(LEAST_ABOVE if self._ruled else 1, max(0, room))
+        common = max(
+            range(least, max(1, room + 1)),
+            key=lambda n: (sum(self._worth(place, n, room)[0] for place in places), -n),
+        )
         # A location has a split of its own where the common one takes a text from it.
         self._uppers = [
             max(
                 range(max(1, room + 1)),
-                key=lambda n: (self._worth(place, n, room)[0], n == -less, -n),
+                key=lambda n: (self._worth(place, n, room)[0], n == common, -n),
             )
             for place in places
         ]
         self._named = [self._worth(place, n, room)[1] for place, n in enumerate(self._uppers)]
+
+    def _most(self, room: int) -> int:
+        """What so many rows around the symbols show where each location has a split of its own."""
+        uppers = range(max(1, room + 1))
+        return sum(max(self._worth(place, n, room)[0] for n in uppers) for place in range(4))
 
     def _found_worth(self, place: int, upper: int, room: int) -> tuple[int, bool]:
         """What so many rows above the symbols show there, and whether one goes on with its name."""
