@@ -119,7 +119,10 @@ class Form(IntEnum):
     FRAMED = 4
 
 
-UNFRAMED = (Form.JOINED, Form.NAMED, Form.WHOLE, Form.TOLD)
+UNTOLD = (Form.JOINED, Form.NAMED, Form.WHOLE)
+
+EVERY = 100
+"""More texts than a card and what is attached to it have."""
 
 
 class Plan(NamedTuple):
@@ -223,15 +226,28 @@ class _Part:
         """Of equal cards the first tells their text."""
         self.forms, self.fill = cache(self._forms), cache(self._fill)
 
-    def _forms(self, card: str, form: Form) -> list[Line]:
+    def _forms(self, card: str, form: Form, told: int = EVERY) -> list[Line]:
         width = self.inner - (5 if form is Form.FRAMED else 4)
         if not card:
             assert self.ghost is not None
             lines = _ghost_lines(self.realm, self.ghost, self.place, width, tight=form < Form.WHOLE)
             at = self.realm.place_target(self.place) == self.ghost.chosen
             return _card(lines, framed=form is Form.FRAMED and at)
-        lines = _lines(self.realm, card, width, form, self.chosen, self.tells)
+        lines = _lines(self.realm, card, width, form, self.chosen, self._telling(card, told))
         return _card(lines, framed=form is Form.FRAMED)
+
+    def _telling(self, card: str, told: int) -> set[str]:
+        """Which of a card and what is attached to it tell their text, if only so many do."""
+        return self.tells.intersection([card, *self.realm.attached(card)][:told])
+
+    def _ways(self, card: str) -> list[tuple[Form, int]]:
+        """The ways to draw a card without a frame, each more than the one before, by its texts."""
+        return [*((form, 0) for form in UNTOLD),
+                *((Form.TOLD, told) for told in range(1, self._held(card) + 1))]  # fmt: skip
+
+    def _held(self, card: str) -> int:
+        """A card and what is attached to it."""
+        return 1 + len(self.realm.attached(card)) if card else 1
 
     def _coming(self, *, hero: bool) -> list[str]:
         """What would come there stands behind what lies there, under no name."""
@@ -251,7 +267,8 @@ class _Part:
         """
         cards = [*self.of[hero], *self._coming(hero=hero)]
         if all(cards) and self.rows(hero, Form.FRAMED) <= room:
-            return self._drawn(cards, dict.fromkeys(cards, Form.FRAMED)), self._worth(cards) + 1
+            framed = dict.fromkeys(cards, (Form.FRAMED, EVERY))
+            return self._drawn(cards, framed), self._worth(cards) + 1
         first = sorted(cards, key=self._weight)
         if self.rows(hero, Form.JOINED) > room:
             lines = self._in_few(first, room)
@@ -261,19 +278,25 @@ class _Part:
             lost = [card for card in cards if card not in seen]
             answers = sum(card in self.chosen for card in lost)
             return lines, -LOST * answers - UNNAMED * max(1, len(lost))
-        sizes = [[len(self.forms(card, form)) for form in UNFRAMED] for card in first]
-        given = dict(zip(first, map(Form, fullest(sizes, room)), strict=True))
-        return self._drawn(cards, given), sum(
-            self._worth([card], form) for card, form in given.items()
+        ways = [self._ways(card) for card in first]
+        most = max(map(len, ways), default=0)
+        # Whatever is told to its end stays as it is.
+        full = [[*way, *[way[-1]] * (most - len(way))] for way in ways]
+        sizes = [[len(self.forms(card, *way)) for way in given]
+                 for card, given in zip(first, full, strict=True)]  # fmt: skip
+        chosen = [way[at] for way, at in zip(full, fullest(sizes, room), strict=True)]
+        return self._drawn(cards, dict(zip(first, chosen, strict=True))), sum(
+            self._worth([card], *way) for card, way in zip(first, chosen, strict=True)
         )
 
-    def _worth(self, cards: Sequence[str], form: Form = Form.TOLD) -> int:
+    def _worth(self, cards: Sequence[str], form: Form = Form.TOLD, told: int = EVERY) -> int:
         """Items count as well as what they are attached to."""
-        held = sum(1 + len(self.realm.attached(card)) if card else 1 for card in cards)
-        return STEP * form * held
+        whole = sum(STEP * min(form, Form.WHOLE) * self._held(card) for card in cards)
+        texts = sum(min(told, self._held(card)) for card in cards) if form >= Form.TOLD else 0
+        return whole + STEP * texts
 
-    def _drawn(self, cards: Sequence[str], given: Mapping[str, Form]) -> list[Line]:
-        return [line for card in cards for line in self.forms(card, given[card])]
+    def _drawn(self, cards: Sequence[str], given: Mapping[str, tuple[Form, int]]) -> list[Line]:
+        return [line for card in cards for line in self.forms(card, *given[card])]
 
     def _in_few(self, cards: Sequence[str], room: int) -> list[Line]:
         """The cards in too few rows: equal ones once, with their number."""
@@ -379,11 +402,11 @@ class _Split:
             range(least, max(1, room + 1)),
             key=lambda n: (sum(self._worth(place, n, room)[0] for place in places), -n),
         )
-        # A location has a split of its own where the common one takes a text from it.
+        # A location has a split of its own where the common one takes a text from it, not a frame.
         self._uppers = [
             max(
                 range(max(1, room + 1)),
-                key=lambda n: (self._worth(place, n, room)[0], n == common, -n),
+                key=lambda n: (self._worth(place, n, room)[0] // STEP, n == common, -n),
             )
             for place in places
         ]
