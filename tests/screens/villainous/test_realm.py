@@ -436,3 +436,43 @@ async def test_who_chooses_a_villain_sees_all_answers_and_whole_objectives_in_th
         # There is no realm to look at yet, and nobody's guide is meant.
         named = {hint.action for hint in scene.game.keys.hints}
         assert not named & {"next_realm", "everybody", "guide"}
+
+
+@pytest.mark.parametrize(
+    ("name", "goal", "left"),
+    [("captain_hook", "○ Peter Pan in the realm", 2), ("jafar", "○ Cave of Wonders unlocked", 2)],
+)
+async def test_goals_of_another_realm_go_on_behind_its_piles(
+    library: Library, store: SaveStore, name: str, goal: str, left: int
+) -> None:
+    game = table(realm("ursula"), realm(name))
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        await scene.press("v")
+        first, below = drawn(scene).splitlines()[:2]
+        assert goal in f"{first} {below}"
+        assert below.split("fate pile 0")[1].strip().endswith(f"{left} more")
+
+
+async def test_equal_items_tell_their_text_once(library: Library, store: SaveStore) -> None:
+    armed = ["razoul + scimitar + scimitar", "palace_guard + scimitar"]
+    game = table(realm("jafar", at="oasis", oasis=armed), realm("captain_hook"))
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await scene.lift()
+        assert drawn(scene).count("+ Scimitar") == 3
+        assert drawn(scene).count("Attach to an") == 1
+
+
+async def test_what_does_not_fit_is_the_last_text_of_a_card(
+    library: Library, store: SaveStore
+) -> None:
+    """Max holds more than his location has rows for; the first texts stand there all the same."""
+    held = "max + contract_the_palace + dinglehopper + snarfblat + contract_the_shore"
+    game = table(realm("ursula", ursulas_lair=[held]), realm("jafar"))
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await scene.lift()
+        shown = drawn(scene)
+        assert "When played to" in shown
+        assert shown.count("+ ") >= 4
+        assert shown.index("Attach to a") < shown.index("+ Dinglehopper")
+        assert "The Shore" in shown
