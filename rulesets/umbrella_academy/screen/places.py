@@ -175,7 +175,8 @@ class Lying:
         content = self.rules.content
         entry = content.hazards.get(card) or content.advantages[card]
         whole = not entry.short or cell_len(entry.name) <= width
-        return cutting(entry.name if whole else entry.short, width)
+        name = entry.name if whole else entry.short
+        return cutting(name if cell_len(name) <= width else name.removeprefix("The "), width)
 
     def _lying(self, number: int) -> Hazard | None:
         """The Hazard here that can still be beaten."""
