@@ -14,7 +14,7 @@ from textual.geometry import Region
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.describe import plain_name
-from tabletop_tui.core.lessons import Lesson, Speech, Stop, load_lessons, walk, wander
+from tabletop_tui.core.lessons import Lesson, Speech, Step, Stop, load_lessons, walk, wander
 from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.saves import SaveStore
@@ -24,7 +24,8 @@ from tabletop_tui.screens.play.page import PagesScreen
 from tabletop_tui.screens.play.parts.coach import SpeechScreen
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.play.speech import WIDEST, SpeechPanel
+from tabletop_tui.widgets.play.picker import means
+from tabletop_tui.widgets.play.speech import WIDEST, SpeechPanel, written
 
 WALKS = int(os.environ.get("TABLETOP_LESSON_WALKS", "3"))
 """How often each lesson is played with random answers that fit."""
@@ -134,6 +135,23 @@ def test_what_is_said_has_room_in_the_smallest_window(game: str, name: str, less
         assert not canvas.cuts
 
 
+def covered_answers(screen: GameScreen, card: SpeechScreen, step: Step) -> list[str]:
+    """The answers that a step wants of which it covers every place that is drawn."""
+    assert screen.decision is not None
+    hidden = []
+    for option in screen.decision.options:
+        places = [
+            written(widget.canvas, spot).translate(widget.region.offset)
+            for widget in screen.query("#main Drawn").results(Drawn)
+            if widget.display
+            for target, spot in widget.canvas.spots().items()
+            if means(target, option)
+        ]
+        if option.key in step.wants and places and all(map(card.panel.region.overlaps, places)):
+            hidden.append(option.label)
+    return hidden
+
+
 def covered(card: SpeechScreen, named: Mapping[str, Sequence[Region]]) -> list[str]:
     """The names of things that it says, all of whose places it covers."""
     lies_over = card.panel.region.contains_region
@@ -190,6 +208,8 @@ async def test_every_step_has_a_card_that_covers_nothing_it_speaks_of(
                 hidden = [spot for spot in looked_at if card.panel.region.overlaps(spot)]
                 assert not hidden, f"{where}: it covers what it speaks of"
                 assert not covered(card, named), f"{where}: it covers a thing that it names"
+                unseen = covered_answers(screen, card, step)
+                assert not unseen, f"{where}: it covers the answers {unseen}"
                 text = card.panel.canvas.text()
                 assert f"{guide.place.done + 1} of {len(lesson.steps)}" in text, where
                 assert not card.panel.canvas.cuts, where

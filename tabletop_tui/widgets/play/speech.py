@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from textual.geometry import Region, Size
 
@@ -15,7 +15,7 @@ from tabletop_tui.widgets.drawing.room import MUST
 from tabletop_tui.widgets.keys import spell
 
 WIDEST, SLIMMEST = 76, 30
-WIDTHS = (WIDEST, 60, 48, 40)
+WIDTHS = (WIDEST, 68, 60, 54, 48, 44, 40, 36, 32)
 MOST_ROWS = 11
 """What a speech may cover of a window."""
 
@@ -85,6 +85,34 @@ def _sentences(sentences: Sequence[str], role: str) -> Text:
     return Text([[Phrase(sentence)] for sentence in sentences], role)
 
 
+def paged(speech: Speech, fits: Callable[[Speech], bool]) -> list[Speech]:
+    """All that is said on one page, or on several where one does not fit.
+
+    What came of the last answer goes first, then one sentence after the other as far as needed; the
+    last page says what to do.
+    """
+    if fits(speech):
+        return [speech]
+    if speech.before and speech.says:
+        rest = speech._replace(before=())
+        return [speech._replace(says=(), do=""), *paged(rest, fits)]
+    if len(speech.says) < 2:
+        return [speech]
+    first = speech._replace(says=speech.says[:-1], do="")
+    return [*paged(first, fits), speech._replace(says=speech.says[-1:])]
+
+
+def written(canvas: Canvas, spot: Region) -> Region:
+    """A spot as far as something is written there: a row of a list may be mostly blank."""
+    ends = [
+        x + 1
+        for row in canvas.rows[spot.y : spot.bottom]
+        for x in range(spot.x, min(spot.right, canvas.width))
+        if row[x][0].strip()
+    ]
+    return Region(spot.x, spot.y, max(ends) - spot.x, spot.height) if ends else spot
+
+
 def _is_beside(side: Region, window: Size) -> bool:
     """Whether the decision stands beside the board, and is wide enough to be read over."""
     return SLIMMEST <= side.width < window.width
@@ -93,15 +121,16 @@ def _is_beside(side: Region, window: Size) -> bool:
 def placed(panel: SpeechPanel, window: Size, side: Region, *spared: Sequence[Region]) -> Region:
     """Where the panel lies: beside the board if there is room, and in sight of what is `spared`.
 
-    Of the first regions one that is wholly hidden counts more than any that is touched; each later
-    group counts less. Where places are equally good, the corner at the bottom right comes first.
+    Of the first three groups a region that is wholly hidden counts more than any that is touched;
+    each later group counts less. Where places are equally good, the corner at the bottom right
+    comes first.
     """
     places: list[Region] = []
     beside = [side.width] if _is_beside(side, window) else []
     for wide in sorted({min(width, window.width) for width in (*WIDTHS, *beside)}, reverse=True):
         tall = panel.height_in(wide)
         # The title on the first row stays in sight where anything can.
-        lefts, tops = range(window.width - wide, -1, -4), range(window.height - tall, 0, -1)
+        lefts, tops = range(window.width - wide, -1, -2), range(window.height - tall, 0, -1)
         if tops or not places:
             places += [Region(left, top, wide, tall) for top in tops or (0,) for left in lefts]
     if beside:
@@ -110,7 +139,7 @@ def placed(panel: SpeechPanel, window: Size, side: Region, *spared: Sequence[Reg
             places.insert(0, Region(side.x, side.bottom - slim, side.width, slim))
 
     def in_the_way(place: Region) -> tuple[int, ...]:
-        hidden = sum(place.contains_region(spot) for spots in spared[:1] for spot in spots)
+        hidden = sum(place.contains_region(spot) for spots in spared[:3] for spot in spots)
         return hidden, *(sum(place.intersection(one).area for one in group) for group in spared)
 
     return min(places, key=in_the_way)

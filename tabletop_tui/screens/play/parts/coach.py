@@ -12,6 +12,7 @@ from textual.geometry import Region, Size
 from textual.screen import ModalScreen
 
 from tabletop_tui.core import handover
+from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.describe import plain_name
 from tabletop_tui.core.errors import RulesetError, TabletopError
 from tabletop_tui.core.events import Phrase
@@ -24,8 +25,8 @@ from tabletop_tui.screens.play.parts.computers import ComputerTurns
 from tabletop_tui.screens.play.parts.looking import Look
 from tabletop_tui.screens.services import close_once, services
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.play.picker import means
-from tabletop_tui.widgets.play.speech import SpeechPanel, placed
+from tabletop_tui.widgets.play.picker import Picker, means
+from tabletop_tui.widgets.play.speech import SpeechPanel, paged, placed, written
 
 
 class Coach:
@@ -107,47 +108,67 @@ class Coach:
         done, steps = guide.place.done, len(guide.lesson.steps)
         where = f"{min(done + 1, steps)} of {steps}"
         there = {name: spot for name, (_, spot) in self.look.spots().items()}
-        spots = [spot for name, spot in there.items() if name in speech.look]
+        looked = [spot for name, spot in there.items() if name in speech.look]
         named = [spot for target, spot in there.items() if speech.names(self.name_of(target))]
         side = self.screen.query_one("#side").region
         window = self.screen.app.size
         # Beside the board the question is what a card lies over.
         read = (self.screen.hand, self.screen.panel if side.width == window.width else None)
         spare = [part.region for part in read if part is not None and part.display]
-        if step is not None:
-            wanted = {option.target for option in decision.options if option.key in step.wants}
-            spare += [spot for name, spot in there.items() if name in wanted]
-        rest: list[Speech] = []
-        if speech.before and speech.says and SpeechPanel(speech, where).crowds(window):
-            # What came of the last answer is a page of its own: the board stays in sight.
-            rest = [speech._replace(before=())]
-            speech = speech._replace(says=(), do="")
+        wanted = self._wanted(step, decision)
+        spared = (looked, [place for places in wanted for place in places], named, spare)
 
-        def spoken(what: str | None) -> None:
-            if what == "go_on" and rest:
-                show(rest.pop())
-            else:
-                self._spoken(what)
+        def fits(page: Speech) -> bool:
+            panel = SpeechPanel(page, where)
+            if page.before and page.says and panel.crowds(window):
+                return False
+            card = placed(panel, window, side, *spared)
+            hides_answer = any(all(map(card.overlaps, places)) for places in wanted)
+            return not hides_answer and not any(map(card.overlaps, looked))
 
-        def show(speech: Speech) -> None:
-            panel = SpeechPanel(speech, where, leads_back=done > 0)
-            page = SpeechScreen(panel, side, spots, named, spare, covers=self._covers)
+        pages = paged(speech, fits)
+
+        def show(at: int) -> None:
+            panel = SpeechPanel(pages[at], where, leads_back=done + at > 0)
+            page = SpeechScreen(panel, side, *spared, covers=self._covers)
+
+            def spoken(what: str | None) -> None:
+                turned = at + {"go_on": 1, "back": -1}.get(what or "", 0)
+                if turned != at and turned in range(len(pages)):
+                    show(turned)
+                else:
+                    self._spoken(what)
+
             self.screen.app.push_screen(page, spoken)
 
-        show(speech)
+        show(0)
+
+    def _wanted(self, step: Step | None, decision: Decision) -> list[list[Region]]:
+        """The places of each answer that a step wants; where any is right, those of all at once.
+
+        What has no place is answered by Enter, or by keys that the question names.
+        """
+        if step is None:
+            return []
+        right = [one for one in decision.options if step.fits(one.key)]
+        each = [[one] for one in right if one.key in step.wants] or [right]
+        return [places for options in each if (places := self._places(options))]
 
     def _covers(self, card: Region, key: str) -> bool:
         """Whether a key is that of an answer, and a card lies over every place of that."""
         picker = self.screen.picker
         answers = [one.option for one in picker.keyed if one.mark == key] if picker else []
-        places = [
-            spot.translate(widget.region.offset)
+        return bool(answers) and all(map(card.overlaps, self._places(answers)))
+
+    def _places(self, options: Sequence[Option]) -> list[Region]:
+        """Where on the screen these answers stand: on the board, in the hand, in the list."""
+        return [
+            written(widget.canvas, spot).translate(widget.region.offset)
             for widget in self.screen.query("#main Drawn").results(Drawn)
             if widget.display
             for target, spot in widget.canvas.spots().items()
-            if any(means(target, option) for option in answers)
+            if any(means(target, option) for option in options)
         ]
-        return bool(answers) and all(map(card.overlaps, places))
 
     def name_of(self, target: str) -> str:
         """What a thing that is drawn is called; empty where there is no card for it."""
