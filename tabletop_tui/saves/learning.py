@@ -65,6 +65,18 @@ def under_way(store: SaveStore, manifest: Manifest, lesson: Lesson) -> Listing |
     return None
 
 
+def has_steps_left(store: SaveStore, folder: Path, game: Listing) -> bool:
+    """Whether a saved game is a lesson, in the `folder` of its game, that is not over yet."""
+    if not game.lesson:
+        return False
+    try:
+        kept = store.contents(game.path)
+        lesson = load_lesson(folder, kept.lesson)
+    except (SaveError, RulesetError):
+        return False
+    return not Guide(kept.lesson, lesson, partial(list, kept.record.history)).over
+
+
 FILE = "acquainted.json"
 SIZE_LIMIT = 2**18
 NAMES_LIMIT = 200

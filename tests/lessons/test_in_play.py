@@ -51,6 +51,18 @@ def others_play(saved: SavedGame) -> list[str]:
     return given
 
 
+def take_all_steps(saved: SavedGame) -> None:
+    """Take every step of a lesson as it wants; the computer answers in between."""
+    guide = guide_of(saved)
+    while not guide.over:
+        others_play(saved)
+        decision = saved.session.decision
+        assert decision is not None
+        step = guide.step(decision)
+        assert step is not None
+        saved.seat(0).answer(step.tried)
+
+
 def said(saved: SavedGame) -> str:
     """The headline that stands over the present decision; empty for none."""
     decision = saved.session.decision
@@ -174,15 +186,22 @@ async def test_the_lobby_says_that_the_newest_game_is_a_lesson(
         assert "Umbrella, A first game" in text
 
 
+async def test_the_lobby_calls_a_game_no_lesson_whose_steps_are_all_taken(
+    saved: SavedGame, store: SaveStore, library: Library
+) -> None:
+    take_all_steps(saved)
+    saved.close()
+    app = TabletopApp(library, store)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        text = Seated(app, pilot, saved.session).text()
+        assert " continue " in text
+        assert "continue the lesson" not in text
+        assert "A first game" not in text
+
+
 def test_after_the_last_step_the_computer_plays_on(saved: SavedGame) -> None:
-    guide = guide_of(saved)
-    while not guide.over:
-        others_play(saved)
-        decision = saved.session.decision
-        assert decision is not None
-        step = guide.step(decision)
-        assert step is not None
-        saved.seat(0).answer(step.tried)
+    take_all_steps(saved)
 
     assert others_play(saved)
     assert said(saved) == "The lesson is over"

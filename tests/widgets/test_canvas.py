@@ -296,6 +296,22 @@ def test_the_background_below_a_text_shows_through_unless_it_has_its_own(text: s
     assert canvas.text().splitlines()[0] == f" {text}"[:6]
 
 
+@pytest.mark.parametrize(
+    ("written", "spot", "marked"),
+    [
+        (" attack: +5   ", Region(1, 0, 12, 1), "[attack: +5 ]"),
+        ("attack: +5    ", Region(0, 0, 14, 1), "attack: +5 ◂"),
+        ("a b Dov", Region(4, 0, 3, 1), "a b▸Dov"),
+        ("Dov|", Region(0, 0, 3, 1), "[o]|"),
+    ],
+)
+def test_no_mark_has_one_bracket_without_the_other(written: str, spot: Region, marked: str) -> None:
+    canvas = Canvas(len(written), 1)
+    canvas.put(0, 0, written)
+    draw_mark(canvas, spot)
+    assert canvas.text() == marked
+
+
 def test_the_corners_of_things_side_by_side_meet_where_both_are_marked() -> None:
     canvas = Canvas(9, 3)
     for x in (0, 4):

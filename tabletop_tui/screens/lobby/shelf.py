@@ -61,6 +61,8 @@ class Shelf(Scrolled, can_focus=True):
         self.library = library
         self.store = store
         self.newest: Listing | None = None
+        self.taught = False
+        """Whether the newest game is a lesson that still has something to say."""
         self.saved = self.going_on = 0
         self.chosen = ""
         self.game = ""
@@ -83,11 +85,20 @@ class Shelf(Scrolled, can_focus=True):
             and save.header.game in self.library.entries
         ]
         self.newest = open_games[0] if open_games else None
+        self.taught = self.newest is not None and self._is_taught(self.newest)
         self.saved = len(found)
         self.going_on = len(open_games)
         if self.chosen not in self.targets() or _stands(self.newest) not in (None, before):
             self.chosen = self.targets()[0]
         self.choose(self.chosen)
+
+    def _is_taught(self, save: Listing) -> bool:
+        if not save.lesson or save.header is None:
+            return False
+        # Only a lesson needs what reads one.
+        from tabletop_tui.saves.learning import has_steps_left
+
+        return has_steps_left(self.store, self.library.entries[save.header.game].folder, save)
 
     def targets(self) -> list[str]:
         """Everything that can be marked, in reading order."""
@@ -237,13 +248,15 @@ class Shelf(Scrolled, can_focus=True):
         assert header is not None
         on = self.chosen == CONTINUE
         more, over = self.going_on - 1, self.saved - self.going_on
+        # After its last step the game of a lesson is one like any.
+        goes_on = save.kind if self.taught or not save.lesson else ""
         parts = [f"{more} more to go on with"] if more else []
         parts += [f"{over} {'over' if more else 'more, over'}"] if over else []
         note = f"{', '.join(parts)}: s" if parts else ""
         canvas.frame(
             *spot,
             "amber",
-            title=f"continue the {save.kind}" if save.kind else "continue",
+            title=f"continue the {goes_on}" if goes_on else "continue",
             title_fg="amber",
             note=note,
             style=HEAVY if on else THIN,
@@ -254,7 +267,7 @@ class Shelf(Scrolled, can_focus=True):
         when = ago(save.saved)
         canvas.right(end, y, when, "muted")
         room = end - len(when) - 2
-        title = fit(save.lesson or header.title, room - x - 2)
+        title = fit(save.lesson if self.taught else header.title, room - x - 2)
         x = canvas.put(x, y, f"{'▸' if on else ' '} {title}", "text", bold=True) + 3
         canvas.say(x, y, players(header.players, header.colours, room - x))
         chip = "  Enter  go on  "

@@ -35,9 +35,22 @@ def draw_mark(canvas: Canvas, spot: Region) -> None:
         signs = [("[", _free(canvas, y, spot.x - 1, spot.x)),
                  ("]", _free(canvas, y, spot.right, spot.right - 1))]  # fmt: skip
         seen = [(sign, x) for sign, x in signs if canvas.rows[y][x][0] in FREE]
+        if len(seen) == 1:
+            # A bracket alone looks broken: a pointer stands beside what is written.
+            sign, x = seen[0]
+            seen = [_pointer(canvas, spot, y, sign, x)]
         # A letter is covered only where the mark could not be seen otherwise.
         for sign, x in seen or signs:
             canvas.put(x, y, sign, ROLE, "ink", bold=True)
+
+
+def _pointer(canvas: Canvas, spot: Region, y: int, sign: str, x: int) -> tuple[str, int]:
+    """The pointer in place of the only bracket that a row has room for, and its column."""
+    row = canvas.rows[y]
+    filled = [one for one in range(spot.x, spot.right) if row[one][0] not in FREE]
+    if sign == "[":
+        return "▸", x
+    return "◂", min(filled[-1] + 2, x) if filled else x
 
 
 def _free(canvas: Canvas, y: int, beside: int, inside: int) -> int:
