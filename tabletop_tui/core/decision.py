@@ -104,7 +104,7 @@ class Refusal(NamedTuple):
     @property
     def sentence(self) -> str:
         """What is refused and why, as one sentence on one line."""
-        return f"{one_line(self.label)} is not possible: {one_line(self.why)}."
+        return f"{one_line(self.label)}: {one_line(self.why)}."
 
 
 class Choices:

@@ -99,6 +99,16 @@ def told_of(stop: Stop, game: str, learner: int) -> Iterable[str]:
 
 
 @every_lesson
+def test_what_is_refused_reads_as_a_person_would_say_it(
+    game: str, name: str, lesson: Lesson
+) -> None:
+    for stop in walk(LIBRARY.load(game), name, lesson):
+        for refused in stop.decision.refusals():
+            assert "is not possible" not in refused.sentence
+            assert not re.search(r"\d first", refused.sentence), "a number counts something"
+
+
+@every_lesson
 def test_every_number_is_that_of_a_thing_it_names(game: str, name: str, lesson: Lesson) -> None:
     for stop in walk(LIBRARY.load(game), name, lesson):
         assert stop.step is not None

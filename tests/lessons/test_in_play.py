@@ -111,7 +111,7 @@ def test_what_the_rules_refuse_is_told_in_their_own_words(saved: SavedGame) -> N
     assert decision is not None
     speech = guide_of(saved).speech(decision)
     assert speech is not None
-    assert speech.says[-1] == "◆Y from the left is not possible: no yellow umbrella is there."
+    assert speech.says[-1] == "◆Y from the left: no yellow umbrella is there."
 
 
 def test_picks_that_follow_from_an_answer_are_given_and_taken_back_with_it(

@@ -109,7 +109,8 @@ def _refusals(
     """Too few cards to stop, or too many to go on; nothing that depends on their values."""
     found = []
     if len(places) < low:
-        found.append(Refusal("silent", "Lay them", f"pick at least {low} first"))
+        cards = "one card" if low == 1 else f"{low} cards"
+        found.append(Refusal("silent", "Lay them", f"pick at least {cards} first"))
     if len(places) >= high:
         found += refuse_cards(hand, places, f"no more than {high} now")
     return found

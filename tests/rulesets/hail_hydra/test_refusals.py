@@ -14,7 +14,7 @@ def reasons(t: Scene) -> dict[str, str]:
 
 def test_laying_too_few_and_too_many_cards() -> None:
     t = scene("shocker").go("lay")
-    assert reasons(t) == {"silent": "pick at least 1 first"}
+    assert reasons(t) == {"silent": "pick at least one card first"}
     t.pick("+2")
     assert reasons(t) == {}
     t.pick("-3")
