@@ -322,8 +322,12 @@ class GamesApp(PicturedApp):
         self.push_screen(replay_screen(replay))
 
     def play_on(self, replay: Replay[Any]) -> None:
-        """Start a new game at the position of a replay. Raises `TabletopError`."""
-        saved = self.store.new(replay.play_on())
+        """Start a new game at the position of a replay; the same seats are played by computers.
+
+        Raises `TabletopError`.
+        """
+        session = replay.play_on()
+        saved = self.store.new(session, computers=replay.computers, hints=replay.hints)
         self.go_lobby()
         self.open_game(saved)
 

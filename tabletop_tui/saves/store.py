@@ -186,7 +186,15 @@ class SaveStore:
         header = frame.header
         over = header.finished or openly
         with rules_refusal_named(path.name, header.title):
-            return header, Replay(ruleset, table, contents.record, contents.content, over=over)
+            return header, Replay(
+                ruleset,
+                table,
+                contents.record,
+                contents.content,
+                over=over,
+                computers=contents.computers,
+                hints=contents.hints,
+            )
 
     def look(self, target: str | Path, library: Library) -> tuple[Header, Session[Any]]:
         """The game of this name or file, only to be looked at; it may be open elsewhere.

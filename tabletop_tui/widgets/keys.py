@@ -35,7 +35,8 @@ def with_ids(place: str, bindings: Iterable[BindingType]) -> list[BindingType]:
 
 
 ARROWS = "←→↑↓"
-_SILENT = ("app.focus_next", "app.focus_previous", "screen.copy_text")
+_FOCUS = ("app.focus_next", "app.focus_previous")
+_SILENT = (*_FOCUS, "screen.copy_text")
 LAST = ("leave", "back", "lobby", "help")
 """What is never cut off the key line. A screen may name more in its `KEPT`, and what has the focus
 on it others instead."""
@@ -76,6 +77,17 @@ def spell(key: str) -> str:
     for modifier in modifiers:
         name = f"^{name}" if modifier == "ctrl" else f"{modifier.title()}+{name}"
     return name
+
+
+def is_idle(screen: Screen[Any], key: str) -> bool:
+    """Whether a key does nothing on a screen of which only one part can have the keyboard."""
+    bound = screen.active_bindings.get(key)
+    return bound is None or bound.binding.action in _FOCUS
+
+
+def idle_key(key: str, where: str) -> str:
+    """What is said to a key that means nothing on a screen: `x does nothing in a replay: ...`."""
+    return f"{spell(key)} does nothing {where}: F1 tells the keys."
 
 
 def key_hints(screen: Screen[Any]) -> list[Hint]:

@@ -8,7 +8,7 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.page import LINES, PagesScreen, moment_page, pages_of
+from tabletop_tui.screens.play.page import LINES, LogScreen, PagesScreen, moment_page, pages_of
 from tests.rulesets.hail_hydra.scenes import scene as hydra
 from tests.rulesets.villainous.scenes import realm, table
 from tests.screens.table import Seated, seated_at
@@ -16,9 +16,9 @@ from tests.screens.table import Seated, seated_at
 SIZES = [(80, 24), (120, 40)]
 
 
-async def says_what_goes_on(scene: Seated) -> None:
+async def says_what_goes_on(scene: Seated, idle: str = "lhkq") -> None:
     stage = scene.app.screen
-    for number, key in enumerate(("l", "h", "k", "q"), 1):
+    for number, key in enumerate(idle, 1):
         await scene.key_at(key, 5.0 * number)
         assert scene.app.screen is stage
         assert f"{key} does nothing on this page: Enter goes on." in scene.text()
@@ -36,7 +36,11 @@ async def test_what_happened_last_turned_page_by_page(
         await scene.lift()
         await scene.press("l", "s")
         assert isinstance(scene.app.screen, PagesScreen)
-        await says_what_goes_on(scene)
+        await says_what_goes_on(scene, "lhk")
+        await scene.press("s")
+        assert "q  back" in scene.text()
+        await scene.press("q")
+        assert isinstance(scene.app.screen, LogScreen), "the log led here, and q leads back to it"
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -65,16 +65,26 @@ class Replay(Generic[S]):
     """
 
     def __init__(
-        self, ruleset: Ruleset[S], table: Table, record: Record, version: int, *, over: bool
+        self,
+        ruleset: Ruleset[S],
+        table: Table,
+        record: Record,
+        version: int,
+        *,
+        over: bool,
+        computers: Mapping[int, str] | None = None,
+        hints: bool = True,
     ) -> None:
         """Follow the answers to the last one that fits.
 
-        `version` is the content version of the record. Raises `RulesError` when the game cannot
-        even be begun, or `pydantic.ValidationError`.
+        `version` is the content version of the record, `computers` the level of each seat that the
+        computer played, and `hints` says whether players might ask for any. Raises `RulesError`
+        when the game cannot even be begun, or `pydantic.ValidationError`.
         """
         self.ruleset = ruleset
         self.table = table.model_copy(update={"seed": 0})
         self.over = over
+        self.computers, self.hints = dict(computers or {}), hints
         self._seed = table.seed
         whole = len(record.history) == record.decisions
         self._answers: list[Answer] = record.history if whole else record.recent

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
@@ -31,6 +32,7 @@ from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.pasting import paste
+from tabletop_tui.widgets.keys import idle_key, is_idle
 
 if TYPE_CHECKING:
     from tabletop_tui.core.players.advice import Verdict
@@ -175,6 +177,12 @@ class ReviewScreen(AppScreen[None]):
     def worst(self) -> Sequence[Reviewed]:
         """The worst three; a good answer is none of them."""
         return [one for one in worst_first(self.found) if one.verdict != "good"][:3]
+
+    def on_key(self, event: events.Key) -> None:
+        """Say so where a key is none here."""
+        if is_idle(self, event.key):
+            event.stop()
+            self.table_app.show_message(idle_key(event.key, "in a review"))
 
     def on_resize(self) -> None:
         """Another size may have room for both."""

@@ -204,6 +204,20 @@ class PagesScreen(PageScreen):
         self._turn()
 
 
+class StepsScreen(PagesScreen):
+    """What happened last, step by step: one who came here from the log may leave it at any page."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("q", "close", "back")]
+
+    def turned(self) -> None:
+        """The key that leads back to the log is named with the others."""
+        self.sheet.keys = f"{self.sheet.keys}     q  back"
+
+    def action_close(self) -> None:
+        """Back to the log."""
+        self.dismiss()
+
+
 def pages_of(events: Sequence[Event], table: Table, words: Words) -> list[Page]:
     """A page for each heading of the log; without headings, for each seat that did something.
 
@@ -257,7 +271,7 @@ class LogScreen(ScrollScreen):
     def action_steps(self) -> None:
         """Walk through what happened last."""
         if self.pages:
-            self.app.push_screen(PagesScreen(self.pages))
+            self.app.push_screen(StepsScreen(self.pages))
 
 
 def log_screen(

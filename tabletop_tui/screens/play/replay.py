@@ -10,7 +10,7 @@ from textual.timer import Timer
 
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.events import sentence
+from tabletop_tui.core.events import Phrase, sentence
 from tabletop_tui.core.face import Copy, Onlooker
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.replay import Mark, Replay, Unit
@@ -19,6 +19,7 @@ from tabletop_tui.screens.play.game import GameScreen, game_screen
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.keys import with_ids
+from tabletop_tui.widgets.play.panels.log_panel import event_phrases
 
 MOMENT, POINTS, HERE = "◆", "▲", "●"
 
@@ -171,7 +172,7 @@ class Replaying(TimeLine, can_focus=True):
             acting = replay.see(PUBLIC).acting
             viewer = max(acting.seat, 0) if acting is not None else 0
         self.game.take_over(viewer)
-        self.game.panel.show_message(self._next_answer())
+        self.game.panel.show_message(self._next_answer(), self._what_it_did())
         self.game.room.fit()
         self.show(replay.at, self._words())
 
@@ -187,6 +188,13 @@ class Replaying(TimeLine, can_focus=True):
             about = seen.acting.public if seen.acting is not None else ""
             return f"{who}: {about}" if about else f"{who} decides."
         return f"{who}: {given.option.label}"
+
+    def _what_it_did(self) -> Sequence[Sequence[Phrase]]:
+        """What the last answer did: small windows have no room for the log."""
+        log = self.game.seen.log if self.game.seen is not None else ()
+        events = [event for event in log if event.kind != "heading"][-1:]
+        table, words = self.replay.table, self.replay.ruleset.words
+        return [event_phrases(event, table, words) for event in events]
 
     def _ending(self) -> str:
         """Who won the game, and how it ended; empty before its end."""
@@ -210,7 +218,7 @@ class Replaying(TimeLine, can_focus=True):
         names, spoken = replay.table.names, replay.ruleset.words
         sentences = [ending] if (ending := self._ending()) else []
         sentences += [sentence(event, names, spoken) for event in here]
-        return [*words, *sentences[:1]]
+        return [*words, *(sentences[:1] or ["l log"])]
 
     # -- keys and mouse --------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tabletop_tui.core.events import sentence
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
@@ -241,6 +242,41 @@ async def test_it_plays_by_itself_until_the_end(opened: Opener, played: Play) ->
         assert "plays" not in scene.text(), "a step stops it"
 
 
+@pytest.mark.parametrize("game", ["villainous", "umbra_via", "umbrella_academy"])
+async def test_a_small_window_tells_what_the_last_answer_did(
+    opened: Opener, played: Play, game: str
+) -> None:
+    async with opened(size=(80, 24)) as scene:
+        await show(scene, played(game, GAMES[game], answers=30))
+        await scene.press(*["right"] * 8)
+        screen: Any = scene.app.screen
+        told = [one for one in screen.seen.log if one.kind != "heading"][-1]
+        words = sentence(told, NAMES, screen.ruleset.words)
+        shown = " ".join(screen.panel.canvas.text().replace("│", " ").split())
+        assert words.split()[-1] in shown
+        assert f": {screen.panel.message.partition(': ')[2]}" in shown
+        assert "l log" in scene.text()
+        await scene.press("l", "s")
+        assert scene.top == "StepsScreen"
+        assert "q  back" in scene.text()
+        await scene.press("q")
+        assert scene.top == "LogScreen"
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES.items())
+async def test_no_key_of_a_replay_is_silent(
+    opened: Opener, played: Play, game: str, seats: int
+) -> None:
+    async with opened(size=(80, 24)) as scene:
+        await show(scene, played(game, seats, answers=12))
+        await scene.press("end")
+        for key, name in (("enter", "Enter"), ("u", "u"), ("h", "h"), ("1", "1"), ("tab", "Tab")):
+            scene.app.clear_notifications()
+            await scene.press(key)
+            (note,) = scene.app._notifications
+            assert note.message == f"{name} does nothing in a replay: F1 tells the keys."
+
+
 async def test_from_a_moment_another_game_goes_on(
     opened: Opener, played: Play, store: SaveStore
 ) -> None:
@@ -254,6 +290,22 @@ async def test_from_a_moment_another_game_goes_on(
         assert scene.game.name == "Umbrella: Ada, Ben (game 2)"
     assert path.read_bytes() == before
     assert len(store.catalogue()) == 2
+
+
+async def test_computers_stay_computers_in_the_game_that_goes_on(
+    opened: Opener, library: Library, store: SaveStore
+) -> None:
+    ruleset = library.load("nim")
+    session = Session(ruleset, lay_table(ruleset.manifest, names=["Ada", "Ben"], seed=1))
+    with store.new(session, computers={1: "hard"}, hints=False) as saved:
+        while session.decision is not None:
+            saved.answer(session.decision.options[0].key)
+    async with opened() as scene:
+        await show(scene, saved.path)
+        await scene.press("p")
+        assert scene.game.path != saved.path
+        assert dict(scene.game.computers.levels) == {1: "hard"}
+        assert not scene.game.hints
 
 
 async def test_saves_and_results_lead_to_the_replay(opened: Opener, played: Play) -> None:

@@ -230,6 +230,8 @@ async def test_the_decisions_are_judged_one_by_one_until_somebody_leaves(
         assert "1 shows the board" in scene.text()
         await scene.press("3")
         assert review.chosen is None, "there is no third one"
+        told = [note.message for note in scene.app._notifications]
+        assert told == ["3 does nothing in a review: F1 tells the keys."]
         assert review.board.display
         shown = review.board.canvas.text()
         assert worst.given in shown.splitlines()[0]
