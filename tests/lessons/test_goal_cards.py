@@ -73,6 +73,35 @@ async def test_the_signs_are_told_from_the_card_as_it_says(
         assert "a first game" not in Seated(app, pilot, saved.session).text()
 
 
+@pytest.mark.parametrize(
+    ("game", "options", "not_yet"),
+    [
+        ("villainous", {"villains": "choose"}, ("F3", "g shows")),
+        ("umbrella_academy", {}, ("n opens",)),
+    ],
+)
+async def test_a_card_speaks_of_no_sign_and_no_key_that_is_not_there_yet(
+    library: Library,
+    store: SaveStore,
+    game: str,
+    options: dict[str, str | bool],
+    not_yet: tuple[str, ...],
+) -> None:
+    ruleset = library.load(game)
+    table = lay_table(ruleset.manifest, names=["Ada", "Ben"], options=options, seed=3)
+    told = await shown(library, store, store.new(Session(ruleset, table)), curtain=False)
+    assert "a first game for" in told
+    assert not [words for words in not_yet if words in told]
+
+
+async def test_a_key_is_told_where_it_works(library: Library, store: SaveStore) -> None:
+    ruleset = library.load("villainous")
+    table = lay_table(ruleset.manifest, names=["Ada", "Ben"], seed=3)
+    told = await shown(library, store, store.new(Session(ruleset, table)), curtain=False)
+    assert "g shows the guide of your villain" in told
+    assert "F3: what the signs behind mean" in told
+
+
 async def test_a_question_of_the_whole_table_greets_nobody(
     library: Library, store: SaveStore
 ) -> None:
@@ -94,13 +123,12 @@ def test_each_mode_of_each_game_has_a_card_that_fits() -> None:
         for mode in entry.manifest.modes:
             card = load_goal(entry.folder, mode.id)
             assert card is not None, game
-            assert 3 <= len(card.lines) <= ROWS
+            lines = card.lines(card.keys)
+            assert 3 <= len(lines) <= ROWS
             assert not [
-                line
-                for line in card.spoken_lines
-                if re.search(r"\b[b-z] (shows|opens)\b|\bF\d", line)
+                line for line in card.lines() if re.search(r"\b[b-z] (shows|opens)\b|\bF\d", line)
             ]
-            assert all(len(word) < COLUMNS for line in card.lines for word in line.split())
+            assert all(len(word) < COLUMNS for line in lines for word in line.split())
 
 
 async def test_alone_the_card_speaks_of_nobody_else(library: Library, store: SaveStore) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -16,36 +16,33 @@ FILE = "goal.toml"
 ROWS, COLUMNS = 8, 64
 """The most rows and columns that a card takes."""
 
+Key = Annotated[str, Field(min_length=1, max_length=20)]
 Sentence = Annotated[str, Field(min_length=1, max_length=200)]
 
 
 class GoalCard(ContentEntry):
     """The goal, what a turn is, and what wins: at most eight rows in all.
 
-    `keys` are sentences on keys of the screen, which plain mode leaves out.
+    `keys` are sentences on keys of the screen, by the key: each is told where its key works, and
+    none in plain mode.
     """
 
     goal: Sentence
     turn: tuple[Sentence, ...] = Field(min_length=1, max_length=4)
-    keys: tuple[Sentence, ...] = Field(default=(), max_length=2)
+    keys: Annotated[dict[Key, Sentence], Field(max_length=2)] = Field(default_factory=dict)
     wins: Sentence
 
     @model_validator(mode="after")
     def _fits(self) -> GoalCard:
-        rows = sum(len(textwrap.wrap(line, COLUMNS)) for line in self.lines)
+        rows = sum(len(textwrap.wrap(line, COLUMNS)) for line in self.lines(self.keys))
         if rows > ROWS:
             raise ValueError(f"takes {rows} rows, {ROWS} are the most")
         return self
 
-    @property
-    def lines(self) -> Sequence[str]:
-        """The lines of the card in order: the goal, a turn, what wins."""
-        return (self.goal, *self.turn, *self.keys, self.wins)
-
-    @property
-    def spoken_lines(self) -> Sequence[str]:
-        """The lines of the card without sentences about keys, for plain mode."""
-        return (self.goal, *self.turn, self.wins)
+    def lines(self, working: Container[str] = ()) -> Sequence[str]:
+        """The lines of the card in order: the goal, a turn, keys that are `working`, what wins."""
+        keys = [sentence for key, sentence in self.keys.items() if key in working]
+        return (self.goal, *self.turn, *keys, self.wins)
 
 
 class GoalFile(GoalCard):

@@ -249,5 +249,5 @@ def _goal(game: GameOutput) -> list[str]:
     with suppress(RulesetError):
         if (card := load_goal(game.ruleset.folder, game.saved.table.mode)) is not None:
             own = seen.described(game.ruleset).objective
-            return [line for line in (own, *card.spoken_lines) if line]
+            return [line for line in (own, *card.lines()) if line]
     return []

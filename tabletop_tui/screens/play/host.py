@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from textual.app import App
+from textual.binding import ActiveBinding
 from textual.css.query import DOMQuery
 from textual.geometry import Size
 from textual.signal import Signal
@@ -204,6 +205,8 @@ class Host(Protocol):
     def app(self) -> App[Any]: ...
     @property
     def is_active(self) -> bool: ...
+    @property
+    def active_bindings(self) -> Mapping[str, ActiveBinding]: ...
     @property
     def screen_layout_refresh_signal(self) -> Signal[Any]: ...
     def query(self, selector: str, /) -> DOMQuery[Widget]: ...

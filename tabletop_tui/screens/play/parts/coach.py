@@ -243,13 +243,16 @@ class Coach:
             return
         if card is not None:
             own = seen.described(ruleset).objective
-            lines = [[Phrase(line)] for line in (own, *card.lines) if line]
+            lines = [
+                [Phrase(line)] for line in (own, *card.lines(self.screen.active_bindings)) if line
+            ]
             heading = [Phrase(f"{ruleset.manifest.title}: a first game for {name}")]
-            sheet = Sheet(heading, lines, KEYS, self.screen.pieces())
+            sheet = Sheet(heading, lines, KEYS.format(""), self.screen.pieces())
             self.screen.app.push_screen(GoalScreen(sheet, self.screen))
 
 
-KEYS = "Enter  go on    F3: what all signs mean    the settings switch these off"
+SIGNS = "F3: what the signs behind mean    "
+KEYS = "Enter  go on    {}the settings switch these off"
 
 
 class GoalScreen(PageScreen):
@@ -260,6 +263,19 @@ class GoalScreen(PageScreen):
     def __init__(self, card: Sheet, table: Host) -> None:
         super().__init__(card)
         self.table = table
+
+    def on_mount(self) -> None:
+        """The table behind is laid out with the first frame: then its signs can be told."""
+        self.call_after_refresh(self._name_signs)
+
+    def _name_signs(self) -> None:
+        """Name the key of the signs where any of the game is drawn: roles may be chosen first."""
+        from tabletop_tui.screens.play.legend import drawn, painted, signs_of
+
+        _, of_the_game, _ = signs_of(self.table)
+        if drawn(of_the_game, painted(self.table)):
+            self.sheet.keys = KEYS.format(SIGNS)
+            self.sheet.redraw()
 
     def action_signs(self) -> None:
         """What the signs on the table behind the card mean."""
