@@ -116,6 +116,8 @@ def _draw_own(board: HydraTable, canvas: Canvas, room: Region) -> None:
     wide = canvas.width >= NARROW
     for seat, line in enumerate(lines[: room.height]):
         canvas.say(0, row, line)
+        if seat < len(board.state.seats):
+            canvas.hot(0, row, canvas.width, 1, f"seat {seat + 1}")
         if wide and seat < len(board.state.seats):
             canvas.put(LOYALTY_COLUMNS, row, hero_name(board, seat), "text", limit=14)
             canvas.say(LOYALTY_COLUMNS + 15, row, seat_marks(board, seat, 15))
