@@ -90,7 +90,9 @@ class Keyboard:
     that all read something first. `led` is the key that led here; empty where time, a computer or
     another screen did. `asked` is after how many answers the question of the table that is shown
     was asked, -1 where none is, and `again` that it stood on the screen just before. `gave` says
-    that a key gave an answer, and that nothing but pages was shown since.
+    that a key gave an answer, and that nothing but pages was shown since. `asks` is whom the last
+    question on the screen was put to, a seat or the `TABLE`, and `another` that the one before was
+    put to somebody else here.
     """
 
     looks: int | None = None
@@ -104,6 +106,8 @@ class Keyboard:
     asked: int = -1
     again: bool = False
     gave: bool = False
+    asks: int | None = None
+    another: bool = False
 
 
 class Ask(NamedTuple):
@@ -263,7 +267,8 @@ def shown(
 ) -> Keyboard:
     """Return the keyboard once a view is on the screen; the game has had `answered` answers."""
     asked = answered if isinstance(view, AskTable) else -1
-    board = replace(board, asked=asked, again=asked == board.asked != -1)
+    again = asked == board.asked != -1
+    board = replace(board, asked=asked, again=again, another=False)
     match view:
         case Ask(seat, hides):
             # What hides nothing belongs to all: the next hidden frame comes behind a curtain.
@@ -286,6 +291,12 @@ def shown(
             return replace(board, looks=TABLE, kept=None)
         case Page():
             return board
+
+
+def puts(board: Keyboard, house: House, answerer: int) -> Keyboard:
+    """Return the keyboard once a question is put to `answerer`, a seat or the `TABLE`."""
+    another = len(house.here) > 1 and board.asks not in (None, answerer)
+    return replace(board, asks=answerer, another=another)
 
 
 def hands_over(view: View, answer: str) -> bool:
@@ -313,11 +324,11 @@ def answers(
 def is_unread(board: Keyboard, *, final: bool, onward: bool = False) -> bool:
     """Return whether keys that were pressed before this question was painted are dropped.
 
-    They are where the answer that led here was `final`, as it may have shown something, and where
-    a key would lead `onward`: to a page, or to the hand of somebody. Who else looks is asked by a
-    view of their own.
+    They are where somebody else was asked before, whose keys these are; where the answer that led
+    here was `final`, as it may have shown something; and where a key would lead `onward`: to a
+    page, or to the hand of somebody.
     """
-    return (board.gave and final) or (onward and not board.again)
+    return board.another or (board.gave and final) or (onward and not board.again)
 
 
 def moves(board: Keyboard, key: str) -> Keyboard:

@@ -63,6 +63,8 @@ class Driven(RuleBasedStateMachine):
         self.chosen, self.spoken = "", False
         self.gave = False
         """Whether a key gave an answer since anybody else did, or took the keyboard."""
+        self.put_to: int | None = None
+        """Whom the last question on the screen was put to."""
         self.acting = Acting(min(people), "", secret=False, held_by=None)
         self.covers = True
         self.look()
@@ -119,9 +121,13 @@ class Driven(RuleBasedStateMachine):
         self.board = m.shown(self.board, view, house, self.acting)
         match type(view).__name__:
             case "Ask" | "AskTable":
+                self.board = m.puts(self.board, house, self.acting.seat)
                 new = m.is_unread(self.board, final=True)
                 assert new or not self.gave, "nobody answers what an answer for good has shown"
-                assert not m.is_unread(self.board, final=False), "keys for the same eyes are kept"
+                before, self.put_to = self.put_to, self.acting.seat
+                another = len(house.here) > 1 and before not in (None, self.put_to)
+                new = m.is_unread(self.board, final=False)
+                assert new == another, "keys for somebody else are dropped, the same person's kept"
             case "Thinking" | "Elsewhere":
                 self.gave = False
         assert self.board.looks not in house.computers
@@ -315,8 +321,10 @@ MUTANTS = [
     ("return replace(covered(board), proves=house.secrets, held=None)",
      "return replace(board, held=None)"),
     ("gave = view is not None", "gave = False"),
-    ("return (board.gave and final) or", "return (board.gave and board.again) or"),
-    ("return (board.gave and final) or", "return board.gave or"),
+    ("(board.gave and final) or", "(board.gave and board.again) or"),
+    ("(board.gave and final) or", "board.gave or"),
+    ("return board.another or", "return"),
+    ("board.asks not in (None, answerer)", "board.asks is not None"),
     ("if not (curtain and covers):", "if not covers or not house.secrets or board.speaks:"),
 ]  # fmt: skip
 """What of the machine is written, and what would be wrong in its place."""

@@ -466,6 +466,8 @@ class GameScreen(AppScreen[None]):
             self.picker = self.picker_for(decision)
             onward = bool(self.picker.hands) or self.picker.decision.page is not None
             final = self.seen is not None and self.seen.undoes is None
+            house = self.seats.house
+            self.keyboard = handover.puts(self.keyboard, house, decision.answerer)
             if handover.is_unread(self.keyboard, final=final, onward=onward):
                 self.table_app.viewer_changed(self)
             if self._put_aside:
@@ -576,7 +578,7 @@ class GameScreen(AppScreen[None]):
         """
         if self.motion.runs:
             self.motion.end()
-            if self.app.screen is not self:
+            if self.app.screen is not self or self.keyboard.another:
                 event.stop()
                 return
         if self.note_key(event):

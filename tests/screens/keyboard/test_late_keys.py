@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from textual import events
 
 from tabletop_tui.app.keyboard import RUN_SECONDS
 from tabletop_tui.core.loader import Library
@@ -110,6 +111,44 @@ async def test_whoever_laid_opens_no_other_hand_by_enter(
         assert isinstance(table.app.screen, Curtain)
         await table.press(*["space"] * HELD)
         assert table.game.viewer == t.decision.seat
+
+
+NAMES = ["Ada", "Ben", "Cem", "Dora", "Emil"]
+
+BY_ONE_PERSON = {
+    "hail_hydra": (5, ["1", "enter", "2", "enter", "3", "enter"]),
+    "umbrella": (2, ["tab", "3", "tab", "y", "4", "tab", "3", "enter"]),
+    "nim": (2, ["1", "2", "3", "enter"]),
+}
+"""How many sit at the table, and what the first of them types in one go."""
+
+
+@pytest.mark.parametrize("game", BY_ONE_PERSON)
+async def test_what_one_person_types_in_one_go_answers_for_nobody_else(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """Also where all may look on, and no curtain comes; the same keys one by one may."""
+    people, keys = BY_ONE_PERSON[game]
+    async with seated(library, store, game, NAMES[:people]) as table:
+        await table.lift()
+        asked: list[int] = []
+        answer = table.game.answer
+
+        def watched(key: str) -> None:
+            assert table.game.decision is not None
+            asked.append(table.game.decision.answerer)
+            answer(key)
+
+        monkeypatch.setattr(table.game, "answer", watched)
+        for event in [events.Key(key, None) for key in keys]:
+            table.app.post_message(event)
+        await table.drawn()
+        assert len(set(asked)) == 1, asked
+        for key in keys:
+            # Each is a run of its own.
+            table.app._typed_ahead._drops = False
+            await table.press(key)
+        assert len(set(asked)) > 1, "one by one they do"
 
 
 async def test_keys_typed_before_a_hand_was_painted_do_nothing_nor_does_their_run(
