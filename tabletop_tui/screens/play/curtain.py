@@ -42,6 +42,12 @@ DEED_ROWS = 3
 
 DROPPED = "keys typed before now are dropped"
 
+TAKES_OVER = "{} takes over."
+
+NOT_HERE = "That key does nothing here."
+"""What a key is told that means nothing at a curtain. It may still be held down from an answer that
+was secret, so it is not named."""
+
 BACK_KEY = "b"
 """Leads back from an answer that waits."""
 
@@ -287,10 +293,13 @@ class Curtain(ToLinksScreen[str]):
             self._say(f"{spell(key)}: {GIVES.format(spell(TURNS))}")
         elif key in (LIFTS, TURNS):
             event.stop()
-            self._say(f"{spell(self.lifts_by)} takes over.")
+            self._say(self._takes_over)
         elif key == PAGE and self.read_last is not None:
             event.stop()
             self.app.push_screen(self.read_last())
+        elif bound is None:
+            event.stop()
+            self._say(NOT_HERE if self.drawing.asking else f"{NOT_HERE} {self._takes_over}")
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """The buttons can be clicked."""
@@ -329,6 +338,10 @@ class Curtain(ToLinksScreen[str]):
             self.dismiss(LIFT)
         else:
             self._ask("that is not it; your PIN")
+
+    @property
+    def _takes_over(self) -> str:
+        return TAKES_OVER.format(spell(self.lifts_by))
 
     def action_leave(self) -> None:
         """Back to the lobby, by the second press of the key; the game is saved."""

@@ -11,7 +11,7 @@ from tabletop_tui.app.keyboard import RUN_SECONDS
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.curtain import Curtain
+from tabletop_tui.screens.play.curtain import DROPPED, Curtain
 from tabletop_tui.screens.play.page import PageScreen
 from tabletop_tui.widgets.play.key_sentences import ONCE_MORE
 from tests.screens.table import Seated, seated
@@ -91,6 +91,21 @@ async def test_the_curtain_shuts_the_palette_and_takes_nothing_back(
         await table.press("ctrl+p", "u", "l", "i", "o", "U", "ctrl+y")
         assert isinstance(table.app.screen, Curtain)
         assert table.session.decisions == 1
+
+
+@pytest.mark.parametrize("key", ["u", "3", "down", "b", "backspace"])
+async def test_a_key_that_does_nothing_at_a_curtain_is_told_so_and_not_named(
+    library: Library, store: SaveStore, key: str
+) -> None:
+    """It may be held down from a secret answer: what stands there is the same for every key."""
+    async with seated(library, store, "raven", PLAYERS) as table:
+        await table.lift()
+        await table.press("1", "enter")
+        before = table.text()
+        await table.press(key)
+        assert table.text() == before.replace(
+            DROPPED, "That key does nothing here. Space takes over."
+        )
 
 
 async def test_toasts_are_cleared_at_the_hand_over(library: Library, store: SaveStore) -> None:
