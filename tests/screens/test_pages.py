@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.loader import Library
+from tabletop_tui.core.play.position import TAKEN_BACK
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.page import LINES, LogScreen, PagesScreen, moment_page, pages_of
@@ -62,3 +64,16 @@ def test_a_page_that_goes_on_with_the_same_turn_says_so(library: Library) -> Non
     first, second = pages_of(events, table, library.load("raven").words)
     assert "".join(phrase.text for phrase in first.title) == "The turn of Ada."
     assert "".join(phrase.text for phrase in second.title) == "The turn of Ada. It goes on."
+
+
+def test_a_move_taken_back_by_agreement_is_no_page_and_the_table_is_named_as_a_title(
+    library: Library,
+) -> None:
+    """The log tells it: on a page of its own it stood twice, as “the table” and what it did."""
+    table = lay_table(library.load("raven").manifest, names=["Ada", "Ben"], seed=1)
+    words = library.load("raven").words
+    ravens = Event("The ravens wake.", {}, TABLE)
+    pages = pages_of([TAKEN_BACK, ravens, Event("Ada draws.", {}, 0)], table, words)
+    titles = ["".join(phrase.text for phrase in page.title) for page in pages]
+    assert titles == ["The table", f"{table.chairs[0].sign} Ada"]
+    assert not pages_of([TAKEN_BACK], table, words)

@@ -12,8 +12,7 @@ from textual.geometry import Region
 from textual.screen import Screen
 
 from tabletop_tui.core.events import (
-    ADVICE,
-    CHAIR,
+    TABLE_TAGS,
     Event,
     Phrase,
     Words,
@@ -222,9 +221,10 @@ def pages_of(events: Sequence[Event], table: Table, words: Words) -> list[Page]:
     """A page for each heading of the log; without headings, for each seat that did something.
 
     `events` are what their reader may know.
-    That somebody asked for advice, or that a chair changed hands, stands in the log alone.
+    What people did beside the game stands in the log alone: that somebody asked for advice, that a
+    chair changed hands, that a move was taken back.
     """
-    events = [event for event in events if event.tag not in (ADVICE, CHAIR)]
+    events = [event for event in events if event.tag not in TABLE_TAGS]
     headed = any(event.kind == "heading" for event in events)
     parts: list[list[Event]] = []
     for event in events:
@@ -238,7 +238,8 @@ def pages_of(events: Sequence[Event], table: Table, words: Words) -> list[Page]:
         if first.kind == "heading":
             title = event_phrases(first, table, words)
         else:
-            title, rest = seated([seat_phrase(first.by, table.names)], table), part
+            who = seat_phrase(first.by, table.names) if first.by >= 0 else Phrase("The table")
+            title, rest = seated([who], table), part
         lines = [event_phrases(event, table, words) for event in rest]
         goes_on = [*title, Phrase(" It goes on.", "muted")]
         found += [
