@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.decision import DONE, Choices, Decision, Option, Refusal, different
+from tabletop_tui.core.visibility.showing import ENTER, runs
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.picker import ROW, Picker
 
@@ -114,6 +115,14 @@ class ThrowingPicker(OptionPicker):
             self.throw(ALL)
             return True
         return self.press_other(key)
+
+    @property
+    def instead(self) -> tuple[str, str]:
+        """After the key for all but one: the card that is kept."""
+        if not self.keeping:
+            return super().instead
+        left = [number for number, card in self.numbers.items() if card in self.cards_left]
+        return "keep a card", " ".join(runs(left, "-"))
 
     def unchoose(self) -> bool:
         """Keep no card, either; whether one was asked for, or anything was chosen."""

@@ -191,11 +191,15 @@ def can_take_back(ruleset: Ruleset[S], known: Known[S], key: str) -> bool:
     return not why_for_good(ruleset, known, key)
 
 
-GAME_ENDS = "the game ends"
-COMES_TO_LIGHT = "something new comes up"
-OTHER_IS_ASKED = "somebody else goes on"
-NOBODY_KNOWS = "what follows is hidden"
-"""Why an answer is for good: the words stand behind `for good:`."""
+GAME_ENDS = "and the game ends"
+COMES_TO_LIGHT = "for good: something new comes up"
+OTHER_IS_ASKED = "and somebody else goes on"
+NOBODY_KNOWS = "and what follows is hidden"
+"""Why an answer asks for Enter: the words stand behind `Enter gives it`.
+
+Only what has come up is surely never taken back: who plays alone takes back the end of a game, and
+what computers did as long as it showed nothing.
+"""
 
 
 def why_for_good(ruleset: Ruleset[S], known: Known[S], key: str) -> str:

@@ -21,7 +21,7 @@ from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap
 from tabletop_tui.widgets.drawing.copying import Copied
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.words import chair_among
-from tabletop_tui.widgets.play.key_sentences import NO_UNDO
+from tabletop_tui.widgets.play.key_sentences import NO_UNDO, UNDO_AT_THE_BOARD
 
 if TYPE_CHECKING:
     from tabletop_tui.core.play.replay import Growth, Turning
@@ -344,8 +344,11 @@ class ResultsScreen(FramedScreen[None]):
         self.app.push_screen(ReviewScreen(self.saved))
 
     def action_undo(self) -> None:
-        """Say why nothing is taken back."""
-        self.table_app.show_message(NO_UNDO)
+        """Say why nothing is taken back here, and where it is: who plays alone may do so."""
+        computers, undoes = self.saved.computers, None
+        if computers.has_one_person:
+            undoes = self.saved.seat(computers.people()[0]).see().undoes
+        self.table_app.show_message(NO_UNDO if undoes is None else UNDO_AT_THE_BOARD)
 
     def action_lobby(self) -> None:
         """Back to the games."""

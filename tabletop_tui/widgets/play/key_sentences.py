@@ -33,14 +33,22 @@ THREE_SENTENCES = (
 NO_UNDO = "No undo: the game is over, and its end is noted."
 """What `u` is told at the end of a game, also by who has given up."""
 
+UNDO_AT_THE_BOARD = "b shows the board: there u takes the last answer back."
+"""What `u` is told beside the result where who plays alone can take the end back."""
+
 ONCE_MORE = "Once more leaves; it is saved."
 """What is said to the key that leaves."""
 
 ONCE_MORE_WITHOUT = "Once more leaves; it is saved, but not what you chose here."
 """The same where an answer is put together that is saved as a whole, however far it has come."""
 
-FOR_GOOD = "{} gives it for good: {}."
-"""What is said of an answer that cannot be taken back, and why not."""
+GIVES_AND = "{} gives it {}."
+"""What is said of an answer that its seat may not be able to take back alone, and why not."""
+
+
+SAME_KEY = "Enter gives it: the same key gave the answer before."
+CAME_BY_ITSELF = "Enter gives it: no key of yours led here."
+"""Why the key of an answer that can be taken back has only chosen it."""
 
 
 def why_shut(decision: Decision, option: Option) -> str:

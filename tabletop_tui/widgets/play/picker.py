@@ -9,7 +9,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.handover import LIFTS
 from tabletop_tui.core.visibility.showing import ENTER, Entry, entries, unmixed
 from tabletop_tui.widgets.play.board import Board
-from tabletop_tui.widgets.play.key_sentences import span
+from tabletop_tui.widgets.play.key_sentences import CAME_BY_ITSELF, SAME_KEY, span
 
 DONE_MARK = "0"
 """The key that ends a choice of several in an open list."""
@@ -312,6 +312,22 @@ class Picker:
         It has to be true, and the same text, however much was chosen. Empty if nothing is lost.
         """
         return ""
+
+    @property
+    def instead(self) -> tuple[str, str]:
+        """What is chosen now before an answer is, and by which keys; empty mostly."""
+        return "", ""
+
+    @property
+    def why_only_chosen(self) -> str:
+        """Why the own key of an answer that can be taken back only chose it; empty otherwise."""
+        option = self.chosen
+        if option is None or not self.called or option.key in self.hands:
+            return ""
+        if not self.led:
+            return CAME_BY_ITSELF
+        same = any(entry.mark == self.led for entry in self.keyed if entry.option is option)
+        return SAME_KEY if same else ""
 
     def why_not(self) -> str:
         """Why Enter takes nothing now, while there is no `option`."""

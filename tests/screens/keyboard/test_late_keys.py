@@ -9,6 +9,7 @@ from tabletop_tui.app.keyboard import RUN_SECONDS
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.curtain import Curtain
+from tabletop_tui.widgets.play.key_sentences import CAME_BY_ITSELF, SAME_KEY
 from tests.rulesets.hail_hydra.scenes import scene
 from tests.rulesets.umbra_via import scenes
 from tests.rulesets.umbrella.scenes import table as umbrella_table
@@ -24,6 +25,11 @@ async def lay(table: Seated) -> None:
     """Whoever looks at a hand of Hail Hydra lays a card, as soon as the page allows."""
     table.game.answers.stays_until = 0.0
     await table.press(table.keys_for("card 1")[0], "g", "enter")
+
+
+def words_of(table: Seated) -> str:
+    """What the panel says, in one line."""
+    return " ".join(table.game.panel.canvas.text().replace("│", " ").split())
 
 
 async def test_space_lifts_a_curtain_and_enter_never_does(
@@ -55,6 +61,7 @@ async def test_an_answer_key_held_down_leaves_one_answer(
         if game == "nim":
             await table.press(*["1"] * HELD)
             assert table.session.decisions == 1
+            assert SAME_KEY in words_of(table), "and why it has only chosen, stands there"
             await table.press("enter")
             assert table.session.decisions == 2, "what it only chose Enter gives"
             await table.press(*["enter"] * HELD)
@@ -81,6 +88,7 @@ async def test_a_key_that_time_led_to_only_chooses(library: Library, store: Save
         await table.pilot.pause()
         await table.press("2")
         assert table.session.decisions == 1
+        assert CAME_BY_ITSELF in words_of(table)
         await table.press("enter")
         assert table.session.decisions == 2
 

@@ -10,6 +10,7 @@ from rulesets.umbrella.screen.pickers import SlidePicker
 from tabletop_tui.core.decision import Choices, Decision, Option, Refusal
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.widgets.play.key_sentences import UNDO_AT_THE_BOARD
 from tests.rulesets.umbrella import scenes
 from tests.screens.table import Seated, seated, seated_at
 
@@ -418,6 +419,21 @@ async def test_alone_the_panel_says_why_a_key_only_chooses(
         assert "Enter gives it for good" not in said(table), "nothing is chosen yet"
         await table.press("down")
         assert "Enter gives it for good: something new comes up." in said(table)
+
+
+async def test_who_gives_up_alone_is_not_told_that_it_is_for_good_as_u_takes_it_back(
+    library: Library, store: SaveStore
+) -> None:
+    stuck = scenes.table(1)
+    async with seated_at(library, store, stuck) as table:
+        await table.press("0")
+        assert "Enter gives it and the game ends." in said(table)
+        await table.press("enter")
+        assert stuck.outcome is not None
+        await table.press("u")
+        assert UNDO_AT_THE_BOARD in [note.message for note in table.app._notifications]
+        await table.press("b", "u")
+        assert stuck.outcome is None
 
 
 @pytest.mark.parametrize("seats", [1, 3])

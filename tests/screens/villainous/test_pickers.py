@@ -156,6 +156,8 @@ async def test_two_keys_choose_all_but_one_card(library: Library, store: SaveSto
         assert game.decisions == answered, "nothing is taken back but that a card is kept"
         await scene.press("minus")
         assert "All but which card?" in scene.text()
+        assert "keep a card: 1-4" in scene.game.panel.canvas.text()
+        assert "at once" not in scene.game.panel.canvas.text()
         assert scene.game.hand is not None
         drawn = scene.game.hand.canvas.text()
         assert all(f" {number} keep" in drawn for number in range(1, 5))

@@ -18,7 +18,7 @@ from tabletop_tui.screens.play.host import Host
 from tabletop_tui.screens.play.parts.looking import Look
 from tabletop_tui.widgets.drawing.words import clip_among
 from tabletop_tui.widgets.keys import spell
-from tabletop_tui.widgets.play.key_sentences import FOR_GOOD, GIVES, NO_ANSWER, span
+from tabletop_tui.widgets.play.key_sentences import GIVES, GIVES_AND, NO_ANSWER, span
 from tabletop_tui.widgets.play.panels.decision_panel import UNSEEN, Button
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.sealed import SealedList
@@ -104,7 +104,7 @@ class Answers:
         if picker.called and picker.option is stood and stood is not None:
             key = self._key_of(stood)
             why = "" if picker.takes(stood) else picker.why_final(stood)
-            picker.complaint = FOR_GOOD.format(key, why) if why else GIVES.format(key)
+            picker.complaint = GIVES_AND.format(key, why) if why else GIVES.format(key)
         self.follow(picker)
         return True
 
@@ -313,6 +313,8 @@ class Answers:
 
     def _ways(self, picker: Picker) -> tuple[str, str]:
         """What is chosen here, and by which keys: at once, or to be given by Enter."""
+        if picker.instead[0]:
+            return picker.instead
         given, chosen = self.at_once
         if not given:
             then = ", then Enter" if chosen else ""
@@ -329,6 +331,9 @@ class Answers:
         """What the keys of the answers do, for the list of keys."""
         if (picker := self.screen.picker) is None:
             return ()
+        if picker.instead[0]:
+            words, keys = picker.instead
+            return [(keys, words)]
         given, chosen = self.at_once
         by_keys = [(span(given), "give at once"), (span(chosen), "choose; Enter gives")]
         own = by_keys if given or chosen else [(picker.choosing, "choose; Enter gives")]

@@ -39,7 +39,7 @@ from tabletop_tui.widgets.drawing.room import (
     total,
 )
 from tabletop_tui.widgets.drawing.scrolled import Scrolled
-from tabletop_tui.widgets.play.key_sentences import FOR_GOOD
+from tabletop_tui.widgets.play.key_sentences import GIVES_AND
 from tabletop_tui.widgets.play.panels.card_pane import RULES, Coverable, card_blocks
 from tabletop_tui.widgets.play.panels.log_panel import seated
 from tabletop_tui.widgets.play.panels.options import Options
@@ -511,7 +511,7 @@ class DecisionPanel(Coverable, Scrolled):
 
     def _why_enter(self, width: int) -> Iterator[Part]:
         """Why the answer under the cursor asks for Enter, where it does."""
-        why = _for_good(self.picker) if self.picker is not None else ""
+        why = _why_enter(self.picker) if self.picker is not None else ""
         if self.picker is not None and why:
             block = text(why, "muted")
             rows = block.rows(width)
@@ -571,13 +571,15 @@ def _in_form(part: Part, given: int, width: int) -> Part:
     return part._replace(need=fixed(rows)) if rows else part
 
 
-def _for_good(picker: Picker) -> str:
+def _why_enter(picker: Picker) -> str:
     """Why Enter is asked for where the cursor stands; empty where the key takes at once."""
     option = picker.to_give
-    if picker.decision.secret or option is None or picker.takes(option):
+    if picker.decision.secret or option is None:
         return ""
+    if picker.takes(option):
+        return picker.why_only_chosen
     why = picker.why_final(option)
-    words = FOR_GOOD.format("Enter", why) if why else ""
+    words = GIVES_AND.format("Enter", why) if why else ""
     # Once is enough.
     return "" if words == picker.complaint else words
 
