@@ -25,7 +25,7 @@ from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.dialogs.help import HelpScreen
 from tabletop_tui.screens.links import LinksScreen
-from tabletop_tui.screens.play.curtain import Curtain
+from tabletop_tui.screens.play.curtain import DROPPED, NOT_HERE, TAKES_OVER, Curtain
 from tests.conformance.games import setting, settings
 from tests.screens.table import Seated, seated_at
 
@@ -167,11 +167,17 @@ async def test_nothing_but_help_looks_out_from_behind_the_curtain(
                 table.app.pop_screen()
                 await table.pilot.pause()
             assert picture(table) == closed
-        for key in KEYS:
-            if key not in (*LEAVING, *HELP):
-                await table.key_at(key, 5.0)
-                assert isinstance(table.app.screen, Curtain), key
-                assert picture(table) == closed, f"{key}: {read(picture(table))}"
+        for state in (there, here):
+            table.session._game.state = state
+            for key in KEYS:
+                if key not in (*LEAVING, *HELP):
+                    await table.key_at(key, 5.0)
+                    assert isinstance(table.app.screen, Curtain), key
+                    told = seen.setdefault("told", picture(table))
+                    assert picture(table) == told, f"{key}: {read(picture(table))}"
+        said, before = ([*read(one).split()] for one in (told, closed))
+        says = f"{NOT_HERE} {TAKES_OVER.format('Space')}"
+        assert " ".join(said) == " ".join(before).replace(DROPPED, says), "and nothing else"
         await table.press("enter")
         assert isinstance(table.app.screen, Curtain)
 
