@@ -37,6 +37,11 @@ class KeyGate:
         self._waiting: deque[Event] = deque()
         self._busy = False
 
+    @property
+    def busy(self) -> bool:
+        """Whether the effects of a key have not ended yet."""
+        return self._busy
+
     async def take(self, event: Event) -> None:
         """Deliver this event now, or after the events before it."""
         self._waiting.append(event)

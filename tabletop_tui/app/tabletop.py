@@ -76,6 +76,8 @@ class TabletopApp(GamesApp):
         self._replay = replay
         self._seat = seat
         self._last_notice = ""
+        self._notice_of_key = False
+        """Whether the last message was shown because of a key: the next one gives the row back."""
         super().__init__(library, store, look or {})
         if start is not None:
             self.read_styles(start)
@@ -125,6 +127,9 @@ class TabletopApp(GamesApp):
         if not isinstance(event, (events.Key, events.Paste)) or event.is_forwarded:
             await super().on_event(event)
         elif not self.too_small:
+            if self._notice_of_key:
+                self._notice_of_key = False
+                self.clear_notifications()
             await self._keys.take(event)
         elif isinstance(event, events.Key) and event.key in QUIT_KEYS:
             await self.action_quit()
@@ -289,6 +294,8 @@ class TabletopApp(GamesApp):
     def show_message(self, sentence: str, severity: str = "information") -> None:
         """Show a sentence in the last row for a few seconds. A repeated one is shown once.
 
+        What a key led to goes with the next key: the keys are named in that row.
+
         `severity`: information, warning or error.
         """
         shown = printable(sentence)
@@ -296,6 +303,7 @@ class TabletopApp(GamesApp):
         if text == self._last_notice:
             self.clear_notifications()
         self._last_notice = text
+        self._notice_of_key = self._keys.busy and severity == "information"
         level = severity if severity in ("warning", "error") else "information"
         seconds = TOAST_SECONDS * (2 if level == "error" else 1)
         self.notify(text, severity=level, timeout=seconds, markup=False)  # type: ignore[arg-type]

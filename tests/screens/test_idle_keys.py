@@ -53,6 +53,22 @@ async def test_where_nothing_was_answered_nothing_is_taken_back(
             table.game.picker.complaint = ""
 
 
+async def test_what_a_key_was_told_gives_the_row_of_the_keys_back_to_the_next_one(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "nim", TWO) as table:
+        while (decision := table.session.decision) is not None:
+            table.game.answer(decision.options[-1].key)
+            await table.pilot.pause()
+        await table.press("b", "u")
+        assert NO_UNDO in told(table)
+        await table.press("k")
+        assert NO_UNDO not in told(table)
+        table.app.show_message("Ben sits at a screen of his own now.")
+        await table.press("k")
+        assert "Ben sits at a screen of his own now." in told(table), "no key was told this"
+
+
 async def test_a_notice_stands_in_the_last_row_and_told_again_once(
     library: Library, store: SaveStore
 ) -> None:

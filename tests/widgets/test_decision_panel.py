@@ -93,6 +93,8 @@ def test_a_button_that_has_one_row_says_the_keys_rather_than_what_they_choose(
     panel = panel_of(library)
     panel.button = Button("", "choose a location: of your realm", "1-3, then Enter")
     assert "1-3, then Enter" in rows_at(panel, 6)[-1]
+    panel.button = Button("", "fight with an Ally at once", "1 2 3 4", "at once")
+    assert " at once: 1 2 3 4 " in rows_at(panel, 6)[-1], "and what they do, in a word"
 
 
 def test_a_long_question_leaves_room_for_its_answers(library: Library) -> None:

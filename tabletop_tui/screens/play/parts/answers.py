@@ -311,20 +311,24 @@ class Answers:
             (given if takes else chosen).append(entry)
         return given, chosen
 
-    def _ways(self, picker: Picker) -> tuple[str, str]:
-        """What is chosen here, and by which keys: at once, or to be given by Enter."""
+    def _ways(self, picker: Picker) -> tuple[str, str, str]:
+        """What is chosen here, and by which keys: at once, or to be given by Enter.
+
+        And in a word what these keys do.
+        """
         if picker.instead[0]:
-            return picker.instead
+            what, keys = picker.instead
+            return what, keys, what
         given, chosen = self.at_once
         if not given:
             then = ", then Enter" if chosen else ""
-            return self._to_choose, picker.choosing and f"{picker.choosing}{then}"
+            return self._to_choose, picker.choosing and f"{picker.choosing}{then}", "choose"
         if chosen:
-            return "", f"{span(given)} at once · {span(chosen)}, then Enter"
+            return "", f"{span(given)} at once · {span(chosen)}, then Enter", ""
         question = self.screen.ruleset.manifest.question(picker.decision.kind)
         # A name alone would say nothing that the question does not.
         what = question.verb.replace("{}", question.chooses) if question.verb != "{}" else ""
-        return f"{what} at once".strip(), span(given)
+        return f"{what} at once".strip(), span(given), "at once"
 
     @property
     def key_words(self) -> Sequence[tuple[str, str]]:

@@ -63,12 +63,19 @@ LITTLE, SOME, MUCH = 1, 2, 3
 class Button(NamedTuple):
     """What gives an answer: its `key` and what that does; no key while nothing is chosen.
 
-    Then `keys` are those that choose.
+    Then `keys` are those that choose, and `short` says of them in a word what they do, where all
+    that is chosen has no room.
     """
 
     key: str
     word: str
     keys: str = ""
+    short: str = ""
+
+    @property
+    def brief(self) -> str:
+        """The keys with one word."""
+        return ": ".join(filter(None, (self.short, self.keys)))
 
     @property
     def label(self) -> str:
@@ -551,8 +558,11 @@ class DecisionPanel(Coverable, Scrolled):
         rows, key = self._button_rows(room.width), self.button.key
         if len(rows) > room.height:
             # The question says what is chosen: the keys for it come first.
+            width = room.width - 2 * bool(key)
             rest = self.button.keys or " ".join(rows[room.height - 1 :])
-            rows = [*rows[: room.height - 1], fit(rest, room.width - 2 * bool(key))]
+            if room.height == 1 and cell_len(self.button.brief) <= width:
+                rest = self.button.brief or rest
+            rows = [*rows[: room.height - 1], fit(rest, width)]
         ends = []
         for y, label in enumerate(rows, room.y):
             if key:
