@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.decision import DONE, Choices, Decision, Option, Refusal, different
-from tabletop_tui.core.visibility.showing import ENTER, runs
+from tabletop_tui.core.visibility.showing import runs
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.picker import ROW, Picker
 

@@ -25,7 +25,7 @@ from tabletop_tui.screens.play.parts.computers import ComputerTurns
 from tabletop_tui.screens.play.parts.looking import Look
 from tabletop_tui.screens.services import close_once, services
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.play.picker import Picker, means
+from tabletop_tui.widgets.play.picker import means
 from tabletop_tui.widgets.play.speech import SpeechPanel, paged, placed, written
 
 
