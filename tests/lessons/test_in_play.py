@@ -388,6 +388,25 @@ async def test_a_key_answers_nothing_that_lies_under_a_card(
         assert scene.game.picker is None or scene.game.picker.chosen is not None
 
 
+async def test_backspace_turns_a_second_page_back_before_it_takes_a_step_back(
+    library: Library, store: SaveStore
+) -> None:
+    saved = reached(store, library, "umbrella_academy", "solo", "The Hazard in the Hospital")
+    app = TabletopApp(library, store, saved)
+    app.settings = app.settings.changed(animation=False, curtain=False)
+    async with app.run_test(size=(80, 24)) as pilot:
+        scene = Seated(app, pilot, saved.session)
+        await scene.until(lambda: isinstance(app.screen, SpeechScreen))
+        await scene.press("enter", "f2")
+        before, first = saved.session.decisions, scene.text()
+        await scene.press("enter")
+        assert isinstance(app.screen, SpeechScreen)
+        assert scene.text() != first
+        await scene.press("backspace")
+        assert scene.text() == first
+        assert saved.session.decisions == before
+
+
 async def test_a_key_answers_through_a_card_what_is_in_sight_beside_it(
     library: Library, store: SaveStore
 ) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from textual.geometry import Region, Size
 
 from tabletop_tui.core.lessons import Speech
-from tabletop_tui.widgets.play.speech import SpeechPanel, placed
+from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.play.speech import SpeechPanel, paged, placed, written
 
 WINDOW = Size(80, 24)
 
@@ -45,3 +46,22 @@ def test_a_long_speech_still_begins_in_the_window() -> None:
     place = placed(speech(30), Size(40, 12), Region(), [])
 
     assert (place.x, place.y) == (0, 0)
+
+
+def test_what_does_not_fit_on_one_page_is_said_on_several_and_all_of_it_once() -> None:
+    whole = Speech("The goal", ("It moved.",), ("One.", "Two.", "Three."), "Push.", ())
+
+    pages = paged(whole, lambda page: len(page.before) + len(page.says) < 3)
+
+    said = [sentence for page in pages for sentence in (*page.before, *page.says)]
+    assert said == ["It moved.", "One.", "Two.", "Three."]
+    assert [page.do for page in pages] == ["", "", "Push."]
+    assert paged(whole, lambda page: True) == [whole]
+
+
+def test_a_row_of_a_list_ends_with_its_words() -> None:
+    canvas = Canvas(40, 1)
+    canvas.put(1, 0, "c Let it count")
+
+    assert written(canvas, Region(1, 0, 38, 1)) == Region(1, 0, 14, 1)
+    assert written(canvas, Region(20, 0, 10, 1)) == Region(20, 0, 10, 1), "nothing is written"
