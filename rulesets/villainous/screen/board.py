@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
@@ -24,6 +25,7 @@ from tabletop_tui.widgets.drawing.layout import (
     text,
 )
 from tabletop_tui.widgets.drawing.room import MORE, NAMES, TEXTS, Need
+from tabletop_tui.widgets.drawing.words import short
 
 from ..text import card_words
 from .above import draw_above
@@ -242,7 +244,9 @@ def draw_other_realms(
         canvas.frame(x, top, wide, height, "amber" if chosen else "line", bg="panel")
         power = f" {POWER}{realm.s.power} "
         room = wide - 6 - len(power)
-        title = clip(f"{board.seat_in(realm.seat, room)} · {realm.villain.name}", room)
+        seat = f"{board.seat_in(realm.seat, room)} · "
+        # Whole words of the name rather than half of one.
+        title = clip(f"{seat}{short(realm.villain.name, max(1, room - cell_len(seat)))}", room)
         canvas.put(x + 2, top, f" {title} ", f"seat-{chair.colour}", bold=True)
         canvas.right(x + wide - 2, top, power, "teal")
         _lying(realm).draw(canvas, Region(*inside(x, top, wide, height)))

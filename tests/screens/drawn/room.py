@@ -207,22 +207,22 @@ class Screenful:
         for widget, spot, target in hot:
             of[target].append((widget, spot))
         for target, spots in of.items():
-            clause = "" if target.startswith("option:") else self._clause(target)
+            text = "" if target.startswith("option:") else self._text(target)
+            clause = _clause(text)
             if not clause or self._is_told(clause, spots):
                 continue
             widget, spot = spots[0]
             box = self.box(widget, spot.x + spot.width // 2, spot.y + spot.height // 2)
             free = self.free(widget, box)
-            if free * box.width >= len(clause) + FREE * box.width:
+            # No text is begun that has no room to its end.
+            if free * box.width >= len(text) + FREE * box.width:
                 yield f"{free} free: {type(widget).__name__}: {target}: {clause}"
 
-    def _clause(self, target: str) -> str:
-        """The longest clause of the text of a card; empty where there is none to look for."""
+    def _text(self, target: str) -> str:
+        """What a card says; empty where there is nothing to look for."""
         card = self.game.look.card_at(target)
-        if card is None or not CARD.match(card.kind) or not card.text.strip():
-            return ""
-        clause = max(re.split(r"[:.;,]", card.text.strip().splitlines()[0]), key=len).strip()
-        return "" if len(_words(clause)) < LONG or clause.startswith("Starts at") else clause
+        told = card is not None and CARD.match(card.kind) and card.text.strip()
+        return card.text.strip().splitlines()[0] if card is not None and told else ""
 
     def _is_told(self, clause: str, spots: Sequence[tuple[Drawn, Region]]) -> bool:
         wanted = " ".join(_words(clause))
@@ -328,6 +328,12 @@ def positions(library: Library, game: str, seats: int, count: int, seed: int) ->
 def _beyond_the_first(empty: Sequence[bool]) -> int:
     """How many of these rows are empty, without the first of each run."""
     return sum(above and below for above, below in pairwise([False, *empty]))
+
+
+def _clause(text: str) -> str:
+    """The longest clause of a text; empty if it is too short to be looked for."""
+    clause = max(re.split(r"[:.;,]", text), key=len).strip()
+    return "" if len(_words(clause)) < LONG or clause.startswith("Starts at") else clause
 
 
 def _words(text: str) -> list[str]:
