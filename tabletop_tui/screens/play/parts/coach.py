@@ -22,6 +22,7 @@ from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.screens.play.host import Host
 from tabletop_tui.screens.play.page import PageScreen, Sheet
 from tabletop_tui.screens.play.parts.computers import ComputerTurns
+from tabletop_tui.screens.play.parts.layout import Room
 from tabletop_tui.screens.play.parts.looking import Look
 from tabletop_tui.screens.services import close_once, services
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -32,8 +33,8 @@ from tabletop_tui.widgets.play.speech import SpeechPanel, paged, placed, written
 class Coach:
     """Speaks where the game is a lesson, and tells newcomers once what a game is about."""
 
-    def __init__(self, screen: Host, look: Look, computers: ComputerTurns) -> None:
-        self.screen, self.look, self.computers = screen, look, computers
+    def __init__(self, screen: Host, room: Room, look: Look, computers: ComputerTurns) -> None:
+        self.screen, self.room, self.look, self.computers = screen, room, look, computers
         self._greeted: set[int] = set()
         self._spoken_at: Place | None = None
         self._refused = ""
@@ -78,7 +79,10 @@ class Coach:
         self.screen.call_after_refresh(self._say_it)
 
     def _say_it(self) -> None:
-        if self._to_say is not None and self.screen.is_active:
+        if self._to_say is not None and not self.room.is_shared:
+            # A card covers nothing that it speaks of: first all of that has its place.
+            self.room.once_laid_out(self.screen.board, self._say_it)
+        elif self._to_say is not None and self.screen.is_active:
             waiting, self._to_say = self._to_say, None
             self._speak(*waiting)
 

@@ -125,6 +125,22 @@ class Room:
 
     # -- rows ------------------------------------------------------------------------------
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether the rows are shared for the question that stands."""
+        return self._fitted is self.screen.decision
+
+    def once_laid_out(self, widget: Widget, then: Callable[[], None]) -> None:
+        """Call back as soon as everything has a place anew; a `widget` waits for one thing."""
+        laid_out = self.screen.screen_layout_refresh_signal
+
+        def call(_: Screen[Any]) -> None:
+            laid_out.unsubscribe(widget)
+            then()
+
+        laid_out.subscribe(widget, raising(widget, call), immediate=True)
+        widget.refresh(layout=True)
+
     def fit(self) -> None:
         """Give every part of every column its rows; nobody's while nobody looks."""
         decision = self.screen.decision
@@ -290,17 +306,14 @@ class Room:
         What is painted first still has the rows of the question before, which was another seat's.
         """
         beside = self.screen.query_one("#side").query(Drawn)
-        fitted = self.screen.screen_layout_refresh_signal
 
-        def show(_: Screen[Any]) -> None:
-            fitted.unsubscribe(self.panel)
+        def show() -> None:
             for widget in beside:
                 widget.blank(on=False)
 
         for widget in beside:
             widget.blank(on=True)
-        fitted.subscribe(self.panel, raising(self.panel, show), immediate=True)
-        self.panel.refresh(layout=True)
+        self.once_laid_out(self.panel, show)
 
     def unfit(self) -> None:
         """Forget how many rows everything had: that would tell the next seat of the one before."""
