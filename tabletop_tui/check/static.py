@@ -9,6 +9,7 @@ from typing import Any
 
 from tabletop_tui.check.leaks.by_zone import places
 from tabletop_tui.check.playing import Fault, Subject, pick, settings_of
+from tabletop_tui.check.yields import questions_are_asked
 from tabletop_tui.core.border.plain import read_toml
 from tabletop_tui.core.content.goal import FILE as GOAL_FILE
 from tabletop_tui.core.content.goal import load_goals
@@ -222,6 +223,7 @@ def marked_fields(state_type: type[State]) -> set[tuple[str, str]]:
 STATIC: dict[str, tuple[str, str, Callable[[Subject], int]]] = {
     "content": ("engine, promises, screen and content load", "content files", content_loads),
     "rules": ("rules.md can be read", "headings", rules_can_be_read),
+    "yields": ("a rule that asks is called with `yield from`", "files", questions_are_asked),
     "cards": ("every card has a name and a kind", "cards", cards_are_named),
     "marks": ("fields of a hidden kind are marked", "classes", hidden_kinds_are_marked),
     "lessons": ("the lessons fit the game", "lessons", lessons_teach),

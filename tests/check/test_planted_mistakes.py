@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import shutil
 from pathlib import Path
 
 import pytest
 
 from tabletop_tui.check.running import Plan, Report, check_game
+from tabletop_tui.check.yields import forgotten_calls
 from tests.check.conftest import Planted
 
 STARTER = Path(__file__).parents[2] / "tabletop_tui" / "starter" / "little_game"
@@ -152,6 +154,31 @@ MISTAKES = [
         "starts",
         "a step changed its own start: seats",
         id="a shared part that is changed without being taken as one's own",
+    ),
+    pytest.param(
+        [("engine.py", "            yield from self._turn(game)", "            self._turn(game)")],
+        "yields",
+        "engine.py, line 88: `self._turn(...)` may ask a player, and does nothing without "
+        "`yield from` before it",
+        id="a rule that is called without asking what it asks",
+    ),
+    pytest.param(
+        [("engine.py", "asked = choose(", "choose(")],
+        "yields",
+        "`choose(...)` may ask a player",
+        id="a question of the program that is never put",
+    ),
+    pytest.param(
+        [
+            (
+                "engine.py",
+                "        if game.state.bidding:\n",
+                "        if not self._bid(game):\n            return\n        if game.state.bidding:\n",
+            )
+        ],
+        "yields",
+        "`self._bid(...)` may ask a player",
+        id="a question whose answer is never waited for",
     ),
     pytest.param(
         [("engine.py", 'CardText(k.name, "card"', 'CardText(k.name, ""')],
@@ -311,6 +338,35 @@ def test_a_secret_question_of_a_game_without_secrets(nim: Planted) -> None:
     found = faults(checked(nim, "questions"))
 
     assert "take is secret, but the game has no secrets" in found
+
+
+CALLS = """
+from tabletop_tui.core.decision import choose
+from .rules import turn
+
+class Realm:
+    def discard(self, card): yield card
+    def put(self, card): self.pile.discard(card)
+
+def play(realm, seen):
+    yield from realm.discard("ace")
+    seen.discard("ace")
+    realm.discard("king")
+    turn.begin(realm)
+    turn.count(realm)
+    asked = choose(0)
+    yield from asked
+"""
+TURN = "def begin(realm) -> Play[None]: return ask(realm)\ndef count(realm): realm.n += 1\n"
+
+
+def test_a_method_of_a_set_is_no_question() -> None:
+    files = {"engine.py": CALLS, "rules/turn.py": TURN}
+    trees = {Path(name): ast.parse(text) for name, text in files.items()}
+
+    found = [(path.name, call.name) for path, call in forgotten_calls(trees)]
+
+    assert found == [("engine.py", "realm.discard"), ("engine.py", "turn.begin")]
 
 
 def test_rules_without_a_title(nim: Planted) -> None:

@@ -1,0 +1,141 @@
+"""Rules that ask a player are generators: a call of one without `yield from` does nothing.
+
+Python says nothing about such a call, and neither does the game: the question is never put. So the
+source of a game is read for calls whose result is thrown away, or is only asked for its truth.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from inspect import isgeneratorfunction
+from pathlib import Path
+from typing import NamedTuple
+
+from tabletop_tui.check.playing import Fault, Subject
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+PROGRAM = "tabletop_tui."
+
+
+def questions_are_asked(subject: Subject) -> int:
+    """Every generator function of the game is called with `yield from`; counts the files read."""
+    folder = subject.entry.folder
+    trees = {path: _parsed(path) for path in sorted(folder.rglob("*.py"))}
+    forgotten = [
+        f"{path.relative_to(folder).as_posix()}, line {call.line}: `{call.name}(...)` may ask a "
+        "player, and does nothing without `yield from` before it"
+        for path, call in forgotten_calls(trees)
+    ]
+    if forgotten:
+        raise Fault("", "\n".join(forgotten))
+    return len(trees)
+
+
+def _parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_bytes(), str(path))
+
+
+class Call(NamedTuple):
+    """A call whose generator nobody runs: its line, and what is called."""
+
+    line: int
+    name: str
+
+
+def forgotten_calls(trees: dict[Path, ast.Module]) -> Iterator[tuple[Path, Call]]:
+    """The calls of generator functions in these files which are not run by `yield from`.
+
+    Names decide, as nothing is executed: a name counts when each function of that name is a
+    generator function. A method of another object than `self` counts where the game calls it in
+    the same words with `yield from` elsewhere: `realm.discard(card)` does, `seen.discard(card)`
+    does not.
+    """
+    known = _generators(trees.values())
+    delegated = {text for tree in trees.values() for text in _delegated(tree)}
+    for path, tree in trees.items():
+        here = known | _generators([tree]) | _imported(tree)
+        own = {"self", *_own_names(tree)}
+        for call in _idle_calls(tree):
+            match call.func:
+                case ast.Name(id=name):
+                    found = here.get(name, False)
+                case ast.Attribute(attr=name, value=ast.Name(id=holder)) if holder in own:
+                    found = known.get(name, False)
+                case _:
+                    found = False
+            text = ast.unparse(call.func)
+            if found or ("." in text and text in delegated):
+                yield path, Call(call.lineno, text)
+
+
+def _generators(trees: Iterable[ast.Module]) -> dict[str, bool]:
+    """For the name of each function whether all functions of that name are generator functions."""
+    found: defaultdict[str, list[bool]] = defaultdict(list)
+    for tree in trees:
+        for node in ast.walk(tree):
+            if isinstance(node, Function):
+                found[node.name].append(_is_generator(node))
+    return {name: all(kinds) for name, kinds in found.items()}
+
+
+def _is_generator(function: Function) -> bool:
+    """Whether a function yields itself, or says that it returns a `Play`."""
+    returns = function.returns
+    if isinstance(returns, ast.Subscript) and ast.unparse(returns.value) == "Play":
+        return True
+    return any(isinstance(node, ast.Yield | ast.YieldFrom) for node in _own(function))
+
+
+def _own(function: Function) -> Iterator[ast.AST]:
+    """What is written in a function, without the functions inside it."""
+    waiting: list[ast.AST] = [*function.body]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if not isinstance(node, Function | ast.Lambda | ast.ClassDef):
+            waiting += ast.iter_child_nodes(node)
+
+
+def _imported(tree: ast.Module) -> dict[str, bool]:
+    """The names that a file imports of the program, and whether each is a generator function."""
+    return {
+        alias.asname or alias.name: isgeneratorfunction(
+            getattr(import_module(node.module), alias.name, None)
+        )
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(PROGRAM)
+        for alias in node.names
+    }
+
+
+def _own_names(tree: ast.Module) -> set[str]:
+    """What a file imports of the game itself: modules and functions."""
+    return {
+        alias.asname or alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and node.level
+        for alias in node.names
+    }
+
+
+def _delegated(tree: ast.Module) -> Iterator[str]:
+    """What is called with `yield from` in a file: `realm.discard`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.YieldFrom) and isinstance(node.value, ast.Call):
+            yield ast.unparse(node.value.func)
+
+
+def _idle_calls(tree: ast.Module) -> Iterator[ast.Call]:
+    """Calls that stand alone as a statement, or decide an `if` or `while` by their truth."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Expr(value=ast.Call() as call):
+                yield call
+            case ast.If(test=test) | ast.While(test=test) | ast.IfExp(test=test):
+                if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+                    test = test.operand
+                if isinstance(test, ast.Call):
+                    yield test
