@@ -20,7 +20,7 @@ from typing import Any
 from tabletop_tui.check.playing import Setting
 from tabletop_tui.core.events import sentence
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.table import Table
+from tabletop_tui.core.table import Table, lay_again
 from tests.conformance.games import settings, subjects
 
 FOLDER = Path(__file__).parent / "golden"
@@ -82,9 +82,12 @@ def retell(setting: Setting) -> None:
 
 
 def replay(setting: Setting) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What the file says happened, and what happens now with the same answers."""
+    """What the file says happened, and what happens now with the same answers.
+
+    As in a save, an option that the game did not have then is at its default.
+    """
     kept = json.loads(path_of(setting).read_text(encoding="utf-8"))
-    table = Table.model_validate(kept["table"])
+    table = lay_again(setting.ruleset.manifest, Table.model_validate(kept["table"]))
     session = Session(setting.ruleset, table)
     for number, key in enumerate(kept["answers"]):
         decision = session.decision

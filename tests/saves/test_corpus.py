@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabletop_tui.core.loader import Library
-from tabletop_tui.core.table import Table
+from tabletop_tui.core.table import Table, lay_again
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.saves.file.contents import unpack
 from tabletop_tui.saves.file.savefile import check
@@ -74,6 +74,7 @@ def test_a_whole_game_of_the_corpus_ends_as_it_did(entry: Entry, library: Librar
     """A change of rules or values that alters one records it anew in the same commit."""
     kept = json.loads(entry.whole.read_text(encoding="utf-8"))
     ruleset = library.load(entry.game)
-    ends = replayed(ruleset, Table.model_validate(kept["table"]), kept["answers"])
+    table = lay_again(ruleset.manifest, Table.model_validate(kept["table"]))
+    ends = replayed(ruleset, table, kept["answers"])
     assert ends == kept["outcome"], f"python -m tools.corpus record {entry.game}"
     assert ends["headline"]
