@@ -123,8 +123,8 @@ class VillainEntry(ContentEntry):
     @model_validator(mode="after")
     def _decks_are_whole(self) -> VillainEntry:
         ids = [card.id for card in self.cards]
-        if len(set(ids)) != len(ids):
-            raise ValueError("two cards share an id")
+        if twice := [name for number, name in enumerate(ids) if name in ids[:number]]:
+            raise ValueError(f"two cards share the id {twice[0]}")
         places = [place.id for place in self.locations]
         for deck, size in (("villain", 30), ("fate", 15)):
             count = sum(card.copies for card in self.cards if card.deck == deck)
@@ -242,6 +242,11 @@ class Content(NamedTuple):
 @cache
 def load_content(folder: Path, package: str) -> Content:
     """Read every villain below `folder`. Raises `RulesetError` for any mistake."""
+    for code in sorted(folder.glob("*/*.py")):
+        if not (code.parent / "villain.toml").is_file():
+            raise RulesetError(
+                f"{code.parent.name}/villain.toml is missing: without it this is no villain."
+            )
     entries = [
         (load_toml(file, VillainEntry), file.parent) for file in folder.glob("*/villain.toml")
     ]
@@ -261,9 +266,10 @@ def load_content(folder: Path, package: str) -> Content:
             raise RulesetError(
                 f"{entry.id}/villain.toml: the first location is open in every game."
             )
-        behaviour = importlib.import_module(f"{package}.{place.name}.abilities").cards
+        module = importlib.import_module(f"{package}.{place.name}.abilities")
+        behaviour = getattr(module, "cards", None)
         if not isinstance(behaviour, Behaviour):
-            raise RulesetError(f"{entry.id}/abilities.py: `cards` must be the Abilities.")
+            raise RulesetError(f"{entry.id}/abilities.py has no `cards = Abilities()`.")
         made = join(entry, behaviour)
         villains[made.id] = made
         for card in (*made.cards, *made.fate_cards):

@@ -18,10 +18,11 @@ generators if they ask a player, else plain functions.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from difflib import get_close_matches
 from functools import cache
 from inspect import isgeneratorfunction, signature
 from pathlib import Path
-from typing import Any, Generic, TypeVar, get_args, get_type_hints, overload
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, get_args, get_type_hints, overload
 
 from tabletop_tui.core.decision import Play
 from tabletop_tui.core.errors import RulesetError
@@ -84,6 +85,15 @@ class Abilities(Behaviour):
             for card, hooks in part.hooks.items():
                 for name, hook in hooks.items():
                     self.add(card, name, hook)
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """Say in plain words that there is no such hook. mypy finds it without this."""
+            known = [one for one, made in vars(Abilities).items() if isinstance(made, HookKind)]
+            near = get_close_matches(name, known, 1)
+            hint = f"do you mean `{near[0]}`?" if near else "hooks.py lists all of them."
+            raise AttributeError(f"there is no hook `{name}`: {hint}")
 
     def register(self, template: Callable[..., Any], *cards: str) -> Callable[[Shape], Shape]:
         """Return the decorator that registers a hook of this kind for some cards."""

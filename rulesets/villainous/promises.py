@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from tabletop_tui.core.promises import Promise, Zone, nobody, owner_only
@@ -25,6 +26,13 @@ def owner_or_opened_by_a_card(holder: Any, owner: int, viewer: int) -> bool:
     return viewer == owner or holder.open_hand
 
 
+def villains_without_player(rules: Any) -> Iterator[str]:
+    """Each villain whose computer player does not know what it wishes."""
+    for villain in rules.content.villains:
+        if not (rules.folder / "villains" / villain / "player.py").is_file():
+            yield f"villains/{villain}/player.py is missing: its computer player answers at random"
+
+
 PROMISE = Promise(
     bound=6000,
     leak_games=1,
@@ -34,6 +42,7 @@ PROMISE = Promise(
     options={"limit": "15"},
     reveals=("conditions=holders",),
     idle=("conditions",),
+    lacking=villains_without_player,
     hidden=(
         Zone("hands", "seats.*.hand", owner_or_opened_by_a_card, "card *"),
         Zone("Villain decks", "seats.*.deck", nobody, "card *"),

@@ -142,12 +142,14 @@ def content_loads(subject: Subject) -> int:
     except (OSError, ValueError) as error:
         raise Fault(path.relative_to(subject.entry.folder).as_posix(), str(error)) from error
     try:
-        assert subject.promise is not None
+        promise = subject.promise
         load_screen(subject.ruleset)
         goals = load_goals(subject.entry.folder)
         load_legend(subject.entry.folder)
     except RulesetError as error:
         raise Fault("", str(error)) from error
+    if promise.lacking and (lacking := [*promise.lacking(subject.ruleset)]):
+        raise Fault("", "\n".join(lacking))
     modes = {mode.id for mode in subject.entry.manifest.modes}
     if goals is not None and (strange := goals.modes.keys() - modes):
         raise Fault(GOAL_FILE, f"modes.{min(strange)}: there is no such mode")

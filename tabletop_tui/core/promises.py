@@ -7,7 +7,7 @@ second time, as the rulebook says it, so that a forgotten mark is found.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -74,7 +74,9 @@ class Promise:
     `excused` says that an answer leads elsewhere in the second of two states only because of what
     its own seat hides (HAIL HYDRA of a hero who is no agent): such samples are skipped. `like`
     tells the sort of a hidden value that its way shows to all (a drawn Wound lies open, a drawn
-    Skill card does not): hidden values are dealt anew only among their like.
+    Skill card does not): hidden values are dealt anew only among their like. `lacking` is asked
+    with the ruleset for a sentence on everything that its content still lacks, though it is played
+    without.
     """
 
     bound: int = 20_000
@@ -91,6 +93,7 @@ class Promise:
     idle: tuple[str, ...] = ()
     excused: Callable[[Any, Any, Answer], bool] | None = None
     like: Callable[[Any], str] = one_sort
+    lacking: Callable[[Any], Iterable[str]] | None = None
 
 
 def load_promise(entry: Entry) -> Promise:

@@ -34,7 +34,7 @@ def test_a_broken_game_is_named_and_the_others_stay(run: Run, tmp_path: Path) ->
     played = run("--rulesets", str(bad.parent), "rules", "bad")
 
     assert "pebbles" in [game["id"] for game in json.loads(result.stdout)]
-    assert "tabletop: left out: bad/ruleset.toml: title: Field required." in result.stderr
+    assert "tabletop: left out: bad/ruleset.toml: title: is missing." in result.stderr
     assert played.exit_code == 1
     assert "bad cannot be played:" in played.stderr
 

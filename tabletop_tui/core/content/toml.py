@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
@@ -11,6 +12,9 @@ from tabletop_tui.core.border.plain import read_toml
 from tabletop_tui.core.content.entry import ContentEntry
 from tabletop_tui.core.content.shelf import named, read_content
 from tabletop_tui.core.errors import RulesetError
+
+Detail = Mapping[str, Any]
+"""One error of pydantic, as `ValidationError.errors` has it."""
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -35,7 +39,7 @@ def parse_toml(text: bytes, path: Path, model: type[M], *, context: Any = None) 
     try:
         return model.model_validate(data, context=context)
     except ValidationError as error:
-        lines = [f"{place}: {explain(detail)}" for detail in error.errors(include_url=False)]
+        lines = [f"{place}: {explain(detail)}" for detail in _causes(error)]
         raise RulesetError("\n".join(lines)) from None
 
 
@@ -60,11 +64,65 @@ def _ids_differ(entries: tuple[Any, ...]) -> tuple[Any, ...]:
     return entries
 
 
-def explain(detail: object) -> str:
+def _causes(error: ValidationError) -> Sequence[Detail]:
+    """The mistakes of a file, without those that only follow from a mistake further inside.
+
+    An entry that is not valid is not counted either, so a list with a broken entry seems too short.
+    """
+    found: Sequence[Detail] = error.errors(include_url=False)
+    places = [detail["loc"] for detail in found]
+
+    def follows(detail: Detail) -> bool:
+        loc = detail["loc"]
+        inside = any(len(other) > len(loc) and other[: len(loc)] == loc for other in places)
+        return detail["type"] == "too_short" and inside
+
+    return [detail for detail in found if not follows(detail)]
+
+
+PLAINLY = {
+    "missing": "is missing",
+    "extra_forbidden": "there is no such field",
+    "string_type": "must be a text in quotes",
+    "int_type": "must be a whole number",
+    "int_parsing": "must be a whole number",
+    "int_from_float": "must be a whole number",
+    "float_type": "must be a number",
+    "bool_type": "must be true or false",
+    "bool_parsing": "must be true or false",
+    "model_type": "must be a table of fields",
+    "dict_type": "must be a table of fields",
+    "list_type": "must be a list",
+    "tuple_type": "must be a list",
+    "literal_error": "must be {expected}",
+    "greater_than": "must be more than {gt}",
+    "greater_than_equal": "must be {ge} or more",
+    "less_than": "must be less than {lt}",
+    "less_than_equal": "must be {le} or less",
+    "too_short": "needs {min_length} or more entries, and has {actual_length}",
+    "too_long": "has {actual_length} entries, {max_length} are the most",
+    "string_too_short": "needs {min_length} or more characters",
+    "string_too_long": "has more than {max_length} characters",
+    "string_pattern_mismatch": "is written in another way: it must match {pattern}",
+}
+"""What is wrong with a field, for each kind of error of pydantic that content files meet."""
+
+GIVEN = 40
+"""The longest value that is repeated in a sentence, in characters."""
+
+
+def explain(detail: Detail) -> str:
     """One validation error as `entry.field: what is wrong`."""
-    assert isinstance(detail, dict)
     where = ""
     for part in detail["loc"]:
         where += f"[{part}]" if isinstance(part, int) else f".{part}"
-    message = str(detail["msg"]).removeprefix("Value error, ")
+    plain = PLAINLY.get(detail["type"])
+    if plain is None:
+        message = str(detail["msg"]).removeprefix("Value error, ")
+    else:
+        message = plain.format(**detail.get("ctx", {}))
+        given = detail["input"]
+        short = isinstance(given, str | int | float) and len(str(given)) <= GIVEN
+        if message.startswith("must") and short:
+            message += f", not {str(given).lower() if isinstance(given, bool) else repr(given)}"
     return f"{where.lstrip('.')}: {message}." if where else f"{message}."

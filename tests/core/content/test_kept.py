@@ -63,7 +63,7 @@ def test_a_manifest_that_was_changed_is_checked_again(shelf: Path, file: Path) -
     manifest.write_text(text.replace("title", "name", 1))
     broken = find_rulesets([shelf], file)
     assert "nim" not in broken.entries
-    assert "title: Field required" in broken.problems[0].message
+    assert "title: is missing" in broken.problems[0].message
 
 
 DAMAGED = [

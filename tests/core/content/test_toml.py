@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated, Literal
 
 import pytest
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from tabletop_tui.core.content.toml import load_list, load_toml
 from tabletop_tui.core.errors import RulesetError
@@ -39,10 +40,42 @@ def test_every_mistake_has_its_own_line(tmp_path: Path) -> None:
     with pytest.raises(RulesetError) as caught:
         load_toml(path, Tiles)
     assert str(caught.value).splitlines() == [
-        "content/tiles.toml: tiles[0].id: Input should be a valid string.",
-        "content/tiles.toml: tiles[1].points: Field required.",
-        "content/tiles.toml: tiles[1].colour: Extra inputs are not permitted.",
+        "content/tiles.toml: tiles[0].id: must be a text in quotes, not 5.",
+        "content/tiles.toml: tiles[1].points: is missing.",
+        "content/tiles.toml: tiles[1].colour: there is no such field.",
     ]
+
+
+class Board(BaseModel):
+    colour: Literal["red", "blue"]
+    tiles: tuple[Tile, ...] = Field(min_length=2)
+    worth: Annotated[int, Field(ge=1, le=9)]
+    name: Annotated[str, Field(pattern="^[a-z]+$")]
+
+
+def test_each_mistake_is_told_in_plain_words(tmp_path: Path) -> None:
+    path = written(
+        tmp_path,
+        'colour = "green"\nworth = 12\nname = "A tile"\n[[tiles]]\nid = "a"\npoints = true\n',
+    )
+    with pytest.raises(RulesetError) as caught:
+        load_toml(path, Board)
+    assert str(caught.value).splitlines() == [
+        "content/tiles.toml: colour: must be 'red' or 'blue', not 'green'.",
+        "content/tiles.toml: tiles: needs 2 or more entries, and has 1.",
+        "content/tiles.toml: worth: must be 9 or less, not 12.",
+        "content/tiles.toml: name: is written in another way: it must match ^[a-z]+$.",
+    ]
+
+
+def test_a_list_with_a_broken_entry_is_not_called_too_short(tmp_path: Path) -> None:
+    entry = '[[tiles]]\nid = "a"\npoints = 1\n'
+    path = written(
+        tmp_path, f'colour = "red"\nworth = 1\nname = "a"\n{entry}[[tiles]]\npoints = 1\n'
+    )
+    with pytest.raises(RulesetError) as caught:
+        load_toml(path, Board)
+    assert str(caught.value) == "content/tiles.toml: tiles[1].id: is missing."
 
 
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
@@ -71,5 +104,5 @@ def test_two_entries_of_a_list_share_no_id_and_it_is_long_enough(tmp_path: Path)
     path = written(tmp_path, '[[tiles]]\nid = "a"\npoints = 3\n' * 2)
     with pytest.raises(RulesetError, match=r"content/tiles.toml: tiles: the id a is taken"):
         load_list(path, "tiles", Tile)
-    with pytest.raises(RulesetError, match=r"content/tiles.toml: tiles: .* at least 3"):
+    with pytest.raises(RulesetError, match=r"content/tiles.toml: tiles: needs 3 or more"):
         load_list(path, "tiles", Tile, least=3)

@@ -23,12 +23,12 @@ def shelf() -> Library:
 
 
 LISTED = [
-    ("missing_field", ["missing_field/ruleset.toml: title: Field required"]),
+    ("missing_field", ["missing_field/ruleset.toml: title: is missing"]),
     (
         "wrong_type",
         [
-            "wrong_type/ruleset.toml: minutes: Input should be a valid integer",
-            "wrong_type/ruleset.toml: modes[0].seats.max: Input should be a valid integer",
+            "wrong_type/ruleset.toml: minutes: must be a whole number",
+            "wrong_type/ruleset.toml: modes[0].seats.max: must be a whole number",
         ],
     ),
     ("not_toml", ["not_toml/ruleset.toml: not valid TOML", "line 2"]),
@@ -59,8 +59,8 @@ FAILING = [
     ("not_a_ruleset", "not_a_ruleset/engine.py: Game is not a Ruleset."),
     ("no_engine", "no_engine/engine.py: ModuleNotFoundError"),
     ("broken_package", "broken_package/__init__.py, line 3: ModuleNotFoundError"),
-    ("bad_content", "content/cards.toml: cards[1].cost: Field required."),
-    ("bad_content", "content/cards.toml: cards[2].cost: Input should be a valid integer"),
+    ("bad_content", "content/cards.toml: cards[1].cost: is missing."),
+    ("bad_content", "content/cards.toml: cards[2].cost: must be a whole number"),
     ("double_card", "content/cards.toml: cards[1].id: raven is taken."),
 ]
 

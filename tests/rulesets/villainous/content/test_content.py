@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from rulesets.villainous.components import Villain, load_content
+from tabletop_tui.check.running import Plan, check_game
 from tabletop_tui.core.errors import RulesetError
 from tests.rulesets.villainous.scenes import GAME
 
@@ -41,6 +42,34 @@ def test_what_a_villain_may_not_be_like(tmp_path: Path, old: str, new: str, word
 
     with pytest.raises(RulesetError, match=words):
         load_content(tmp_path, "rulesets.villainous.villains")
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "words"),
+    [
+        ("villain.toml", "", None, "jafar/villain.toml is missing"),
+        ("player.py", "", None, "villains/jafar/player.py is missing: its computer player answers"),
+        ("abilities.py", "cards = Abilities()", "other = Abilities()", "abilities.py, line "),
+        ("abilities.py", "", "", "jafar/abilities.py has no `cards = Abilities()`"),
+        ("abilities.py", "@cards.strength(", "@cards.strenght(",  # codespell:ignore
+         "there is no hook `strenght`: do you mean `strength`"),  # codespell:ignore
+        ("villain.toml", 'id = "razoul"', 'id = "gazeem"', "two cards share the id gazeem"),
+    ],
+)  # fmt: skip
+def test_check_tells_at_once_what_a_villain_lacks(
+    tmp_path: Path, file: str, old: str, new: str | None, words: str
+) -> None:
+    game = tmp_path / "villainous"
+    shutil.copytree(FOLDER.parent, game, ignore=shutil.ignore_patterns("__pycache__"))
+    path = game / "villains" / "jafar" / file
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace(old, new or "", 1) if old else "", encoding="utf-8")
+    if new is None:
+        path.unlink()
+
+    (fault,) = check_game(game, Plan(only=("content",)), lambda _: None).faults
+
+    assert words in str(fault)
 
 
 @pytest.mark.parametrize("villain", VILLAINS, ids=lambda v: v.id)

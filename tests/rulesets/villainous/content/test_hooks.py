@@ -61,7 +61,8 @@ def test_the_villain_itself_has_each_hook_once() -> None:
 
 
 def test_a_name_that_is_no_hook_is_refused() -> None:
-    with pytest.raises(AttributeError, match="no attribute 'strenght'"):  # codespell:ignore
+    said = "there is no hook `strenght`: do you mean `strength`"  # codespell:ignore
+    with pytest.raises(AttributeError, match=said):
         Abilities().strenght("wolf")(loud)  # type: ignore[attr-defined]  # codespell:ignore
 
 
