@@ -7,11 +7,9 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from traceback import extract_tb
 from typing import ClassVar, TypeVar
 
-from tabletop_tui.check.playing import Fault, Moment, Setting, play
-from tabletop_tui.core.errors import because
+from tabletop_tui.check.playing import Fault, Moment, Setting, located, play
 
 
 class Check(ABC):
@@ -94,10 +92,4 @@ def blamed(where: str, folder: Path) -> Iterator[None]:
     except Fault:
         raise
     except Exception as error:
-        frames = extract_tb(error.__traceback__)
-        own = [f for f in frames if Path(f.filename).is_relative_to(folder)]
-        message = because(error)
-        if own:
-            file = Path(own[-1].filename).relative_to(folder).as_posix()
-            message = f"{file}, line {own[-1].lineno}: {message}"
-        raise Fault(where, message) from error
+        raise Fault(where, located(error, folder)) from error

@@ -67,8 +67,8 @@ class BotsAreFair(Check):
             there = self._answer(moment, Seat(twin, seat).recall(), level)
             moment.hold(
                 here == there,
-                f"the computer at seat {seat + 1} ({level}) knows what it may not see: "
-                f"it answers {here!r}, over another deal {there!r}",
+                f"the computer at seat {seat + 1} ({level}) knows what it may not see: it "
+                f"{said(here)}, but with other hidden cards it {said(there)}",
             )
             self.tried += 1
 
@@ -88,6 +88,14 @@ class BotsAreFair(Check):
         became = deal_anew(dealt, hidden, retraced.cards, domain, self.luck, promise.like)
         dealt.seed = self.luck.randrange(SEED_LIMIT)
         return otherwise(session, run, dealt, became or {}, seat, self.luck, promise)
+
+
+def said(reply: object) -> str:
+    """What a computer player answers or advises, in words."""
+    if not isinstance(reply, Advice):
+        return f"answers {reply!r}"
+    each = [" ".join(filter(None, (repr(a.key), a.looks, a.why))) for a in reply.answers]
+    return f"advises {'; '.join(each) or 'nothing'}"
 
 
 def same_view(twin: Session[Any], frame: Seen[Any]) -> bool:

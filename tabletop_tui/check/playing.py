@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from random import Random
+from traceback import extract_tb
 from typing import Any, NamedTuple
 
 from tabletop_tui.core.content.manifest import Manifest, TableOption
@@ -166,6 +167,13 @@ class Fault(Exception):  # noqa: N818 - it is what the check is for, not an erro
         self.message = message
 
 
+class Breakdown(Fault):
+    """A fault that ends the game itself: the rules failed, or it goes on without end.
+
+    Whatever else is tried at this game would only meet it again.
+    """
+
+
 class Moment(NamedTuple):
     """A session standing at a decision (or at the end), and where that is, for messages."""
 
@@ -206,13 +214,13 @@ def by_share(policy: Random, keys: list[str]) -> str:
 def play(setting: Setting, seed: int, choose: Choose = Random.choice) -> Iterator[Moment]:
     """A random game, stopping at each decision and once more at the end.
 
-    Raises `Fault` when the rules fail or the game does not end.
+    Raises `Breakdown` when the rules fail or the game does not end.
     """
     try:
         session = Session(setting.ruleset, setting.table(seed))
     except RulesError as error:
         where = f"{setting}, seed {seed}, before the first decision"
-        raise Fault(where, f"the rules failed: {_cause(error)}") from error
+        raise Breakdown(where, f"the rules failed: {_cause(error, setting)}") from error
     policy = Random(seed)
     bound = setting.promise.bound
     while True:
@@ -220,17 +228,31 @@ def play(setting: Setting, seed: int, choose: Choose = Random.choice) -> Iterato
         yield moment
         if session.decision is None:
             return
-        moment.hold(session.decisions < bound, f"the game goes on after {bound} decisions")
+        if session.decisions >= bound:
+            message = f"the game goes on after {bound} decisions, the `bound` of promises.py"
+            raise Breakdown(moment.where, message)
         key = pick(session.decision, policy, setting.promise.idle, choose)
         try:
             session.answer(key)
         except RulesError as error:
-            message = f"the rules failed at the answer {key!r}: {_cause(error)}"
-            raise Fault(moment.where, message) from error
+            message = f"the rules failed at the answer {key!r}: {_cause(error, setting)}"
+            raise Breakdown(moment.where, message) from error
 
 
-def _cause(error: Exception) -> str:
-    return because(error.__cause__) if isinstance(error.__cause__, Exception) else str(error)
+def _cause(error: Exception, setting: Setting) -> str:
+    if not isinstance(error.__cause__, Exception):
+        return str(error)
+    return located(error.__cause__, setting.subject.entry.folder)
+
+
+def located(error: Exception, folder: Path) -> str:
+    """An error in words, with the file and the line of the game in `folder` that it comes from."""
+    frames = extract_tb(error.__traceback__)
+    own = [frame for frame in frames if Path(frame.filename).is_relative_to(folder)]
+    if not own:
+        return because(error)
+    file = Path(own[-1].filename).relative_to(folder).as_posix()
+    return f"{file}, line {own[-1].lineno}: {because(error)}"
 
 
 def pick(decision: Decision, policy: Random, idle: tuple[str, ...], choose: Choose) -> str:
@@ -239,6 +261,11 @@ def pick(decision: Decision, policy: Random, idle: tuple[str, ...], choose: Choo
     if idle and policy.random() > IDLE:
         keys = [key for key in keys if key not in idle] or keys
     return choose(policy, keys)
+
+
+def named(viewer: int) -> str:
+    """Who looks, in the words of a fault."""
+    return "the whole table" if viewer == PUBLIC else f"seat {viewer + 1}"
 
 
 def viewers(session: Session[Any]) -> range:

@@ -59,9 +59,40 @@ def fingerprint(session: Session[Any]) -> dict[str, str]:
     }
 
 
+PARTS = {
+    "table": "the names and options of the table",
+    "view": "its view of the state",
+    "views": "the views of the seats",
+    "needs_cover": "whether a curtain comes",
+    "events": "the log",
+    "acting": "the words for all on who is asked what",
+    "question": "the question",
+    "decision": "the question",
+    "can_undo": "whether undo works",
+    "can_redo": "whether redo works",
+    "can_take_back": "whether the table can take something back",
+    "refusals": "the reasons why something is refused",
+    "values": "the values of the options",
+    "known": "what its computer player is given",
+    "decisions": "the number of decisions",
+    "status": "the status line",
+    "spoken_status": "the status for the ear",
+    "board": "the board in words",
+    "parts": "the parts of the board in words",
+    "spoken": "the sentences for the ear",
+    "cards": "the cards that can be looked at",
+}
+"""The parts of a portrait in words; those that are not here are called as in the portrait."""
+
+
 def differing(one: dict[str, Any], other: dict[str, Any]) -> str:
     """The parts in which two portraits differ, in words; empty when they are the same."""
-    return ", ".join(part for part in one if one[part] != other.get(part))
+    return ", ".join(PARTS.get(part, part) for part in unlike(one, other))
+
+
+def unlike(one: dict[str, Any], other: dict[str, Any]) -> list[str]:
+    """The keys of `one` that have another value in `other`."""
+    return [part for part in one if one[part] != other.get(part)]
 
 
 def reborn(session: Session[Any]) -> Session[Any]:
@@ -93,6 +124,7 @@ def framed(session: Session[Any], frame: Seen[Any], since: int = 0) -> dict[str,
         "table": frame.table,
         "view": frame.view.model_dump(),
         # Where a curtain hangs, all see it.
+        "views": "the views of the seats",
         "needs_cover": [Seat(session, seat).needs_cover for seat in seats],
         "events": events_shown(session, frame, since),
         "acting": frame.acting,

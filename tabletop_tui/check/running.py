@@ -18,10 +18,11 @@ from tabletop_tui.check.leaks.by_mark import Leaks, Redacted
 from tabletop_tui.check.leaks.by_zone import ViewsHideZones, WordsHideZones
 from tabletop_tui.check.leaks.frames import FramesAreData, PicksStayUnseen
 from tabletop_tui.check.players import BotsAreFair, Imagines
-from tabletop_tui.check.playing import Fault, Setting, Subject, settings_of, subject_in
+from tabletop_tui.check.playing import Breakdown, Fault, Setting, Subject, settings_of, subject_in
 from tabletop_tui.check.static import STATIC
 from tabletop_tui.core.content.shelf import MANIFEST, game_folders
 from tabletop_tui.core.errors import RulesetError
+from tabletop_tui.core.words.speech import counted
 
 SHOWN = 3
 """The most faults of one check that are reported; more would mostly say the same."""
@@ -54,11 +55,15 @@ class Line:
 
 @dataclass(slots=True)
 class Report:
-    """One folder: the game in it, and what every check says of it."""
+    """One folder: the game in it, and what every check says of it.
+
+    `stopped` says that its rules failed, so that the checks that follow were not tried.
+    """
 
     folder: str
     game: str
     lines: list[Line] = field(default_factory=list)
+    stopped: bool = False
 
     @property
     def faults(self) -> list[Found]:
@@ -76,15 +81,36 @@ class Report:
         """The report for people: one line for each check, and what it found below it."""
         width = max((len(line.name) for line in self.lines), default=0)
         rows = [f"{self.game} ({self.folder})"]
+        told: dict[str, str] = {}
         for line in self.lines:
             rows.append(f"  {_sign(line)} {line.name:<{width}}  {line.about}{_amount(line)}")
-            for fault in line.faults[:SHOWN]:
-                rows.append(f"      {fault}")
-                if fault.again:
-                    rows.append(f"      again: {fault.again}")
-            if len(line.faults) > SHOWN:
-                rows.append(f"      and {len(line.faults) - SHOWN} more like these")
+            rows += [f"      {row}" for row in _faults(line, told)]
+        if self.stopped:
+            rows.append(f"  {STOPPED}")
         return "\n".join(rows)
+
+
+STOPPED = "All further checks play such games too: they wait until this one is mended."
+
+
+def _faults(line: Line, told: dict[str, str]) -> Iterator[str]:
+    """The faults of a check, each message once. `told` are those that stand above, by check."""
+    places: dict[str, list[Found]] = {}
+    for fault in line.faults:
+        places.setdefault(fault.message, []).append(fault)
+    new = [message for message in places if message not in told]
+    for message in new[:SHOWN]:
+        first, *others = places[message]
+        yield str(first)
+        if first.again:
+            yield f"again: {first.again}"
+        if others:
+            yield f"the same at {counted(len(others), 'more table')}"
+    if len(new) > SHOWN:
+        yield f"and {len(new) - SHOWN} more like these"
+    for name in dict.fromkeys(told[message] for message in places if message in told):
+        yield f"the same as in {name}"
+    told |= dict.fromkeys(new, line.name)
 
 
 def _sign(line: Line) -> str:
@@ -96,19 +122,19 @@ def _sign(line: Line) -> str:
 
 def _amount(line: Line) -> str:
     if not line.tried:
-        return ""
+        return "" if line.faults else ": there is nothing of this to try"
     tables = f", tables: {line.tables}" if line.tables else ""
     return f" ({line.counted}: {line.tried:,}{tables})"
 
 
 def summary(reports: list[Report]) -> str:
-    """The last line: whether all is well."""
+    """The last line: whether all is well. The same fault at several tables counts once."""
     broken = [report for report in reports if report.faults]
     games = f"{len(reports)} {'game' if len(reports) == 1 else 'games'}"
     if not broken:
         return f"{games} checked: all is well."
-    faults = sum(len(report.faults) for report in broken)
-    what = "1 fault" if faults == 1 else f"{faults} faults"
+    faults = sum(len({fault.message for fault in report.faults}) for report in broken)
+    what = counted(faults, "fault")
     return f"{games} checked: {what} in {', '.join(report.game for report in broken)}."
 
 
@@ -177,11 +203,11 @@ def check_game(
         message = f"{subject.manifest.id} is taken by {taken}"
         first.faults.append(Found(f"{folder.name}/{MANIFEST}: id", message))
         return report
-    for name, (about, counted, look) in STATIC.items():
+    for name, (about, unit, look) in STATIC.items():
         if name != "content" and not plan.has(name):
             continue
         progress(f"{subject.manifest.id}: {about}")
-        line = Line(name, about, counted)
+        line = Line(name, about, unit)
         report.lines.append(line)
         _look_once(line, subject, look)
         if name == "content" and line.faults:
@@ -205,7 +231,7 @@ def _look_once(line: Line, subject: Subject, look: Callable[[Subject], int]) -> 
 def _play(report: Report, subject: Subject, plan: Plan, progress: Callable[[str], None]) -> None:
     tables = settings_of(subject)
     for kind in CHECKS:
-        if not plan.has(kind.name):
+        if report.stopped or not plan.has(kind.name):
             continue
         line = Line(kind.name, kind.about, kind.counted)
         report.lines.append(line)
@@ -213,11 +239,12 @@ def _play(report: Report, subject: Subject, plan: Plan, progress: Callable[[str]
         for setting in tables:
             if kind.fits(setting) and len(line.faults) < GIVEN_UP:
                 progress(f"{setting}: {kind.about}")
-                _try(line, kind, setting, plan)
+                report.stopped |= _breaks_down(line, kind, setting, plan)
         line.seconds = perf_counter() - started
 
 
-def _try(line: Line, kind: type[Check], setting: Setting, plan: Plan) -> None:
+def _breaks_down(line: Line, kind: type[Check], setting: Setting, plan: Plan) -> bool:
+    """Try a check at a table, and note what it finds; whether the game itself broke down."""
     number = kind.games(setting, plan.games)
     try:
         line.tried += watch(kind, setting, range(plan.seed, plan.seed + number)).tried
@@ -225,6 +252,8 @@ def _try(line: Line, kind: type[Check], setting: Setting, plan: Plan) -> None:
     except Fault as fault:
         again = f"--only {kind.name} --seed {plan.seed} --games {plan.games}"
         line.faults.append(Found(fault.where, fault.message, again))
+        return isinstance(fault, Breakdown)
+    return False
 
 
 CHECKS: tuple[type[Check], ...] = (

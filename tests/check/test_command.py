@@ -20,7 +20,9 @@ def test_a_sound_game(run: Run) -> None:
     assert result.exit_code == 0
     assert f"nim ({FIXTURES / 'nim'})" in result.stdout
     assert "ok   undo         undo comes to the decision before" in result.stdout
-    assert "-    pools " in result.stdout
+    (pools,) = [line for line in result.stdout.splitlines() if " pools " in line]
+    assert pools.startswith("  -    pools ")
+    assert pools.endswith(": there is nothing of this to try")
     assert result.stdout.endswith("1 game checked: all is well.\n")
 
 
@@ -33,7 +35,29 @@ def test_a_game_with_a_mistake(run: Run, raven: Planted) -> None:
     assert "FAIL questions " in result.stdout
     assert "raven-court-2, seed 5, decision 2: act: rules.md has no heading" in result.stdout
     assert "again: --only questions --seed 5 --games 2" in result.stdout
-    assert "1 game checked: 3 faults in raven." in result.stdout
+    assert result.stdout.count("rules.md has no heading") == 1
+    assert "the same at 2 more tables" in result.stdout
+    assert "1 game checked: 1 fault in raven." in result.stdout
+
+
+def test_rules_that_fail_are_told_once(run: Run, raven: Planted) -> None:
+    raven.change("engine.py", 'state.omens["storm"] += 1', "state.omens = 1 / 0")
+
+    result = run("check", str(raven.folder), "--games", "1")
+
+    assert result.stdout.count("ZeroDivisionError") <= 3, "once for each table of one check"
+    assert result.stdout.count("FAIL") == 1
+    assert "they wait until this one is mended." in result.stdout
+
+
+def test_what_a_game_fails_to_draw_is_told_by_one_check(run: Run, raven: Planted) -> None:
+    raven.change("engine.py", "found = Thing(", "found = 1 / 0 or Thing(")
+
+    result = run("check", str(raven.folder), "--only", "questions", "--only", "frames",
+                 "--only", "zone-words", "--games", "1")  # fmt: skip
+
+    assert result.stdout.count("ZeroDivisionError") == 1
+    assert "the same as in questions" in result.stdout
 
 
 def test_a_report_as_json(run: Run, nim: Planted) -> None:

@@ -58,6 +58,15 @@ def difference(before: object, now: object) -> str:
     return f"it was {before} and is {now}"
 
 
+def pieces(counted: Counter[tuple[str, Any]]) -> str:
+    """Some cards of several kinds in words.
+
+    >>> pieces(Counter({("Card", "owl-1"): 2, ("Coin", "gold"): 1}))
+    "2 Card 'owl-1', 1 Coin 'gold'"
+    """
+    return ", ".join(f"{n} {kind} {value!r}" for (kind, value), n in counted.items()) or "nothing"
+
+
 def check_the_end(moment: Moment) -> None:
     """The outcome is whole, stands, and nothing more can be answered."""
     session, outcome = moment.session, moment.session.outcome
@@ -102,5 +111,6 @@ class Pools(Check):
         """Count the cards."""
         now = Counter((value.pool, value.value) for value in marked(moment.session.state))
         first = self.first = self.first or now
-        moment.hold(now == first, f"made {dict(now - first)}, lost {dict(first - now)}")
+        if now != first:
+            moment.hold(False, f"made {pieces(now - first)}, lost {pieces(first - now)}")
         self.tried += 1

@@ -26,7 +26,7 @@ from tabletop_tui.check.leaks.steps import (
     otherwise,
     runs,
 )
-from tabletop_tui.check.playing import Fault, Moment, Setting, viewers
+from tabletop_tui.check.playing import Fault, Moment, Setting, named, viewers
 from tabletop_tui.check.portraits import in_turn, seen_difference
 from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.state import State
@@ -138,7 +138,7 @@ class Leaks(Check):
         # Where a step begins, the one before was not dealt anew: undo would mix two deals.
         back = bool(run.step.answers)
         leak = seen_difference(session, twin, viewer, since, whole=whole, back=back)
-        moment.hold(not leak, f"what viewer {viewer} may not see shows in its {leak}")
+        moment.hold(not leak, f"{named(viewer)} is shown what it may not see, in {leak}")
         self.tried += 1
 
     def finish(self) -> None:
@@ -166,14 +166,14 @@ class Redacted(Check):
         whole, survey = leaves(state.model_dump()), Survey(state)
         for viewer in viewers(moment.session):
             view = redact(state, viewer)
-            moment.hold(redact(view, viewer) == view, f"viewer {viewer}: a view of a view differs")
+            moment.hold(redact(view, viewer) == view, f"{named(viewer)}: a view of a view differs")
             shown = leaves(view.model_dump())
             unseen = survey.secrets(viewer).values()
             hidden = Counter(s.value for s in unseen if isinstance(s.value, str))
             for value, count in hidden.items():
                 if value != FACE_DOWN:
                     found = shown[value] > whole[value] - count
-                    moment.hold(not found, f"viewer {viewer} sees {value!r}")
+                    moment.hold(not found, f"{named(viewer)} sees the hidden {value!r}")
             self.tried += 1
 
 

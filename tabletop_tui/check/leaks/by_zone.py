@@ -13,8 +13,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from tabletop_tui.check.base import Check
-from tabletop_tui.check.playing import Fault, Moment, Setting, viewers
-from tabletop_tui.check.portraits import differing, in_turn, seen_difference
+from tabletop_tui.check.playing import Fault, Moment, Setting, named, viewers
+from tabletop_tui.check.portraits import in_turn, seen_difference, unlike
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.promises import Zone
@@ -128,7 +128,7 @@ def first_leak(moment: Moment, luck: Random) -> str:
             continue
         here, there = (redact(state, viewer).model_dump() for state in (session.state, other))
         if here != there:
-            return f"viewer {viewer} sees what is hidden in {differing(here, there)}"
+            return f"{named(viewer)} sees what is hidden in {', '.join(unlike(here, there))}"
     return ""
 
 
@@ -162,7 +162,7 @@ class WordsHideZones(OfZones):
             self.tried += 1
             # The step before was not dealt anew, so that undo would mix two deals.
             leak = seen_difference(session, twin, viewer, since, whole=whole, back=False)
-            moment.hold(not leak, f"a hidden zone shows to viewer {viewer} in its {leak}")
+            moment.hold(not leak, f"{named(viewer)} is shown what lies in a hidden zone, in {leak}")
 
     def _untouched(self, states: list[Any], viewer: int) -> list[Cell]:
         """What has been hidden from the viewer all the time and lay still."""

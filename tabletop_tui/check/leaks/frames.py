@@ -8,7 +8,7 @@ from io import BytesIO
 from typing import Any
 
 from tabletop_tui.check.base import Check
-from tabletop_tui.check.playing import Moment, Setting, viewers
+from tabletop_tui.check.playing import Moment, Setting, named, viewers
 from tabletop_tui.check.portraits import differing, seen
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.ruleset import Game, Ruleset
@@ -34,7 +34,7 @@ class FramesAreData(Check):
             if seat.question is not None:
                 for frame in (seat.see(), seat.recall()):
                     wrong = strangers(frame)
-                    moment.hold(not wrong, f"what viewer {viewer} gets leads to {wrong}")
+                    moment.hold(not wrong, f"what {named(viewer)} is given leads to {wrong}")
                 self.tried += 1
 
 
@@ -94,5 +94,8 @@ class PicksStayUnseen(Check):
                 if viewer != decision.seat:
                     since = len(session.events)
                     changed = differing(seen(session, viewer, since), seen(after, viewer, since))
-                    moment.hold(not changed, f"the pick {key} shows to viewer {viewer}: {changed}")
+                    moment.hold(
+                        not changed,
+                        f"the secret pick {key!r} shows to {named(viewer)}, in {changed}",
+                    )
                     self.tried += 1
