@@ -46,11 +46,11 @@ class Engine(Ruleset[GameState]):
         me = state.active
         card: Card | None = yield from self._choose_card(state, me)
         if card is None:
-            game.log("{who:seat} passes", who=me)
+            game.log("{who:seat} passes.", who=me)
         else:
             state.seats[me].hand.remove(card)
             state.seats[me].row.append(card)
-            game.log("{who:seat} lays {card:card}", who=me, card=card)
+            game.log("{who:seat} lays {card:card}.", who=me, card=card)
             if self.components.kind(card).id == "magpie":
                 yield from self._steal(game, me)
             self._draw(game, me)
@@ -113,8 +113,8 @@ class Engine(Ruleset[GameState]):
         seats[me].hand.append(card)
         game.log_to(
             (me, victim),
-            "{who:seat} takes {card:card} from {victim:seat}",
-            "{who:seat} takes a card from {victim:seat}",
+            "{who:seat} takes {card:card} from {victim:seat}.",
+            "{who:seat} takes a card from {victim:seat}.",
             who=me,
             victim=victim,
             card=card,
@@ -127,7 +127,7 @@ class Engine(Ruleset[GameState]):
             card = state.deck.pop()
             state.seats[me].hand.append(card)
             game.log_to(
-                me, "{who:seat} draws {card:card}", "{who:seat} draws a card", who=me, card=card
+                me, "{who:seat} draws {card:card}.", "{who:seat} draws a card.", who=me, card=card
             )
 
     def outcome(self, state: GameState) -> Outcome | None:
