@@ -50,7 +50,10 @@ def limits(content: Content, state: HydraState, seat: int) -> tuple[int, int]:
 
 
 def lay(context: Context) -> Play[None]:
-    """The next Hero lays cards, face down; a revealed agent face up (rulings 16, 63 and 68)."""
+    """Ask the next Hero to lay cards: face down, or face up for a revealed agent.
+
+    When all Heroes have laid, add the blind cards and go on to collecting (rulings 16, 63 and 68).
+    """
     state = context.state
     seat = next_laying(state)
     if seat is None:
@@ -80,6 +83,7 @@ def lay(context: Context) -> Play[None]:
         if isinstance(chosen, str):
             break
         places = (*places, chosen)
+    # From here on no answer of this seat can be taken back.
     context.seal()
     if chosen == "hail":
         hail_hydra(context, seat)

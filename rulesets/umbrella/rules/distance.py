@@ -1,6 +1,6 @@
-"""How many slides a Figure is away, while nobody else moves an umbrella.
+"""How many slides a seat needs to complete a Figure, while nobody else moves an umbrella.
 
-For one colour the Scene is sixteen bits, and a zone is two counts, as in `turn/solo_search`.
+The Scene of one colour is sixteen bits, and a zone is two counts, as in `rules/solo_search.py`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ..state import COLOURS, Face, UmbrellaState
 from .solo_search import SHIFTS, covers
 
 FARTHEST = 3
-"""Beyond so many slides a Figure is just far away."""
+"""The most slides that are counted; a Figure that needs more is only called far."""
 
 HERE, FAR, NOWHERE = "✓", "+", "-"
 """The signs for a Figure that the Scene shows, for one that is far, and for one whose colour has no
@@ -54,7 +54,7 @@ the line with how it lies after another colour has come in."""
 
 
 def slides_to_go(components: Components, view: UmbrellaState, seat: int) -> Distances:
-    """For the visible tiles of a seat."""
+    """Return the slides to go for each visible tile of a seat."""
     slots = view.seats[seat].slots
     tops = [(slot, pile.tiles[-1]) for slot, pile in enumerate(slots) if pile.tiles]
     return distances(components, view, seat, tops)
@@ -63,7 +63,7 @@ def slides_to_go(components: Components, view: UmbrellaState, seat: int) -> Dist
 def distances(
     components: Components, view: UmbrellaState, seat: int, tiles: Iterable[tuple[int, Face]]
 ) -> Distances:
-    """For tiles that lie in slots of this seat, or would."""
+    """Return the slides to go for tiles as if each lay in its slot of this seat."""
     one, strip = view.seats[seat], components.strip(view)
     zones = around(view, seat)
     masks = [(slot, components.figures.mask(face, slot)) for slot, face in tiles]

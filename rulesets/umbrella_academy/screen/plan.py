@@ -221,7 +221,7 @@ class PlanKeys(KeyLine, can_focus=True):
         game = self.game
         try:
             game.give(key)
-            game.news.leave_it_read()
+            game.news.remember_what_was_read()
         except TabletopError as error:
             game.table_app.show_message(str(error), "error")
         game.keyboard = handover.answers(game.keyboard, game.pressed)

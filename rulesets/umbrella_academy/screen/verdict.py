@@ -31,7 +31,9 @@ WORDS = {
 def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None) -> Line:
     """The verdict in one short row: `all Pass: 4-5 Hazards, lost in 13% †!■`.
 
-    With the verdict `before` a plan, `lost in 40▸13%`.
+    `4-5` are the fewest and the most Hazards of all deals. `†!` stands before the signs of the
+    players who could lose by a Wound in hand. `before` is the verdict before a plan: then the share
+    is shown as `lost in 40▸13%`, before and after.
     """
     if not verdict.deals:
         return []
@@ -52,7 +54,7 @@ def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None)
 
 
 def warnings(rules: Rulebook, board: Board, verdict: Verdict) -> Iterator[Line]:
-    """Who could not draw because of a Wound in hand, and the danger that remains without it."""
+    """A line for each player who may lose by a Wound, and one on the chance to lose otherwise."""
     for seat, often in sorted(verdict.wounded.items()):
         share = f" in {in_hundred(often, verdict.deals)}"
         doubt = share if often < verdict.deals else ""
@@ -69,7 +71,10 @@ def warnings(rules: Rulebook, board: Board, verdict: Verdict) -> Iterator[Line]:
 
 
 def location_lines(rules: Rulebook, board: Board, verdict: Verdict) -> Iterator[Line]:
-    """One line for each Location at which something takes effect: what, whom, how bad."""
+    """One line for each Location at which something takes effect: what, whom, how bad.
+
+    A last line with `?` names the Locations to which something only may move, and strike there.
+    """
     strays = []
     for number in range(1, len(verdict.view.places) + 1):
         if not verdict.acting[number]:

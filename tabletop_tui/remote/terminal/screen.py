@@ -65,7 +65,7 @@ class Joined:
         elif asked_anew or game.picker is None:
             self.go_on()
             if was_asked and game.decision is None:
-                game.news.leave_it_read()
+                game.news.remember_what_was_read()
         else:
             game.seen = joined.see()
             game.show()

@@ -78,7 +78,7 @@ class AtTable:
                 _must_fit(game, decision, key)
             game.news.happened = game.give(key)
             game.keyboard = handover.answers(game.keyboard, game.pressed, game.view_now, option)
-            game.news.leave_it_read()
+            game.news.remember_what_was_read()
         except TabletopError as error:
             game.coach.refuse(error)
             decision, game.news.happened = None, ()

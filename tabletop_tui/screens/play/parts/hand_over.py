@@ -176,7 +176,7 @@ class HandOver:
             self.coach.refuse(error)
             self.screen.go_on()
             return False
-        self.news.leave_it_read(held.by)
+        self.news.remember_what_was_read(held.by)
         return True
 
     # -- what is said aloud ----------------------------------------------------------------

@@ -33,7 +33,10 @@ WHY = "This concerns you."
 
 
 def pace_of(screen: Host) -> float:
-    """How many seconds an answer of a computer takes at least, where it is watched in any case."""
+    """How many seconds each answer of a computer stays on the screen at least.
+
+    The demo, of which nothing is kept, goes at the quick pace or slower.
+    """
     seconds = PACE_SECONDS[screen.table_app.settings.pace]
     return seconds if screen.saved.kept else max(seconds, PACE_SECONDS["quick"])
 
@@ -48,8 +51,9 @@ class News:
         self.read_last: Callable[[], Screen[None]] | None = None
         """Makes the page anew that all have read last; Backspace brings it back. None for none."""
         self.read_alone: Callable[[], Screen[None]] | None = None
-        """The same for the news that the seat has read that looks."""
+        """The same for the page of news that only the seat has read which looks at the screen."""
         self._read: dict[int, Mapping[str, Card | None]] = {}
+        """What each seat could read on the table when it answered last."""
         self._watched: tuple[int | None, Mapping[str, Card | None]] = (None, {})
         """Who watched the last deed of a computer, and what could be read then."""
         self._log_read: dict[int, int] = {}
@@ -73,7 +77,7 @@ class News:
         if page is None:
             shown()
         else:
-            self.read_last = partial(self._again, tuple(self.happened))
+            self.read_last = partial(self._page_on, tuple(self.happened))
             aloud = isinstance(page, PagesScreen)
             screen.keyboard = handover.happened(screen.keyboard, self.seats.house, aloud=aloud)
             screen.app.clear_notifications()
@@ -90,14 +94,14 @@ class News:
         if not self.screen.saved.computers.people():
             self.screen.set_timer(2 * pace_of(self.screen), go)
 
-    def _again(self, happened: Sequence[Event]) -> PageScreen:
-        """A page once more, and to its end by the same keys."""
+    def _page_on(self, happened: Sequence[Event]) -> PageScreen:
+        """The page on what has happened, made anew; the same keys turn it and end it."""
         page = self.screen.page(happened)
         assert page is not None
         return page
 
     def _turned(self) -> None:
-        """The whole table has gone on from what its question showed: that can be read again."""
+        """Keep the log since the last heading as the page before: the table has read it."""
         log = self.screen.saved.seat(PUBLIC).log
         # A heading that ends the log begins what comes next.
         heads = [n for n, event in enumerate(log[:-1]) if event.kind == "heading"]
@@ -108,11 +112,11 @@ class News:
 
     @property
     def page_before(self) -> Callable[[], Screen[None]] | None:
-        """Makes the page anew that came before this question; None where none did."""
+        """The maker of the page that came before this question; None where none did."""
         return self.read_alone or self.read_last
 
     def show_page_before(self) -> None:
-        """Show that page once more; then the question is asked anew."""
+        """Show the page that came before this question; when it is closed, ask the question."""
 
         def back(_: None = None) -> None:
             self.screen.keyboard = handover.read(self.screen.keyboard, handover.TURNS)
@@ -130,9 +134,10 @@ class News:
     # -- what is new to a seat -------------------------------------------------------------
 
     def pages_for(self, seen: Seen[Any]) -> list[Page]:
-        """What concerns who takes over, in one page if it fits; none when nothing does.
+        """The pages with the news that concern the seat that takes over; none without such news.
 
-        Neither an answer in the turn of another, nor one that was taken back, makes it told.
+        News count since the seat's last turn, or since its last page. An answer that the seat gave
+        in the turn of another, or took back, changes neither.
         """
         if seen.viewer < 0 or seen.question is None or seen.question.secret:
             return []
@@ -144,8 +149,12 @@ class News:
         starts = range(0, len(lines), LINES)
         return [Page([Phrase(WHY)], lines[start : start + LINES]) for start in starts]
 
-    def leave_it_read(self, viewer: int | None = None) -> None:
-        """The seat that looks, or `viewer`, has answered; another is asked: it has read this."""
+    def remember_what_was_read(self, viewer: int | None = None) -> None:
+        """Remember what a seat could read when it answered, to mark later what has changed.
+
+        The seat is `viewer`, or without one the seat that looks at the screen. Nothing is kept
+        while the same seat is asked again.
+        """
         viewer = self.screen.viewer if viewer is None else viewer
         acting = self.screen.saved.seat(PUBLIC).acting
         self.mark_changed(())
@@ -154,11 +163,12 @@ class News:
         self._read[viewer] = now = self._readable(self.screen.saved.seat(viewer).see())
         self._watched = viewer, now
 
-    def read_before(self, *, aloud: bool) -> None:
-        """An answer was taken back: what lies as it lay is no news to who is asked again.
+    def forget_what_was_read(self, *, aloud: bool) -> None:
+        """Drop what was remembered before an answer that has been taken back.
 
-        By agreement, `aloud`, it may have been anybody's: then what each was told is told again.
-        The page that came before tells what has not happened now.
+        The page before tells what has not happened now, so it goes. The seat that is asked again
+        gets no marks, as the table lies as that seat left it. With `aloud` the table agreed to take
+        back an answer of any seat: then every seat is told its news again.
         """
         self.read_last = self.read_alone = None
         acting = self.screen.saved.seat(PUBLIC).acting
@@ -183,7 +193,7 @@ class News:
             self.screen.app.push_screen(self.read_alone())
 
     def mark_deed(self, seen: Seen[Any]) -> None:
-        """Mark what has changed for who watches since the last deed, while that stands."""
+        """Mark what a computer's last action has changed, for the seat that watches."""
         before, self._watched = self._watched, (seen.viewer, self._readable(seen))
         if before[0] == seen.viewer:
             self._mark_between(before[1], self._watched[1])
@@ -196,7 +206,7 @@ class News:
         self.mark_changed(changed if 2 * len(changed) <= len(now) else ())
 
     def recall(self, looks: Mapping[int, Seen[Any]]) -> None:
-        """After a resume: each seat had read this before."""
+        """Remember after a resume what each seat could read when it answered last."""
         self._read = {seat: self._readable(seen) for seat, seen in looks.items()}
 
     def _readable(self, seen: Seen[Any]) -> dict[str, Card | None]:

@@ -129,7 +129,7 @@ class TakingBack:
             self.screen.complain(str(error))
             return
         self.screen.keyboard = handover.answers(self.screen.keyboard, self.screen.pressed)
-        self.news.read_before(aloud=aloud)
+        self.news.forget_what_was_read(aloud=aloud)
         undone = log[len(self.seats.place.log) :]
         others = {event.by for event in undone}.intersection(self.screen.saved.computers.levels)
         self.computers.rethink()
