@@ -230,8 +230,8 @@ class Context:
         """The game ends here and now (UA56, UA66)."""
         state = self.state
         state.ended = ending
-        entry = self.rules.content.endings[ending]
-        self.log("{headline}", "moment", headline=entry.when)
+        why = text.why_ended(self.rules.content, ending, state.threat)
+        self.log("{headline}", "moment", headline=why)
         raise GameEnded
 
 

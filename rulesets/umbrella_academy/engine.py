@@ -72,7 +72,8 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
             f"Cards left: Wound Deck {state.wound_deck}, Main Deck {state.deck_left}.",
         )
         notes = (ending.text, *counts)
-        return Outcome(state.ended, winners, f"{how}: {ending.when}", (), notes, how)
+        why = text.why_ended(self.content, state.ended, state.threat)
+        return Outcome(state.ended, winners, f"{how}: {why}", (), notes, how)
 
     def turns_taken(self, state: AcademyState) -> int:
         """One for each turn of the family."""

@@ -279,6 +279,12 @@ def too_many_hazards(hazards: int, limit: int) -> str:
     return f"lost after the Effect Phase unless {goes} {'goes' if goes == 1 else 'go'}"
 
 
+def why_ended(content: Content, ending: str, threat: str) -> str:
+    """Why the game is over, in a sentence; `threat` is the level, which says how much is lost."""
+    limit = content.setup.hazard_limit[threat]
+    return content.endings[ending].when.replace("{limit}", str(limit))
+
+
 def phase_name(view: AcademyState) -> str:
     """The Phase; with the greater challenge nobody talks in the Play Phase (UA83)."""
     silent = view.challenge and view.phase == "play"

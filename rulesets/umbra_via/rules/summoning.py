@@ -153,7 +153,7 @@ def carry_out(game: Game[UmbraState], summoning: Summoning) -> None:
             if award.taken < award.earned:
                 only = {0: "none is", 1: "only 1 is"}
                 left = only.get(award.taken, f"only {award.taken} are")
-                souls += f", but {left} left on the tile"
+                souls += f", but {left} left on the Soul tile"
             game.log(
                 "{who:seat}: {energy} energy, {souls}.",
                 who=award.seat,

@@ -99,6 +99,6 @@ def _receive(figures: Figures, game: Game[UmbrellaState], receiver: int, face: F
         text = "{who:seat} lays {figure:figure} over {old:figure} in slot {slot}."
         game.log(text, who=receiver, figure=face, old=beneath[-1], slot=slot + 1)
     else:
-        text = "{who:seat} gets {figure:figure} in slot {slot}."
+        text = "The tile goes to {who:seat}: {figure:figure} in slot {slot}."
         game.log(text, who=receiver, figure=face, slot=slot + 1)
     slots[slot] = Pile(tiles=[*beneath, face])

@@ -280,9 +280,11 @@ def _find(realm: Realm, name: str) -> Play[CardId | None]:
             if realm.kinds[card].id == name:
                 pile.remove(card)
                 s.aside.append(card)
+                where = "Fate discard pile"
                 if pile is s.fate_deck:
+                    where = "Fate deck"
                     s.fate_deck = realm.game.chance.shuffled(s.fate_deck)
-                realm.log("{card:card} is found.", card=card)
+                realm.log("{card:card} is found in the {pile}.", card=card, pile=where)
                 return card
     return None
 

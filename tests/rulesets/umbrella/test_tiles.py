@@ -49,7 +49,7 @@ def test_three_players_flip_the_tile() -> None:
     assert session.state.seats[1].slots[1].tiles == ["01W"]
     assert log(session)[-2:] == [
         "Ada makes Four Corners in ▲R: +2 for the token (space 1).",
-        "Ben gets Corner Block in slot 2.",
+        "The tile goes to Ben: Corner Block in slot 2.",
     ]
 
 

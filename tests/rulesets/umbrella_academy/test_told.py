@@ -334,5 +334,7 @@ def test_every_ending_has_its_own_text(ending: str) -> None:
     assert game.outcome is not None
     entry = GAME.content.endings[ending]
     assert game.outcome.notes[:2] == (entry.text, "Turn 1, before the Finale.")
+    if ending == "lose_hazards":
+        assert game.outcome.headline.endswith("had a Hazard; 6 lose the game.")
     assert GAME.turns_taken(game.state) == 1
     assert bool(game.outcome.winners) is entry.won is ending.startswith("win")

@@ -214,7 +214,8 @@ def is_wicket(realm: RealmView, card: str) -> bool:
 def turn_to_wicket(realm: Realm, card: CardId) -> None:
     """A Card Guard becomes a Wicket."""
     realm.mark(card, WICKET)
-    realm.log("{card:card} becomes a Wicket.", card=card)
+    place = realm.location(realm.where(card)).name
+    realm.log("{card:card} becomes a Wicket at {place}.", card=card, place=place)
 
 
 def turn_to_guard(realm: Realm, card: CardId) -> None:
@@ -240,6 +241,8 @@ def turn_up_to_two_to_wickets(realm: Realm, by: int) -> Play[None]:
     chosen = yield from _up_to_two(realm, by, "Turn which Card Guards into Wickets?", guards)
     for card in chosen:
         turn_to_wicket(realm, card)
+    if not chosen:
+        realm.log("No Card Guard becomes a Wicket.")
 
 
 def _up_to_two(realm: Realm, by: int, prompt: str, found: list[CardId]) -> Play[list[CardId]]:

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from tests.rulesets.villainous.queen_of_hearts.realms import OTHER, marks, queen
-from tests.rulesets.villainous.scenes import answer, foreseen_of, keys, look, offers, table, why_not
+from tests.rulesets.villainous.scenes import (
+    answer,
+    foreseen_of,
+    keys,
+    log,
+    look,
+    offers,
+    table,
+    why_not,
+)
 
 
 def test_off_with_your_head_defeats_a_hero_of_four_or_less_anywhere() -> None:
@@ -75,6 +84,8 @@ def test_by_order_of_the_queen_may_turn_one_or_none() -> None:
     )
     answer(empty, "play b2", "by_order_of_the_queen")
     assert look(empty).discard() == ["by_order_of_the_queen"]
+    for played in (game, empty):
+        assert "No Card Guard becomes a Wicket." in log(played)
 
 
 def test_very_merry_unbirthday_counts_all_allies() -> None:

@@ -34,7 +34,7 @@ def test_a_card_guard_is_turned_and_turned_back_for_one_power_each(guard: str) -
     assert marks(game, guard) == ""
     assert look(game).power == 3
     assert [line for line in log(game) if "Wicket" in line] == [
-        f"{look(game).view.name(look(game).card(guard))} becomes a Wicket.",
+        f"{look(game).view.name(look(game).card(guard))} becomes a Wicket at Courtyard.",
         f"{look(game).view.name(look(game).card(guard))} is no longer a Wicket.",
     ]
 

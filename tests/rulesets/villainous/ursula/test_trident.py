@@ -27,6 +27,7 @@ def test_the_trident_brings_king_triton_from_the_fate_deck() -> None:
     assert keys(game) == ["ursulas_lair", "erics_ship", "the_shore"]
     answer(game, "erics_ship")
     assert look(game).place("king_triton") == "erics_ship"
+    assert "King Triton is found in the Fate deck." in log(game)
     assert look(game).host("trident") == "king_triton"
     assert look(game).power == 1
     assert len(game.state.seats[0].fate_deck) == 14
@@ -36,6 +37,7 @@ def test_the_trident_brings_king_triton_from_the_fate_deck() -> None:
 def test_the_trident_brings_king_triton_from_the_fate_discard_pile() -> None:
     game = table(ursula(at="the_shore", hand=["trident"], fate_discard=["king_triton"]), OTHER)
     answer(game, "play b2", "trident", "the_shore")
+    assert "King Triton is found in the Fate discard pile." in log(game)
     assert look(game).place("king_triton") == "the_shore"
     assert look(game).fate_discard() == []
     assert not offers(game, "play t1"), "he covers the upper symbols"
