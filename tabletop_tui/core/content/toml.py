@@ -39,7 +39,7 @@ def parse_toml(text: bytes, path: Path, model: type[M], *, context: Any = None) 
     try:
         return model.model_validate(data, context=context)
     except ValidationError as error:
-        lines = [f"{place}: {explain(detail)}" for detail in _causes(error)]
+        lines = [f"{place}: {explain(detail, data)}" for detail in _causes(error)]
         raise RulesetError("\n".join(lines)) from None
 
 
@@ -111,8 +111,11 @@ GIVEN = 40
 """The longest value that is repeated in a sentence, in characters."""
 
 
-def explain(detail: Detail) -> str:
-    """One validation error as `entry.field: what is wrong`."""
+def explain(detail: Detail, data: object = None) -> str:
+    """One validation error as `entry.field: what is wrong (in id)`, with the id found in `data`.
+
+    Entries are counted from 0, which is hard to follow in a long file.
+    """
     where = ""
     for part in detail["loc"]:
         where += f"[{part}]" if isinstance(part, int) else f".{part}"
@@ -125,4 +128,19 @@ def explain(detail: Detail) -> str:
         short = isinstance(given, str | int | float) and len(str(given)) <= GIVEN
         if message.startswith("must") and short:
             message += f", not {str(given).lower() if isinstance(given, bool) else repr(given)}"
+    if name := _entry(detail["loc"], data):
+        message += f" (in {name[:GIVEN]})"
     return f"{where.lstrip('.')}: {message}." if where else f"{message}."
+
+
+def _entry(loc: Sequence[int | str], data: object) -> str:
+    """The id of the innermost entry of a list that encloses a place; "" for none."""
+    found = ""
+    for part in loc[:-1]:
+        if isinstance(data, list) and isinstance(part, int):
+            data = data[part]
+            named_so = data.get("id") if isinstance(data, dict) else None
+            found = named_so if isinstance(named_so, str) else found
+        else:
+            data = data.get(part) if isinstance(data, dict) else None
+    return found

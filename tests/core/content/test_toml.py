@@ -41,8 +41,8 @@ def test_every_mistake_has_its_own_line(tmp_path: Path) -> None:
         load_toml(path, Tiles)
     assert str(caught.value).splitlines() == [
         "content/tiles.toml: tiles[0].id: must be a text in quotes, not 5.",
-        "content/tiles.toml: tiles[1].points: is missing.",
-        "content/tiles.toml: tiles[1].colour: there is no such field.",
+        "content/tiles.toml: tiles[1].points: is missing (in b).",
+        "content/tiles.toml: tiles[1].colour: there is no such field (in b).",
     ]
 
 

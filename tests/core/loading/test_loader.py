@@ -59,7 +59,7 @@ FAILING = [
     ("not_a_ruleset", "not_a_ruleset/engine.py: Game is not a Ruleset."),
     ("no_engine", "no_engine/engine.py: ModuleNotFoundError"),
     ("broken_package", "broken_package/__init__.py, line 3: ModuleNotFoundError"),
-    ("bad_content", "content/cards.toml: cards[1].cost: is missing."),
+    ("bad_content", "content/cards.toml: cards[1].cost: is missing (in "),
     ("bad_content", "content/cards.toml: cards[2].cost: must be a whole number"),
     ("double_card", "content/cards.toml: cards[1].id: raven is taken."),
 ]
