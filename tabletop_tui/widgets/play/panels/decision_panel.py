@@ -437,7 +437,7 @@ class DecisionPanel(Coverable, Scrolled):
                 # What the lesson asks for stands below, whole: so does the question, or not at all.
                 yield Part(asked, Need(0, rows), least=rows)
             else:
-                yield Part(asked, Need(min(rows, QUESTION_ROWS), would=rows))
+                yield Part(asked, Need(min(rows, QUESTION_ROWS), names=rows))
 
     def _answers(self, width: int, *, brief: bool) -> Iterator[Part]:
         """The list, or what a cursor on the board points at."""
