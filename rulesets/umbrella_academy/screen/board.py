@@ -45,7 +45,7 @@ GAP = 2
 
 Line = list[Phrase]
 
-CLOCK_OF = {"deck": DECK, "at most": TURNS, "Wound Deck": WOUNDS, "Crisis draws": DECK}
+CLOCK_OF = {"deck": DECK, "about": TURNS, "Wound Deck": WOUNDS, "Crisis draws": DECK}
 """What a word of the threat is about."""
 
 
@@ -215,7 +215,7 @@ class AcademyBoard(Board):
         left = self.academy.turns_left(state)
         return [
             ("deck", str(state.deck_left), "text"),
-            ("at most", f"{left} turn{'s' if left != 1 else ''}", "red" if left <= 1 else "text"),
+            ("about", f"{left} turn{'s' if left != 1 else ''}", "red" if left <= 1 else "text"),
             ("Wound Deck", str(state.wound_deck), "text"),
             ("Crisis draws", str(len(state.places) - state.hazards), "text"),
         ]

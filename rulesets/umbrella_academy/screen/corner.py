@@ -99,9 +99,9 @@ def _size(seat: tuple[int, list[Phrase]]) -> int:
 
 
 def _lost(academy: UmbrellaAcademy, state: AcademyState) -> Lines:
-    """How many Hazards lose, and when they are counted."""
+    """With how many Hazards the family loses, and when they are counted: a rule, no news."""
     limit = academy.content.setup.hazard_limit[state.threat]
-    return [[Phrase(f"lost: {limit} Hazards after an Effect Phase", "muted")]]
+    return [[Phrase(f"You lose with {limit} Hazards after an Effect Phase", "muted")]]
 
 
 def _rules(academy: UmbrellaAcademy, state: AcademyState) -> list[Table]:

@@ -90,6 +90,21 @@ async def test_location_by_location_then_the_cost_then_the_crisis(
         assert scene.game.viewer is not None
 
 
+async def test_no_page_reads_as_if_the_family_had_lost(library: Library, store: SaveStore) -> None:
+    """With how many Hazards it loses is told as a rule, and as one for whoever holds the keys."""
+    game = table("spaceboy", "rumor", hazards=HAZARDS)
+    answer(game, "pass")
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        stage = await passed(scene)
+        rules = 0
+        while scene.app.screen is stage:
+            told = " ".join(scene.text().replace("│", " ").split())
+            assert not re.search(r"\blost\b", told), stage.sheet.statement
+            rules += "You lose with 6" in told
+            await scene.press("enter")
+        assert rules, "the map tells it where there is room"
+
+
 async def test_one_key_goes_to_the_end(library: Library, store: SaveStore) -> None:
     game = table("spaceboy", "rumor", hazards=HAZARDS)
     answer(game, "pass")

@@ -88,7 +88,7 @@ async def test_the_threat_and_the_clock_stand_above_the_map(
     async with seated_at(library, store, game, size=(120, 38)) as scene:
         await scene.lift()
         assert "hazards ▲▲▲△△△ 3 (6 lose)" in drawn(scene)
-        assert f"at most {GAME.turns_left(game.state)} turns" in drawn(scene)
+        assert f"about {GAME.turns_left(game.state)} turns" in drawn(scene)
 
 
 @pytest.mark.parametrize(
