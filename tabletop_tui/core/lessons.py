@@ -36,10 +36,9 @@ class Step(ContentEntry):
     `asks` is the kind of the decision. `wants` are the keys of the answers that fit; empty for any,
     and then `example` is the one that a trial of the lesson gives. `otherwise` tells why another
     answer has to wait; those of `aside` may be given as well, since they only lead back here.
-    `look` are the targets that are marked, `refused` is the target or the label of something that
-    the rules refuse here: the lesson tells their reason. `after` is said when the answer was given,
-    and `then` are the answers until the learner's next step: those of the others, and picks of the
-    learner that follow from this answer, which the lesson gives at once.
+    `look` are the targets that are marked. `after` is said when the answer was given, and `then`
+    are the answers until the learner's next step: those of the others, and picks of the learner
+    that follow from this answer, which the lesson gives at once.
     """
 
     asks: Key
@@ -51,7 +50,6 @@ class Step(ContentEntry):
     aside: tuple[Key, ...] = ()
     example: Key | None = None
     otherwise: Sentence | None = None
-    refused: Key | None = None
     after: tuple[Sentence, ...] = Field(default=(), max_length=2)
     then: tuple[Key, ...] = ()
 
@@ -236,8 +234,7 @@ class Guide:
         before = steps[place.done - 1].after if place.done and not place.free else ()
         step = self.step(decision)
         if step is not None:
-            says = [*step.says, *self._refusal(step, decision)]
-            return Speech(step.headline, before, says, step.do, step.look)
+            return Speech(step.headline, before, step.says, step.do, step.look)
         if place.done == len(steps) and not place.free:
             return Speech(OVER, before, self.lesson.ends, PLAY_ON, ())
         return None
@@ -249,12 +246,6 @@ class Guide:
 
     def _script(self, done: int) -> Sequence[str]:
         return self.lesson.steps[done - 1].then if done else self.lesson.first
-
-    def _refusal(self, step: Step, decision: Decision) -> Sequence[str]:
-        """The reason of the rules for what is refused at this step."""
-        return [
-            one.sentence for one in decision.refusals() if step.refused in (one.target, one.label)
-        ][:1]
 
 
 def kind_of(answer: Answer) -> str:
@@ -331,11 +322,6 @@ def _must_fit(session: Session[Any], step: Step, decision: Decision, where: str)
     for key in (*step.wants, step.tried):
         if key not in offered:
             raise LessonError(f"{where}: {key!r} is not offered, but: {', '.join(offered)}.")
-    if step.refused is not None:
-        refusals = decision.refusals()
-        if not any(step.refused in (one.target, one.label) for one in refusals):
-            known = ", ".join(f"{one.target!r} ({one.label})" for one in refusals)
-            raise LessonError(f"{where}: {step.refused!r} is not refused, but: {known}.")
 
 
 def wander(

@@ -79,12 +79,18 @@ class Coach:
         self.screen.call_after_refresh(self._say_it)
 
     def _say_it(self) -> None:
-        if self._to_say is not None and not self.room.is_shared:
-            # A card covers nothing that it speaks of: first all of that has its place.
-            self.room.once_laid_out(self.screen.board, self._say_it)
-        elif self._to_say is not None and self.screen.is_active:
-            waiting, self._to_say = self._to_say, None
-            self._speak(*waiting)
+        """Place the card once everything that it speaks of has its place, and is drawn there."""
+
+        def say() -> None:
+            if self._to_say is not None and not self.room.is_shared:
+                self._say_it()
+            elif self._to_say is not None and self.screen.is_active:
+                waiting, self._to_say = self._to_say, None
+                self._speak(*waiting)
+
+        if self._to_say is not None and self.screen.is_active:
+            board, drawn = self.screen.board, self.screen.call_after_refresh
+            self.room.once_laid_out(board, lambda: drawn(say))
 
     def refuse(self, error: TabletopError) -> None:
         """Say why an answer was not taken: in a lesson, where it says everything else."""
