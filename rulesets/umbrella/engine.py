@@ -23,7 +23,7 @@ from .rules.ending import end_solo, solo_ends, turn_ends
 from .rules.figure import Agreeing, agreeing, make
 from .rules.slide import choose_slide, slide
 from .setup import lay_out
-from .state import SLOTS, Face, UmbrellaState, Zone
+from .state import GIVE_UP, SLOTS, Face, UmbrellaState, Zone
 from .wording import describe, previews, speech
 from .wording.previews import After, Slide
 
@@ -59,7 +59,7 @@ class Umbrella(Ruleset[UmbrellaState]):
         push = yield from choose_slide(state)
         if push is None:
             game.log("{who:seat} gives up.", who=state.active)
-            end_solo(game, "give-up")
+            end_solo(game, GIVE_UP)
             return
         extra, state.again = state.again, False
         out = slide(game, push)

@@ -19,6 +19,9 @@ AnyFace = Annotated[Face, one_of("face")]
 COLOURS = "RBGY"
 """Red, blue, green, yellow. A zone counts its umbrellas in this order."""
 
+GIVE_UP = "give-up"
+"""The answer that ends a solo game, and the reason of that end."""
+
 ROWS = "ABCD"
 COLUMNS = "1234"
 SLOTS = range(4)

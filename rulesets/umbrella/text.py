@@ -12,7 +12,7 @@ from tabletop_tui.core.words.speech import joined
 
 from .board import CELLS, COLOUR_NAMES, umbrella_text
 from .components import BLACK, Components, Content, Figures, Power
-from .state import UmbrellaState
+from .state import GIVE_UP, UmbrellaState
 
 POWER_TEXT: dict[Power, str] = {
     "again": "play again",
@@ -76,7 +76,7 @@ def cards(components: Components) -> Mapping[str, Card]:
             PROVENANCE[entry.provenance],
             entry.rows,
             tuple(
-                f"In slot {slot}: {joined([CELLS[cell] for cell in cells])}."
+                f"In slot {slot} it lies on {joined([CELLS[cell] for cell in cells])}."
                 for slot, cells in enumerate(figures.cells[face], 1)
             ),
         )
@@ -121,8 +121,12 @@ def _span(least: int, after: int | None) -> str:
 
 
 def shown_turn(view: UmbrellaState) -> int:
-    """Return the number of the running turn; after the end, that of the last one."""
-    return view.turns_taken if view.last_turns == 0 else view.turn
+    """Return the number of the running turn; after the end, that of the last one.
+
+    A game that was given up ends within its running turn.
+    """
+    over = view.last_turns == 0 and view.ended != GIVE_UP
+    return view.turns_taken if over else view.turn
 
 
 def status(view: UmbrellaState) -> str:

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn, Same
-from tabletop_tui.widgets.drawing.layout import Line, Row, Rule, Table, inside, lay
+from tabletop_tui.widgets.drawing.layout import Line, Row, Rule, Table, inside, lay, spread
 from tabletop_tui.widgets.drawing.room import MUST, NAMES
 
 from ..state import ALTAR
@@ -69,12 +69,16 @@ class RevealPanel(Drawn):
         widths = (names, 0, 0, 0, 0)
         heading = Row([[], *(self._tile(space) for space in range(len(ALTAR)))])
         seats = [self._seat(seat, names) for seat in range(len(state.seats))]
-        for space in range(len(ALTAR)):
-            column = (canvas.width - 4 - names - 4) // 4 + 1
-            canvas.hot(3 + names + space * column, 1, column - 1, 1, f"altar {space + 1}")
+        room = inside(*size)
+        x, (first, *columns) = room.x, spread(widths, room.width, Table.gap)
+        x += first + Table.gap
+        for space, column in enumerate(columns):
+            # With its last column free, a mark covers no tile.
+            canvas.hot(x, room.y, column, 1, f"altar {space + 1}")
+            x += column + Table.gap
         lay(
             canvas,
-            inside(*size),
+            room,
             Table([heading, *seats], widths, air=AIR, step=MUST),
             Rule(),
             Table(_totals(board.rules, state), widths, step=NAMES, whole=True),

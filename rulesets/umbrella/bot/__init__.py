@@ -12,8 +12,8 @@ from tabletop_tui.core.players.imagine import Imagined
 from ..board import exchanged, swapped
 from ..components import BLACK, Components
 from ..engine import Umbrella
-from ..rules.slide import GIVE_UP, Push
-from ..state import Face, Pile, UmbrellaState
+from ..rules.slide import Push
+from ..state import GIVE_UP, Face, Pile, UmbrellaState
 from . import reasons
 from .prospects import Position, Prospects, Slid, tops
 

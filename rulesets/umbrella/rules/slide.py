@@ -11,9 +11,8 @@ from tabletop_tui.core.ruleset import Game
 from tabletop_tui.core.state import writable
 
 from ..board import INDEX, LINES, ZONES, Line, around, far_zones, missing, umbrella_text, zone_title
-from ..state import COLOURS, UmbrellaState, Zone
+from ..state import COLOURS, GIVE_UP, UmbrellaState, Zone
 
-GIVE_UP = "give-up"
 SHARED = "top"
 """The zone that is the same one for everybody."""
 

@@ -26,9 +26,9 @@ from ..components import Components
 from ..rules.distance import FAR, FARTHEST, NOWHERE, Distances, distance_lines, distances
 from ..rules.figure import agreeing
 from ..rules.handing_on import Landing, first_empty
-from ..rules.slide import GIVE_UP, SLIDES, Push, push
+from ..rules.slide import SLIDES, Push, push
 from ..scoring import solo_umbrellas, totals, zone_points
-from ..state import Face, UmbrellaState
+from ..state import GIVE_UP, Face, UmbrellaState
 from ..text import POWER_TEXT, signed
 
 Line = tuple[Phrase, ...]
@@ -302,24 +302,35 @@ def _given_lines(
         return ((Phrase("covers  a tile, in a slot that its new owner chooses"),),)
     landing = Landing(slot, face)
     far = distances(components, view, receiver, [landing])
-    lands: Line = (Phrase("lands   "), Phrase(f"in slot {slot + 1} of the other player"))
-    return (lands, _lying(components, landing), _distance_line(far, slot))
+    there = _cells(components, landing)
+    lands = f"in slot {slot + 1} of the other player, on {there}"
+    return ((Phrase("lands   "), Phrase(lands)), _distance_line(far, slot))
 
 
 def _lying(components: Components, landing: Landing) -> Line:
-    """The cells that a tile covers in a slot; boards draw it there."""
+    """Where a tile lies in a slot; boards draw it there."""
+    return (Phrase("lies    "), Phrase(f"on {_cells(components, landing)}"))
+
+
+def _cells(components: Components, landing: Landing) -> str:
+    """The cells that a tile covers in a slot, which turns it."""
     cells = components.figures.cells[landing.face][landing.slot]
-    return (Phrase("lies    "), Phrase(f"on {joined([CELLS[cell] for cell in cells])}"))
+    return joined([CELLS[cell] for cell in cells])
+
+
+SLIDES_LEFT = "slides until it matches"
+"""What the numbers of colours count, behind them."""
 
 
 def _distance_line(far: Distances, slot: int) -> Line:
     """The slides to go in each colour, as far as the strip has a place for it."""
-    parts = [Phrase("slides ")]
+    # A number stays in the row of its colour: so many have room in the narrowest panel.
+    parts = []
     for colour, slides in distance_lines(far, slot):
         if slides != NOWHERE:
             words = f">{FARTHEST}" if slides == FAR else slides
-            parts.append(Phrase(f" {umbrella_text(colour)} {words}", COLOUR_NAMES[colour]))
-    return tuple(parts)
+            parts.append(Phrase(f"{umbrella_text(colour)} {words} ", COLOUR_NAMES[colour]))
+    return (*parts, Phrase(SLIDES_LEFT))
 
 
 def _later_lines(

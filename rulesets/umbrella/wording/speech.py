@@ -14,7 +14,7 @@ from ..rules.handing_on import first_empty
 from ..scoring import totals
 from ..state import COLOURS, SLOTS, Face, UmbrellaState
 from .nearness import near, visible_figures
-from .previews import look_ahead
+from .previews import SLIDES_LEFT, look_ahead
 
 _PICTURE = re.compile(r"(slot \d\s*)+|[#.·\s]*#[#.·\s]*|The four # show one colour\.")
 """The drawing of a tile and its caption: where its cells lie is said instead."""
@@ -35,7 +35,7 @@ _FORESEEN = (
     (re.compile(r"^\s*out\s+(.+) to (\w+)$"), r"\1 drops out to the \2."),
     (re.compile(r"^\s*out\s+(.+) for good$"), r"\1 drops out for good."),
     (re.compile(r"^\s*(score|make|land|lie|show|cover)s?\s\s+(.+?)\.?$"), r"It \1s \2."),
-    (re.compile(r"^\s*slides\s\s+(.+)$"), r"Slides to go: \1."),
+    (re.compile(rf"^\s*(.+) {SLIDES_LEFT}$"), r"Slides to go: \1."),
     (re.compile(r"^\s*(?:then|power)\s\s+(.+)$"), r"Then \1."),
 )
 """The lines of a preview, which stand in columns: as sentences."""

@@ -116,6 +116,14 @@ def test_the_player_may_give_up() -> None:
     assert "give-up" not in keys(table(2))
 
 
+def test_a_game_that_is_given_up_ends_in_the_turn_that_was_told() -> None:
+    session = table(1)
+    told = GAME.status(session.state)
+    assert told.startswith("turn 1 ")
+    answer(session, "give-up")
+    assert GAME.status(session.state) == told
+
+
 @pytest.mark.rules("UM42")
 def test_tokens_strip_and_umbrellas_left_count() -> None:
     session = table(

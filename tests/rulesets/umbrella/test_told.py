@@ -254,7 +254,7 @@ def test_answers_are_told_in_words() -> None:
     assert preview(session, "slot 3") == [
         "covers  Table",
         "lies    on C3, C4, D3 and D4",
-        "slides  ▲R 3 ●B 3 ■G >3 ◆Y >3",
+        "▲R 3 ●B 3 ■G >3 ◆Y >3 slides until it matches",
     ]
     session = table(left="", right="", top="", bottom="")
     assert told(session)[:1] == ["▲R from side zone 2 into row A, pushed from the left"]

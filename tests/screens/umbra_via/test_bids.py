@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -368,6 +369,24 @@ async def test_a_reveal_in_the_smallest_window_shows_what_breaks_a_tie(
         assert "tie track" in screen(table).reveal.canvas.text()
         assert not screen(table).beside.display
         assert "─ log ─" in table.game.log_panel.canvas.text()
+
+
+async def test_a_mark_beside_a_tile_at_the_reveal_covers_nothing_of_it(
+    library: Library, store: SaveStore
+) -> None:
+    session = bidding_game()
+    scenes.answer(session, "ee e - -", "- eee - -", "- - - eee")
+    async with seated_at(library, store, session, size=(80, 24)) as table:
+        reveal = screen(table).reveal
+
+        def heading() -> str:
+            return re.sub(r"[\[\]\s]", "", reveal.canvas.text().splitlines()[1])
+
+        unmarked = heading()
+        reveal.point_out(tuple(f"altar {space}" for space in range(1, 5)))
+        await table.drawn()
+        assert "[IV" in reveal.canvas.text()
+        assert heading() == unmarked
 
 
 async def test_that_no_tile_can_complete_a_path_is_said_in_one_row(
