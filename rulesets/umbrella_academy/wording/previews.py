@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase, sentence
 from tabletop_tui.core.ruleset import Preview
-from tabletop_tui.core.words.speech import as_sentence
+from tabletop_tui.core.words.speech import as_sentence, joined
 
 from ..components import counted
 from ..context import Rulebook
@@ -47,12 +47,10 @@ def _passing(rules: Rulebook, view: AcademyState, seat: int) -> Iterator[tuple[s
             "red",
         )
     lines = forecast(rules, view)
-    acting = [
-        f"{rules.name_of(str(line.event.values['card']))} ({line.place})"
-        for line in lines
-        if line.place and line.event.tag == TAKES_EFFECT
-    ]
-    yield f"If all Pass, these take effect: {', '.join(acting) or 'none'}.", ""
+    # Their names stand on the map: with each of them here, a small panel would cut the list.
+    acting = {line.place for line in lines if line.place and line.event.tag == TAKES_EFFECT}
+    places = joined([str(place) for place in sorted(acting)])
+    yield f"If all Pass, Hazards act at {places}." if acting else "If all Pass, no Hazard acts.", ""
     for line in lines:
         if not line.place:
             yield sentence(line.event, ["Somebody"] * len(view.seats), rules.words), ""

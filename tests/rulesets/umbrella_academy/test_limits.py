@@ -316,7 +316,7 @@ def test_ua83_planning_opens_private_hands_again_each_turn() -> None:
     assert game.view(0).seats[1].hand == game.state.seats[1].hand
 
 
-def test_passing_names_the_hazards_in_the_order_of_the_sweep() -> None:
+def test_passing_tells_where_hazards_act_in_the_order_of_the_sweep() -> None:
     game = table(*FAMILY, hazards={9: "hz_riot", 2: "hz_terminauts"})
     decision = game.decision
     assert decision is not None
@@ -324,5 +324,5 @@ def test_passing_names_the_hazards_in_the_order_of_the_sweep() -> None:
     assert option is not None
     lines = GAME.preview(game.view(0), decision, option).lines
     told = [phrase.text for line in lines for phrase in line]
-    assert told[0] == "If all Pass, these take effect: Terminauts (2), Riot (9)."
+    assert told[0] == "If all Pass, Hazards act at 2 and 9."
     assert "2 Hazards then, 6 lose." in told
