@@ -49,8 +49,9 @@ def _passing(rules: Rulebook, view: AcademyState, seat: int) -> Iterator[tuple[s
     lines = forecast(rules, view)
     # Their names stand on the map: with each of them here, a small panel would cut the list.
     acting = {line.place for line in lines if line.place and line.event.tag == TAKES_EFFECT}
-    places = joined([str(place) for place in sorted(acting)])
-    yield f"If all Pass, Hazards act at {places}." if acting else "If all Pass, no Hazard acts.", ""
+    places = [str(place) for place in sorted(acting)]
+    told = f"Hazards act at {joined(places)}" if places else "no Hazard acts"
+    yield f"If all Pass, {told}.", ""
     for line in lines:
         if not line.place:
             yield sentence(line.event, ["Somebody"] * len(view.seats), rules.words), ""

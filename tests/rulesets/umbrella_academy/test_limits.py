@@ -326,3 +326,13 @@ def test_passing_tells_where_hazards_act_in_the_order_of_the_sweep() -> None:
     told = [phrase.text for line in lines for phrase in line]
     assert told[0] == "If all Pass, Hazards act at 2 and 9."
     assert "2 Hazards then, 6 lose." in told
+
+
+def test_passing_tells_that_no_hazard_acts_where_none_lies() -> None:
+    game = table(*FAMILY)
+    decision = game.decision
+    assert decision is not None
+    option = decision.choices.get("pass")
+    assert option is not None
+    first, *_ = GAME.preview(game.view(0), decision, option).lines
+    assert [phrase.text for phrase in first] == ["If all Pass, no Hazard acts."]
