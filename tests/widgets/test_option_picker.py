@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop_tui.core.decision import DONE, Choices, Decision, Option
+from tabletop_tui.core.decision import DONE, Choices, Decision, Option, Refusal
 from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
@@ -88,3 +88,11 @@ def picker_of(decision: Decision) -> OptionPicker:
     """The cursor in the list of a question."""
     rules = find_rulesets().load("umbrella")
     return OptionPicker(decision, TextBoard(rules, lay_table(rules.manifest, names=["Ada", "Ben"])))
+
+
+def test_a_click_on_what_is_refused_names_it_and_says_why() -> None:
+    refused = [Refusal("dove", "Dove", "it sleeps"), Refusal("eel", "Eel", "costs 3, you have 2")]
+    decision = Decision(0, "play", "Which?", Choices(CARDS), "to play", refused=refused)
+    picker = picker_of(decision)
+    assert not picker.click("eel")
+    assert picker.complaint == "Eel: costs 3, you have 2."

@@ -298,7 +298,7 @@ class ActionPicker(Picker):
             self._look_at(target, entries)
         else:
             refused = (r for r in self.decision.refusals() if r.target == target)
-            self.complaint = next((r.why for r in refused), "Nothing can be done there now.")
+            self.complaint = next((r.sentence for r in refused), "Nothing can be done there now.")
         return False
 
     def stand_on(self, option: Option) -> None:

@@ -137,7 +137,7 @@ class OptionPicker(Picker):
                 self.toggled = option.key
                 return False
         refusal = self._refusals.get(target.removeprefix(ROW))
-        self.complaint = refusal.why if refusal else NO_ANSWER
+        self.complaint = refusal.sentence if refusal else NO_ANSWER
         return False
 
     def click(self, target: str) -> bool:
