@@ -18,7 +18,7 @@ from tests.terminal.terminal import Terminal
 from tools.keys import picker_of
 
 MOMENT = "Enter  go on"
-BUTTONS = (" Enter  ", " Space  ", " choose", " at once")
+BUTTONS = (" Enter  ", " Space  ", " choose")
 """What a button begins with, also before anything is chosen."""
 PAGES = "e  to the end"
 STAGED = ("effect", "crisis", "takes-effect")

@@ -78,7 +78,7 @@ def test_a_button_of_two_rows_is_whole_before_all_that_an_answer_would_do(
     library: Library,
 ) -> None:
     panel = panel_of(library)
-    panel.button = Button("", "fight with an Ally at once", "1 2 3 4")
+    panel.button = Button("", "choose who fights beside an Ally", "1 2 3 4")
     panel.preview = Preview(tuple((Phrase(f"This would happen, {n}"),) for n in range(6)))
     canvas = Canvas(WIDTH, 12)
     panel.draw(canvas)
@@ -93,8 +93,20 @@ def test_a_button_that_has_one_row_says_the_keys_rather_than_what_they_choose(
     panel = panel_of(library)
     panel.button = Button("", "choose a location: of your realm", "1-3, then Enter")
     assert "1-3, then Enter" in rows_at(panel, 6)[-1]
-    panel.button = Button("", "fight with an Ally at once", "1 2 3 4", "at once")
-    assert " at once: 1 2 3 4 " in rows_at(panel, 6)[-1], "and what they do, in a word"
+    panel.button = Button("", "choose who fights beside an Ally", "1 2 3 4", "choose")
+    assert " choose: 1 2 3 4 " in rows_at(panel, 6)[-1], "and what they do, in a word"
+
+
+@pytest.mark.parametrize("length", range(8, 60))
+def test_no_button_is_wider_than_its_frame(library: Library, length: int) -> None:
+    panel = panel_of(library)
+    for key in ("", "Enter"):
+        word = " ".join(["1"] * length)[:length]
+        panel.button = Button(key, word)
+        for height in (6, 9):
+            rows = rows_at(panel, height)
+            assert rows[-1].endswith("╯"), rows[-1]
+            assert all(row.endswith("│") for row in rows[1:-1]), rows
 
 
 def test_a_long_question_leaves_room_for_its_answers(library: Library) -> None:

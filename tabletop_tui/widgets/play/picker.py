@@ -249,8 +249,10 @@ class Picker:
 
     @property
     def choosing(self) -> str:
-        """The keys by which an answer is called here."""
-        return span(self.entries) if self.listed else ""
+        """The keys by which an answer is called here. Of a secret one all keys are named."""
+        secret = self.decision.secret
+        called = [entry for entry in self.entries if secret or entry.standing != "shut"]
+        return span(called) if self.listed else ""
 
     @property
     def every_way(self) -> str:

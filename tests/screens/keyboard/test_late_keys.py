@@ -75,7 +75,7 @@ async def test_enter_gives_nothing_that_nobody_chose(library: Library, store: Sa
     async with seated(library, store, "nim", TWO) as table:
         await table.press(*["enter"] * HELD)
         assert table.session.decisions == 0
-        assert " at once: 1-" in table.game.panel.canvas.text()
+        assert "choose: 1-" in table.game.panel.canvas.text()
         await table.press("down", "enter")
         assert table.session.decisions == 1, "arrows choose as well"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -20,6 +21,7 @@ from tabletop_tui.core.players.advice import Advice, Advised
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.parts.hints import NUMBERS, AdviceScreen
+from tabletop_tui.widgets.play.key_sentences import SAME_KEY
 from tabletop_tui.widgets.play.panels.options import CHOSEN_SIGN
 from tests.rulesets.hail_hydra.scenes import scene as hydra
 from tests.screens.drawn.test_cut import lifted
@@ -90,32 +92,49 @@ async def test_button_list_and_enter_agree_after_any_key(
 
 
 @pytest.mark.parametrize("game", [game for game in TABLES if game != "umbrella"])
-async def test_a_key_gives_at_once_where_the_button_says_so_and_only_chooses_elsewhere(
+async def test_the_button_says_then_enter_where_no_key_of_the_question_gives_an_answer(
     library: Library, store: SaveStore, game: str
 ) -> None:
-    pressed = 0
+    """It names all keys alike: which key led to a question changes nothing of what it says."""
+    pressed = set[bool]()
     for session in moments(library, game):
-        asked = session.decision
-        if asked is None or asked.secret:
-            continue
-        for at in range(2):
-            copy = session.fork()
-            async with seated_at(library, store, copy, size=(80, 24)) as table:
-                await lifted(table)
-                table.game.answers.stays_until = 0.0
-                given, chosen = table.game.answers.at_once
-                entries = (given, chosen)[at]
-                if table.app.screen is not table.game or not entries:
-                    continue
-                button = table.game.panel.button.label
-                assert ("at once" in button) is bool(given and table.game.answers.to_give is None)
-                noun = table.game.ruleset.manifest.question(asked.kind).chooses
-                assert not noun or not button.startswith(f"{noun} at once"), "a name without a verb"
-                await table.press(entries[-1].mark)
-                gone = copy.decisions + bool(table.opened.held_answer) > session.decisions
-                assert gone is (at == 0), (asked.kind, entries[-1].mark, button)
-                pressed += 1
+        copy, labels = session.fork(), set[str]()
+        async with seated_at(library, store, copy, size=(80, 24)) as table:
+            await lifted(table)
+            shown, picker = table.game, table.game.picker
+            if table.app.screen is not shown or picker is None or shown.answers.to_give is not None:
+                continue
+            keys = [entry.mark for entry in picker.keyed if entry.option.key not in picker.hands]
+            if picker.decision.secret or not keys:
+                continue
+            for led in ("", "enter", keys[0]):
+                shown.keyboard = replace(shown.keyboard, led=led)
+                picker.led = led
+                shown.show_choice()
+                labels.add(shown.panel.button.label)
+            (label,) = labels
+            asks = label.endswith(", then Enter")
+            assert asks is not any(picker.takes(entry.option) for entry in picker.keyed), label
+            shown.keyboard = replace(shown.keyboard, led="enter")
+            picker.led = "enter"
+            given = copy.decisions + bool(table.opened.held_answer)
+            for key in keys if asks else ():
+                await table.press(key)
+                assert copy.decisions + bool(table.opened.held_answer) == given, (label, key)
+            pressed.add(asks)
     assert pressed
+
+
+async def test_what_a_key_only_chose_has_its_verb_on_the_button_and_the_panel_says_why(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "nim", ["Ada", "Ben"], size=(80, 24)) as table:
+        assert table.game.panel.button.label == "choose: 1-3"
+        await table.press("1")
+        assert table.game.panel.button.label == "choose: 1-3", "the key that led here is named, too"
+        await table.press("1")
+        assert table.game.panel.button.label == "Enter  Take 1"
+        assert SAME_KEY in " ".join(table.game.panel.canvas.text().replace("│", " ").split())
 
 
 @pytest.mark.parametrize(

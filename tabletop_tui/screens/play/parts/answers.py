@@ -13,12 +13,11 @@ from tabletop_tui.core import handover
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.handover import Does
 from tabletop_tui.core.marks import PUBLIC
-from tabletop_tui.core.visibility.showing import Entry
 from tabletop_tui.screens.play.host import Host
 from tabletop_tui.screens.play.parts.looking import Look
 from tabletop_tui.widgets.drawing.words import clip_among
 from tabletop_tui.widgets.keys import spell
-from tabletop_tui.widgets.play.key_sentences import GIVES, GIVES_AND, NO_ANSWER, span
+from tabletop_tui.widgets.play.key_sentences import GIVES, GIVES_AND, NO_ANSWER
 from tabletop_tui.widgets.play.panels.decision_panel import UNSEEN, Button
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.sealed import SealedList
@@ -297,51 +296,36 @@ class Answers:
         screen = self.screen
         return spell(handover.gives_by(screen.view_now, screen.keyboard, option.key)).title()
 
-    @property
-    def at_once(self) -> tuple[Sequence[Entry], Sequence[Entry]]:
-        """The answers that their own keys give at once here, and those that they only choose.
-
-        Of a secret question all are chosen: nothing is found out about it.
-        """
-        picker, given, chosen = self.screen.picker, list[Entry](), list[Entry]()
-        if picker is None or picker.decision.secret:
-            return given, chosen
-        for entry in picker.keyed:
-            takes = self._does(picker, entry.mark, entry.option).what == "take"
-            (given if takes else chosen).append(entry)
-        return given, chosen
-
     def _ways(self, picker: Picker) -> tuple[str, str, str]:
-        """What is chosen here, and by which keys: at once, or to be given by Enter.
-
-        And in a word what these keys do.
-        """
-        if picker.instead[0]:
-            what, keys = picker.instead
+        """What is chosen here, by which keys, and what these keys do in a word."""
+        what, keys = picker.instead
+        if what:
             return what, keys, what
-        given, chosen = self.at_once
-        if not given:
-            then = ", then Enter" if chosen else ""
-            return self._to_choose, picker.choosing and f"{picker.choosing}{then}", "choose"
-        if chosen:
-            return "", f"{span(given)} at once · {span(chosen)}, then Enter", ""
-        question = self.screen.ruleset.manifest.question(picker.decision.kind)
-        # A name alone would say nothing that the question does not.
-        what = question.verb.replace("{}", question.chooses) if question.verb != "{}" else ""
-        return f"{what} at once".strip(), span(given), "at once"
+        return self._to_choose, picker.choosing and f"{picker.choosing}{self._then}", "choose"
+
+    @property
+    def _then(self) -> str:
+        """That Enter follows, where the question lets no key give an answer: `, then Enter`.
+
+        What led here changes nothing of that. Of a secret question nothing is found out.
+        """
+        picker = self.screen.picker
+        if picker is None or not picker.keyed:
+            return ""
+        secret = picker.decision.secret
+        gives = not secret and any(picker.takes(entry.option) for entry in picker.keyed)
+        return "" if gives else ", then Enter"
 
     @property
     def key_words(self) -> Sequence[tuple[str, str]]:
         """What the keys of the answers do, for the list of keys."""
         if (picker := self.screen.picker) is None:
             return ()
-        if picker.instead[0]:
-            words, keys = picker.instead
+        words, keys = picker.instead
+        if words:
             return [(keys, words)]
-        given, chosen = self.at_once
-        by_keys = [(span(given), "give at once"), (span(chosen), "choose; Enter gives")]
-        own = by_keys if given or chosen else [(picker.choosing, "choose; Enter gives")]
-        return [*((keys, words) for keys, words in own if keys), *picker.hints]
+        own = [(picker.choosing, f"{self._to_choose}{self._then}")] if picker.choosing else []
+        return [*own, *picker.hints]
 
     @property
     def _to_choose(self) -> str:

@@ -555,10 +555,13 @@ class DecisionPanel(Coverable, Scrolled):
 
     def _draw_button(self, canvas: Canvas, room: Region) -> int:
         """What gives the answer, or what to do before that; the column behind its first row."""
-        rows, key = self._button_rows(room.width), self.button.key
+        key = self.button.key
+        # In the frame, the air before its corner is no room for a text that has air of its own.
+        within = room.width if key else min(room.width, canvas.width - 4)
+        rows = self._button_rows(within)
         if len(rows) > room.height:
             # The question says what is chosen: the keys for it come first.
-            width = room.width - 2 * bool(key)
+            width = within - 2 * bool(key)
             rest = self.button.keys or " ".join(rows[room.height - 1 :])
             if room.height == 1 and cell_len(self.button.brief) <= width:
                 rest = self.button.brief or rest
