@@ -113,8 +113,12 @@ class SavedGame:
     # -- what players get ------------------------------------------------------------------
 
     def seat(self, viewer: int) -> Seat[Any]:
-        """Return the `Seat` of a player, or of the whole table (`PUBLIC`)."""
-        return Seat(self.session, viewer, self, self._computers.keys())
+        """Return the `Seat` of a player, or of the whole table (`PUBLIC`).
+
+        The first result of a daily deal stays: whoever has seen its end knows the deal.
+        """
+        stays = bool(deal_named(self.name))
+        return Seat(self.session, viewer, self, self._computers.keys(), end_stays=stays)
 
     def house(self, *, curtain: bool, pin: bool, remote: Collection[int] = ()) -> House:
         """Return who sits at this table, and whether it hides anything.

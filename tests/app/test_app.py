@@ -273,7 +273,9 @@ async def test_every_screen_draws_at_every_size(
 # -- leaving -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("keys", [["q"], ["ctrl+q"], ["ctrl+c", "enter"], ["ctrl+c", "ctrl+c"]])
+@pytest.mark.parametrize(
+    "keys", [["q", "q"], ["ctrl+q"], ["ctrl+c", "enter"], ["ctrl+c", "ctrl+c"]]
+)
 async def test_every_way_out(opened: Opener, keys: list[str]) -> None:
     async with opened() as scene:
         for key in keys:

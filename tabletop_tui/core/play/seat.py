@@ -167,10 +167,10 @@ class Seat(Generic[S]):
     `viewer` is a seat, or `PUBLIC` for the table, which answers what all are asked together. An
     answer that is wrong raises `IllegalAnswerError` or `RulesError`, and the game stands where it
     stood. Answers of the seats `computers` are taken back together with the answer of a person that
-    came before them.
+    came before them. With `end_stays` nothing is taken back once the game is over.
     """
 
-    __slots__ = ("_computers", "_moves", "_session", "viewer")
+    __slots__ = ("_computers", "_end_stays", "_moves", "_session", "viewer")
 
     def __init__(
         self,
@@ -178,8 +178,11 @@ class Seat(Generic[S]):
         viewer: int,
         moves: Moves | None = None,
         computers: Collection[int] = (),
+        *,
+        end_stays: bool = False,
     ) -> None:
         self._computers = computers
+        self._end_stays = end_stays
         self._session = session
         self._moves: Moves = session if moves is None else moves
         self.viewer = viewer
@@ -220,13 +223,13 @@ class Seat(Generic[S]):
 
     def trial(self) -> Callable[[int], Seat[S]]:
         """Return the seats of a copy of this game: what is undone there is not undone here."""
-        copy, computers = self._session.fork(), self._computers
-        return lambda viewer: Seat(copy, viewer, None, computers)
+        copy, computers, stays = self._session.fork(), self._computers, self._end_stays
+        return lambda viewer: Seat(copy, viewer, None, computers, end_stays=stays)
 
     @property
     def can_take_back(self) -> bool:
         """Whether `take_back` takes anything back, whatever seat is asked now."""
-        return self._session.can_table_undo(self._computers)
+        return not self._is_final and self._session.can_table_undo(self._computers)
 
     @property
     def other_answered(self) -> int | None:
@@ -353,7 +356,12 @@ class Seat(Generic[S]):
         self._moves.redo()
 
     def take_back(self) -> None:
-        """Take the last answer of a person back by agreement of the table, whatever it showed."""
+        """Take the last answer of a person back by agreement of the table, whatever it showed.
+
+        Raises `IllegalAnswerError` when there is none.
+        """
+        if self._is_final:
+            raise IllegalAnswerError(NOTHING_TO_UNDO)
         self._moves.table_undo(self._computers)
 
     def _must_be_asked(self) -> Decision:
@@ -369,12 +377,18 @@ class Seat(Generic[S]):
         It may be while neither of them sees more than the whole table.
         """
         session = self._session
+        if self._is_final:
+            return False
         last = session.last_seat(self._computers)
         if last in (self.viewer, TABLE) or self._is_alone:
             return True
         if not session.ruleset.has_secrets(session.public_table):
             return True
         return not sees_more(session.state, self.viewer) and session.was_given_openly()
+
+    @property
+    def _is_final(self) -> bool:
+        return self._end_stays and self._session.outcome is not None
 
     @property
     def _is_alone(self) -> bool:

@@ -29,16 +29,13 @@ QUIET, BREATH = 0.4, 0.05
 """Seconds before the first of these imports, and between two, so that keys are answered."""
 
 ONCE_MORE_ENDS = "Once more ends the program."
-"""Said when the key that leaves was pressed again right after it led back to the lobby."""
+"""Said when the key that leaves is pressed: it leads here from a game, too, also held down."""
 
 COUNT_WORDS = ("no games", "one game", "two games", "three games", "four games", "five games")
 
 
 class LobbyScreen(FramedScreen[None]):
-    """Games, the newest save, and the ways to everything else.
-
-    `came_back` says that it is shown because a game was left just now.
-    """
+    """Games, the newest save, and the ways to everything else."""
 
     lowest = True
     """It is the lowest screen: all others lie on it and close when the player comes back here."""
@@ -63,16 +60,14 @@ class LobbyScreen(FramedScreen[None]):
             ))
             for n in range(1, 10)
         ),
-        Binding("q", "back", "quit", tooltip="Leave; everything is saved"),
+        Binding("q", "back", "quit", tooltip="Leave, by the second press; everything is saved"),
     ]  # fmt: skip
 
     _just_read = False
     """Whether the saves were read for the present frame."""
 
-    def __init__(self, *, came_back: bool = False) -> None:
-        super().__init__()
-        self._came_back = came_back
-        """Whether a key has just led back here: once more, and it would end the program."""
+    _asked_to_leave = False
+    """Whether the last key was the one that leaves: once more, and it ends the program."""
 
     def title_line(self) -> TitleLine:
         """The name of the program and how many games there are."""
@@ -102,7 +97,7 @@ class LobbyScreen(FramedScreen[None]):
 
     def on_screen_suspend(self) -> None:
         """Forget the list of saves, which may change meanwhile, and what was said here."""
-        self._just_read = False
+        self._just_read = self._asked_to_leave = False
         self.app.clear_notifications()
 
     def on_screen_resume(self) -> None:
@@ -111,19 +106,15 @@ class LobbyScreen(FramedScreen[None]):
             return
         self.table_app.close_game()
         if not self._just_read:
-            self._came_back = True
             self.shelf.load()
             self.refresh_bindings()
         self._just_read = False
 
     def on_key(self, event: events.Key) -> None:
-        """Let the key that leads back end the program, but not where it has just led here."""
+        """Another key than the one that leaves shows that nobody wants to leave."""
         bound = self.active_bindings.get(event.key)
-        ends = bound is not None and bound.binding.action == "back"
-        if ends and self._came_back:
-            event.stop()
-            self.table_app.show_message(ONCE_MORE_ENDS)
-        self._came_back = False
+        if bound is None or bound.binding.action != "back":
+            self._asked_to_leave = False
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Hide the keys of what cannot be done now."""
@@ -218,8 +209,12 @@ class LobbyScreen(FramedScreen[None]):
         self.app.push_screen(NoticeScreen("These folders are no games yet", text))
 
     async def action_back(self) -> None:  # type: ignore[override]
-        """Leave the program: no screen lies before the lobby."""
-        await self.app.action_quit()
+        """Leave the program by the second press: no screen lies before the lobby."""
+        if self._asked_to_leave:
+            await self.app.action_quit()
+        else:
+            self._asked_to_leave = True
+            self.table_app.show_message(ONCE_MORE_ENDS)
 
 
 class LaterLobby(Screen[None]):
@@ -230,4 +225,4 @@ class LaterLobby(Screen[None]):
     def on_screen_resume(self) -> None:
         """Lay the lobby, unless another game lies here already."""
         if self.app.screen is self:
-            self.app.push_screen(LobbyScreen(came_back=True))
+            self.app.push_screen(LobbyScreen())

@@ -119,11 +119,8 @@ class AtTable:
         return game.hands.waits_for(option) or game.takes_at_once(seen, option)
 
     def leave(self) -> None:
-        """Back to where the game was opened. It is saved already."""
-        app = self.game.app
-        while self.game in app.screen_stack:
-            app.pop_screen()
-        self.game.table_app.close_game()
+        """Back to the lobby, wherever the game was opened. It is saved already."""
+        self.game.table_app.go_lobby()
 
 
 def _must_fit(game: GameScreen, decision: Decision, key: str) -> None:

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore, daily
 from tabletop_tui.saves.daily import day_of, open_daily, result_text, today
+from tabletop_tui.widgets.play.key_sentences import NO_UNDO
 from tests.app.conftest import Opener
 
 
@@ -114,3 +116,43 @@ async def test_the_result_of_the_day_is_copied_in_three_lines(
                 break
         await scene.press("y")
     assert copied == [result_text(store.replay(saved.path, library)[1], "2026-12-24")]
+
+
+async def test_the_first_result_of_a_day_stays(
+    opened: Opener, library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever has seen the end of a deal knows it: nothing of it is played a second time."""
+    monkeypatch.setattr(daily, "today", lambda: "2026-12-24")
+    with open_daily(store, library, "umbrella", "Ada", "2026-12-24") as saved:
+        while saved.session.decision is not None:
+            saved.answer(saved.session.decision.options[-1].key)
+        given = saved.session.decisions
+    told: list[str] = []
+    async with opened(games=library) as scene:
+        scene.app.resume(saved.path)
+        await scene.pilot.pause()
+        monkeypatch.setattr(scene.app, "show_message", told.append)
+        await scene.press("u", "b")
+        assert scene.top == "UmbrellaScreen"
+        await scene.press("u", "U")
+        assert told == [NO_UNDO] * 3
+        assert scene.top == "UmbrellaScreen", "nor by agreement"
+        assert scene.game.session.decisions == given
+        for move in (scene.game.seat(0).undo, scene.game.seat(0).take_back):
+            with pytest.raises(IllegalAnswerError):
+                move()
+        scene.app.go_lobby()
+        scene.body().choose("umbrella")
+        await scene.press("d")
+        assert "Today, over:" in scene.text()
+
+
+async def test_before_its_end_an_answer_of_the_day_is_taken_back(
+    store: SaveStore, library: Library
+) -> None:
+    with open_daily(store, library, "umbrella", "Ada", "2026-12-24") as saved:
+        assert saved.session.decision is not None
+        saved.answer(saved.session.decision.options[0].key)
+        assert saved.seat(0).can_take_back
+        saved.seat(0).take_back()
+        assert saved.session.decisions == 0

@@ -300,6 +300,17 @@ async def test_the_key_that_led_back_pressed_twice_does_not_end_the_program(
         assert scene.app.return_code == 0, "who presses it once more means it"
 
 
+async def test_the_lobby_is_left_by_the_second_press_as_a_game_is(opened: Opener) -> None:
+    async with opened() as scene:
+        await scene.press("q")
+        assert scene.app.return_code is None
+        assert any(ONCE_MORE_ENDS in notice.message for notice in scene.app._notifications)
+        await scene.press("down", "q")
+        assert scene.app.return_code is None, "another key lay between"
+        await scene.press("q")
+        assert scene.app.return_code == 0
+
+
 async def test_the_key_that_leaves_held_down_does_not_pass_through_the_lobby(
     opened: Opener, save_nim: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -16,6 +16,7 @@ from tabletop_tui.screens.play.parts.computers import ComputerTurns
 from tabletop_tui.screens.play.parts.hand_over import HandOver
 from tabletop_tui.screens.play.parts.news import News
 from tabletop_tui.screens.play.parts.seats import Seats
+from tabletop_tui.widgets.play.key_sentences import NO_UNDO
 
 NOTHING_YET = "There is nothing to take back yet."
 
@@ -78,7 +79,9 @@ class TakingBack:
         """Take the last answer back by agreement of all people at the table."""
         if self.screen.seen is None:
             return
-        if not self.screen.seen.can_take_back:
+        if self.screen.seen.outcome is not None and not self.screen.seen.can_take_back:
+            self.screen.table_app.show_message(NO_UNDO)
+        elif not self.screen.seen.can_take_back:
             self.screen.complain(NOTHING_YET)
         else:
             computers = self.screen.saved.computers
