@@ -229,6 +229,11 @@ def why_for_good(ruleset: Ruleset[S], known: Known[S], key: str) -> str:
         return NOBODY_KNOWS
 
 
+def surely_goes_on(ruleset: Ruleset[S], known: Known[S], key: str) -> bool:
+    """Whether the game is not over after this answer; False where the seat cannot know."""
+    return why_for_good(ruleset, known, key) not in (GAME_ENDS, NOBODY_KNOWS)
+
+
 def _unnoted() -> None:
     """Nobody wants to know."""
 

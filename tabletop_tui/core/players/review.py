@@ -9,6 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeVar, get_args
 
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.play.lookahead import surely_goes_on
 from tabletop_tui.core.play.replay import Given, Replay, moment_name
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.players.advice import Judged, Verdict
@@ -21,12 +22,13 @@ S = TypeVar("S", bound=State)
 class Moment(NamedTuple, Generic[S]):
     """A decision as it was before somebody: after how many answers, what was seen, what was given.
 
-    `given` is the key of the answer.
+    `given` is the key of the answer, and `lost` says that the game was over after it, and not won.
     """
 
     at: int
     seen: Seen[S]
     given: str
+    lost: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,7 @@ class Reviewed:
     `when` is the turn as the game counts it, or else the number of the answer.
     `best` is what the computer would have answered, `then` what it would have done after that in
     the same turn. `chance` is how likely that was to win, from 0 to 1, where it was measured.
+    `ended` says that the answer ended the game, not won, where the best one goes on.
     """
 
     at: int
@@ -48,6 +51,7 @@ class Reviewed:
     then: tuple[str, ...] = ()
     when: str = ""
     chance: float | None = None
+    ended: bool = False
 
     @property
     def rather(self) -> str:
@@ -57,7 +61,8 @@ class Reviewed:
         if self.verdict == "failed":
             return self.cost
         turn = ", then ".join((self.best, *self.then))
-        return f"rather: {turn}, {self.cost} better" if self.cost else f"rather: {turn}"
+        rather = f"rather: {turn}, {self.cost} better" if self.cost else f"rather: {turn}"
+        return f"this ended the game; {rather}, and it goes on" if self.ended else rather
 
     def as_data(self) -> dict[str, Any]:
         """Return it as plain data for JSON."""
@@ -100,17 +105,32 @@ class Review(Generic[S]):
 
     def moments(self) -> Iterator[Moment[S]]:
         """The decisions one by one."""
+        self.replay.go(self.replay.length)
+        outcome = self.replay.see(self.seat).outcome
+        lost = outcome is not None and self.seat not in outcome.winners
         for at in self.places:
             self.replay.go(at)
             given = self.replay.next
             assert given is not None
-            yield Moment(at, self.replay.recall(self.seat), given.option.key)
+            last = at + 1 == self.replay.length
+            yield Moment(at, self.replay.recall(self.seat), given.option.key, lost and last)
 
 
 def reviewed(moment: Moment[S], judged: Judged, ruleset: Ruleset[S]) -> Reviewed:
-    """What was judged of a decision, in words."""
-    question = moment.seen.question
+    """What was judged of a decision, in words.
+
+    To end a game that is not won is bad where the best answer would have gone on with it: that is
+    known without any measure.
+    """
+    question, known = moment.seen.question, moment.seen.known
     assert question is not None
+    ended = (
+        moment.lost
+        and judged.verdict != "failed"
+        and judged.best != moment.given
+        and known is not None
+        and surely_goes_on(ruleset, known, judged.best)
+    )
 
     def label(key: str) -> str:
         option = question.choices.get(key)
@@ -121,25 +141,29 @@ def reviewed(moment: Moment[S], judged: Judged, ruleset: Ruleset[S]) -> Reviewed
         question.prompt,
         label(moment.given),
         label(judged.best),
-        judged.verdict,
+        "bad" if ended else judged.verdict,
         judged.cost,
         judged.least,
         judged.then,
         moment_name(ruleset, moment.seen.view) or f"answer {moment.at + 1}",
         judged.chance,
+        ended,
     )
 
 
 def worst_first(found: Iterable[Reviewed]) -> list[Reviewed]:
-    """The decisions by what they cost at least; what was not measured before what was good."""
-    return sorted(found, key=lambda one: (-one.least, one.verdict == "good"))
+    """The bad decisions, then the others, each by what they cost at least; the good ones last."""
+    return sorted(found, key=lambda one: (one.verdict != "bad", -one.least, one.verdict == "good"))
 
 
 LOST = 2
 """A game is lost where the best answer wins no more than so many of 100 games."""
 
 
-NO_COSTS = "No cost was found: good means only that the computer would have answered so, too."
+NO_COSTS = (
+    "No cost was measured in this game: good means only that the computer would have answered so, "
+    "too, and a doubtful answer may have lost it."
+)
 
 
 def caution(found: Sequence[Reviewed]) -> str:

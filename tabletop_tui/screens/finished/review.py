@@ -41,8 +41,8 @@ ROLES: dict[Verdict, str] = {"good": "green", "doubtful": "amber", "bad": "red",
 NOTHING = "There was nothing to decide for this seat."
 MEANS = (
     "By the computer at its hardest level, from what was seen then, the costliest first. Where "
-    "a cost has two numbers, it is 19 times in 20 between them. Bad is only what was measured; "
-    "doubtful is also what it would never have answered itself."
+    "a cost has two numbers, it is 19 times in 20 between them. Bad is only what was measured, or "
+    "ended a game that could go on; doubtful is also what it would never have answered itself."
 )
 
 

@@ -26,6 +26,7 @@ from tabletop_tui.core.players.review import (
     worst_first,
 )
 from tabletop_tui.core.table import lay_table
+from tabletop_tui.saves.daily import daily_table
 from tests.core.scene import Game, asking, play, start
 
 Lived = list[tuple[int, Seen[Any], str]]
@@ -52,7 +53,7 @@ def test_each_decision_is_seen_as_it_was_seen_then(library: Library, seat: int) 
     moments = list(Review(replay, seat).moments())
     chosen = {at: (seen, key) for at, seen, key in before}
     assert len(moments) > 3
-    for at, seen, key in moments:
+    for at, seen, key, _ in moments:
         then, given = chosen[at]
         assert key == given
         assert mark_of(seen) == mark_of(then)
@@ -126,6 +127,40 @@ def test_the_costliest_decisions_come_first_with_the_better_turn(library: Librar
     assert [found.index(one) for one in ordered] == [3, 2, 1, 0]
     assert ordered[0].rather.endswith(", then Fate, then End, 1 to 4 points better")
     assert not ordered[-1].rather
+
+
+def given_up(library: Library) -> Replay[Any]:
+    """A solo game that was given up before its first slide."""
+    umbrella = library.load("umbrella")
+    session = Session(umbrella, daily_table(umbrella.manifest, "2026-12-24", "Ada"))
+    return Replay(umbrella, session.table, play(session, "give-up").record(), 1, over=True)
+
+
+def test_to_end_a_game_that_is_not_won_is_bad_where_the_best_answer_goes_on(
+    library: Library,
+) -> None:
+    replay = given_up(library)
+    (moment,) = Review(replay, 0).moments()
+    assert moment.lost
+    assert moment.seen.question is not None
+    slide = moment.seen.question.options[0]
+    one = reviewed(moment, Judged(moment.given, slide.key, "doubtful"), replay.ruleset)
+    assert (one.verdict, one.ended) == ("bad", True)
+    assert one.rather == f"this ended the game; rather: {slide.label}, and it goes on"
+    assert worst_first([Reviewed(0, "", "", "", "doubtful", "", 0.5), one])[0] is one
+    agreed = reviewed(moment, Judged(moment.given, moment.given), replay.ruleset)
+    assert (agreed.verdict, agreed.ended) == ("good", False), "the computer would end it, too"
+    won = reviewed(
+        moment._replace(lost=False), Judged(moment.given, slide.key, "doubtful"), replay.ruleset
+    )
+    assert won.verdict == "doubtful"
+
+
+def test_a_loss_is_that_of_the_last_answer_alone(library: Library) -> None:
+    for seat in (0, 1):
+        replay, _ = lived(library, seat)
+        lost = [moment.at for moment in Review(replay, seat).moments() if moment.lost]
+        assert lost in ([], [replay.length - 1])
 
 
 @pytest.mark.parametrize(
