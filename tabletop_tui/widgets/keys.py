@@ -37,7 +37,7 @@ def with_ids(place: str, bindings: Iterable[BindingType]) -> list[BindingType]:
 ARROWS = "←→↑↓"
 _FOCUS = ("app.focus_next", "app.focus_previous")
 _SILENT = (*_FOCUS, "screen.copy_text")
-LAST = ("leave", "back", "lobby", "help")
+LAST = ("lesson", "leave", "back", "lobby", "help")
 """What is never cut off the key line. A screen may name more in its `KEPT`, and what has the focus
 on it others instead."""
 

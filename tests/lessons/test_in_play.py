@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from textual import events
 
+from rulesets.umbrella_academy.screen.pickers import ActionPicker
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.app.keyboard import RUN_SECONDS
 from tabletop_tui.core.errors import IllegalAnswerError, RulesetError
@@ -16,6 +18,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.core.players.at_table import LocalPlayers
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.saves.learning import begin_lesson, under_way
+from tabletop_tui.screens.dialogs.help import HelpScreen
 from tabletop_tui.screens.lessons import LessonsScreen, open_lessons
 from tabletop_tui.screens.play.page import PagesScreen
 from tabletop_tui.screens.play.parts.coach import SpeechScreen
@@ -340,6 +343,44 @@ async def test_it_speaks_after_the_pages_of_what_the_others_did(
         assert "A Hero in your realm" in scene.text()
 
 
+async def test_the_list_of_keys_lies_over_a_card_and_leads_back_to_it(
+    library: Library, store: SaveStore
+) -> None:
+    saved = begin_lesson(store, library, "umbrella", "first")
+    app = TabletopApp(library, store, saved)
+    async with app.run_test(size=(80, 24)) as pilot:
+        scene = Seated(app, pilot, saved.session)
+        await scene.drawn()
+        await scene.until(lambda: isinstance(app.screen, SpeechScreen))
+        card = app.screen
+        await scene.press("f1")
+        assert isinstance(app.screen, HelpScreen)
+        assert app.screen.below is scene.game
+        await scene.press("f1")
+        assert app.screen is card
+        await scene.press("enter")
+        assert "F2 lesson" in scene.text().splitlines()[-1]
+
+
+async def test_a_card_names_the_look_cursor_only_where_that_may_look(
+    library: Library, store: SaveStore
+) -> None:
+    """Before a secret answer of Hail Hydra it may not, at an open question of Umbrella it may."""
+    for game, lesson, named in (("hail_hydra", "hydra", False), ("umbrella", "first", True)):
+        saved = begin_lesson(store, library, game, lesson)
+        app = TabletopApp(library, store, saved)
+        async with app.run_test(size=(80, 24)) as pilot:
+            scene = Seated(app, pilot, saved.session)
+            await scene.drawn()
+            await scene.lift()
+            await scene.until(partial(lambda app: isinstance(app.screen, SpeechScreen), app))
+            asked = scene.game.decision
+            assert asked is not None
+            assert asked.secret is not named
+            assert isinstance(app.screen, SpeechScreen)
+            assert ("k look" in app.screen.panel.canvas.text()) is named
+
+
 async def test_a_key_that_a_card_names_works_through_it(library: Library, store: SaveStore) -> None:
     saved = begin_lesson(store, library, "umbra_via", "first")
     app = TabletopApp(library, store, saved)
@@ -577,3 +618,37 @@ async def test_two_columns_of_cards_name_the_hero_of_each(
             lines = (row[spot.x : spot.right] for row in rows[spot.y : spot.bottom])
             told = " ".join(lines)
             assert hero is None or engine.rules.hero_name(hero)[:3] in told, card
+
+
+def panel_of(scene: Seated) -> str:
+    """What the panel of the question says, in one line."""
+    return " ".join(scene.game.panel.canvas.text().replace("│", " ").split())
+
+
+async def test_what_a_lesson_wants_stands_in_no_list_that_has_none_of_it(
+    library: Library, store: SaveStore
+) -> None:
+    """In the list of a card the letters mean other deeds, with that card."""
+    for headline, wanted, there in (
+        ("The Play Phase: Actions", "▸ Pick up the Advantage.", False),
+        ("A card for its symbols", "▸ Play Telekinesis for its symbols.", True),
+    ):
+        saved = reached(store, library, "umbrella_academy", "first", headline)
+        app = TabletopApp(library, store, saved)
+        async with app.run_test(size=(80, 24)) as pilot:
+            scene = Seated(app, pilot, saved.session)
+            await scene.drawn()
+            await scene.lift()
+            await scene.until(partial(lambda app: isinstance(app.screen, SpeechScreen), app))
+            await scene.press("enter")
+            picker = scene.game.picker
+            assert isinstance(picker, ActionPicker)
+            assert wanted in panel_of(scene)
+            cards = {deed.card for deed in picker.deeds}
+            await scene.press(next(key for key, card in picker.cards.items() if card in cards))
+            assert picker.opened
+            assert (wanted in panel_of(scene)) is there
+            await scene.press("escape")
+            assert not picker.opened
+            assert wanted in panel_of(scene)
+            saved.close()

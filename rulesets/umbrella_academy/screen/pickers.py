@@ -219,6 +219,10 @@ class ActionPicker(Picker):
         deed = next((deed for deed in self.deeds if deed.option.key == option.key), None)
         return dict(deed.answers) if deed is not None else {"action": option.key}
 
+    def answer_of(self, option: Option) -> str:
+        """The Action, also of a whole deed."""
+        return self.answers_of(option)["action"]
+
     def gives(self, key: str) -> tuple[str, str]:
         """The Action of a deed, and its card."""
         deed = self.answers_of(self.option) if self.option is not None else {}

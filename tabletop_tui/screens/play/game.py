@@ -518,7 +518,6 @@ class GameScreen(AppScreen[None]):
 
     def show(self) -> None:
         """Draw the board, the decision, the log and the bar."""
-        self.coach.begin_show()
         if (seen := self.seen) is not None:
             new = since_last_turn(seen.log, seen.viewer)
             old = seen.log[: len(seen.log) - len(new)]
@@ -543,7 +542,7 @@ class GameScreen(AppScreen[None]):
                 self.board.show(view, viewer, decision, picker.legal_targets, at)
                 would = self.room.ahead(seen).would(option) if option else Preview()
                 card, hint = self.look.card_in_panel()
-                self.panel.rule = self.look.rule_below
+                self.panel.rule, self.panel.note = self.look.rule_below, self.coach.note
                 self.panel.show(
                     decision, picker, would, can_undo=self.undoable, card=card, hint=hint
                 )
@@ -690,10 +689,8 @@ class GameScreen(AppScreen[None]):
 
         What Enter does the button of the decision says.
         """
-        decision = self.decision
-        looks = decision is None or not decision.secret or self.SHAPE.looks_in_secret
         reads = not self.at_its_end or bool(self.look.at)
-        works = {"look": looks, "hint": self.hints.may_help, "inspect": reads}
+        works = {"look": self.look.can_look, "hint": self.hints.may_help, "inspect": reads}
         return [name for name, does in works.items() if not does]
 
     def action_take(self) -> None:

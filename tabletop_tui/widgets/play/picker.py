@@ -143,6 +143,10 @@ class Picker:
         """
         return key, self.onward[1] if self.onward is not None else ""
 
+    def answer_of(self, option: Option) -> str:
+        """The answer to this question that an option of the list gives, alone or before others."""
+        return option.key
+
     def keys_for(self, option: Option) -> tuple[str, ...]:
         """The keys that give this answer, from the moment the question is asked."""
         raise NotImplementedError

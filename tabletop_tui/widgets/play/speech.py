@@ -30,11 +30,14 @@ class SpeechPanel(Drawn):
 
     background = "panel"
 
-    def __init__(self, speech: Speech, where: str, *, leads_back: bool = True) -> None:
+    def __init__(
+        self, speech: Speech, where: str, *, leads_back: bool = True, looks: bool = True
+    ) -> None:
         super().__init__()
         self.speech = speech
         self.where = where
-        self._keys = [(key, word) for key, word in KEYS if leads_back or word != "back"]
+        works = {"back": leads_back, "look": looks}
+        self._keys = [(key, word) for key, word in KEYS if works.get(word, True)]
         self._covered = ""
 
     def refuse(self, key: str) -> None:

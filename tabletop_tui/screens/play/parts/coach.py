@@ -51,10 +51,17 @@ class Coach:
         guide, decision = self.guide, self.screen.decision
         return guide.step(decision) if guide is not None and decision is not None else None
 
-    def begin_show(self) -> None:
-        """What the lesson wants stands at the question."""
-        step = self._step
-        self.screen.panel.note = step.do if step is not None else ""
+    @property
+    def note(self) -> str:
+        """What the lesson wants at the question; empty where the list that is open has none of it.
+
+        What can be done with another card would read as the way to it.
+        """
+        step, picker = self._step, self.screen.picker
+        if step is None or picker is None:
+            return ""
+        listed = (picker.answer_of(entry.option) for entry in picker.entries)
+        return step.do if not picker.opened or any(map(step.fits, listed)) else ""
 
     def show(self) -> None:
         """Where the lesson has something to say, mark that and say it; greet a newcomer."""
@@ -139,7 +146,9 @@ class Coach:
         pages = paged(speech, fits)
 
         def show(at: int) -> None:
-            panel = SpeechPanel(pages[at], where, leads_back=done + at > 0)
+            panel = SpeechPanel(
+                pages[at], where, leads_back=done + at > 0, looks=self.look.can_look
+            )
             page = SpeechScreen(panel, side, *spared, covers=self._covers)
 
             def spoken(what: str | None) -> None:
@@ -364,11 +373,21 @@ class SpeechScreen(ModalScreen[str]):
         self.panel.styles.offset = (x, y)
 
     def on_key(self, event: events.Key) -> None:
-        """Hand on what is meant for the question behind, as far as that is in sight."""
+        """Hand on what is meant for the question behind, as far as that is in sight.
+
+        The list of keys is that of the question, and lies over the card.
+        """
         if event.key in self.active_bindings or event.key == LIFTS:
             return
         event.stop()
-        if self.covers(self.panel.region, event.key):
+        behind = self.app.screen_stack[-2]
+        bound = behind.active_bindings.get(event.key)
+        if bound is not None and bound.binding.action == "help":
+            # Whoever has read what the keys do comes back to the card.
+            from tabletop_tui.screens.dialogs.help import HelpScreen
+
+            self.app.push_screen(HelpScreen(behind))
+        elif self.covers(self.panel.region, event.key):
             self.panel.refuse(event.key)
         else:
             self.dismiss(f"{PRESS}{event.key}")

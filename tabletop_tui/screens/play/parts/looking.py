@@ -105,6 +105,11 @@ class Look:
 
     # -- moving it -------------------------------------------------------------------------
 
+    @property
+    def can_look(self) -> bool:
+        """Whether the question that stands lets this seat look around: nobody counts its keys."""
+        return not self._secret or self.screen.SHAPE.looks_in_secret
+
     def turn(self) -> None:
         """Take the look cursor out, where the cursor of the decision stands if that is drawn."""
         if self.at:
@@ -112,7 +117,7 @@ class Look:
             return
         if self.screen.seen is None:
             return
-        if self._secret and not self.screen.SHAPE.looks_in_secret:
+        if not self.can_look:
             self.screen.complain(IN_SECRET)
             return
         spots = self.spots()
