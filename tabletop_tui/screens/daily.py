@@ -33,6 +33,9 @@ OVER, BEGUN = "●", "○"
 """A day whose deal is over, and one that was left in the middle."""
 
 
+NO_OTHER_DAY = "No other day there: today can be chosen, and the days whose deal was begun."
+
+
 def named(day: str) -> str:
     """A day as people say it.
 
@@ -69,11 +72,12 @@ class Days(Drawn, can_focus=True):
             found += 1
         return found
 
-    def walk(self, step: int) -> None:
-        """Choose another day."""
+    def walk(self, step: int) -> bool:
+        """Choose another day; whether there is one on that side."""
         at = self.days.index(self.at) + step
-        self.at = self.days[max(0, min(at, len(self.days) - 1))]
-        self.redraw()
+        if there := at in range(len(self.days)):
+            self.at = self.days[at]
+        return there
 
     def draw(self, canvas: Canvas) -> None:
         """As many months as there is room for, then the chosen day."""
@@ -177,6 +181,11 @@ class DailyScreen(FramedScreen[None]):
         """Only a result can be copied."""
         return action != "copy" or self.days.is_over(self.days.at)
 
+    @property
+    def idle_actions(self) -> Sequence[str]:
+        """What the key line does not name: with one day there is nowhere to go."""
+        return () if len(self.days.days) > 1 else ("walk(-1)", "walk(1)")
+
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """A click chooses a day, a second one opens it."""
         if self.days.at == event.target:
@@ -186,9 +195,11 @@ class DailyScreen(FramedScreen[None]):
             self._chosen()
 
     def action_walk(self, step: int) -> None:
-        """Choose another day."""
-        self.days.walk(step)
-        self._chosen()
+        """Choose another day, or say why there is none."""
+        if self.days.walk(step):
+            self._chosen()
+        else:
+            self.table_app.show_message(NO_OTHER_DAY)
 
     def _chosen(self) -> None:
         self.days.redraw()

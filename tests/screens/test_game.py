@@ -430,3 +430,24 @@ async def test_the_setting_makes_every_answer_ask_for_enter(
         assert table.session.decisions == 0
         await table.press("1", "enter")
         assert table.session.decisions == 1
+
+
+async def test_no_key_is_silent_at_a_question_or_at_the_end(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "nim", ["Ada", "Ben"]) as table:
+        await table.press("backspace")
+        assert "Bksp does nothing here. Choose here: 1-3" in " ".join(
+            table.game.panel.canvas.text().replace("│", " ").split()
+        )
+        while table.session.decision is not None:
+            table.game.answer(table.session.decision.options[0].key)
+            await table.drawn()
+        told: list[str] = []
+        table.app.show_message = lambda said, *_: told.append(said)  # type: ignore[method-assign]
+        await table.press("i")
+        assert type(table.app.screen).__name__ == "ResultsScreen"
+        assert told.pop() == "i does nothing beside the result: F1 tells the keys."
+        await table.press("b", "left")
+        assert table.app.screen is table.game
+        assert told.pop() == "← does nothing at the end: F1 tells the keys."

@@ -312,6 +312,13 @@ def test_no_mark_has_one_bracket_without_the_other(written: str, spot: Region, m
     assert canvas.text() == marked
 
 
+def test_no_bracket_is_drawn_where_something_else_lies_over_it() -> None:
+    canvas = Canvas(16, 1)
+    canvas.put(0, 0, " 4 Cowardice")
+    draw_mark(canvas, Region(0, 0, 12, 1), reserved=4)
+    assert canvas.text() == "▸4 Cowardice"
+
+
 def test_the_corners_of_things_side_by_side_meet_where_both_are_marked() -> None:
     canvas = Canvas(9, 3)
     for x in (0, 4):

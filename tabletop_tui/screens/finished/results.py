@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.cells import cell_len
+from textual import events
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.errors import TabletopError
@@ -21,6 +22,7 @@ from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap
 from tabletop_tui.widgets.drawing.copying import Copied
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.words import chair_among
+from tabletop_tui.widgets.keys import idle_key, is_idle
 from tabletop_tui.widgets.play.key_sentences import NO_UNDO, UNDO_AT_THE_BOARD
 
 if TYPE_CHECKING:
@@ -286,6 +288,12 @@ class ResultsScreen(FramedScreen[None]):
                     replay.growth, names, replay.when, self.sheet.unit
                 )
             self.sheet.redraw()
+
+    def on_key(self, event: events.Key) -> None:
+        """Say so where a key is none here."""
+        if is_idle(self, event.key):
+            event.stop()
+            self.table_app.show_message(idle_key(event.key, "beside the result"))
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """A click on a button."""

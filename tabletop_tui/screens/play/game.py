@@ -45,7 +45,7 @@ from tabletop_tui.screens.play.parts.taking_back import TakingBack
 from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.room import Need, fixed
-from tabletop_tui.widgets.keys import KeyLine, idle_key, is_idle
+from tabletop_tui.widgets.keys import KeyLine, idle_key, is_idle, spell
 from tabletop_tui.widgets.play.board import Board, HandWidget, Piece, TextBoard
 from tabletop_tui.widgets.play.key_sentences import NO_UNDO, ONCE_MORE, ONCE_MORE_WITHOUT
 from tabletop_tui.widgets.play.option_picker import OptionPicker
@@ -598,17 +598,19 @@ class GameScreen(AppScreen[None]):
             ):
                 # It comes to nothing, and so does its run. In a demo nobody is asked afterwards.
                 self.table_app.key_unused()
-            elif not self.controller.asks and is_idle(self, event.key):
+            elif (self.at_its_end or not self.controller.asks) and is_idle(self, event.key):
                 event.stop()
-                self.table_app.show_message(idle_key(event.key, "in a replay"))
+                where = "at the end" if self.controller.asks else "in a replay"
+                self.table_app.show_message(idle_key(event.key, where))
         elif event.key == "escape" and self.as_list:
             event.stop()
             self.action_list()
         elif self.answers.press(event.key, picker, self.back.why_not):
             event.stop()
-        elif event.is_printable and event.key not in self.active_bindings:
+        elif event.key not in self.active_bindings:
             event.stop()
-            self.answers.refuse(event.key, event.character or event.key)
+            written = event.character if event.is_printable else None
+            self.answers.refuse(event.key, written or spell(event.key))
 
     @property
     def keeps_secrets(self) -> bool:

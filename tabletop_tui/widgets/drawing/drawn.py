@@ -64,6 +64,9 @@ class Drawn(Widget):
     class Hovered(Pointed):
         """The mouse rests on a target of a drawn widget."""
 
+    reserved = 0
+    """So many columns at its right may lie under something else."""
+
     # Without the keyword name, Textual's own `id` could not be given.
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id, classes=classes)
@@ -138,7 +141,7 @@ class Drawn(Widget):
             if target in self._new_things:
                 draw_changed(canvas, spot)
             if target in marked:
-                draw_mark(canvas, spot)
+                draw_mark(canvas, spot, self.reserved)
 
     def mark(self, target: str) -> None:
         """Show that the look cursor stands on a target; empty for none."""

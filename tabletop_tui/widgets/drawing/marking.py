@@ -18,13 +18,17 @@ FREE = frozenset(" ─│━┃═║╌·╭╮╯╰┏┓┛┗╔╗╝╚")
 """What a bracket may stand on: blanks and strokes."""
 
 
-def draw_mark(canvas: Canvas, spot: Region) -> None:
-    """Heavy corners around what is large, brackets beside what is small, both on raised ground."""
-    spot = spot.intersection(Region(0, 0, canvas.width, canvas.height))
+def draw_mark(canvas: Canvas, spot: Region, reserved: int = 0) -> None:
+    """Heavy corners around what is large, brackets beside what is small, both on raised ground.
+
+    Nothing is drawn in the `reserved` columns at the right: something else lies over them.
+    """
+    width = canvas.width - reserved
+    spot = spot.intersection(Region(0, 0, width, canvas.height))
     if not spot.area:
         return
     if spot.width >= LEAST_CORNERS[0] and spot.height >= LEAST_CORNERS[1]:
-        _draw_corners(canvas, spot)
+        _draw_corners(canvas, spot, width)
         return
     for y, row in enumerate(canvas.rows[spot.y : spot.bottom], spot.y):
         # What is written on a coloured ground could not be read on another.
@@ -32,8 +36,8 @@ def draw_mark(canvas: Canvas, spot: Region) -> None:
             if row[x][2] in GROUNDS:
                 canvas.tint(x, y, 1, 1, "raised")
     for y in range(spot.y, spot.bottom):
-        signs = [("[", _free(canvas, y, spot.x - 1, spot.x)),
-                 ("]", _free(canvas, y, spot.right, spot.right - 1))]  # fmt: skip
+        signs = [("[", _free(canvas, y, spot.x - 1, spot.x, width)),
+                 ("]", _free(canvas, y, spot.right, spot.right - 1, width))]  # fmt: skip
         seen = [(sign, x) for sign, x in signs if canvas.rows[y][x][0] in FREE]
         if len(seen) == 1:
             # A bracket alone looks broken: a pointer stands beside what is written.
@@ -53,9 +57,9 @@ def _pointer(canvas: Canvas, spot: Region, y: int, sign: str, x: int) -> tuple[s
     return "◂", min(filled[-1] + 2, x) if filled else x
 
 
-def _free(canvas: Canvas, y: int, beside: int, inside: int) -> int:
+def _free(canvas: Canvas, y: int, beside: int, inside: int, width: int) -> int:
     """The column beside a row if nothing is written there, otherwise its own outermost one."""
-    free = 0 <= beside < canvas.width and canvas.rows[y][beside][0] in FREE
+    free = 0 <= beside < width and canvas.rows[y][beside][0] in FREE
     return beside if free and canvas.rows[y][inside][0] not in FREE else inside
 
 
@@ -93,10 +97,10 @@ def draw_changed(canvas: Canvas, spot: Region) -> None:
             canvas.tint(x, spot.y, 1, 1, "raised")
 
 
-def _draw_corners(canvas: Canvas, spot: Region) -> None:
+def _draw_corners(canvas: Canvas, spot: Region, width: int) -> None:
     """Over the frame of the thing, or in the column of air beside it; never over a word."""
-    left = _edge(canvas, spot, spot.x, spot.x - 1)
-    right = _edge(canvas, spot, spot.right - 1, spot.right)
+    left = _edge(canvas, spot, spot.x, spot.x - 1, width)
+    right = _edge(canvas, spot, spot.right - 1, spot.right, width)
     bottom = spot.bottom - 1
     across, down = HEAVY.across, HEAVY.down
     strokes = [
@@ -118,9 +122,9 @@ def _draw_corners(canvas: Canvas, spot: Region) -> None:
             canvas.put(x, y, both, ROLE, bold=True)
 
 
-def _edge(canvas: Canvas, spot: Region, inside: int, beside: int) -> int:
+def _edge(canvas: Canvas, spot: Region, inside: int, beside: int, width: int) -> int:
     """The column for the strokes at one side: beside the thing where words reach to its edge."""
     rows = canvas.rows[spot.y : spot.bottom]
     written = any(row[inside][0] not in FREE for row in rows)
-    air = 0 <= beside < canvas.width and all(row[beside][0] in FREE for row in rows)
+    air = 0 <= beside < width and all(row[beside][0] in FREE for row in rows)
     return beside if written and air else inside

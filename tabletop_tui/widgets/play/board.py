@@ -162,9 +162,7 @@ class TextBoard(Scrolled, Board):
 
 
 class HandWidget(Drawn):
-    """The hand. `reserved` columns at its right may lie under something else."""
-
-    reserved = 0
+    """The hand."""
 
     def __init__(self) -> None:
         super().__init__(id="hand")

@@ -11,6 +11,7 @@ from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore, daily
 from tabletop_tui.saves.daily import day_of, open_daily, result_text, today
+from tabletop_tui.screens.daily import NO_OTHER_DAY
 from tabletop_tui.widgets.play.key_sentences import NO_UNDO
 from tests.app.conftest import Opener
 
@@ -156,3 +157,20 @@ async def test_before_its_end_an_answer_of_the_day_is_taken_back(
         assert saved.seat(0).can_take_back
         saved.seat(0).take_back()
         assert saved.session.decisions == 0
+
+
+async def test_where_there_is_no_other_day_the_arrows_say_so_and_are_not_named(
+    opened: Opener, library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(daily, "today", lambda: "2026-12-25")
+    told: list[str] = []
+    for days, named in ((1, False), (2, True)):
+        async with opened(games=library) as scene:
+            monkeypatch.setattr(scene.app, "show_message", told.append)
+            scene.body().choose("umbrella")
+            await scene.press("d")
+            assert ("←→" in scene.text().splitlines()[-1]) is named
+            await scene.press(*["left"] * days)
+            assert told.pop() == NO_OTHER_DAY
+            assert not told
+        open_daily(store, library, "umbrella", "Ada", "2026-12-24").close()

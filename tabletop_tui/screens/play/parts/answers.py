@@ -341,7 +341,7 @@ class Answers:
         return ": ".join(filter(None, (text, picker.every_way))) + "."
 
     def refuse(self, key: str, written: str) -> None:
-        """Say that a key that could be typed means nothing here, and which ones do.
+        """Say that a key means nothing here, and which ones do.
 
         Held down, the key that took over says nothing.
         """
