@@ -260,11 +260,17 @@ class AcademyScreen(GameScreen):
         self._judge()
 
     def show_choice(self) -> None:
-        """Cards answer to numbers while an Action is asked."""
+        """Cards answer to numbers while an Action is asked; those past the tenth to letters."""
         acting = isinstance(self.picker, ActionPicker) and not self.picker.opened
         self.board.numbered = acting or isinstance(self.picker, HandPicker)
-        self.planning.show_next()
+        keyed = self.picker.keyed if isinstance(self.picker, HandPicker) else ()
+        self.board.letters = {one.option.target: one.mark for one in keyed if one.mark.isalpha()}
         super().show_choice()
+
+    @property
+    def note(self) -> str:
+        """The next step of a plan stands at the question, too."""
+        return self.planning.note or super().note
 
     def fit_window(self, size: Size) -> None:
         """Where the panel of the verdict has no room, the board tells it."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING, cast
 
 from rich.cells import cell_len
@@ -60,6 +61,8 @@ class AcademyBoard(Board):
     numbers_in_hand = 10
     numbered = False
     """Whether the cards in hand answer to numbers now."""
+    letters: Mapping[str, str] = MappingProxyType({})
+    """The letters of the cards in hand that have no number, by card."""
     verdict: Verdict | None = None
     """What is told below the map where no panel does; None where one does."""
     before: Verdict | None = None

@@ -122,7 +122,7 @@ class Hand(HandWidget):
         hands = {card for seat in board.state.seats for card in seat.named}
         asked = board.decision.kind if board.decision is not None else ""
         chosen = board.chosen if asked == CHOOSING or board.chosen in hands else ""
-        cursor = chosen, tuple(board.legal), board.numbered
+        cursor = chosen, tuple(board.legal), board.numbered, board.letters
         return Same(board.view), Same(board.decision), cursor, self.everybody, self.reserved
 
     # -- how hands lie ---------------------------------------------------------------------
@@ -334,7 +334,7 @@ class Hand(HandWidget):
             place = shelf.first + index
             mark = "▸" if chosen or legal else " "
             if legal and board.numbered and place < len(keys):
-                mark = keys[place] or mark
+                mark = keys[place] or board.letters.get(card, mark)
             canvas.put(room.x + 1, y, mark, "amber", bold=True)
             for row, line in enumerate(lines, y):
                 canvas.say(room.x + KEYS, row, line)

@@ -103,6 +103,8 @@ class HandPicker(OptionPicker):
             key = own if own in keys else card
             if key in keys:
                 self._by_place[number] = marks.setdefault(key, number)
+                # No other answer is called by the number of a copy.
+                marks.setdefault(own, number)
         super().__init__(decision, board, marks=marks)
 
     @property

@@ -542,7 +542,7 @@ class GameScreen(AppScreen[None]):
                 self.board.show(view, viewer, decision, picker.legal_targets, at)
                 would = self.room.ahead(seen).would(option) if option else Preview()
                 card, hint = self.look.card_in_panel()
-                self.panel.rule, self.panel.note = self.look.rule_below, self.coach.note
+                self.panel.rule, self.panel.note = self.look.rule_below, self.note
                 self.panel.show(
                     decision, picker, would, can_undo=self.undoable, card=card, hint=hint
                 )
@@ -552,6 +552,11 @@ class GameScreen(AppScreen[None]):
         if self.hand is not None:
             self.hand.redraw()
         self.look.show_choice()
+
+    @property
+    def note(self) -> str:
+        """What stands at the question as the thing to do now: what a lesson wants."""
+        return self.coach.note
 
     def show_bar(self, seen: Seen[Any]) -> None:
         """Draw the bar, and say when the game cannot be saved, or can again."""

@@ -101,6 +101,32 @@ async def test_a_click_chooses_and_the_next_one_discards(
         assert hand(game) == held[1:]
 
 
+async def test_a_card_past_the_tenth_has_its_letter_in_the_hand_too(
+    library: Library, store: SaveStore
+) -> None:
+    held = " ".join(["sb_strength"] * 10 + ["sb_moon_leap"])
+    game = table(
+        "spaceboy",
+        "rumor",
+        hands={"spaceboy": held, "rumor": "ru_big_lie"},
+        villains={"member-1": 1},
+        mission="orchestra",
+    )
+    answer(game, "pass", "pass")
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await read(scene)
+        picker = scene.game.picker
+        assert isinstance(picker, DiscardPicker)
+        (mark,) = (e.mark for e in picker.keyed if e.option.target == "sb_moon_leap")
+        assert mark.isalpha()
+        assert f" {mark} Moon Leap" in screen(scene).hand.canvas.text()
+        assert "▸" not in screen(scene).hand.canvas.text()
+        await scene.press(mark)
+        if "sb_moon_leap" in hand(game):
+            await scene.press("enter")
+        assert "sb_moon_leap" not in hand(game)
+
+
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_a_list_of_several_opens_at_its_first_card(
     library: Library, store: SaveStore, size: Size
