@@ -265,12 +265,8 @@ class AcademyScreen(GameScreen):
         self.board.numbered = acting or isinstance(self.picker, HandPicker)
         keyed = self.picker.keyed if isinstance(self.picker, HandPicker) else ()
         self.board.letters = {one.option.target: one.mark for one in keyed if one.mark.isalpha()}
+        self.planning.show_next()
         super().show_choice()
-
-    @property
-    def note(self) -> str:
-        """The next step of a plan stands at the question, too."""
-        return self.planning.note or super().note
 
     def fit_window(self, size: Size) -> None:
         """Where the panel of the verdict has no room, the board tells it."""

@@ -321,13 +321,13 @@ class Planning:
         while self.steps and question is not None and self.steps[0].seat != question.seat:
             self.steps = self.steps[1:]
 
-    @property
-    def note(self) -> str:
-        """The next step of the plan, in short; empty where none can be played now."""
-        step, screen = self.next_step, self.screen
-        if step is None:
-            return ""
-        return f"g: {step_in_short(step, screen.table.names, screen.ruleset.words)}"
+    def show_next(self) -> None:
+        """Show the next step of the plan with the question."""
+        step, table = self.next_step, self.screen.table
+        if step is not None:
+            self.screen.panel.note = (
+                f"g: {step_in_short(step, table.names, self.screen.ruleset.words)}"
+            )
 
     @property
     def next_step(self) -> Step | None:

@@ -518,6 +518,7 @@ class GameScreen(AppScreen[None]):
 
     def show(self) -> None:
         """Draw the board, the decision, the log and the bar."""
+        self.panel.note = ""
         if (seen := self.seen) is not None:
             new = since_last_turn(seen.log, seen.viewer)
             old = seen.log[: len(seen.log) - len(new)]
@@ -530,6 +531,7 @@ class GameScreen(AppScreen[None]):
     def show_choice(self) -> None:
         """Draw what depends on the cursor."""
         self.answers.show_button()
+        self.coach.begin_choice()
         self.look.begin_choice()
         seen, picker = self.seen, self.picker
         if seen is not None:
@@ -542,7 +544,7 @@ class GameScreen(AppScreen[None]):
                 self.board.show(view, viewer, decision, picker.legal_targets, at)
                 would = self.room.ahead(seen).would(option) if option else Preview()
                 card, hint = self.look.card_in_panel()
-                self.panel.rule, self.panel.note = self.look.rule_below, self.note
+                self.panel.rule = self.look.rule_below
                 self.panel.show(
                     decision, picker, would, can_undo=self.undoable, card=card, hint=hint
                 )
@@ -552,11 +554,6 @@ class GameScreen(AppScreen[None]):
         if self.hand is not None:
             self.hand.redraw()
         self.look.show_choice()
-
-    @property
-    def note(self) -> str:
-        """What stands at the question as the thing to do now: what a lesson wants."""
-        return self.coach.note
 
     def show_bar(self, seen: Seen[Any]) -> None:
         """Draw the bar, and say when the game cannot be saved, or can again."""

@@ -51,17 +51,16 @@ class Coach:
         guide, decision = self.guide, self.screen.decision
         return guide.step(decision) if guide is not None and decision is not None else None
 
-    @property
-    def note(self) -> str:
-        """What the lesson wants at the question; empty where the list that is open has none of it.
+    def begin_choice(self) -> None:
+        """What a lesson wants stands at the question, unless the list that is open has none of it.
 
         What can be done with another card would read as the way to it.
         """
         step, picker = self._step, self.screen.picker
-        if step is None or picker is None:
-            return ""
-        listed = (picker.answer_of(entry.option) for entry in picker.entries)
-        return step.do if not picker.opened or any(map(step.fits, listed)) else ""
+        if step is not None and picker is not None:
+            listed = (picker.answer_of(entry.option) for entry in picker.entries)
+            shown = not picker.opened or any(map(step.fits, listed))
+            self.screen.panel.note = step.do if shown else ""
 
     def show(self) -> None:
         """Where the lesson has something to say, mark that and say it; greet a newcomer."""
