@@ -176,3 +176,16 @@ def test_who_takes_the_keyboard_is_who_is_asked_next() -> None:
                 assert t.decision.seat == offered[0]
                 taken += 1
     assert taken > 30
+
+
+async def test_below_the_wall_and_beside_the_table_the_rows_are_shared_anew(
+    library: Library, store: SaveStore
+) -> None:
+    """The vote is counted on the wall; then the decision stands beside the board again."""
+    t = scene(phase="talk", voting=2, votes="lap").answer("continue").vote(*["up"] * 5)
+    async with seated_at(library, store, t.session, size=(120, 40)) as table:
+        assert table.game.has_class("-below")
+        await table.give("continue")
+        assert not table.game.has_class("-below")
+        side, panel, log = table.game.query_one("#side"), table.game.panel, table.game.log_panel
+        assert panel.region.height + log.region.height == side.region.height

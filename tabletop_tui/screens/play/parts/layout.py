@@ -93,9 +93,10 @@ class Room:
         had_pane = self.screen.has_class("-card")
         self.unfit()
         self.screen.fit_window(size)
-        self.screen.call_after_refresh(
-            self.fit if self.screen.has_class("-card") == had_pane else self.screen.show_choice
-        )
+        fit = self.fit if self.screen.has_class("-card") == had_pane else self.screen.show_choice
+        # While it is laid out nothing is laid out once more.
+        then = partial(self.screen.call_after_refresh, fit)
+        self.once_laid_out(self.screen.log_panel, then)
         if self.screen.hand is not None:
             self._lay_hand(self.screen.hand, size)
 
