@@ -178,7 +178,10 @@ MISTAKES = [
             (
                 "engine.py",
                 "        if game.state.bidding:\n",
-                "        if not self._bid(game):\n            return\n        if game.state.bidding:\n",
+                (
+                    "        if not self._bid(game):\n            return\n"
+                    "        if game.state.bidding:\n"
+                ),
             )
         ],
         "yields",
