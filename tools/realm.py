@@ -11,15 +11,14 @@ import re
 from inspect import get_annotations, getdoc, signature
 from pathlib import Path
 
-from rulesets.villainous.context import AskingRealm, Realm
+from rulesets.villainous.context import Realm
 from rulesets.villainous.view import RealmView
 
 PAGE = Path(__file__).resolve().parent.parent / "rulesets" / "villainous" / "WRITING_VILLAINS.md"
 
 TABLES = {
     "What a `RealmView` tells": RealmView,
-    "What a `Realm` asks": AskingRealm,
-    "What a `Realm` does": Realm,
+    "What a `Realm` asks and does": Realm,
 }
 """The headings of the tables, and the class whose own members each holds."""
 

@@ -69,7 +69,6 @@ class CardEntry(ContentEntry):
 
     id: Word
     name: str = Field(min_length=1)
-    deck: Literal["villain", "fate"] = "villain"
     type: Type
     copies: int = Field(default=1, ge=1, le=9)
     cost: int | None = Field(default=None, ge=0)
@@ -98,8 +97,6 @@ class CardEntry(ContentEntry):
     def _fits_its_type(self) -> CardEntry:
         if self.type in ("ally", "hero") and self.strength is None:
             raise ValueError(f"{self.id}: needs a strength")
-        if self.deck == "villain" and self.type not in ("condition", "hero") and self.cost is None:
-            raise ValueError(f"{self.id}: needs a cost")
         if (self.type == "condition") != bool(self.when):
             raise ValueError(f"{self.id}: a Condition, and nothing else, has `when`")
         if self.aloud and not self.when:
@@ -108,7 +105,10 @@ class CardEntry(ContentEntry):
 
 
 class VillainEntry(ContentEntry):
-    """One villain: `villain.toml`. `short` begins the ids of its cards."""
+    """One villain: `villain.toml`. `short` begins the ids of its cards.
+
+    `cards` are those of its villain deck, `fate` those of its Fate deck.
+    """
 
     id: Word
     short: Word
@@ -119,20 +119,29 @@ class VillainEntry(ContentEntry):
     against: str = Field(min_length=1)
     locations: tuple[LocationEntry, ...] = Field(min_length=4, max_length=4)
     cards: tuple[CardEntry, ...]
+    fate: tuple[CardEntry, ...]
+
+    @property
+    def printed(self) -> tuple[CardEntry, ...]:
+        """The cards of both decks."""
+        return (*self.cards, *self.fate)
 
     @model_validator(mode="after")
     def _decks_are_whole(self) -> VillainEntry:
-        ids = [card.id for card in self.cards]
+        ids = [card.id for card in self.printed]
         if twice := [name for number, name in enumerate(ids) if name in ids[:number]]:
             raise ValueError(f"two cards share the id {twice[0]}")
         places = [place.id for place in self.locations]
-        for deck, size in (("villain", 30), ("fate", 15)):
-            count = sum(card.copies for card in self.cards if card.deck == deck)
+        for deck, cards, size in (("villain", self.cards, 30), ("fate", self.fate, 15)):
+            count = sum(card.copies for card in cards)
             if count != size:
                 raise ValueError(f"the {deck} deck has {count} cards, not {size}")
         for card in self.cards:
+            if card.type not in ("condition", "hero") and card.cost is None:
+                raise ValueError(f"{card.id}: needs a cost")
+        for card in self.printed:
             for place in (card.only, card.forced, card.unlocks):
-                if place is not None and place not in places:
+                if place and place not in places:
                     raise ValueError(f"{card.id}: there is no location {place}")
         return self
 
@@ -224,13 +233,6 @@ class Villain:
     conditions: Mapping[str, tuple[CardId, ...]] = field(default_factory=dict)
     listeners: Mapping[str, Mapping[CardId, Hook]] = field(default_factory=dict)
 
-    def place(self, name: str) -> int:
-        """The number of a location. Raises `ValueError` when it has none of this name."""
-        for number, place in enumerate(self.locations):
-            if place.id == name:
-                return number
-        raise ValueError(f"{self.name} has no location {name!r}")
-
 
 class Content(NamedTuple):
     """All villains by id in their order, and the kind of every card by card id."""
@@ -279,9 +281,9 @@ def load_content(folder: Path, package: str) -> Content:
 
 def join(entry: VillainEntry, behaviour: Behaviour) -> Villain:
     """A villain as printed with what its code says. Raises `RulesetError` when they differ."""
-    for name in behaviour.hooks.keys() - {"", *(card.id for card in entry.cards)}:
+    for name in behaviour.hooks.keys() - {"", *(card.id for card in entry.printed)}:
         raise RulesetError(f"{entry.id}/abilities.py: {name}: there is no such card.")
-    for card in entry.cards:
+    for card in entry.printed:
         if problem := _difference(card, behaviour.hooks.get(card.id, {})):
             raise RulesetError(f"{entry.id}/abilities.py: {card.id}: {problem}.")
     hooks = behaviour.hooks.get("", {})
@@ -291,10 +293,12 @@ def join(entry: VillainEntry, behaviour: Behaviour) -> Villain:
     curses = any(card.type == "curse" for card in entry.cards)
     names = ACTION_NAMES | ({"move": MOVES_CURSES} if curses else {})
     kinds = {
-        card.id: _kind(card, places, names, behaviour.hooks.get(card.id, {}))
-        for card in entry.cards
+        card.id: _kind(
+            card, places, names, behaviour.hooks.get(card.id, {}), fate=card in entry.fate
+        )
+        for card in entry.printed
     }
-    cards, fate_cards = _copies(entry, "villain"), _copies(entry, "fate")
+    cards, fate_cards = _copies(entry.short, entry.cards), _copies(entry.short, entry.fate)
     listeners: dict[str, dict[CardId, Hook]] = {}
     for copy in (*cards, *fate_cards):
         for event, hook in kinds[copy.split(".")[1]].hooks.items():
@@ -343,12 +347,9 @@ def _difference(card: CardEntry, hooks: Mapping[str, Hook]) -> str:
     return ""
 
 
-def _copies(entry: VillainEntry, deck: str) -> tuple[CardId, ...]:
+def _copies(short: str, cards: tuple[CardEntry, ...]) -> tuple[CardId, ...]:
     return tuple(
-        CardId(f"{entry.short}.{card.id}.{number}")
-        for card in entry.cards
-        if card.deck == deck
-        for number in range(1, card.copies + 1)
+        CardId(f"{short}.{card.id}.{n}") for card in cards for n in range(1, card.copies + 1)
     )
 
 
@@ -365,24 +366,29 @@ def _symbol(slot: str, printed: str, names: Mapping[str, str]) -> Symbol:
 
 
 def _kind(
-    entry: CardEntry, places: Mapping[str, int], names: Mapping[str, str], hooks: Mapping[str, Hook]
+    entry: CardEntry,
+    places: Mapping[str, int],
+    names: Mapping[str, str],
+    hooks: Mapping[str, Hook],
+    *,
+    fate: bool,
 ) -> Kind:
-    def place(name: str | None) -> int:
-        return -1 if name is None else places[name]
-
-    data: dict[str, Any] = {
-        name: getattr(entry, name)
-        for name in ("id", "name", "type", "attach", "bonus", "reach", "least_allies", "activate")
-    }
     return Kind(
-        **data,
-        fate=entry.deck == "fate",
+        id=entry.id,
+        name=entry.name,
+        fate=fate,
+        type=entry.type,
         cost=entry.cost or 0,
         strength=entry.strength or 0,
+        attach=entry.attach,
+        bonus=entry.bonus,
         symbol=_symbol("extra", entry.symbol, names) if entry.symbol else None,
-        only=place(entry.only),
-        forced=place(entry.forced),
-        unlocks=place(entry.unlocks),
+        only=places.get(entry.only or "", -1),
+        forced=places.get(entry.forced or "", -1),
+        unlocks=places.get(entry.unlocks or "", -1),
+        reach=entry.reach,
+        least_allies=entry.least_allies,
+        activate=entry.activate,
         tests=tuple(f"{name} {least}" for name, least in entry.when.items()),
         entry=entry,
         hooks=hooks,

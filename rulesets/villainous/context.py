@@ -18,14 +18,38 @@ NO = "no"
 """The key of the option that declines."""
 
 
-class AskingRealm(RealmView):
-    """One realm in a running step, as far as its cards let players choose."""
+UNUSED = "unused"
+"""The tag of events about cards that were only turned up: what comes of one is told apart."""
 
-    __slots__ = ("game",)
 
-    def __init__(self, content: Content, game: Game[VillainousState], seat: int) -> None:
-        super().__init__(content, game.state, seat)
+class Board:
+    """The running step: the game, and a realm for every seat."""
+
+    __slots__ = ("content", "game", "realms", "state")
+
+    def __init__(self, content: Content, game: Game[VillainousState]) -> None:
+        self.content = content
         self.game = game
+        self.state = game.state
+        self.realms = [Realm(self, seat) for seat in range(len(game.state.seats))]
+
+    @property
+    def active(self) -> Realm:
+        """The realm of the player whose turn it is."""
+        return self.realms[self.state.active]
+
+
+class Realm(RealmView):
+    """One realm in a running step: what can happen in it, and who can be asked about it."""
+
+    __slots__ = ("board", "game")
+
+    def __init__(self, board: Board, seat: int) -> None:
+        super().__init__(board.content, board.state, seat)
+        self.board = board
+        self.game = board.game
+
+    # -- asking ----------------------------------------------------------------------------
 
     def does(self, event: str, card: CardId, *about: Any) -> Play[Any]:
         """Do what a card itself does, wherever it is; None when it has no such hook."""
@@ -135,36 +159,7 @@ class AskingRealm(RealmView):
         )
         return agreed
 
-
-UNUSED = "unused"
-"""The tag of events about cards that were only turned up: what comes of one is told apart."""
-
-
-class Board:
-    """The running step: the game, and a realm for every seat."""
-
-    __slots__ = ("content", "game", "realms", "state")
-
-    def __init__(self, content: Content, game: Game[VillainousState]) -> None:
-        self.content = content
-        self.game = game
-        self.state = game.state
-        self.realms = [Realm(self, seat) for seat in range(len(game.state.seats))]
-
-    @property
-    def active(self) -> Realm:
-        """The realm of the player whose turn it is."""
-        return self.realms[self.state.active]
-
-
-class Realm(AskingRealm):
-    """One realm in a running step: what can happen in it, and who can be asked about it."""
-
-    __slots__ = ("board",)
-
-    def __init__(self, board: Board, seat: int) -> None:
-        super().__init__(board.content, board.game, seat)
-        self.board = board
+    # -- doing -----------------------------------------------------------------------------
 
     def win(self, because: str) -> NoReturn:
         """This villain wins at once."""

@@ -75,16 +75,9 @@ def kind(template: Callable[..., Any]) -> HookKind[Any]:
 class Abilities(Behaviour):
     """The hooks of one villain: `@cards.strength("smee")`, `@cards.wins()` of the villain.
 
-    `parts` are the `Abilities` of its other files, whose hooks are added. Raises `RulesetError` for
-    a hook that does not fit its kind, and when a card or the villain has two hooks of one kind.
+    Raises `RulesetError` for a hook that does not fit its kind, and when a card or the villain has
+    two hooks of one kind.
     """
-
-    def __init__(self, *parts: Abilities) -> None:
-        super().__init__()
-        for part in parts:
-            for card, hooks in part.hooks.items():
-                for name, hook in hooks.items():
-                    self.add(card, name, hook)
 
     if not TYPE_CHECKING:
 
@@ -104,17 +97,14 @@ class Abilities(Behaviour):
                     file, name = Path(function.__code__.co_filename), function.__name__
                     where = f"{file.parent.name}/{file.name}: {card or 'the villain'}: {name}"
                     raise RulesetError(f"{where} is no hook `{template.__name__}`: {problem}.")
-                self.add(card, template.__name__, widened(template, function))
+                mine = self.hooks.setdefault(card, {})
+                if template.__name__ in mine:
+                    who = card or "the villain"
+                    raise RulesetError(f"{who} has two hooks `{template.__name__}`.")
+                mine[template.__name__] = widened(template, function)
             return function
 
         return decorate
-
-    def add(self, card: str, name: str, hook: Hook) -> None:
-        """Add a hook. Raises `RulesetError` when the card has one of this kind."""
-        mine = self.hooks.setdefault(card, {})
-        if name in mine:
-            raise RulesetError(f"{card or 'the villain'} has two hooks `{name}`.")
-        mine[name] = hook
 
     # -- looking: called for every card in the realm that has one ----------------------------
 

@@ -93,7 +93,7 @@ def rules_parts(content: Content) -> Mapping[str, str]:
 
 def _counted(villain: Villain) -> str:
     """How many kinds of cards have which source: `20 as on the card, 3 from a public page`."""
-    found = Counter(entry.provenance for entry in villain.entry.cards)
+    found = Counter(entry.provenance for entry in villain.entry.printed)
     return ", ".join(f"{found[one]} {word}" for one, word in COUNTED.items() if found[one])
 
 

@@ -97,12 +97,13 @@ def realm(
 ) -> RealmSeat:
     """A realm: cards by location, hand, the tops of the decks (first named, first drawn)."""
     chosen = GAME.content.villains[villain]
-    seat = RealmSeat(villain=villain, power=power, at=chosen.place(at) if at else 0)
+    ids = [place.id for place in chosen.locations]
+    seat = RealmSeat(villain=villain, power=power, at=ids.index(at) if at else 0)
     seat.locked = [n for n, place in enumerate(chosen.locations) if place.locked and not unlocked]
     setting = Setting(chosen, seat, [*chosen.cards, *chosen.fate_cards])
     for name, cards in places.items():
         for text in cards:
-            setting.lay(text, chosen.place(name))
+            setting.lay(text, ids.index(name))
     seat.hand = [setting.take(name) for name in hand]
     seat.discard = [setting.take(name) for name in discard]
     seat.fate_discard = [setting.take(name) for name in fate_discard]

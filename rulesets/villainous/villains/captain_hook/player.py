@@ -4,28 +4,13 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Decision, Option
 
-from ...bot.wishes import (
-    Weigh,
-    action,
-    best,
-    discarding,
-    fating,
-    fills,
-    going,
-    holds,
-    location,
-    missing,
-    most,
-    playing,
-    power,
-    symbols,
-    weak_allies,
-)
+from ...bot import wishes
 from ...rules.vanquish import vanquishable
 from ...state import CardId
 from ...view import RealmView
+from .abilities import JOLLY_ROGER
 
-JOLLY_ROGER, LAGOON, TREE = 0, 2, 3
+LAGOON, TREE = 2, 3
 ENOUGH = 12
 """So much Strength aboard is enough for Peter Pan, whatever he carries, when nobody taunts."""
 RICH = 9
@@ -35,32 +20,32 @@ STRONG = 9
 
 def prefer(realm: RealmView, decision: Decision) -> str | None:
     """The answer he likes best; None when any will do."""
-    scales: dict[str, Weigh] = {
+    scales: dict[str, wishes.Weigh] = {
         "go": lambda realm, option: _place(realm, option.value),
         "place": lambda realm, option: -9 if option.value is None else -option.value,
         "mover": lambda realm, option: _moved(realm, option.value),
-        "act": lambda realm, option: action(realm, option, _symbol),
+        "act": lambda realm, option: wishes.action(realm, option, _symbol),
         "card": lambda realm, option: _card(realm, option.value),
         "spot": lambda realm, option: _spot(realm, option, decision),
-        "discard": going(_unneeded),
+        "discard": wishes.going(_unneeded),
         "vanquish": lambda realm, option: _foe(realm, option.value),
-        "allies": weak_allies,
+        "allies": wishes.weak_allies,
         "peek": lambda realm, option: float(option.key == _peeked(realm)),
     }
-    return best(realm, decision, scales)
+    return wishes.best(realm, decision, scales)
 
 
 def nearness(realm: RealmView) -> float:
     """How near he is to his objective: the Tree, Peter Pan's way, Strength aboard."""
     pan = realm.copies("peter_pan")
     way = 0.2 + 0.45 * (TREE - realm.where(pan[0])) / TREE if pan else 0.0
-    way += 0.25 if not realm.locked(TREE) else 0.1 * holds(realm, "never_land_map")
+    way += 0.25 if not realm.locked(TREE) else 0.1 * wishes.holds(realm, "never_land_map")
     return way + 0.1 * min(_aboard(realm), STRONG) / STRONG
 
 
 def _place(realm: RealmView, place: int) -> float:
     """What can be done there; where Tick Tock waits, all cards that he wants to play are lost."""
-    worth = location(realm, place, _symbol)
+    worth = wishes.location(realm, place, _symbol)
     return worth - sum(_wanted(realm)) if shuns(realm, place) else worth
 
 
@@ -146,7 +131,7 @@ def _moved(realm: RealmView, card: str | None) -> float:
     if realm.is_a(card, "peter_pan"):
         return 70
     if realm.is_hero(card):
-        return 60 if _taunts(realm, card) and missing(realm, CardId(card)) else -1
+        return 60 if _taunts(realm, card) and wishes.missing(realm, CardId(card)) else -1
     return 20 if realm.is_ally(card) else -1
 
 
@@ -164,22 +149,22 @@ def _spot(realm: RealmView, option: Option, decision: Decision) -> float:
 
 
 def _unneeded(realm: RealmView, card: CardId) -> bool:
-    if fills(realm, card, _card, ("never_land_map",)):
+    if wishes.fills(realm, card, _card, ("never_land_map",)):
         return True
     if realm.is_a(card, "worthy_opponent"):
         return _pan(realm) >= 0
     return _card(realm, card) < 10
 
 
-_symbol = symbols(
+_symbol = wishes.symbols(
     {
-        "gain": power(RICH),
-        "play": playing(_card),
-        "hero": lambda realm, _: most(realm, realm.heroes(), _moved),
-        "move": lambda realm, _: most(realm, realm.every(), _moved),
-        "vanquish": lambda realm, _: most(realm, vanquishable(realm), _foe),
-        "discard": discarding(12, _unneeded),
-        "fate": fating(5),
+        "gain": wishes.power(RICH),
+        "play": wishes.playing(_card),
+        "hero": lambda realm, _: wishes.most(realm, realm.heroes(), _moved),
+        "move": lambda realm, _: wishes.most(realm, realm.every(), _moved),
+        "vanquish": lambda realm, _: wishes.most(realm, vanquishable(realm), _foe),
+        "discard": wishes.discarding(12, _unneeded),
+        "fate": wishes.fating(5),
     }
 )
 """What a symbol is worth now."""

@@ -4,30 +4,13 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Decision, Option
 
-from ...bot.wishes import (
-    Weigh,
-    action,
-    best,
-    discarding,
-    fating,
-    fills,
-    going,
-    holds,
-    location,
-    marches,
-    most,
-    nearer,
-    playing,
-    power,
-    symbols,
-    too_strong,
-    weak_allies,
-)
+from ...bot import wishes
 from ...rules.vanquish import vanquishable
 from ...state import CardId
-from ...view import ALLY, RealmView
+from ...view import RealmView
+from .abilities import PALACE, genie_serves
 
-PALACE, CAVE = 0, 3
+CAVE = 3
 KEPT = ("scarab_pendant", "magic_lamp", "hypnotize")
 RICH = 12
 THIEF = 40
@@ -36,38 +19,34 @@ THIEF = 40
 
 def prefer(realm: RealmView, decision: Decision) -> str | None:
     """The answer he likes best; None when any will do."""
-    scales: dict[str, Weigh] = {
-        "go": lambda realm, option: location(realm, option.value, _symbol),
+    scales: dict[str, wishes.Weigh] = {
+        "go": lambda realm, option: wishes.location(realm, option.value, _symbol),
         "place": lambda realm, option: _goal(realm, option.value, decision),
         "mover": lambda realm, option: _moved(realm, option.value),
         "item": lambda realm, option: _carried(realm, option.value),
-        "act": lambda realm, option: action(realm, option, _symbol),
+        "act": lambda realm, option: wishes.action(realm, option, _symbol),
         "activate": lambda realm, option: _activated(realm, option.value),
         "card": lambda realm, option: _card(realm, option.value),
         "spot": _spot,
         "type": lambda realm, option: float(option.value == "item"),
-        "discard": going(_unneeded),
+        "discard": wishes.going(_unneeded),
         "vanquish": lambda realm, option: _foe(realm, option.value),
-        "allies": weak_allies,
+        "allies": wishes.weak_allies,
     }
-    return best(realm, decision, scales)
+    return wishes.best(realm, decision, scales)
 
 
 def nearness(realm: RealmView) -> float:
     """How near he is to his objective: Cave, Lamp, its way, Genie."""
     lamp = [card for card in realm.copies("magic_lamp") if card not in realm.s.host]
-    there = 0.2 if not realm.locked(CAVE) else 0.08 * holds(realm, "scarab_pendant")
+    there = 0.2 if not realm.locked(CAVE) else 0.08 * wishes.holds(realm, "scarab_pendant")
     if realm.copies("magic_lamp"):
         there += 0.15
     if lamp:
         there += 0.05 + 0.4 * (CAVE - realm.where(lamp[0])) / CAVE
-    if _genie_serves(realm):
+    if genie_serves(realm):
         return there + 0.2
-    return there + 0.01 * min(realm.s.power, 8) + 0.06 * holds(realm, "hypnotize")
-
-
-def _genie_serves(realm: RealmView) -> bool:
-    return any(realm.s.marks.get(card) == ALLY for card in realm.copies("genie"))
+    return there + 0.01 * min(realm.s.power, 8) + 0.06 * wishes.holds(realm, "hypnotize")
 
 
 def _foe(realm: RealmView, hero: str | None) -> float:
@@ -94,9 +73,9 @@ def _card(realm: RealmView, card: str | None) -> float:
         able = [h for h in genie if realm.strength(h) <= realm.s.power]
         return 80 if able and not realm.why_not_defeat(able[0]) else -1
     if kind.type == "ally":
-        urgent = _foe(realm, too_strong(realm, _foe)) >= THIEF
+        urgent = _foe(realm, wishes.too_strong(realm, _foe)) >= THIEF
         few = len(realm.every_ally()) < len(_foes(realm)) + 1
-        saving = bool(realm.copies("magic_lamp")) and not _genie_serves(realm)
+        saving = bool(realm.copies("magic_lamp")) and not genie_serves(realm)
         wanted = urgent or (few and not saving)
         return 30 if kind.id == "iago" else (15 + kind.strength if wanted else -1)
     looking = not realm.copies("scarab_pendant") or not realm.copies("magic_lamp")
@@ -124,7 +103,7 @@ def _moved(realm: RealmView, card: str | None) -> float:
     """The Lamp, else an Ally to the Hero who must go first."""
     if card is None:
         return 0
-    return max(_carried(realm, card), 18 if marches(realm, CardId(card), _foe) else -1)
+    return max(_carried(realm, card), 18 if wishes.marches(realm, CardId(card), _foe) else -1)
 
 
 def _goal(realm: RealmView, place: int | None, decision: Decision) -> float:
@@ -134,7 +113,7 @@ def _goal(realm: RealmView, place: int | None, decision: Decision) -> float:
     # Iago asks by his name where he carries an Item.
     moved = decision.prompt.replace("Iago: ", "")
     if any(realm.name(ally) in moved for ally in realm.allies()):
-        return nearer(realm, place, _foe)
+        return wishes.nearer(realm, place, _foe)
     return -place
 
 
@@ -152,7 +131,7 @@ def _activated(realm: RealmView, card: str | None) -> float:
 def _fetches(realm: RealmView) -> bool:
     """Whether the Staff would bring the Hypnotize he needs."""
     lost = any(realm.is_a(card, "hypnotize") for card in realm.s.discard)
-    return lost and not holds(realm, "hypnotize") and not _genie_serves(realm)
+    return lost and not wishes.holds(realm, "hypnotize") and not genie_serves(realm)
 
 
 def _spare(realm: RealmView, card: str) -> bool:
@@ -173,24 +152,24 @@ def _spot(realm: RealmView, option: Option) -> float:
         return float(_spare(realm, to) or (realm.is_a(to, "genie") and realm.is_hero(to)))
     lamp = [card for card in realm.copies("magic_lamp") if realm.where(card) == to]
     foes = len([hero for hero in _foes(realm) if realm.where(hero) == to])
-    return 10 * nearer(realm, to, _foe) + foes + 0.5 * len(lamp)
+    return 10 * wishes.nearer(realm, to, _foe) + foes + 0.5 * len(lamp)
 
 
 def _unneeded(realm: RealmView, card: CardId) -> bool:
-    if fills(realm, card, _card, KEPT):
+    if wishes.fills(realm, card, _card, KEPT):
         return True
     return not realm.is_a(card, *KEPT) and _card(realm, card) < 14
 
 
-_symbol = symbols(
+_symbol = wishes.symbols(
     {
-        "gain": power(RICH),
-        "play": playing(_card),
-        "move": lambda realm, _: most(realm, realm.every(), _moved),
-        "activate": lambda realm, _: most(realm, realm.every(), _activated),
-        "vanquish": lambda realm, _: most(realm, vanquishable(realm), _foe),
-        "discard": discarding(12, _unneeded),
-        "fate": fating(5),
+        "gain": wishes.power(RICH),
+        "play": wishes.playing(_card),
+        "move": lambda realm, _: wishes.most(realm, realm.every(), _moved),
+        "activate": lambda realm, _: wishes.most(realm, realm.every(), _activated),
+        "vanquish": lambda realm, _: wishes.most(realm, vanquishable(realm), _foe),
+        "discard": wishes.discarding(12, _unneeded),
+        "fate": wishes.fating(5),
     }
 )
 """What a symbol is worth now."""

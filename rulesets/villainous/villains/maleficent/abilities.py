@@ -176,10 +176,7 @@ def begins(realm: Realm) -> None:
     realm.s.notes.pop(DRAGON_FORM, None)
 
 
-@cards.played("vanish")
-def vanish(realm: Realm) -> None:
-    """Next turn she may stay."""
-    may_stay_next_turn(realm)
+cards.played("vanish")(may_stay_next_turn)
 
 
 @cards.sees_fall("spinning_wheel")

@@ -4,24 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Decision, Option
 
-from ...bot.wishes import (
-    Weigh,
-    action,
-    best,
-    blocked,
-    discarding,
-    fating,
-    fills,
-    going,
-    location,
-    marches,
-    most,
-    nearer,
-    playing,
-    power,
-    symbols,
-    weak_allies,
-)
+from ...bot import wishes
 from ...rules.playing import spots
 from ...rules.vanquish import vanquishable
 from ...state import CardId
@@ -38,19 +21,19 @@ CURSE = 60
 
 def prefer(realm: RealmView, decision: Decision) -> str | None:
     """The answer she likes best; None when any will do."""
-    scales: dict[str, Weigh] = {
+    scales: dict[str, wishes.Weigh] = {
         "go": _place,
         "place": lambda realm, option: _goal(realm, option, decision),
         "mover": lambda realm, option: _moved(realm, option.value),
-        "act": lambda realm, option: action(realm, option, _symbol),
-        "action": lambda realm, option: action(realm, option, _symbol),
+        "act": lambda realm, option: wishes.action(realm, option, _symbol),
+        "action": lambda realm, option: wishes.action(realm, option, _symbol),
         "card": lambda realm, option: _card(realm, option.value),
         "spot": lambda realm, option: _spot(realm, option, decision),
-        "discard": going(_unneeded),
+        "discard": wishes.going(_unneeded),
         "vanquish": lambda realm, option: _foe(realm, option.value),
-        "allies": weak_allies,
+        "allies": wishes.weak_allies,
     }
-    return best(realm, decision, scales)
+    return wishes.best(realm, decision, scales)
 
 
 def nearness(realm: RealmView) -> float:
@@ -104,7 +87,7 @@ def _moved(realm: RealmView, card: str | None) -> float:
         return 0
     if _is_curse(realm, card):
         return 40 if _spare(realm, card) else -1
-    return 15 if marches(realm, CardId(card), _foe) else -1
+    return 15 if wishes.marches(realm, CardId(card), _foe) else -1
 
 
 def _goal(realm: RealmView, option: Option, decision: Decision) -> float:
@@ -112,10 +95,10 @@ def _goal(realm: RealmView, option: Option, decision: Decision) -> float:
     if option.value is None:
         return 0
     if decision.prompt.startswith("Send"):
-        return location(realm, option.value, _symbol)
+        return wishes.location(realm, option.value, _symbol)
     if _about_curse(realm, decision):
         return not _cursed(realm, option.value)
-    return nearer(realm, option.value, _foe)
+    return wishes.nearer(realm, option.value, _foe)
 
 
 def _about_curse(realm: RealmView, decision: Decision) -> bool:
@@ -126,8 +109,8 @@ def _about_curse(realm: RealmView, decision: Decision) -> bool:
 def _place(realm: RealmView, option: Option) -> float:
     """She does not put out her own Green Fire, unless she cannot go on otherwise."""
     fire = bool(realm.copies("green_fire", option.value)) and option.value != realm.s.at
-    price = 15 if blocked(realm, _unneeded) else 1000
-    return location(realm, option.value, _symbol) - price * fire
+    price = 15 if wishes.blocked(realm, _unneeded) else 1000
+    return wishes.location(realm, option.value, _symbol) - price * fire
 
 
 def _spot(realm: RealmView, option: Option, decision: Decision) -> float:
@@ -139,25 +122,25 @@ def _spot(realm: RealmView, option: Option, decision: Decision) -> float:
         useful = place in (1, 2) and "Green Fire" in decision.prompt
         return 10 * (not _cursed(realm, place)) - useful
     sleeping = bool(realm.copies("dreamless_sleep", place))
-    return nearer(realm, place, _foe) - 5 * sleeping
+    return wishes.nearer(realm, place, _foe) - 5 * sleeping
 
 
 def _unneeded(realm: RealmView, card: CardId) -> bool:
-    if fills(realm, card, _card):
+    if wishes.fills(realm, card, _card):
         return True
     if _is_curse(realm, card):
         return _card(realm, card) < 0
     return not realm.is_a(card, *HELP)
 
 
-_symbol = symbols(
+_symbol = wishes.symbols(
     {
-        "gain": power(RICH),
-        "play": playing(_card),
-        "discard": discarding(8, _unneeded),
-        "move": lambda realm, _: most(realm, realm.every(), _moved),
+        "gain": wishes.power(RICH),
+        "play": wishes.playing(_card),
+        "discard": wishes.discarding(8, _unneeded),
+        "move": lambda realm, _: wishes.most(realm, realm.every(), _moved),
         "vanquish": lambda realm, _: 30 if vanquishable(realm) else -1,
-        "fate": fating(10),
+        "fate": wishes.fating(10),
     }
 )
 """What a symbol is worth now."""

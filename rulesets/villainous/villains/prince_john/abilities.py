@@ -314,9 +314,6 @@ def can_unmask(realm: RealmView, own: CardId) -> str:
     return f"Pay {UNMASKING} Power: unmask {realm.name(realm.s.host[own])}"
 
 
-cards.free("clever_disguise")(can_unmask)
-
-
 def unmask(realm: Realm, own: CardId) -> Play[None]:
     """No Cost of a card, so that no Crown makes it cheaper."""
     realm.pay(UNMASKING)
@@ -324,6 +321,7 @@ def unmask(realm: Realm, own: CardId) -> Play[None]:
     yield from realm.discard(own)
 
 
+cards.free("clever_disguise")(can_unmask)
 cards.freely("clever_disguise")(unmask)
 cards.playable("steal_from_the_rich")(common.power_to_take)
 

@@ -4,28 +4,15 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Decision, Option
 
-from ...bot.wishes import (
-    Weigh,
-    best,
-    discarding,
-    fating,
-    fills,
-    going,
-    location,
-    playing,
-    symbols,
-    weak_allies,
-)
+from ...bot import wishes
 from ...components import Symbol
 from ...rules.vanquish import vanquishable
 from ...state import CardId
 from ...view import RealmView
+from .abilities import JAIL, TREASURE
 
-JAIL = 3
 NEARLY = 14
 """With so much Power he only saves, and spends nothing any more."""
-TREASURE = 20
-"""So much Power he needs."""
 POOR = 4
 """With less Power he can hardly play what pays later."""
 ALLIES = 2
@@ -38,19 +25,19 @@ KEPT = ("beautiful_lovely_taxes", "greed")
 
 def prefer(realm: RealmView, decision: Decision) -> str | None:
     """The answer he likes best; None when any will do."""
-    scales: dict[str, Weigh] = {
-        "go": lambda realm, option: location(realm, option.value, _symbol),
+    scales: dict[str, wishes.Weigh] = {
+        "go": lambda realm, option: wishes.location(realm, option.value, _symbol),
         "place": _ride,
         "act": _action,
         "card": lambda realm, option: _card(realm, option.value),
         "spot": _spot,
         "condition": lambda realm, option: 1 if option.value else 0,
-        "discard": going(_unneeded),
+        "discard": wishes.going(_unneeded),
         "vanquish": lambda realm, option: _foe(realm, option.value),
-        "allies": weak_allies,
+        "allies": wishes.weak_allies,
         "unmask": lambda realm, option: 0 if option.value else 1,
     }
-    return best(realm, decision, scales)
+    return wishes.best(realm, decision, scales)
 
 
 def nearness(realm: RealmView) -> float:
@@ -108,7 +95,7 @@ def _fights(realm: RealmView) -> bool:
 
 
 def _unneeded(realm: RealmView, card: CardId) -> bool:
-    if fills(realm, card, _card, KEPT):
+    if wishes.fills(realm, card, _card, KEPT):
         return True
     return not realm.is_a(card, *KEPT) and _card(realm, card) < 0
 
@@ -132,13 +119,13 @@ def _spot(realm: RealmView, option: Option) -> float:
     return _foe(realm, option.value) if realm.is_hero(option.value) else 0
 
 
-_symbol = symbols(
+_symbol = wishes.symbols(
     {
         "gain": lambda realm, symbol: 10 * symbol.amount,
-        "play": playing(_card),
+        "play": wishes.playing(_card),
         "vanquish": lambda realm, _: 20 if vanquishable(realm) else -1,
-        "discard": discarding(8, _unneeded),
-        "fate": fating(5),
+        "discard": wishes.discarding(8, _unneeded),
+        "fate": wishes.fating(5),
     }
 )
 """What a symbol is worth now."""

@@ -29,14 +29,23 @@ from ...api import (
 from ...rules.playing import fetch
 from .. import common
 
+cards = Abilities()
+
+GUARDS = ("card_guard_club", "card_guard_diamond", "card_guard_heart", "card_guard_spade")
+FRIENDS = {"mad_hatter": "march_hare", "march_hare": "mad_hatter"}
 SHOT_CARDS = 5
 WICKET = "wicket"
 """The mark of a Card Guard that was turned."""
 
 
+def is_wicket(realm: RealmView, card: str) -> bool:
+    """A turned Card Guard: still an Ally, but no Card Guard."""
+    return realm.s.marks.get(card) == WICKET
+
+
 def wickets(realm: RealmView, at: int = -1) -> list[CardId]:
     """The Wickets in the realm, or at one location."""
-    return [card for card in realm.every(at) if realm.s.marks.get(card) == WICKET]
+    return [card for card in realm.every(at) if is_wicket(realm, card)]
 
 
 def shot_strength(realm: RealmView) -> int:
@@ -94,6 +103,7 @@ def next_door(realm: RealmView, hero: str) -> int:
     return realm.where(hero) + STEP[side] if name == ENLARGED else -1
 
 
+@cards.covering()
 def covered(realm: RealmView, place: int) -> list[str]:
     """The slots covered at a location.
 
@@ -128,6 +138,7 @@ def shrinkable(realm: RealmView) -> Sifted:
     return realm.sifted(NO_HERO, realm.every_hero(), why)
 
 
+@cards.targets("makes_you_larger")
 def growable(realm: RealmView) -> Sifted:
     """The Heroes who can be made larger."""
     return realm.sifted(
@@ -137,12 +148,12 @@ def growable(realm: RealmView) -> Sifted:
     )
 
 
-def make_smaller(realm: Realm, hero: CardId, by: int) -> Play[None]:
+def make_smaller(realm: Realm, target: CardId, by: int) -> Play[None]:
     """Enlarged becomes normal, normal becomes Shrunk; `by` chooses what stays covered."""
-    if size(realm, hero)[0]:
-        _to_normal(realm, hero)
+    if size(realm, target)[0]:
+        _to_normal(realm, target)
         return
-    place = realm.where(hero)
+    place = realm.where(target)
     here, symbols = realm.place_target(place), {s.slot: s for s in realm.symbols(place)}
     options = [
         Option(side, f"{symbols[slot].label} ({side})", target=f"{here} {slot}")
@@ -151,25 +162,26 @@ def make_smaller(realm: Realm, hero: CardId, by: int) -> Play[None]:
     side: str = yield from choose(
         by,
         "shrink",
-        realm.question(by, f"Which symbol stays covered by {realm.name(hero)}, Shrunk now?"),
+        realm.question(by, f"Which symbol stays covered by {realm.name(target)}, Shrunk now?"),
         options,
         public="to choose a symbol",
         rule="What a card asks",
     )
-    realm.mark(hero, f"{SHRUNK} {side}")
+    realm.mark(target, f"{SHRUNK} {side}")
     realm.log(
         "{card:card} is Shrunk and covers only {symbol}.",
-        card=hero,
+        card=target,
         symbol=symbols[UPPER[side]].label,
     )
 
 
-def make_larger(realm: Realm, hero: CardId, by: int) -> Play[None]:
+@cards.aimed("makes_you_larger")
+def make_larger(realm: Realm, target: CardId, by: int) -> Play[None]:
     """Shrunk becomes normal, normal becomes Enlarged; `by` chooses the side."""
-    if size(realm, hero)[0]:
-        _to_normal(realm, hero)
+    if size(realm, target)[0]:
+        _to_normal(realm, target)
         return
-    here = realm.where(hero)
+    here = realm.where(target)
 
     def symbol_there(place: int) -> str:
         slot = NEAREST["left" if place < here else "right"]
@@ -177,16 +189,16 @@ def make_larger(realm: Realm, hero: CardId, by: int) -> Play[None]:
 
     to = yield from realm.pick_place(
         by,
-        f"Where does {realm.name(hero)}, Enlarged now, cover a symbol?",
+        f"Where does {realm.name(target)}, Enlarged now, cover a symbol?",
         realm.neighbours(here),
         detail=lambda place: f"covers {symbol_there(place)}",
     )
     if to is None:
         return
-    realm.mark(hero, f"{ENLARGED} {'left' if to < here else 'right'}")
+    realm.mark(target, f"{ENLARGED} {'left' if to < here else 'right'}")
     realm.log(
         "{card:card} is Enlarged and covers {symbol} at {place}, too.",
-        card=hero,
+        card=target,
         symbol=symbol_there(to),
         place=realm.location(to).name,
     )
@@ -197,18 +209,7 @@ def _to_normal(realm: Realm, hero: CardId) -> None:
     realm.log("{card:card} is back to normal size.", card=hero)
 
 
-cards = Abilities()
-
-GUARDS = ("card_guard_club", "card_guard_diamond", "card_guard_heart", "card_guard_spade")
-FRIENDS = {"mad_hatter": "march_hare", "march_hare": "mad_hatter"}
-
-
 # -- Wickets -------------------------------------------------------------------------------
-
-
-def is_wicket(realm: RealmView, card: str) -> bool:
-    """A turned Card Guard: still an Ally, but no Card Guard."""
-    return realm.s.marks.get(card) == WICKET
 
 
 def turn_to_wicket(realm: Realm, card: CardId) -> None:
@@ -381,22 +382,9 @@ def a_guard_to_turn(realm: RealmView) -> str:
     return "" if guards_to_turn(realm) else "does nothing: no Card Guard can become a Wicket"
 
 
-@cards.played("by_order_of_the_queen")
-def by_order_of_the_queen(realm: Realm, by: int) -> Play[None]:
-    """Up to two Card Guards become Wickets."""
-    yield from turn_up_to_two_to_wickets(realm, by)
-
-
-@cards.targets("makes_you_smaller")
-def heroes_to_make_smaller(realm: RealmView) -> Sifted:
-    """Enlarged Heroes, and those of normal size but the Dormouse."""
-    return shrinkable(realm)
-
-
-@cards.aimed("makes_you_smaller")
-def makes_you_smaller(realm: Realm, target: CardId, by: int) -> Play[None]:
-    """One step."""
-    yield from make_smaller(realm, target, by)
+cards.played("by_order_of_the_queen")(turn_up_to_two_to_wickets)
+cards.targets("makes_you_smaller")(shrinkable)
+cards.aimed("makes_you_smaller")(make_smaller)
 
 
 @cards.playable("very_merry_unbirthday")
@@ -426,12 +414,6 @@ def judgment(realm: Realm) -> None:
 
 
 # -- Fate cards ----------------------------------------------------------------------------
-
-
-@cards.covering()
-def covering(realm: RealmView, place: int) -> list[str]:
-    """The symbols that Heroes cover, by their sizes."""
-    return covered(realm, place)
 
 
 @cards.reaches()
@@ -490,18 +472,6 @@ def friend(realm: RealmView, card: CardId, own: CardId) -> int:
 def white_rabbit(realm: RealmView, card: CardId) -> int:
     """Turning a card costs 1 more, either way; the Stopwatch does not."""
     return 1 if realm.is_a(card, *GUARDS) else 0
-
-
-@cards.targets("makes_you_larger")
-def heroes_to_make_larger(realm: RealmView) -> Sifted:
-    """Those who are not Enlarged already."""
-    return growable(realm)
-
-
-@cards.aimed("makes_you_larger")
-def makes_you_larger(realm: Realm, target: CardId, by: int) -> Play[None]:
-    """One step."""
-    yield from make_larger(realm, target, by)
 
 
 @cards.targets("mome_raths")

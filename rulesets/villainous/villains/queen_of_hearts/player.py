@@ -4,26 +4,12 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Decision, Option
 
-from ...bot.wishes import (
-    Weigh,
-    action,
-    best,
-    discarding,
-    fating,
-    fills,
-    going,
-    holds,
-    location,
-    playing,
-    power,
-    symbols,
-    weak_allies,
-)
+from ...bot import wishes
 from ...components import Symbol
 from ...rules.vanquish import vanquishable
 from ...state import CardId
 from ...view import RealmView
-from .abilities import GUARDS
+from .abilities import GUARDS, WICKET, is_wicket, shot_strength
 
 WANTED = (
     "very_merry_unbirthday",
@@ -43,17 +29,17 @@ SURE = 9
 
 def prefer(realm: RealmView, decision: Decision) -> str | None:
     """The answer she likes best; None when any will do."""
-    scales: dict[str, Weigh] = {
-        "go": lambda realm, option: location(realm, option.value, _symbol),
-        "act": lambda realm, option: action(realm, option, _symbol),
+    scales: dict[str, wishes.Weigh] = {
+        "go": lambda realm, option: wishes.location(realm, option.value, _symbol),
+        "act": lambda realm, option: wishes.action(realm, option, _symbol),
         "card": lambda realm, option: _card(realm, option.value),
         "spot": _spot,
         "activate": _activation,
         "up-to-two": lambda realm, option: 1 if option.value else 0,
-        "discard": going(_unneeded),
+        "discard": wishes.going(_unneeded),
         "allies": _fighter,
     }
-    return best(realm, decision, scales)
+    return wishes.best(realm, decision, scales)
 
 
 def nearness(realm: RealmView) -> float:
@@ -62,26 +48,23 @@ def nearness(realm: RealmView) -> float:
     for place in range(4):
         waiting = _guards(realm, place, turned=False) > 0
         there += 0.18 if _guards(realm, place, turned=True) else 0.07 * waiting
-    strong = sum(realm.strength(card) for card in realm.every() if _wicket(realm, card))
+    strong = shot_strength(realm)
     if all(_guards(realm, place, turned=True) for place in range(4)):
         there += 0.09 * min(max(strong - SURE, 0), 5)
-    return there + 0.15 * min(strong, 2 * SURE) / (2 * SURE) + 0.05 * holds(realm, "take_the_shot")
+    there += 0.05 * wishes.holds(realm, "take_the_shot")
+    return there + 0.15 * min(strong, 2 * SURE) / (2 * SURE)
 
 
 def _fighter(realm: RealmView, option: Option) -> float:
     """Who stays after a Vanquish fights first."""
     stays = option.value and realm.is_a(option.value, "tweedle_dee_and_tweedle_dum")
-    return 1 if stays else weak_allies(realm, option)
-
-
-def _wicket(realm: RealmView, card: str) -> bool:
-    return realm.s.marks.get(card) == "wicket"
+    return 1 if stays else wishes.weak_allies(realm, option)
 
 
 def _guards(realm: RealmView, place: int, *, turned: bool) -> int:
     """Card Guards at a location, or Wickets."""
     found = [card for card in realm.every(place) if realm.is_a(card, *GUARDS)]
-    return sum(_wicket(realm, card) == turned for card in found)
+    return sum(is_wicket(realm, card) == turned for card in found)
 
 
 def _card(realm: RealmView, card: str | None) -> float:
@@ -90,8 +73,7 @@ def _card(realm: RealmView, card: str | None) -> float:
         return 0
     name = realm.kind(card).id
     if name == "take_the_shot":
-        wickets = sum(realm.strength(c) for c in realm.every() if _wicket(realm, c))
-        return 100 if wickets >= SURE else -1
+        return 100 if shot_strength(realm) >= SURE else -1
     if name in GUARDS:
         return 50 + realm.kind(card).strength
     if name == "by_order_of_the_queen":
@@ -100,7 +82,7 @@ def _card(realm: RealmView, card: str | None) -> float:
 
 
 def _worth_turning(realm: RealmView, card: CardId) -> bool:
-    return not realm.says("turns_back", card) and not realm.why_not_mark(card, "wicket")
+    return not realm.says("turns_back", card) and not realm.why_not_mark(card, WICKET)
 
 
 def _turning(realm: RealmView, symbol: Symbol) -> float:
@@ -111,7 +93,7 @@ def _turning(realm: RealmView, symbol: Symbol) -> float:
 def _spot(realm: RealmView, option: Option) -> float:
     """Card Guards to where most is missing, Spears to Wickets."""
     if isinstance(option.value, str):
-        return 1 if _wicket(realm, option.value) else 0
+        return 1 if is_wicket(realm, option.value) else 0
     place: int = option.value
     return -2 * _guards(realm, place, turned=True) - _guards(realm, place, turned=False)
 
@@ -127,17 +109,17 @@ def _activation(realm: RealmView, option: Option) -> float:
 
 
 def _unneeded(realm: RealmView, card: CardId) -> bool:
-    return not realm.is_a(card, *KEPT) or fills(realm, card, _card, ("take_the_shot",))
+    return not realm.is_a(card, *KEPT) or wishes.fills(realm, card, _card, ("take_the_shot",))
 
 
-_symbol = symbols(
+_symbol = wishes.symbols(
     {
-        "gain": power(RICH),
-        "play": playing(_card),
+        "gain": wishes.power(RICH),
+        "play": wishes.playing(_card),
         "activate": _turning,
-        "discard": discarding(8, _unneeded),
+        "discard": wishes.discarding(8, _unneeded),
         "vanquish": lambda realm, _: 30 if vanquishable(realm) else -1,
-        "fate": fating(10),
+        "fate": wishes.fating(10),
     }
 )
 """What a symbol is worth now."""

@@ -25,10 +25,13 @@ ALL_CONTRACTS = 6
 
 
 def move_the_lock(realm: Realm) -> None:
-    """The one lock goes to the other one of its two places."""
+    """The one lock goes to its other place; where Ursula stands, her symbols stay usable."""
     old, new = (LAIR, PALACE) if realm.locked(LAIR) else (PALACE, LAIR)
     realm.unlock(old)
     realm.lock(new)
+
+
+cards.played("change_form")(move_the_lock)
 
 
 def is_contract(realm: RealmView, card: str) -> bool:
@@ -57,12 +60,6 @@ def binding_contract(realm: Realm, card: CardId, own: CardId) -> Play[None]:
 
 
 # -- Effects -------------------------------------------------------------------------------
-
-
-@cards.played("change_form")
-def change_form(realm: Realm) -> None:
-    """The lock must move. Where Ursula stands her symbols stay usable this turn."""
-    move_the_lock(realm)
 
 
 @cards.played("grow_giant")

@@ -4,51 +4,31 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Decision, Option
 
-from ...bot.wishes import (
-    Weigh,
-    action,
-    best,
-    discarding,
-    fating,
-    fills,
-    going,
-    holds,
-    location,
-    most,
-    playing,
-    power,
-    symbols,
-)
+from ...bot import wishes
 from ...components import Symbol
 from ...state import CardId
 from ...view import RealmView
+from .abilities import CONTRACTS, LAIR, PALACE, SHIP, is_contract
 
-LAIR, SHIP, PALACE = 0, 1, 3
-NAMED = {
-    "contract_ursulas_lair": 0,
-    "contract_erics_ship": 1,
-    "contract_the_shore": 2,
-    "contract_the_palace": 3,
-}
 PARTS = ("trident", "crown")
 
 
 def prefer(realm: RealmView, decision: Decision) -> str | None:
     """The answer she likes best; None when any will do."""
-    scales: dict[str, Weigh] = {
-        "go": lambda realm, option: location(realm, option.value, _symbol),
+    scales: dict[str, wishes.Weigh] = {
+        "go": lambda realm, option: wishes.location(realm, option.value, _symbol),
         "place": lambda realm, option: _goal(realm, option, decision),
         "mover": lambda realm, option: _moved(realm, option.value),
-        "act": lambda realm, option: action(realm, option, _symbol),
-        "action": lambda realm, option: action(realm, option, _symbol),
+        "act": lambda realm, option: wishes.action(realm, option, _symbol),
+        "action": lambda realm, option: wishes.action(realm, option, _symbol),
         "activate": lambda realm, option: _activated(realm, option.value),
         "card": lambda realm, option: _card(realm, option.value),
         "recover": lambda realm, option: _card(realm, option.value),
         "spot": lambda realm, option: _spot(realm, option, decision),
-        "discard": going(_unneeded),
-        "give-up": going(_unneeded),
+        "discard": wishes.going(_unneeded),
+        "give-up": wishes.going(_unneeded),
     }
-    return best(realm, decision, scales)
+    return wishes.best(realm, decision, scales)
 
 
 def nearness(realm: RealmView) -> float:
@@ -58,7 +38,7 @@ def nearness(realm: RealmView) -> float:
         cards = realm.copies(name)
         if cards and cards[0] not in realm.s.host:
             there += free + 0.2 * (PALACE - realm.where(cards[0])) / PALACE
-        there += here if cards else 0.03 * holds(realm, name)
+        there += here if cards else 0.03 * wishes.holds(realm, name)
     victim = _victim(realm)
     if not victim or not _goals(realm, victim):
         return there
@@ -76,7 +56,7 @@ def _victim(realm: RealmView) -> str:
 
 def _goals(realm: RealmView, hero: str) -> list[int]:
     """The open places where a Hero falls."""
-    goals = [NAMED.get(realm.kind(card).id, -1) for card in realm.attached(hero)]
+    goals = [CONTRACTS.get(realm.kind(card).id, -1) for card in realm.attached(hero)]
     return [p for p in goals if p >= 0 and not realm.locked(p) and p != realm.where(hero)]
 
 
@@ -93,9 +73,9 @@ def _card(realm: RealmView, card: str | None) -> float:
     ready = bool(victim) and bool(_goals(realm, victim))
     if name == "opportunist":
         return 28 if _fetches(realm) else -1
-    if name in NAMED:
-        new = bool(victim) and not ready and realm.where(victim) != NAMED[name]
-        return (50 - NAMED[name]) if new and not realm.locked(NAMED[name]) else -1
+    if name in CONTRACTS:
+        new = bool(victim) and not ready and realm.where(victim) != CONTRACTS[name]
+        return (50 - CONTRACTS[name]) if new and not realm.locked(CONTRACTS[name]) else -1
     worth: dict[str, float] = {
         "whirlpool": 60 if ready else -1,
         "poor_unfortunate_souls": 55 if victim and _falls_beside(realm, victim) else -1,
@@ -112,7 +92,7 @@ def _card(realm: RealmView, card: str | None) -> float:
 
 
 def _holds_contract(realm: RealmView) -> bool:
-    return any(realm.is_a(card, *NAMED) for card in realm.s.hand)
+    return any(is_contract(realm, card) for card in realm.s.hand)
 
 
 def _fetches(realm: RealmView) -> bool:
@@ -148,7 +128,7 @@ def _carried(realm: RealmView, card: str) -> float:
 
 def _moving(realm: RealmView, symbol: Symbol) -> float:
     barred = realm.barred("bars_action", "move")
-    return -1 if barred else most(realm, realm.every(), _carried)
+    return -1 if barred else wishes.most(realm, realm.every(), _carried)
 
 
 def _moved(realm: RealmView, card: str | None) -> float:
@@ -179,22 +159,22 @@ def _spot(realm: RealmView, option: Option, decision: Decision) -> float:
 
 
 def _unneeded(realm: RealmView, card: CardId) -> bool:
-    if fills(realm, card, _card, (*PARTS, "whirlpool")):
+    if wishes.fills(realm, card, _card, (*PARTS, "whirlpool")):
         return True
-    if realm.is_a(card, *NAMED):
-        return _card(realm, card) < 0 or sum(realm.is_a(c, *NAMED) for c in realm.s.hand) > 2
+    if is_contract(realm, card):
+        return _card(realm, card) < 0 or sum(is_contract(realm, c) for c in realm.s.hand) > 2
     return not realm.is_a(card, *PARTS, "whirlpool") and _card(realm, card) < 0
 
 
-_symbol = symbols(
+_symbol = wishes.symbols(
     {
-        "gain": power(9),
-        "play": playing(_card),
-        "discard": discarding(15, _unneeded),
-        "activate": lambda realm, _: most(realm, realm.every(), _activated),
+        "gain": wishes.power(9),
+        "play": wishes.playing(_card),
+        "discard": wishes.discarding(15, _unneeded),
+        "activate": lambda realm, _: wishes.most(realm, realm.every(), _activated),
         "move": _moving,
-        "hero": lambda realm, _: most(realm, realm.heroes(), _pushed),
-        "fate": fating(10),
+        "hero": lambda realm, _: wishes.most(realm, realm.heroes(), _pushed),
+        "fate": wishes.fating(10),
     }
 )
 """What a symbol is worth now."""

@@ -28,29 +28,16 @@ def named_as(told: str) -> str:
 # -- registering ---------------------------------------------------------------------------
 
 
-def test_a_villain_has_the_hooks_of_all_its_files() -> None:
-    effects, fate = Abilities(), Abilities()
-    effects.strength("wolf")(loud)
-    fate.cost("wolf", "robin")(loud)
-    fate.progress()(no_progress)
-
-    cards = Abilities(effects, fate)
-
-    kinds = {card: set(hooks) for card, hooks in cards.hooks.items()}
-    assert kinds == {"wolf": {"strength", "cost"}, "robin": {"cost"}, "": {"progress"}}
-
-
 def no_progress(realm: RealmView) -> list[tuple[str, bool]]:
     """A villain without a plan."""
     return []
 
 
-def test_two_files_cannot_say_the_same_about_one_card() -> None:
-    effects, fate = Abilities(), Abilities()
-    effects.strength("wolf")(loud)
-    fate.strength("wolf")(loud)
-    with pytest.raises(RulesetError, match="wolf has two hooks `strength`"):
-        Abilities(effects, fate)
+def test_one_card_cannot_say_the_same_twice() -> None:
+    cards = Abilities()
+    cards.strength("wolf", "robin")(loud)
+    with pytest.raises(RulesetError, match="robin has two hooks `strength`"):
+        cards.strength("robin")(loud)
 
 
 def test_the_villain_itself_has_each_hook_once() -> None:

@@ -35,7 +35,7 @@ def marks(game: Play, name: str, seat: int = 0) -> str:
 def covered(game: Play, place: str, seat: int = 0) -> list[str]:
     """The covered slots of a location."""
     seen = look(game, seat).view
-    return seen.covered(seen.villain.place(place))
+    return seen.covered([one.id for one in seen.villain.locations].index(place))
 
 
 def fate(game: Play, *words: str) -> None:
