@@ -47,10 +47,6 @@ def _why_not_play(realm: Realm) -> str:
     return "" if able else "no card of your hand can be played"
 
 
-def _play(realm: Realm) -> Play[None]:
-    yield from play_from_hand(realm, "Play which card?", realm.s.hand)
-
-
 # -- Activate ------------------------------------------------------------------------------
 
 
@@ -126,10 +122,6 @@ def movable(realm: RealmView) -> list[CardId]:
     return sifted_movers(realm).cards
 
 
-def _why_not_move(realm: Realm) -> str:
-    return realm.why_none(sifted_movers(realm))
-
-
 def _move(realm: Realm) -> Play[None]:
     yield from realm.move_card_by(
         realm.seat, "Move which card?", movable(realm), realm.adjacent, rule="Move an Item or Ally"
@@ -147,19 +139,7 @@ def _hero(realm: Realm) -> Play[None]:
     )
 
 
-# -- Vanquish, Fate, Discard Cards ---------------------------------------------------------
-
-
-def _why_not_vanquish(realm: Realm) -> str:
-    return realm.why_none(sifted_heroes(realm))
-
-
-def _why_not_fate(realm: Realm) -> str:
-    return "" if fate_targets(realm) else "nobody can be the target"
-
-
-def _why_not_discard(realm: Realm) -> str:
-    return "" if realm.s.hand else "your hand is empty"
+# -- Discard Cards -------------------------------------------------------------------------
 
 
 def _discard(realm: Realm) -> Play[None]:
@@ -175,12 +155,15 @@ def _discard(realm: Realm) -> Play[None]:
 
 
 ACTIONS: dict[str, tuple[Callable[[Realm], str], Callable[[Realm], Play[None]]]] = {
-    "play": (_why_not_play, _play),
+    "play": (
+        _why_not_play,
+        lambda realm: play_from_hand(realm, "Play which card?", realm.s.hand),
+    ),
     "activate": (_why_not_activate, _activate),
-    "fate": (_why_not_fate, fate),
-    "move": (_why_not_move, _move),
+    "fate": (lambda realm: "" if fate_targets(realm) else "nobody can be the target", fate),
+    "move": (lambda realm: realm.why_none(sifted_movers(realm)), _move),
     "hero": (_why_not_hero, _hero),
-    "vanquish": (_why_not_vanquish, vanquish),
-    "discard": (_why_not_discard, _discard),
+    "vanquish": (lambda realm: realm.why_none(sifted_heroes(realm)), vanquish),
+    "discard": (lambda realm: "" if realm.s.hand else "your hand is empty", _discard),
 }
 """All but Gain Power: why the action cannot be taken, and what it does."""

@@ -111,12 +111,6 @@ def reopen(board: Board) -> None:
     board.state.tests += standing(board.realms)
 
 
-def last_call(board: Board) -> None:
-    """Open a last window at the end of the turn, when anything was done since the one before."""
-    if board.state.acted:
-        reopen(board)
-
-
 def call_option(realms: Sequence[RealmView]) -> list[Option]:
     """The answer with which the active player lets others play a Condition, while a test stands.
 

@@ -99,7 +99,9 @@ def actions(board: Board) -> Play[None]:
         conditions.reopen(board)
         return
     if chosen == END:
-        conditions.last_call(board)
+        # A last window, when anything was done since the one before.
+        if board.state.acted:
+            conditions.reopen(board)
         board.state.phase = "end"
         if not board.state.tests:
             finish(board)

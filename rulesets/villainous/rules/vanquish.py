@@ -57,7 +57,7 @@ def sifted_heroes(realm: RealmView) -> Sifted:
 
 def vanquishable(realm: RealmView) -> list[CardId]:
     """The Heroes that can be vanquished now."""
-    return [hero for hero in realm.heroes() if not why_not_vanquish(realm, hero)]
+    return sifted_heroes(realm).cards
 
 
 def vanquish(realm: Realm, *, keep: bool = False) -> Play[None]:
@@ -97,10 +97,8 @@ def vanquish(realm: Realm, *, keep: bool = False) -> Play[None]:
 
 def _as_fighter(realm: RealmView, ally: CardId, hero: CardId) -> str:
     """What an Ally brings to a fight, and from where when it comes from beside."""
-    text = f"Strength {realm.strength(ally)}"
-    return (
-        text if realm.together(ally, hero) else f"{text}, {realm.location(realm.where(ally)).name}"
-    )
+    beside = "" if realm.together(ally, hero) else f", {realm.location(realm.where(ally)).name}"
+    return f"Strength {realm.strength(ally)}{beside}"
 
 
 def defeat(realm: Realm, hero: CardId, *, turns: bool = False) -> Play[None]:
