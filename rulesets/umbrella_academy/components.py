@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 from functools import cache, partial
 from pathlib import Path
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar
 
 from pydantic import BeforeValidator, Field, ValidationInfo
 
@@ -39,22 +39,14 @@ Raises `ValueError` when there is no such operation, or when it does not take th
 """
 
 
-def as_written(name: str, words: tuple[str, ...]) -> tuple[Any, ...]:
-    """The words as texts: for those who want to see what is printed and not to play it."""
-    return words
-
-
-def parse_deed(text: Any, read_words: ReadWords = as_written) -> Deed:
+def _deed(text: Any, info: ValidationInfo) -> Deed:
     """Read `draw(self, 1)`. Raises `ValueError` when it is not written like a call."""
     match = _CALL.match(str(text).strip())
     words = [word.strip() for word in match[2].split(",")] if match and match[2].strip() else []
     if match is None or not all(words):
         raise ValueError(f"{text!r} is not written like draw(self, 1)")
-    return Deed(match[1], read_words(match[1], tuple(words)))
-
-
-def _deed(text: Any, info: ValidationInfo) -> Deed:
-    return parse_deed(text, info.context or as_written)
+    assert info.context is not None
+    return Deed(match[1], info.context(match[1], tuple(words)))
 
 
 Deeds = tuple[Annotated[Deed, BeforeValidator(_deed)], ...]
@@ -75,9 +67,8 @@ class Need(NamedTuple):
 
     def missing(self, laid: Tokens) -> tuple[Tokens, int]:
         """What is still missing, by kind and of any kind."""
-        lacking = [max(0, need - have) for need, have in zip(self.tokens, laid, strict=True)]
-        surplus = sum(max(0, have - n) for n, have in zip(self.tokens, laid, strict=True))
-        return (lacking[0], lacking[1], lacking[2]), max(0, self.stars - surplus)
+        fight, power, wits = (max(0, n - have) for n, have in zip(self.tokens, laid, strict=True))
+        return (fight, power, wits), max(0, self.stars - self._surplus(laid))
 
     def change(self, tokens: Tokens, then: Tokens) -> str:
         """What is missing, before and after more tokens: `WWW ▸ ✓WW`."""
@@ -86,12 +77,12 @@ class Need(NamedTuple):
 
     def wasted(self, tokens: Tokens, then: Tokens) -> str:
         """How many of the tokens that are laid then count for nothing (UA15); "" for none."""
-        idle = self._idle(then) - self._idle(tokens)
-        return f", {idle} wasted" if idle else ""
+        before, after = (max(0, self._surplus(laid) - self.stars) for laid in (tokens, then))
+        return f", {after - before} wasted" if after - before else ""
 
-    def _idle(self, laid: Tokens) -> int:
-        surplus = sum(max(0, have - n) for n, have in zip(self.tokens, laid, strict=True))
-        return max(0, surplus - self.stars)
+    def _surplus(self, laid: Tokens) -> int:
+        """The tokens of each kind above what that kind needs."""
+        return sum(max(0, have - n) for n, have in zip(self.tokens, laid, strict=True))
 
     def signs(self, laid: Tokens = NO_TOKENS) -> str:
         """A letter for each token that is missing, `✓` for each that lies there: `✓FP*`.
@@ -127,16 +118,22 @@ Needs = Annotated[Need, BeforeValidator(parse_need)]
 
 
 class Sourced(ContentEntry):
-    """Something that says where it comes from, and what of it is decided here all the same."""
+    """Something with its source (ours where none stands), and what of it is decided here."""
 
-    provenance: Provenance
+    provenance: Provenance = "house"
     house: str = ""
 
 
-class Lying(Sourced):
+class Named(Sourced):
+    """Something of which there is a list, each with an id."""
+
+    id: str
+    name: str
+
+
+class Lying(Named):
     """A card that may lie on the map; `short` is its name where the whole one has no room."""
 
-    name: str
     short: str = ""
 
 
@@ -148,7 +145,7 @@ class CardEntry(Lying):
     """
 
     id: str = Field(pattern=r"^[a-z][a-z0-9_]*$")
-    copies: int = Field(ge=1)
+    copies: int = Field(default=1, ge=1)
     symbols: str = Field(pattern=r"^[FPW*]*$")
     play: Literal["effect", "modifier", "plain"]
     text: str
@@ -182,12 +179,10 @@ Bond = Literal[
 """What a Feud in hand forbids or demands."""
 
 
-class FeudEntry(Sourced):
+class FeudEntry(Named):
     """A Feud card; `hook` names the rule that binds while it is in hand."""
 
-    id: str
-    name: str
-    copies: int
+    copies: int = 1
     text: str
     hook: Bond
 
@@ -195,8 +190,7 @@ class FeudEntry(Sourced):
 class HazardEntry(Lying):
     """A Hazard: its need, and what it does in the Effect Phase."""
 
-    id: str
-    copies: int
+    copies: int = 1
     needs: Needs
     text: str
     effect: Deeds
@@ -213,12 +207,9 @@ class SideEntry(ContentEntry):
     if_nobody: Deeds
 
 
-class VillainEntry(Sourced):
+class VillainEntry(Lying):
     """A Villain card."""
 
-    id: str
-    name: str
-    short: str = ""
     finale_name: str = ""
     sign: str
     needs: Needs
@@ -227,12 +218,10 @@ class VillainEntry(Sourced):
     sides: tuple[SideEntry, ...]
 
 
-class MissionEntry(Sourced):
+class MissionEntry(Named):
     """A Super Villain card."""
 
-    id: str
     card: str
-    name: str
     hazards: str
     first: tuple[str, ...]
     goal: tuple[str, ...]
@@ -244,13 +233,10 @@ class MissionEntry(Sourced):
     aim: str
 
 
-class PlaceEntry(Sourced):
+class PlaceEntry(Lying):
     """A Location."""
 
     number: int
-    id: str
-    name: str
-    short: str = ""
     column: int
     row: int
     to: tuple[int, ...]
@@ -263,22 +249,18 @@ class PlaceEntry(Sourced):
         return self.short or self.name
 
 
-class AbilityEntry(Sourced):
+class AbilityEntry(Named):
     """A board ability and how often it may be used in a turn."""
 
-    id: str
-    name: str
     text: str
     effect: Deeds
     limit: Literal["player", "table", "none"]
 
 
-class AllyEntry(Sourced):
+class AllyEntry(Named):
     """An Ally."""
 
-    id: str
     hero: str = ""
-    name: str
     letter: str
     text: str
     effect: Deeds
@@ -324,32 +306,31 @@ class _Board(ContentEntry):
     abilities: tuple[AbilityEntry, ...]
 
 
+E = TypeVar("E", bound=Named | EndingEntry)
+
+
 class Content:
     """Everything that is printed on the components, by id."""
 
     def __init__(self, folder: Path, read_words: ReadWords) -> None:
         load = partial(load_toml, context=read_words)
         entries = partial(load_list, context=read_words)
+
+        def by_id(name: str, kind: type[E]) -> dict[str, E]:
+            return {one.id: one for one in entries(folder / f"{name}.toml", name, kind)}
+
         board = load(folder / "board.toml", _Board)
         self.places = board.places
         self.abilities = {entry.id: entry for entry in board.abilities}
         self.heroes = {one: load(folder / "heroes" / f"{one}.toml", HeroEntry) for one in HERO_IDS}
         self.skills = {card.id: card for hero in self.heroes.values() for card in hero.cards}
         self.hero_of = {card.id: hero.id for hero in self.heroes.values() for card in hero.cards}
-        self.advantages = {
-            one.id: one for one in entries(folder / "advantages.toml", "cards", CardEntry)
-        }
-        self.feuds = {one.id: one for one in entries(folder / "feuds.toml", "feuds", FeudEntry)}
-        self.missions = {
-            one.id: one for one in entries(folder / "missions.toml", "missions", MissionEntry)
-        }
-        self.villains = {
-            one.id: one for one in entries(folder / "villains.toml", "villains", VillainEntry)
-        }
-        self.allies = {one.id: one for one in entries(folder / "allies.toml", "allies", AllyEntry)}
-        self.endings = {
-            one.id: one for one in entries(folder / "endings.toml", "endings", EndingEntry)
-        }
+        self.advantages = by_id("advantages", CardEntry)
+        self.feuds = by_id("feuds", FeudEntry)
+        self.missions = by_id("missions", MissionEntry)
+        self.villains = by_id("villains", VillainEntry)
+        self.allies = by_id("allies", AllyEntry)
+        self.endings = by_id("endings", EndingEntry)
         hazards = folder / "hazards"
         self.standard = entries(hazards / "standard.toml", "hazards", HazardEntry)
         self.mission_hazards = {
@@ -366,7 +347,7 @@ class Content:
 
 
 @cache
-def load_content(folder: Path, read_words: ReadWords = as_written) -> Content:
+def load_content(folder: Path, read_words: ReadWords) -> Content:
     """Read and check all content files below `folder`. Raises `RulesetError` for any mistake.
 
     The operations in the texts are checked by `read_words`.

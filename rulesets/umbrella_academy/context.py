@@ -249,14 +249,9 @@ def _places(rules: Rulebook, numbers: tuple[int, ...], says: str) -> Choices:
     )
 
 
-def kinds_of(cards: Sequence[str]) -> tuple[str, ...]:
-    """The different cards among these, in order."""
-    return tuple(dict.fromkeys(cards))
-
-
 def card_options(rules: Rulebook, cards: Sequence[str]) -> Choices:
     """One option for each kind of card among these."""
-    return _cards(rules, kinds_of(cards))
+    return _cards(rules, tuple(dict.fromkeys(cards)))
 
 
 @lru_cache(maxsize=16384)

@@ -21,10 +21,9 @@ from .context import Rulebook
 from .rules import effect, phases, play, targets
 from .rules.operations import read_words
 from .state import CRISIS, DRAW, EFFECT, PLAN, PLAY, SETUP, WOUND, AcademyState
-from .wording import forecast, previews, speech
+from .wording import previews, speech
 from .wording.describe import describe
-from .wording.forecast import Line
-from .wording.speech import spoken_news
+from .wording.forecast import turns_left
 
 Step = Callable[[Rulebook, Game[AcademyState]], Play[None]]
 
@@ -151,13 +150,12 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
         self, began: tuple[AcademyState, int], before: AcademyState, now: tuple[AcademyState, int]
     ) -> Sequence[str]:
         """What lies where, and the verdict if everybody Passes then."""
-        from .wording.speech import changed, outlook
-
-        return [*changed(self.rules, before, now[0]), *outlook(self.rules, began, now)]
+        changed = speech.changed(self.rules, before, now[0])
+        return [*changed, *speech.outlook(self.rules, began, now)]
 
     def spoken_news(self, sentences: Sequence[str], names: Sequence[str]) -> Sequence[str]:
         """What happened, with what is alike in one sentence."""
-        return spoken_news(sentences)
+        return speech.spoken_news(sentences)
 
     def spoken_status(self, view: AcademyState, viewer: int, names: Sequence[str]) -> str:
         """One sentence: where the viewer stands."""
@@ -179,14 +177,10 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
         """Every card, Location, Hero and Villain by its id."""
         return self.rules.cards
 
-    def forecast(self, view: AcademyState) -> list[Line]:
-        """What the coming Draw and Effect Phases do if nothing changes, computed on a copy."""
-        return forecast.forecast(self.rules, view)
-
     def turns_left(self, view: AcademyState) -> int:
         """Play Phases that the Main Deck still allows, this one included, if the Hazards stay.
 
         Every Crisis draws a card for each Location without a Hazard; the Crisis that finds the
         deck empty loses.
         """
-        return forecast.turns_left(self.rules, view)
+        return turns_left(self.rules, view)

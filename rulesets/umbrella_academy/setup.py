@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tabletop_tui.core.decision import TABLE, Option, Play
 from tabletop_tui.core.ruleset import Game
 from tabletop_tui.core.state import writable
 from tabletop_tui.core.table import Table
 
-from .components import HazardEntry
+from .components import CardEntry, HazardEntry
 from .context import Context, Rulebook
 from .rules.cards import draw
 from .rules.moving import roll_die
@@ -148,10 +150,7 @@ def main_deck(rules: Rulebook, game: Game[AcademyState]) -> list[MainCard]:
     """Five shuffled piles, Save the World in the third; the left pile lies on top (UA4)."""
     content, chance = rules.content, game.chance
     setup = content.setup
-    advantages = chance.sample(
-        [MainCard(a.id) for a in content.advantages.values() for _ in range(a.copies)],
-        setup.dealt_advantages,
-    )
+    advantages = chance.sample(_each(content.advantages.values()), setup.dealt_advantages)
     standard = chance.sample(_each(content.standard), setup.standard_hazards)
     mission = _each(content.mission_hazards[game.state.mission])
     hazards = chance.shuffled([*standard, *mission])
@@ -165,7 +164,7 @@ def main_deck(rules: Rulebook, game: Game[AcademyState]) -> list[MainCard]:
     return [card for pile in reversed(piles) for card in pile]
 
 
-def _each(entries: tuple[HazardEntry, ...]) -> list[MainCard]:
+def _each(entries: Iterable[CardEntry | HazardEntry]) -> list[MainCard]:
     return [MainCard(entry.id) for entry in entries for _ in range(entry.copies)]
 
 

@@ -46,6 +46,13 @@ NO_PASS = "To Pass with a full hand that holds a Wound would lose."
 """Why the family takes an Action that belongs to no plan."""
 
 
+HELP = ("ability ward", "ability library", "ability counter", "ally al_pogo", "ally al_seance")
+"""The Actions that help at once and cost nothing."""
+
+CHANGES_CARDS = ("ability newsstand", "ally al_spaceboy")
+"""The Actions that draw new cards for poor ones."""
+
+
 class Idea(NamedTuple):
     """An Action that belongs to no plan, its gain in symbols, and the answers that follow it."""
 
@@ -207,13 +214,7 @@ class Family:
         if "pick-up" in keys:
             return "pick-up"
         for key in keys:
-            if key in ("ability ward", "ability library", "ability counter"):
-                return key
-            if key in ("ally al_pogo", "ally al_seance"):
-                return key
-            if key == "ability newsstand" and self._poor(mine):
-                return key
-            if key == "ally al_spaceboy" and self._poor(mine):
+            if key in HELP or (key in CHANGES_CARDS and self._poor(mine)):
                 return key
         if "effect" in keys:
             for card in dict.fromkeys((*mine.hand, *mine.advantages)):

@@ -9,7 +9,7 @@ from ..components import MANSION, MOON, counted
 from ..context import Rulebook
 from ..rules.cards import SULKING
 from ..rules.moving import permitted
-from ..rules.targets import is_hazard, place_of, why_not
+from ..rules.targets import is_hazard, why_not
 from ..state import AcademyState, Tokens
 
 JUMPS = {
@@ -204,8 +204,3 @@ class Means:
         for card in cards:
             hand.remove(card)
         self.at[hero] = place
-
-
-def near(rules: Rulebook, view: AcademyState, at: int, target: str) -> bool:
-    """Whether a target lies in or beside a Location."""
-    return place_of(view, target) in rules.board.around(at)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ..components import Need
 from ..rules.targets import need_of, place_of, tokens_on
 from ..state import Tokens
-from .means import Hop, Means, Shot, near
+from .means import Hop, Means, Shot
 
 ALONE = 3.0
 """Up to this cost one Hero alone is good enough, and no team is looked for."""
@@ -108,8 +108,8 @@ class Team:
 
     def _stays(self, shot: Shot) -> bool:
         """Whether the Hero need not come: a throw from a connected Location."""
-        at = self.means.at[shot.hero]
-        return shot.far and near(self.means.rules, self.means.view, at, self.target)
+        around = self.means.rules.board.around(self.means.at[shot.hero])
+        return shot.far and self.place in around
 
     def _next_shot(self, missing: Lack) -> Shot | None:
         """The best next shot, taken from the hand together with what the way costs."""

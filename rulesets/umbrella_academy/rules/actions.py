@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 from tabletop_tui.core.decision import Choices, Option, Play, Refusal
@@ -75,23 +76,15 @@ def spared(
 def symbol_plays(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
     """The cards of a player that can be played for their symbols now."""
     mine = state.seats[seat]
-    near: dict[str, bool] = {}
+    near = {h: bool(open_targets(rules, state, mine, h, state.at[h])) for h in mine.heroes}
     for card in (*mine.hand, *mine.advantages):
-        if card not in rules.with_symbols:
-            continue
-        for hero in players_of(rules, mine, card):
-            if card in rules.aimed:
-                if aims(rules, state, mine, hero, rules.content.playable(card)):
-                    yield card
-                    break
-                continue
-            there = near.get(hero)
-            if there is None:
-                there = bool(open_targets(rules, state, mine, hero, state.at[hero]))
-                near[hero] = there
-            if there:
-                yield card
-                break
+        if card in rules.with_symbols and any(
+            aims(rules, state, mine, hero, rules.content.playable(card))
+            if card in rules.aimed
+            else near[hero]
+            for hero in players_of(rules, mine, card)
+        ):
+            yield card
 
 
 def not_for_symbols(
@@ -293,14 +286,8 @@ def pick_up(context: Context, _rest: str) -> Play[None]:
     lying = context.state.place(context.here).advantages
     taken: list[str] = list(lying)
     if len(lying) > 1:
-        everything = Option("all", "Take all of them", list(lying))
-        options = [
-            everything,
-            *(
-                Option(o.key, o.label, [o.value], o.detail, o.target)
-                for o in copies(context.rules, lying)
-            ),
-        ]
+        options = [Option("all", "Take all of them", list(lying))]
+        options += [replace(one, value=[one.value]) for one in copies(context.rules, lying)]
         taken = yield from context.ask("pick-up", "Pick up which Advantage?", Choices(options))
         if len(taken) == 1:
             taken = yield from _more(context, taken)

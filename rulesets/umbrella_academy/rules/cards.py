@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
-from tabletop_tui.core.decision import Choices, Option, Play
+from tabletop_tui.core.decision import Option, Play
 from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.state import writable
 
@@ -200,43 +200,6 @@ def calm_seat(context: Context, seat: int, most: int | None) -> Play[int]:
     return len(chosen)
 
 
-def calm_heroes(context: Context, heroes: Iterable[str], most: int) -> Play[None]:
-    """Each of these Heroes may discard so many Feuds."""
-    for hero in heroes:
-        yield from calm_seat(context, context.state.owner[hero], most)
-
-
-def cycle(context: Context, most: int | None) -> Play[None]:
-    """Discard some Skill and Feud cards and draw as many."""
-    mine = context.state.seats[context.seat]
-    cards = [*mine.hand, *mine.feuds]
-    if not cards:
-        return
-    chosen: list[str] = yield from context.ask_set(
-        "cycle", "Discard which cards, to draw as many?", copies(context.rules, cards), most=most
-    )
-    for card in chosen:
-        drop(context.state, context.seat, card)
-    if chosen:
-        context.log("{who:seat} discards {cards:cards}.", who=context.seat, cards=",".join(chosen))
-        yield from draw(context, context.seat, len(chosen))
-
-
-def recover(context: Context, seat: int, count: int) -> Play[None]:
-    """Take Skill cards of the owner's choice from the discard pile into hand."""
-    for _ in range(count):
-        skills = [c for c in context.state.seats[seat].discard if c in context.rules.content.skills]
-        if not skills:
-            return
-        card: HeroCard = yield from context.ask(
-            "recover", "Take which card into hand?", card_options(context.rules, skills), seat=seat
-        )
-        mine = writable(context.state.seats, seat)
-        mine.discard.remove(card)
-        mine.hand.append(card)
-        context.log("{who:seat} takes {card:card} back into hand.", who=seat, card=card)
-
-
 # -- Wounds and Feuds ----------------------------------------------------------------------
 
 
@@ -302,30 +265,3 @@ def wound_options(context: Context, seats: Iterable[int]) -> list[Option]:
             value = (seat, "pile")
             options.append(Option(f"pile {seat + 1}", f"in discard pile of {names[seat]}", value))
     return options
-
-
-def heal(context: Context, seats: Sequence[int], most: int) -> Play[None]:
-    """Destroy up to so many Wounds of these players."""
-    for _ in range(most):
-        options = wound_options(context, seats)
-        if not options:
-            return
-        options.append(Option("done", "Enough", None))
-        chosen: tuple[int, str] | None = yield from context.ask(
-            "heal", "Heal a Wound where?", Choices(options)
-        )
-        if chosen is None:
-            return
-        heal_one(context, *chosen)
-
-
-def shed_wounds(context: Context) -> Play[None]:
-    """Discard any number of Wounds from hand to the own discard pile (UA22)."""
-    wounds = context.state.seats[context.seat].wounds
-    if not wounds:
-        return
-    options = [Option(str(n), f"{n} Wound{'s' if n > 1 else ''}", n) for n in range(wounds, 0, -1)]
-    count: int = yield from context.ask("wounds", "Discard how many Wounds?", options)
-    for _ in range(count):
-        drop(context.state, context.seat, WOUND)
-    context.log("{who:seat} discards {count} Wounds from hand.", who=context.seat, count=count)

@@ -8,7 +8,7 @@ from tabletop_tui.core.ruleset import Game
 from ..components import NUMBERS
 from ..context import Context, Rulebook
 from ..state import CRISIS, DEVASTATED, EFFECT, SAVE_THE_WORLD, AcademyState, Villain
-from .moving import choose_villain, put_villain, roll_die
+from .moving import bring_back, choose_villain, put_villain
 from .operations import carry_out, villain_acts
 
 TAKES_EFFECT = "takes-effect"
@@ -96,10 +96,7 @@ def flip(context: Context) -> None:
         mine = state.own_villain(villain.id)
         mine.side = 2
         if mine.at == 0:
-            mine.at = roll_die(context)
-            context.log(
-                "{villain:target} is back at {place:place}.", villain=mine.id, place=mine.at
-            )
+            bring_back(context, mine.id)
         elif mission.theatre:
             put_villain(context, mine.id, mission.theatre)
 

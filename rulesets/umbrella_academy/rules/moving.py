@@ -9,7 +9,7 @@ from tabletop_tui.core.decision import Option, Play, Refusal
 
 from ..components import MANSION
 from ..context import Context, Rulebook, place_options
-from ..state import Academy, AcademyState, Villain
+from ..state import AcademyState, Villain
 from .targets import need_of, sort_of
 
 NO_MANSION = "Father's Favourite keeps you from the Mansion"
@@ -21,12 +21,7 @@ NO_JOIN = "Sibling Rivalry: another Hero is there"
 
 def forbidden(rules: Rulebook, state: AcademyState, hero: str, to: int) -> str:
     """Return the Feud of its player that keeps this Hero from a Location; "" for none (UA62)."""
-    seat = state.seats[state.owner[hero]]
-    return _kept_out(rules, state, seat, hero, to) if seat.feuds else ""
-
-
-def _kept_out(rules: Rulebook, state: AcademyState, seat: Academy, hero: str, to: int) -> str:
-    for feud in seat.feuds:
+    for feud in state.seats[state.owner[hero]].feuds:
         hook = rules.hooks[feud]
         if hook == "no_mansion" and to == MANSION:
             return NO_MANSION
@@ -102,7 +97,8 @@ def choose_goal(context: Context, prompt: str, reach: Sequence[int]) -> Play[int
     """One of the Locations in reach that the acting Hero may enter; 0 when there is none."""
     goals = permitted(context.rules, context.state, context.hero, reach)
     if not goals:
-        for why in dict.fromkeys(_reasons(context, reach)):
+        barred = [forbidden(context.rules, context.state, context.hero, to) for to in reach]
+        for why in dict.fromkeys(barred):
             context.log("{hero:hero} stays: {why}.", hero=context.hero, why=why)
         return 0
     refused = partial(_out_of_reach, context.rules, context.state, context.hero, reach)
@@ -110,11 +106,6 @@ def choose_goal(context: Context, prompt: str, reach: Sequence[int]) -> Play[int
         "where", prompt, place_options(context.rules, goals, f"{GO_TO}{{}}"), refused=refused
     )
     return chosen
-
-
-def _reasons(context: Context, reach: Sequence[int]) -> list[str]:
-    """What keeps the acting Hero from the Locations in reach."""
-    return [forbidden(context.rules, context.state, context.hero, to) for to in reach]
 
 
 def _out_of_reach(
@@ -215,3 +206,10 @@ def roll_die(context: Context) -> int:
         "The die shows {rolled}: {place:place}.", rolled=context.rolled, place=context.rolled
     )
     return context.rolled
+
+
+def bring_back(context: Context, villain: str) -> None:
+    """A Villain that was knocked out comes to a rolled Location."""
+    number = roll_die(context)
+    context.state.own_villain(villain).at = number
+    context.log("{villain:target} is back at {place:place}.", villain=villain, place=number)

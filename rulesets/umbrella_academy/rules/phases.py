@@ -11,10 +11,10 @@ from ..context import Context, Rulebook
 from ..state import CRISIS, DRAW, PLAN, PLAY, AcademyState
 from .cards import draw
 from .effect import begin_sweep
-from .moving import roll_die
+from .moving import bring_back, roll_die
 from .operations.deck import draw_to
 from .operations.hazards import spawn_member
-from .targets import tokens_off
+from .targets import every_target, own_part, part_of, tokens_off
 
 
 def begin_play(game: Game[AcademyState]) -> None:
@@ -53,11 +53,7 @@ def crisis_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     tokens_off(state)
     for villain in list(state.villains):
         if villain.at == 0:
-            number = roll_die(context)
-            state.own_villain(villain.id).at = number
-            context.log(
-                "{villain:target} is back at {place:place}.", villain=villain.id, place=number
-            )
+            bring_back(context, villain.id)
     state.first = (state.first + 1) % len(state.seats)
     new_turn(rules, game)
     yield from ()
@@ -66,13 +62,9 @@ def crisis_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
 def new_turn(rules: Rulebook, game: Game[AcademyState]) -> None:
     """Per-turn marks go, and the First Player begins."""
     state = game.state
-    for number in NUMBERS:
-        hazard = state.place(number).hazard
-        if hazard is not None and hazard.muted:
-            state.own_hazard(number).muted = False
-    for villain in list(state.villains):
-        if villain.muted:
-            state.own_villain(villain.id).muted = False
+    for target in every_target(state):
+        if part_of(state, target).muted:
+            own_part(state, target).muted = False
     for seat in range(len(state.seats)):
         mine = writable(state.seats, seat)
         mine.passed, mine.used = False, []

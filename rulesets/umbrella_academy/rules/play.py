@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
 
 from tabletop_tui.core.decision import Choices, Option, Play, Refusal
@@ -13,7 +13,6 @@ from ..context import Context, Rulebook
 from ..state import DEVASTATED, DRAW, Academy, AcademyState
 from . import actions
 from .abilities import usable_abilities, usable_allies, why_no_ability
-from .cards import SULKING
 from .targets import complete, destroy, one_of_each, target_option, targets_at, why_not
 
 LABELS = {
@@ -146,21 +145,11 @@ def _next_player(rules: Rulebook, game: Game[AcademyState]) -> None:
 def refusals(rules: Rulebook, state: AcademyState, seat: int, keys: Sequence[str]) -> list[Refusal]:
     """What this player cannot do now, with the reasons."""
     mine = state.seats[seat]
-    found = []
-    if "symbols" not in keys:
-        why = _no_symbols(rules, state, mine)
-        found.append(Refusal("symbols", "Play a card for its symbols", why))
-    if "effect" not in keys:
-        silent = any(rules.hooks[feud] == "no_effect" for feud in mine.feuds)
-        why = "Silent Treatment forbids it" if silent else "no card in hand has a text to play"
-        found.append(Refusal("effect", "Play a card for its text", why))
-    if "move" not in keys:
-        found.append(Refusal("move", "Move", _no_move(mine)))
-    if "discard" not in keys:
-        found.append(Refusal("discard", "Discard a Skill card", "no Skill card in hand"))
-    if "pick-up" not in keys:
-        why = _no_pick_up(rules, state, mine)
-        found.append(Refusal("pick-up", "Pick up Advantages", why))
+    found = [
+        Refusal(key, LABELS[key][0], why(rules, state, mine))
+        for key, why in WHY_NOT.items()
+        if key not in keys
+    ]
     here = {state.at[hero]: hero for hero in mine.heroes}
     for number, hero in here.items():
         ability = rules.ability_at[number]
@@ -186,8 +175,13 @@ def _no_symbols(rules: Rulebook, state: AcademyState, mine: Academy) -> str:
     return "no target here"
 
 
-def _no_move(mine: Academy) -> str:
-    if mine.hand or mine.advantages or any(feud != SULKING for feud in mine.feuds):
+def _no_effect(rules: Rulebook, state: AcademyState, mine: Academy) -> str:
+    silent = any(rules.hooks[feud] == "no_effect" for feud in mine.feuds)
+    return "Silent Treatment forbids it" if silent else "no card in hand has a text to play"
+
+
+def _no_move(rules: Rulebook, state: AcademyState, mine: Academy) -> str:
+    if actions.can_pay(mine):
         return "your Feuds keep you from every Location"
     return "costs a card; Wounds and Sulking do not pay"
 
@@ -202,3 +196,13 @@ def _no_pick_up(rules: Rulebook, state: AcademyState, mine: Academy) -> str:
     if place.hazard is not None:
         return "a Hazard lies here"
     return "no Advantage here"
+
+
+WHY_NOT: dict[str, Callable[[Rulebook, AcademyState, Academy], str]] = {
+    "symbols": _no_symbols,
+    "effect": _no_effect,
+    "move": _no_move,
+    "discard": lambda rules, state, mine: "no Skill card in hand",
+    "pick-up": _no_pick_up,
+}
+"""Why an Action cannot be taken, for those that need no ability and no Ally."""

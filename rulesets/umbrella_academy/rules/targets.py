@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from tabletop_tui.core.decision import Choices, Option, Play
 from tabletop_tui.core.events import MILESTONE
 
-from ..components import MANSION, Need
+from ..components import MANSION, NUMBERS, Need
 from ..context import Context, Rulebook
 from ..state import (
     DEVASTATED,
@@ -19,11 +19,11 @@ from ..state import (
     NO_TOKENS,
     Academy,
     AcademyState,
-    Place,
+    Hazard,
     Tokens,
     Villain,
 )
-from .cards import calm_heroes
+from .cards import calm_seat
 
 HAZARD = "hazard "
 HAZARD_TARGETS = tuple(f"{HAZARD}{number}" for number in range(11))
@@ -52,6 +52,26 @@ def targets_at(state: AcademyState, number: int) -> list[str]:
     return found
 
 
+def every_target(state: AcademyState) -> Iterator[str]:
+    """The targets at all Locations, in order of their numbers."""
+    return (target for number in NUMBERS for target in targets_at(state, number))
+
+
+def part_of(state: AcademyState, target: str) -> Hazard | Villain:
+    """A target to be looked at. There must be one."""
+    found = state.place(place_of(state, target)).hazard if is_hazard(target) else None
+    part = found or state.villain(target)
+    assert part is not None
+    return part
+
+
+def own_part(state: AcademyState, target: str) -> Hazard | Villain:
+    """A target to be changed. There must be one."""
+    if is_hazard(target):
+        return state.own_hazard(place_of(state, target))
+    return state.own_villain(target)
+
+
 def sort_of(state: AcademyState, target: str) -> object:
     """What makes a difference between two Villains; anything else is a sort of its own.
 
@@ -74,19 +94,13 @@ def one_of_each(state: AcademyState, targets: Iterable[str]) -> list[str]:
 
 def tokens_on(state: AcademyState, target: str) -> tuple[Tokens, tuple[str, ...]]:
     """The tokens on a target and the Heroes who placed them."""
-    if is_hazard(target):
-        hazard = state.places[int(target[len(HAZARD) :]) - 1].hazard
-        assert hazard is not None
-        return hazard.tokens, hazard.by
-    villain = state.villain(target)
-    assert villain is not None
-    return villain.tokens, villain.by
+    part = part_of(state, target)
+    return part.tokens, part.by
 
 
 def newly_laid(before: AcademyState, then: AcademyState) -> Iterator[tuple[str, Tokens]]:
     """Every target whose tokens have changed, with its tokens in the state `then`."""
-    targets = (target for number in range(1, 11) for target in targets_at(then, number))
-    for target in targets:
+    for target in every_target(then):
         laid, _ = tokens_on(then, target)
         stood = place_of(before, target) and target in targets_at(before, place_of(before, target))
         if laid != (tokens_on(before, target)[0] if stood else NO_TOKENS):
@@ -95,13 +109,10 @@ def newly_laid(before: AcademyState, then: AcademyState) -> Iterator[tuple[str, 
 
 def need_of(rules: Rulebook, state: AcademyState, target: str) -> Need:
     """What beats a target now."""
-    if is_hazard(target):
-        hazard = state.places[int(target[len(HAZARD) :]) - 1].hazard
-        assert hazard is not None
-        return rules.content.hazards[hazard.card].needs
-    villain = state.villain(target)
-    assert villain is not None
-    return villain_need(rules, state, villain)
+    part = part_of(state, target)
+    if isinstance(part, Villain):
+        return villain_need(rules, state, part)
+    return rules.content.hazards[part.card].needs
 
 
 def villain_need(rules: Rulebook, state: AcademyState, villain: Villain) -> Need:
@@ -148,18 +159,10 @@ def open_targets(
 
 def lay(context: Context, target: str, tokens: Tokens) -> None:
     """Place tokens on one target; the supply never runs out (UA31)."""
-    hero = context.hero
-    part: Villain | None = None
-    if is_hazard(target):
-        hazard = context.state.own_hazard(place_of(context.state, target))
-        hazard.tokens = added(hazard.tokens, tokens)
-        if hero and hero not in hazard.by:
-            hazard.by = (*hazard.by, hero)
-    else:
-        part = context.state.own_villain(target)
-        part.tokens = added(part.tokens, tokens)
-        if hero and hero not in part.by:
-            part.by = (*part.by, hero)
+    hero, part = context.hero, own_part(context.state, target)
+    part.tokens = added(part.tokens, tokens)
+    if hero and hero not in part.by:
+        part.by = (*part.by, hero)
     context.target = target
     context.log(
         "{hero:hero} places {tokens} on {target:target}.",
@@ -191,7 +194,7 @@ def target_word(state: AcademyState, target: str) -> str:
     """A target for the log: the card of a Hazard, which may be gone when the log is read."""
     if not is_hazard(target):
         return target
-    hazard = state.places[int(target[len(HAZARD) :]) - 1].hazard
+    hazard = state.place(place_of(state, target)).hazard
     return hazard.card if hazard else target
 
 
@@ -300,24 +303,16 @@ def _beat_villain(context: Context, target: str) -> Play[None]:
         place = villain.at
         villain.at, villain.muted = MANSION, True
         context.log("Vanya is calmed and goes to the Mansion.")
-        yield from calm_heroes(context, state.heroes_at(place), 1)
+        for hero in state.heroes_at(place):
+            yield from calm_seat(context, state.owner[hero], 1)
     else:
         villain.at = 0
         context.log("{villain:target} is knocked out.", villain=villain.id)
 
 
-def laid_places(state: AcademyState) -> Iterator[tuple[int, Place]]:
-    """All Locations with their numbers."""
-    return enumerate(state.places, 1)
-
-
 def tokens_off(state: AcademyState) -> None:
     """All tokens leave the board in the Crisis Phase (UA29)."""
-    for number, place in laid_places(state):
-        if place.hazard is not None and place.hazard.tokens != NO_TOKENS:
-            hazard = state.own_hazard(number)
-            hazard.tokens, hazard.by = NO_TOKENS, ()
-    for villain in list(state.villains):
-        if villain.tokens != NO_TOKENS:
-            mine = state.own_villain(villain.id)
-            mine.tokens, mine.by = NO_TOKENS, ()
+    for target in every_target(state):
+        if tokens_on(state, target)[0] != NO_TOKENS:
+            part = own_part(state, target)
+            part.tokens, part.by = NO_TOKENS, ()

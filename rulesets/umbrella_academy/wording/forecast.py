@@ -59,7 +59,7 @@ class _Foresight(Game[AcademyState]):
     """A game on a copy that notes where it cannot know."""
 
     def __init__(self, state: AcademyState) -> None:
-        super().__init__(_table(len(state.seats)), state)
+        super().__init__(any_table(len(state.seats)), state)
         self.chance = _NoChance(state)
         self.lines: list[Line] = []
         self.place = PHASE
@@ -91,14 +91,13 @@ class _Foresight(Game[AcademyState]):
         """A line of our own."""
         self.lines.append(Line(self.place, Event(text, values, -1), mark or self.later))
 
-    def watch(self, running: Play[None] | None) -> None:
+    def watch(self, running: Play[None]) -> None:
         """Let a rule run; where it asks, take the first answer and say so."""
         try:
-            decision = next(running, None) if running is not None else None
+            decision = next(running, None)
             while decision is not None:
                 self.collect()
                 self.mark = "choice"
-                assert running is not None
                 option = decision.options[0]
                 # Which card is discarded changes nothing for the rest of the sweep.
                 self.shaken = self.shaken or decision.kind not in ("discard", "advantage")
@@ -119,7 +118,8 @@ class _Foresight(Game[AcademyState]):
 
 
 @cache
-def _table(seats: int) -> Table:
+def any_table(seats: int) -> Table:
+    """A table of so many seats, of which a forecast needs nothing else."""
     chairs = tuple(Chair(name=f"Player {n + 1}", colour=n) for n in range(seats))
     return Table(game="umbrella_academy", mode="table", chairs=chairs, seed=0)
 

@@ -11,11 +11,11 @@ from tabletop_tui.core.words.speech import counted, joined, speakable
 
 from ..context import Rulebook
 from ..rules.targets import laid_in_words, need_in_words, need_of, newly_laid, target_word
-from ..state import KINDS, AcademyState
+from ..state import KIND_NAMES, KINDS, AcademyState
 from .forecast import turns_left
 from .verdict import Line, Verdict, compared, headline, next_turn
 
-NAMES = dict(zip((*KINDS, "*"), ("Fight", "Power", "Wits", "of any kind"), strict=True))
+NAMES = dict(zip((*KINDS, "*"), (*KIND_NAMES, "of any kind"), strict=True))
 
 _SYMBOLS = re.compile(rf"\(([{KINDS}*]+)\)")
 _LETTERS = re.compile(rf"\b({'|'.join(NAMES.values())}) \([{KINDS}]\)")
@@ -80,23 +80,17 @@ def _wounds(found: list[re.Match[str]]) -> str:
     return f"{', '.join(lines)}."
 
 
-def _passes(found: list[re.Match[str]]) -> str:
-    return f"{joined([one[1] for one in found])} pass."
-
-
-def _comes(found: list[re.Match[str]]) -> str:
-    return f"New cards: {'; '.join(f'{one[1]}, {one[2]}' for one in found)}."
-
-
-def _draws(found: list[re.Match[str]]) -> str:
-    return f"Draws: {'; '.join(f'{one[1]} {one[2]}' for one in found)}."
-
-
 _ALIKE: tuple[tuple[re.Pattern[str], Callable[[list[re.Match[str]]], str]], ...] = (
     (re.compile(r"(.+) gains a Wound\."), _wounds),
-    (re.compile(r"(?!.* can do nothing )(.+) Passes\."), _passes),
-    (re.compile(r"(.+) comes to (.+)\."), _comes),
-    (_DRAWS, _draws),
+    (
+        re.compile(r"(?!.* can do nothing )(.+) Passes\."),
+        lambda found: f"{joined([one[1] for one in found])} pass.",
+    ),
+    (
+        re.compile(r"(.+) comes to (.+)\."),
+        lambda found: f"New cards: {'; '.join(f'{one[1]}, {one[2]}' for one in found)}.",
+    ),
+    (_DRAWS, lambda found: f"Draws: {'; '.join(f'{one[1]} {one[2]}' for one in found)}."),
 )
 """Sentences of which several in a row are said in one."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 from math import sqrt
 from typing import NamedTuple
 
@@ -14,7 +13,7 @@ from tabletop_tui.core.players.bot import Luck
 from tabletop_tui.core.players.imagine import Silent
 from tabletop_tui.core.ruleset import Game, GameEnded
 from tabletop_tui.core.state import writable
-from tabletop_tui.core.table import SEED_LIMIT, Chair, Table
+from tabletop_tui.core.table import SEED_LIMIT, Table
 
 from ..context import Rulebook
 from ..dealing import deal
@@ -22,7 +21,7 @@ from ..rules import effect, phases
 from ..rules.cards import INTO_DECK, SULKING, drop
 from ..state import CRISIS, DEVASTATED, DRAW, EFFECT, PLAN, PLAY, AcademyState
 from .changes import COUNTED, HAND, LOST, Fact, changes
-from .forecast import forecast
+from .forecast import any_table, forecast
 
 
 class Ending(NamedTuple):
@@ -67,18 +66,12 @@ class _Watched(Silent[AcademyState]):
         return (Fact(HAND, seat, count) for seat, count in self.into_deck.items())
 
 
-@cache
-def _table(seats: int) -> Table:
-    chairs = tuple(Chair(name=f"Player {n + 1}", colour=n) for n in range(seats))
-    return Table(game="umbrella_academy", mode="table", chairs=chairs, seed=0)
-
-
 def play_on(rules: Rulebook, state: AcademyState, luck: Luck, asked: int = -1) -> Ending:
     """Everybody Passes, from `state`, which is changed; on to the end of the Crisis Phase.
 
     `asked` is the seat that draws just now, in the Draw Phase: those before it have drawn.
     """
-    game = _Watched(_table(len(state.seats)), state)
+    game = _Watched(any_table(len(state.seats)), state)
     wounded: list[int] = []
     facts: dict[int, frozenset[Fact]] = {}
     _let_go(state)

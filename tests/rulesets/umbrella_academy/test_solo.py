@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.umbrella_academy.wording.forecast import forecast
 from tests.rulesets.umbrella_academy.scenes import (
     GAME,
     Play,
@@ -204,7 +205,7 @@ def test_ua68_the_forecast_knows_ten_more() -> None:
     ten = {"spaceboy": "kr_knife " * 9 + "wound"}
     for ten_more, danger in ((False, True), (True, False)):
         game = alone(hands=ten, ten_more=ten_more)
-        lines = [line.event.text for line in GAME.forecast(game.view(0))]
+        lines = [line.event.text for line in forecast(GAME.rules, game.view(0))]
         assert any("the game is lost" in line for line in lines) is danger
         assert any("loses the game" in line for line in described(game).parts()["Ada"]) is danger
 

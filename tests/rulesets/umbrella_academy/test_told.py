@@ -12,8 +12,9 @@ from random import Random
 
 import pytest
 
-from rulesets.umbrella_academy.components import load_content, parse_deed, parse_need
+from rulesets.umbrella_academy.components import load_content, parse_need
 from rulesets.umbrella_academy.context import ASKED
+from rulesets.umbrella_academy.rules.operations import read_words
 from tabletop_tui.core.errors import RulesetError
 from tests.rulesets.drawn import drawn_in
 from tests.rulesets.umbrella_academy.scenes import (
@@ -104,14 +105,11 @@ def test_a_mistake_in_a_content_file_is_named(tmp_path: Path) -> None:
     text = feuds.read_text(encoding="utf-8").replace("copies = 3", 'copies = "many"', 1)
     feuds.write_text(text, encoding="utf-8")
     with pytest.raises(RulesetError, match=r"content/feuds.toml: feuds\[1\].copies"):
-        load_content(folder)
+        load_content(folder, read_words)
 
 
-def test_texts_and_needs_are_read_strictly() -> None:
-    assert parse_deed("draw(self, 1)").args == ("self", "1")
+def test_needs_are_read_strictly() -> None:
     assert printed(parse_need("FFP4*")) == "2F 1P 4*"
-    with pytest.raises(ValueError, match="is not written like"):
-        parse_deed("draw self 1")
     with pytest.raises(ValueError, match="is not written like"):
         parse_need("FXP")
 

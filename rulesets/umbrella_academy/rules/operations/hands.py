@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
-from tabletop_tui.core.decision import Option, Play
+from tabletop_tui.core.decision import Choices, Option, Play
 from tabletop_tui.core.state import writable
 
-from ...context import Context, Operation, card_options, hero_options
-from ...state import MainCard
+from ...context import Context, Operation, card_options, copies, hero_options
+from ...state import WOUND, MainCard
 from .. import cards
-from ..cards import draw
+from ..cards import draw, drop
 from ..moving import choose_place
 from .victims import find_victims, in_order, other_hero
 from .words import Count, Victims
@@ -52,17 +52,40 @@ def _draw_if_villain_near(context: Context, count: Count) -> Play[None]:
 
 
 def _recover(context: Context, who: Literal["self", "other"], count: Count) -> Play[None]:
+    """Take Skill cards of the owner's choice from the discard pile into hand."""
     seat = context.seat
     if who == "other":
         hero = yield from other_hero(context)
         if not hero:
             return
         seat = context.state.owner[hero]
-    yield from cards.recover(context, seat, count)
+    for _ in range(count):
+        skills = [c for c in context.state.seats[seat].discard if c in context.rules.content.skills]
+        if not skills:
+            return
+        card = yield from context.ask(
+            "recover", "Take which card into hand?", card_options(context.rules, skills), seat=seat
+        )
+        mine = writable(context.state.seats, seat)
+        mine.discard.remove(card)
+        mine.hand.append(card)
+        context.log("{who:seat} takes {card:card} back into hand.", who=seat, card=card)
 
 
 def _cycle(context: Context, count: Count | Literal["all"]) -> Play[None]:
-    yield from cards.cycle(context, None if count == "all" else count)
+    """Discard some Skill and Feud cards and draw as many."""
+    mine, most = context.state.seats[context.seat], None if count == "all" else count
+    found = [*mine.hand, *mine.feuds]
+    if not found:
+        return
+    chosen: list[str] = yield from context.ask_set(
+        "cycle", "Discard which cards, to draw as many?", copies(context.rules, found), most=most
+    )
+    for card in chosen:
+        drop(context.state, context.seat, card)
+    if chosen:
+        context.log("{who:seat} discards {cards:cards}.", who=context.seat, cards=",".join(chosen))
+        yield from draw(context, context.seat, len(chosen))
 
 
 def _calm(context: Context, who: Literal["all"], count: Literal["all"]) -> Play[None]:
@@ -77,7 +100,15 @@ def _calm_draw(context: Context, who: Literal["all"]) -> Play[None]:
 
 
 def _shed(context: Context, what: Literal["wound"], count: Literal["all"]) -> Play[None]:
-    yield from cards.shed_wounds(context)
+    """Discard any number of Wounds from hand to the own discard pile (UA22)."""
+    wounds = context.state.seats[context.seat].wounds
+    if not wounds:
+        return
+    options = [Option(str(n), f"{n} Wound{'s' if n > 1 else ''}", n) for n in range(wounds, 0, -1)]
+    number: int = yield from context.ask("wounds", "Discard how many Wounds?", options)
+    for _ in range(number):
+        drop(context.state, context.seat, WOUND)
+    context.log("{who:seat} discards {count} Wounds from hand.", who=context.seat, count=number)
 
 
 def _treat(context: Context) -> Play[None]:
@@ -114,8 +145,17 @@ def _wound(context: Context, who: Victims, count: Count) -> Play[None]:
 
 
 def _heal(context: Context, where: Literal["here"], count: Count) -> Play[None]:
+    """Destroy up to so many Wounds of the players here."""
     owners = [context.state.owner[hero] for hero in context.state.heroes_at(context.here)]
-    yield from cards.heal(context, list(dict.fromkeys(owners)), count)
+    for _ in range(count):
+        options = cards.wound_options(context, dict.fromkeys(owners))
+        if not options:
+            return
+        options.append(Option("done", "Enough", None))
+        chosen = yield from context.ask("heal", "Heal a Wound where?", Choices(options))
+        if chosen is None:
+            return
+        cards.heal_one(context, *chosen)
 
 
 def _feud(context: Context, who: Victims, count: Count) -> Play[None]:

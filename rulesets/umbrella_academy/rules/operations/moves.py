@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import partial
-from typing import Literal, overload
+from typing import Literal
 
 from tabletop_tui.core.decision import Option, Play
 
@@ -36,46 +37,26 @@ How = Literal["alone", "follow", "with_ally"]
 """Who comes along with a Hero: nobody, free Villains as always, or the Ally Number Five."""
 
 
-@overload
-def _move(context: Context, who: Literal["self"], to: Goal, how: How) -> Play[None]: ...
-
-
-@overload
-def _move(
-    context: Context, who: Literal["other"], to: Literal["your_loc"], how: Literal["alone"]
-) -> Play[None]: ...
-
-
-@overload
-def _move(
-    context: Context, who: Literal["group"], to: Literal["connected"], how: Literal["alone"]
-) -> Play[None]: ...
-
-
-def _move(context: Context, who: str, to: str, how: str) -> Play[None]:
-    if who == "other":
-        hero = yield from other_hero(context)
-        if hero:
-            put_hero(
-                context, hero, context.here
-            )  # Moved by another: no Feud of theirs hinders it (UA62).
-    elif who == "group":
-        yield from _move_group(context)
-    elif to == "two_steps" and how == "follow":
-        yield from _two_steps(context)
+def _move(context: Context, to: Goal, how: How) -> Play[None]:
+    number = yield from choose_goal(context, "Move where?", _goals(context, to))
+    if not number:
+        return
+    if how == "follow":
+        yield from travel(context, context.hero, number)
     else:
-        number = yield from choose_goal(context, "Move where?", _goals(context, to))
-        if not number:
-            return
-        if how == "follow":
-            yield from travel(context, context.hero, number)
-        else:
-            put_hero(context, context.hero, number)
-        if how == "with_ally":
-            context.state.allies["al_number_five"] = number
+        put_hero(context, context.hero, number)
+    if how == "with_ally":
+        context.state.allies["al_number_five"] = number
 
 
-def _goals(context: Context, to: str) -> tuple[int, ...]:
+def _summon(context: Context) -> Play[None]:
+    """One other Hero moves here, alone; no Feud of theirs hinders it (UA62)."""
+    hero = yield from other_hero(context)
+    if hero:
+        put_hero(context, hero, context.here)
+
+
+def _goals(context: Context, to: Goal) -> tuple[int, ...]:
     """The Locations a text lets a Hero move to, without the present one."""
     here, board = context.here, context.rules.board
     anywhere = tuple(number for number in range(1, 11) if number != here)
@@ -102,18 +83,20 @@ def _two_steps(context: Context) -> Play[None]:
     if not number:
         return
     yield from travel(context, context.hero, number)
-    entries = context.rules.content.places
     further = permitted(context.rules, state, context.hero, board.to[context.here])
-    options = [Option("stay", "Stay here", 0)]
-    options += [
-        Option(entries[n - 1].id, entries[n - 1].name, n, "", entries[n - 1].id) for n in further
-    ]
+    options = _or_stay(context, "Stay here", further)
     second = yield from context.ask("step", "Second step to where?", options)
     if second:
         put_hero(context, context.hero, second)
 
 
-def _move_group(context: Context) -> Play[None]:
+def _or_stay(context: Context, stay: str, goals: Iterable[int]) -> list[Option]:
+    """To stay, or to go to one of these Locations."""
+    entries = (context.rules.content.places[number - 1] for number in goals)
+    return [Option("stay", stay, 0), *(Option(e.id, e.name, e.number, "", e.id) for e in entries)]
+
+
+def _drive(context: Context) -> Play[None]:
     """You and any willing Heroes here move to one connected Location."""
     here = context.here
     number = yield from choose_goal(context, "Drive where?", context.rules.board.to[here])
@@ -206,37 +189,24 @@ def _nudge(context: Context) -> Play[None]:
         put_hero(context, chosen, number)
 
 
-@overload
-def _move_villain(
-    context: Context, which: Literal["that_villain", "one_here"], to: Literal["connected"]
-) -> Play[None]: ...
-
-
-@overload
-def _move_villain(
-    context: Context, which: Literal["one_connected"], to: Literal["here"]
-) -> Play[None]: ...
-
-
-def _move_villain(context: Context, which: str, to: str) -> Play[None]:
-    """One Villain moves with its tokens."""
-    board, state = context.rules.board, context.state
-    if which == "that_villain":
-        yield from _knock(context)
-        return
-    if which == "one_here":
-        found = state.villains_at(context.here)
-    else:
-        found = [v for near in board.to[context.here] for v in state.villains_at(near)]
-    if not found:
-        return
-    villain = yield from choose_villain(context, "Which Villain?", found)
-    if to == "here":
-        put_villain(context, villain, context.here)
-    else:
-        number = yield from _send(context, villain, board.to[context.here])
+def _push(context: Context) -> Play[None]:
+    """One Villain here moves along a connection, with its tokens."""
+    found = context.state.villains_at(context.here)
+    if found:
+        villain = yield from choose_villain(context, "Which Villain?", found)
+        number = yield from _send(context, villain, context.rules.board.to[context.here])
         put_villain(context, villain, number)
-    context.target = villain
+        context.target = villain
+
+
+def _drag(context: Context) -> Play[None]:
+    """One Villain from a connected Location moves here, with its tokens."""
+    near = context.rules.board.to[context.here]
+    found = [villain for number in near for villain in context.state.villains_at(number)]
+    if found:
+        villain = yield from choose_villain(context, "Which Villain?", found)
+        put_villain(context, villain, context.here)
+        context.target = villain
 
 
 def _send(context: Context, who: str, goals: Iterable[int], which: str = "") -> Play[int]:
@@ -251,12 +221,7 @@ def _knock(context: Context) -> Play[None]:
     one = context.state.villain(context.target)
     if one is None or one.at == 0:
         return
-    entries = context.rules.content.places
-    options = [Option("stay", "Leave it here", 0)]
-    options += [
-        Option(entries[n - 1].id, entries[n - 1].name, n, "", entries[n - 1].id)
-        for n in context.rules.board.to[one.at]
-    ]
+    options = _or_stay(context, "Leave it here", context.rules.board.to[one.at])
     number = yield from context.ask("knock", "Knock it where?", options)
     if number:
         put_villain(context, context.target, number)
@@ -270,18 +235,13 @@ def _villain_to(
     if one is None or one.at == 0:
         return
     if to == "most_heroes":
-        counts = {n: len(context.state.heroes_at(n)) for n in set_of_places(context)}
+        counts = Counter(context.state.at.values())
         most = max(counts.values())
-        goals = [n for n, c in counts.items() if c == most]
+        goals = sorted(number for number, count in counts.items() if count == most)
         number = yield from _send(context, villain, goals, " with most Heroes")
     else:
         number = context.rolled if to == "rolled" else context.here
     put_villain(context, villain, number)
-
-
-def set_of_places(context: Context) -> list[int]:
-    """The Locations with Heroes, each once, in order of their numbers."""
-    return sorted(dict.fromkeys(context.state.at.values()))
 
 
 def _roll(context: Context) -> None:
@@ -289,12 +249,17 @@ def _roll(context: Context) -> None:
 
 
 OPERATIONS: dict[str, Operation] = {
+    "drag": _drag,
+    "drive": _drive,
+    "knock": _knock,
     "move": _move,
-    "move_villain": _move_villain,
     "nudge": _nudge,
+    "push": _push,
     "roll": _roll,
     "scatter": _scatter,
+    "summon": _summon,
     "swap": _swap,
     "sweep": _sweep,
+    "two_steps": _two_steps,
     "villain_to": _villain_to,
 }

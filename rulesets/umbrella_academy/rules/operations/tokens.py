@@ -2,71 +2,61 @@
 
 from __future__ import annotations
 
-from typing import Literal, overload
+from typing import Literal
 
 from tabletop_tui.core.decision import Choices, Option, Play
 
 from ...components import counted
 from ...context import Context, Operation
-from ...state import KINDS, Tokens
+from ...state import KIND_NAMES, KINDS, Tokens
 from .. import targets
 from .words import Count, Kind
 
+Kinds = Kind | Literal["any"]
+"""A kind of token, or whichever the player names."""
 
-@overload
+
 def _place(
     context: Context,
     count: Count,
-    kinds: Kind | Literal["any"],
+    kinds: Kinds,
     where: Literal["here", "here_and_connected"],
     what: Literal["any", "hazard", "villain"],
-) -> Play[None]: ...
-
-
-@overload
-def _place(
-    context: Context,
-    count: Count,
-    kinds: Kind | Literal["any"],
-    where: Literal["here", "that_loc"],
-    what: Literal["that_villain"],
-) -> Play[None]: ...
-
-
-def _place(context: Context, count: int, kinds: str, where: str, what: str) -> Play[None]:
-    """Put tokens of the kinds on one target."""
-    state = context.state
-    seat = state.seats[context.seat]
-    if what == "that_villain":
-        if not context.target or targets.why_not(
-            context.rules, state, seat, context.hero, context.target
-        ):
-            return
-        target = context.target
-        if where == "here" and targets.place_of(state, target) != context.here:
-            return
-    else:
-        near = (
-            context.rules.board.around(context.here)
-            if where == "here_and_connected"
-            else (context.here,)
+) -> Play[None]:
+    """Put tokens on one target."""
+    state, here = context.state, context.here
+    near = context.rules.board.around(here) if where == "here_and_connected" else (here,)
+    found = [
+        target
+        for number in near
+        for target in targets.open_targets(
+            context.rules, state, state.seats[context.seat], context.hero, number
         )
-        found = [
-            target
-            for number in near
-            for target in targets.open_targets(context.rules, state, seat, context.hero, number)
-            if what == "any" or targets.is_hazard(target) == (what == "hazard")
-        ]
-        if not found:
-            return
+        if what == "any" or targets.is_hazard(target) == (what == "hazard")
+    ]
+    if found:
         options = targets.target_options(context.rules, state, targets.one_of_each(state, found))
         target = yield from context.ask("target", "Place the token on which target?", options)
+        yield from _lay(context, target, count, kinds)
+
+
+def _place_more(
+    context: Context, count: Count, kinds: Kinds, where: Literal["here", "that_loc"]
+) -> Play[None]:
+    """Put tokens on the target of before, unless a Feud forbids it or it is no longer here."""
+    target, seat = context.target, context.state.seats[context.seat]
+    if not target or targets.why_not(context.rules, context.state, seat, context.hero, target):
+        return
+    if where == "that_loc" or targets.place_of(context.state, target) == context.here:
+        yield from _lay(context, target, count, kinds)
+
+
+def _lay(context: Context, target: str, count: int, kinds: Kinds) -> Play[None]:
     tokens = (yield from name_kinds(context, count)) if kinds == "any" else counted(kinds * count)
     targets.lay(context, target, tokens)
 
 
-KIND_NAMES = {"F": "Fight", "P": "Power", "W": "Wits"}
-KIND_CHOICES = Choices(Option(kind, name) for kind, name in KIND_NAMES.items())
+KIND_CHOICES = Choices(Option(*kind) for kind in zip(KINDS, KIND_NAMES, strict=True))
 
 
 def name_kinds(context: Context, count: int) -> Play[Tokens]:
@@ -102,7 +92,7 @@ def _convert(context: Context, count: Count) -> Play[None]:
     for _ in range(count):
         tokens, _by = targets.tokens_on(context.state, target)
         options = [
-            Option(f"{a}{b}", f"{KIND_NAMES[a]} to {KIND_NAMES[b]}", (i, j))
+            Option(f"{a}{b}", f"{KIND_NAMES[i]} to {KIND_NAMES[j]}", (i, j))
             for i, a in enumerate(KINDS)
             for j, b in enumerate(KINDS)
             if tokens[i] and i != j
@@ -115,14 +105,8 @@ def _convert(context: Context, count: Count) -> Play[None]:
         new = list(tokens)
         new[loss] -= 1
         new[gain] += 1
-        changed: Tokens = (new[0], new[1], new[2])
-        if targets.is_hazard(target):
-            context.state.own_hazard(targets.place_of(context.state, target)).tokens = changed
-        else:
-            context.state.own_villain(target).tokens = changed
-        context.log(
-            "A {a} token becomes {b}.", a=KIND_NAMES[KINDS[loss]], b=KIND_NAMES[KINDS[gain]]
-        )
+        targets.own_part(context.state, target).tokens = (new[0], new[1], new[2])
+        context.log("A {a} token becomes {b}.", a=KIND_NAMES[loss], b=KIND_NAMES[gain])
 
 
 def _nothing(context: Context) -> None:
@@ -135,8 +119,7 @@ def _mute(
     """The Effect or Act is skipped for the rest of this turn."""
     state = context.state
     if what == "any":
-        everywhere = (t for n in range(1, 11) for t in targets.targets_at(state, n))
-        found = targets.one_of_each(state, everywhere)
+        found = targets.one_of_each(state, targets.every_target(state))
         if not found:
             return
         options = targets.target_options(context.rules, state, found)
@@ -156,10 +139,7 @@ def _mute(
 
 def mute(context: Context, target: str) -> None:
     """One Hazard or Villain is muted until the turn ends."""
-    if targets.is_hazard(target):
-        context.state.own_hazard(targets.place_of(context.state, target)).muted = True
-    else:
-        context.state.own_villain(target).muted = True
+    targets.own_part(context.state, target).muted = True
     context.log("{target:target} is muted.", target=targets.target_word(context.state, target))
 
 
@@ -170,5 +150,6 @@ OPERATIONS: dict[str, Operation] = {
     "only_hazard": _nothing,
     "place": _place,
     "place_each": _place_each,
+    "place_more": _place_more,
     "ranged": _nothing,
 }

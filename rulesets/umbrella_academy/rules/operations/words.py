@@ -2,18 +2,17 @@
 
 An operation is a function. Its parameters after the first are the words in the brackets, and
 their types say what may stand there and what the function gets: `count: Count` is a number,
-`who: Literal["self", "other"]` one of two words. Where one word decides what the others may be,
-the function has an `@overload` for each case. So a word that is misspelt is found when the
+`who: Literal["self", "other"]` one of two words. So a word that is misspelt is found when the
 content is loaded, and no operation can take one for another.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from sys import modules
 from types import SimpleNamespace
-from typing import Annotated, Any, Literal, NamedTuple, get_overloads, get_type_hints
+from typing import Annotated, Any, Literal, get_type_hints
 
 from pydantic import Field, PositiveInt, TypeAdapter, ValidationError
 
@@ -49,13 +48,6 @@ Victims = Literal[
 """The Heroes or players whom an Effect hits."""
 
 
-class _Word(NamedTuple):
-    """One word of an operation: its name, and what reads it."""
-
-    name: str
-    adapter: TypeAdapter[Any]
-
-
 def read_words(
     operations: Mapping[str, Operation], name: str, words: tuple[str, ...]
 ) -> tuple[Any, ...]:
@@ -66,44 +58,28 @@ def read_words(
     operation = operations.get(name)
     if operation is None:
         raise ValueError(f"there is no operation {name!r}")
-    problems: dict[int, dict[str, list[str]]] = {}
-    for form in _forms(operation):
-        if len(form) != len(words):
-            takes = ", ".join(word.name for word in form) or "no words"
-            problems.setdefault(-1, {})[f"{name} takes {takes}"] = []
-            continue
-        read = []
-        for number, (word, given) in enumerate(zip(form, words, strict=True)):
-            try:
-                read.append(word.adapter.validate_python(given))
-            except ValidationError as error:
-                problem = problems.setdefault(number, {})
-                whys = problem.setdefault(f"{name}: {word.name} cannot be {given!r}", [])
-                whys += [one["msg"].replace("Input should", "it should") for one in error.errors()]
-                break
-        else:
-            return tuple(read)
-    # Of several forms, those speak that took the most words.
-    found = problems[max(problems)].items()
-    raise ValueError(
-        "; ".join(f"{what}: {' or '.join(why)}" if why else what for what, why in found)
-    )
+    form = _form(operation)
+    if len(form) != len(words):
+        raise ValueError(f"{name} takes {', '.join(form) or 'no words'}")
+    read = []
+    for (word, adapter), given in zip(form.items(), words, strict=True):
+        try:
+            read.append(adapter.validate_python(given))
+        except ValidationError as error:
+            whys = [one["msg"].replace("Input should", "it should") for one in error.errors()]
+            raise ValueError(f"{name}: {word} cannot be {given!r}: {' or '.join(whys)}") from None
+    return tuple(read)
 
 
 @cache
-def _forms(operation: Operation) -> list[list[_Word]]:
-    """The ways to write an operation: one, or one for each overload."""
-    return [_words(form) for form in get_overloads(operation) or [operation]]
-
-
-def _words(form: Callable[..., object]) -> list[_Word]:
-    kinds = {
-        name: annotation for name, annotation in form.__annotations__.items() if name != "return"
+def _form(operation: Operation) -> dict[str, TypeAdapter[Any]]:
+    """The words that an operation takes, and what reads each of them."""
+    _, *words = operation.__annotations__.items()
+    return {
+        name: _adapter(_meant(annotation, operation.__module__))
+        for name, annotation in words
+        if name != "return"
     }
-    _, *words = kinds.items()
-    return [
-        _Word(name, _adapter(_meant(annotation, form.__module__))) for name, annotation in words
-    ]
 
 
 @cache

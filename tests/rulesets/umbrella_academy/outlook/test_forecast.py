@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.umbrella_academy.wording.forecast import Line
+from rulesets.umbrella_academy.wording.forecast import Line, forecast
 from tabletop_tui.core.events import sentence
 from tests.rulesets.umbrella_academy.scenes import (
     GAME,
@@ -29,7 +29,7 @@ FAMILY = ("spaceboy", "rumor", "kraken")
 
 def told(game: Play) -> list[tuple[int, str, str]]:
     """The forecast for the acting seat: Location, sentence, mark."""
-    lines = GAME.forecast(game.view(max(0, asks(game))))
+    lines = forecast(GAME.rules, game.view(max(0, asks(game))))
     return [(line.place, spoken(game, line), line.mark) for line in lines]
 
 
@@ -55,7 +55,7 @@ def test_it_changes_nothing() -> None:
     game = table(*FAMILY, hazards={7: "hz_meteor"}, villains={"hazel": 2})
     view = game.view(0)
     before = view.model_dump()
-    GAME.forecast(view)
+    forecast(GAME.rules, view)
     assert view.model_dump() == before
 
 
@@ -164,7 +164,7 @@ def check_a_game(game: Play, luck: Random) -> int:
 def compare(game: Play, luck: Random) -> int:
     """Pass as the last one, and look whether what was sure happened in that order."""
     sure = []
-    for line in GAME.forecast(game.view(asks(game))):
+    for line in forecast(GAME.rules, game.view(asks(game))):
         if line.mark:
             break
         if line.place:
@@ -189,5 +189,6 @@ def compare(game: Play, luck: Random) -> int:
 def test_every_mark_has_a_word_on_the_board() -> None:
     game: Any = table(*FAMILY, mission="violin", villains={"vanya": 5}, main=QUIET)
     heading, *lines = described(game).parts()["forecast"]
-    assert heading == f"If nothing changes: {len(GAME.forecast(game.view(0)))} things would happen."
+    things = len(forecast(GAME.rules, game.view(0)))
+    assert heading == f"If nothing changes: {things} things would happen."
     assert any(", by chance" in line for line in lines)
