@@ -48,6 +48,14 @@ def _cards_of(cards: tuple[AttackCard, ...]) -> tuple[Option, ...]:
     return tuple(cards_left(cards, ()))
 
 
+def about_seat(
+    seat: int, label: str, value: Any, key: str = "", detail: str = "", by: int | None = None
+) -> Option:
+    """An answer about a seat, which is its place and its number; by default its key as well."""
+    place = f"seat {seat + 1}"
+    return Option(key or place, label, value, detail, place, str(seat + 1), by)
+
+
 def refuse_cards(cards: Sequence[AttackCard], places: Sequence[int], why: str) -> list[Refusal]:
     """Why no further card can be picked."""
     return [Refusal(option.target, option.label, why) for option in cards_left(cards, places)]
@@ -56,7 +64,7 @@ def refuse_cards(cards: Sequence[AttackCard], places: Sequence[int], why: str) -
 class Context:
     """One step of one game."""
 
-    __slots__ = ("chance", "charts", "content", "game", "names", "state")
+    __slots__ = ("chance", "charts", "content", "game", "log", "log_to", "names", "state")
 
     def __init__(self, content: Content, game: Game[HydraState]) -> None:
         self.content = content
@@ -65,16 +73,7 @@ class Context:
         self.state: HydraState = game.state
         self.chance: Chance = game.chance
         self.names = game.names
-
-    def log(self, text: str, kind: str = "move", tag: str = "", /, **values: Value) -> None:
-        """Tell everybody."""
-        self.game.log(text, kind, tag, **values)
-
-    def log_to(
-        self, seats: int | tuple[int, ...], text: str, others: str, /, **values: Value
-    ) -> None:
-        """Tell some seats, and tell the rest `others`."""
-        self.game.log_to(seats, text, others, **values)
+        self.log, self.log_to = game.log, game.log_to
 
     # -- seats -----------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from tabletop_tui.core.state import writable
 from tabletop_tui.core.table import Table
 
 from .components import LEVELS, MOMENTS, Content
-from .context import LOOK_STAY, SEEN, Context
+from .context import LOOK_STAY, SEEN, Context, about_seat
 from .rules.windows import LOOK_AT_CARD, own_card
 from .state import (
     HYDRA,
@@ -161,8 +161,5 @@ def first_token(context: Context) -> Play[None]:
 
 @lru_cache(64)
 def _seats_or_lot(names: tuple[str, ...]) -> Choices:
-    seats = [
-        Option(f"seat {seat + 1}", name, seat, "", f"seat {seat + 1}", str(seat + 1))
-        for seat, name in enumerate(names)
-    ]
+    seats = [about_seat(seat, name, seat) for seat, name in enumerate(names)]
     return Choices([*seats, Option("random", "By lot", hotkey="r"), LOOK_AT_CARD])

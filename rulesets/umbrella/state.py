@@ -58,6 +58,11 @@ class UmbrellaSeat(Part):
     slots: Annotated[list[Pile], Field(min_length=4, max_length=4)]
     covered: Annotated[list[bool], Field(min_length=10, max_length=10)]
 
+    @property
+    def visible(self) -> list[tuple[int, Face]]:
+        """The slots that hold a tile, each with the tile that lies on top."""
+        return [(slot, pile.tiles[-1]) for slot, pile in enumerate(self.slots) if pile.tiles]
+
 
 class UmbrellaState(State):
     """The whole table.

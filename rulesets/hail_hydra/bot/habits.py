@@ -9,8 +9,9 @@ from math import log
 from pathlib import Path
 from typing import NamedTuple
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
+from tabletop_tui.core.content.entry import ContentEntry
 from tabletop_tui.core.content.toml import load_toml
 from tabletop_tui.core.players.bot import Luck
 
@@ -65,11 +66,7 @@ def place_of(view: HydraState, seat: int, least: int, most: int) -> Place:
     return Place(token, age, len(view.seats[seat].hand), least, most)
 
 
-class _Row(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
-
-
-class LayRow(_Row):
+class LayRow(ContentEntry):
     """What loyal Heroes showed at one `Place`: `"2 good"` and how often."""
 
     token: int
@@ -80,7 +77,7 @@ class LayRow(_Row):
     seen: dict[str, int] = Field(min_length=1)
 
 
-class SumRow(_Row):
+class SumRow(ContentEntry):
     """What the cards of loyal Heroes came to who showed this."""
 
     shown: str
@@ -89,7 +86,7 @@ class SumRow(_Row):
     variance: float
 
 
-class HandRow(_Row):
+class HandRow(ContentEntry):
     """How many cards Knocked Out Heroes handed over who held so many, by count: 1 and 2."""
 
     hand: int
@@ -97,7 +94,7 @@ class HandRow(_Row):
     two: int
 
 
-class GiftRow(_Row):
+class GiftRow(ContentEntry):
     """How often loyal Heroes handed another so many blue cards of this value, and agents."""
 
     cards: int
@@ -106,7 +103,7 @@ class GiftRow(_Row):
     agents: int
 
 
-class CallRow(_Row):
+class CallRow(ContentEntry):
     """How often loyal Heroes could call an ability in a Mission, and did."""
 
     hero: str
@@ -115,7 +112,7 @@ class CallRow(_Row):
     called: int
 
 
-class HabitRows(_Row):
+class HabitRows(ContentEntry):
     """The whole table as it is written."""
 
     lays: tuple[LayRow, ...]

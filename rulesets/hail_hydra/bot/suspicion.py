@@ -70,6 +70,11 @@ def every_set(seats: int, agents: int) -> tuple[Agents, ...]:
     return tuple(frozenset(one) for one in combinations(range(seats), agents))
 
 
+def _every_set(content: Content, view: HydraState) -> tuple[Agents, ...]:
+    seats = len(view.seats)
+    return every_set(seats, content.charts.for_players(seats).hydra)
+
+
 def possible(
     content: Content, view: HydraState, seat: int, *, innocent: bool = False
 ) -> list[Agents]:
@@ -78,10 +83,9 @@ def possible(
     With `innocent` it is what the seat would know if it were loyal.
     """
     sure = _sure_if_loyal(view, seat) if innocent else _sure(view, seat)
-    sets = every_set(len(view.seats), content.charts.for_players(len(view.seats)).hydra)
     return [
         agents
-        for agents in sets
+        for agents in _every_set(content, view)
         if all((other in agents) == agent for other, agent in sure.items())
     ]
 
@@ -120,13 +124,7 @@ def weighed(
     sets = possible(content, view, seat, innocent=innocent)
     if innocent and not sets:
         sets = possible(content, view, NOBODY)
-    evidence = dict(
-        zip(
-            every_set(len(view.seats), content.charts.for_players(len(view.seats)).hydra),
-            _evidence(content, view, seat),
-            strict=True,
-        )
-    )
+    evidence = dict(zip(_every_set(content, view), _evidence(content, view, seat), strict=True))
     scores = [evidence[agents] for agents in sets]
     most = max(scores, default=0.0)
     weights = [exp(score - most) for score in scores]
@@ -150,9 +148,7 @@ def suspicion(
 
 def _evidence(content: Content, view: HydraState, seat: int) -> list[float]:
     """The logarithm of how well each set explains what this seat has seen (or `NOBODY`)."""
-    seats = len(view.seats)
-    agents = content.charts.for_players(seats).hydra
-    sets = every_set(seats, agents)
+    sets = _every_set(content, view)
     cards = list(map(add, _face_up(view), _received(view, seat)))
     pointed = _pointed(view)
     found = [
@@ -167,11 +163,10 @@ def _evidence(content: Content, view: HydraState, seat: int) -> list[float]:
 
 def attacks_explained(content: Content, view: HydraState) -> Iterator[tuple[float, ...]]:
     """For each attack, by set of agents: how well that set explains its total (logarithm)."""
-    seats = len(view.seats)
-    agents = content.charts.for_players(seats).hydra
+    sets = _every_set(content, view)
     for line in view.history:
         if any(line.counts):
-            yield _explained(habits(), seats, agents, _seen(content, view, line))
+            yield _explained(habits(), sets, _seen(content, view, line))
 
 
 # -- attacks -----------------------------------------------------------------------------------
@@ -207,7 +202,7 @@ def _was_revealed(view: HydraState, seat: int, when: tuple[int, int]) -> bool:
 
 
 @lru_cache(4096)
-def _explained(known: Habits, seats: int, count: int, seen: Seen) -> tuple[float, ...]:
+def _explained(known: Habits, sets: tuple[Agents, ...], seen: Seen) -> tuple[float, ...]:
     """By set: how likely an attack's total is, when each agent does one thing or another.
 
     Logarithms.
@@ -216,7 +211,7 @@ def _explained(known: Habits, seats: int, count: int, seen: Seen) -> tuple[float
     agent = {seat: _humps(known, shown, revealed) for seat, shown, revealed in seen.entries}
     unseen = seen.blind * UNSEEN.mean, seen.blind * UNSEEN.variance + seen.variance
     found = []
-    for agents in every_set(seats, count):
+    for agents in sets:
         mean, variance = unseen
         there = []
         for seat, spread in loyal.items():

@@ -48,8 +48,29 @@ class Tactics:
 
     def call(self) -> bool:
         """Whether it is time to call."""
-        wants = getattr(self, f"_{self.mine.hero}", None)
-        return bool(wants is not None and wants())
+        match self.mine.hero:
+            case "hulk":
+                falls = got_through(self.content, self.view, SMASH) >= self.view.health
+                return self.view.city > 2 and falls
+            case "iron_man" | "strange":
+                return self._bad_hand()
+            case "ms_marvel":
+                return self._usual() if self.agent else self._late and self._helping() > 1
+            case "elektra" | "daredevil" | "spider_man":
+                return self._suspect_has_laid()
+            case "wasp":
+                return self._suspect_has_laid() and (self.agent or self._helping() > 0)
+            case "panther":
+                return self._shields()
+            case "captain_marvel":
+                return self._changed(1)
+            case "quake":
+                return self._changed(2)
+            case "captain_america":
+                return max(self.doubts) >= SUSPECT + 0.2
+            case "she_hulk":
+                return self._late
+        return self.mine.hero == "widow"
 
     def target(self, decision: Decision) -> str | None:
         """The answer to a question that the ability asks; None where any will do."""
@@ -119,41 +140,11 @@ class Tactics:
             return self._usual()
         return self._helping() <= 1 and self.view.token != self.seat
 
-    def _hulk(self) -> bool:
-        falls = got_through(self.content, self.view, SMASH) >= self.view.health
-        return self.view.city > 2 and falls
-
-    def _iron_man(self) -> bool:
-        return self._bad_hand()
-
-    def _strange(self) -> bool:
-        return self._bad_hand()
-
-    def _ms_marvel(self) -> bool:
-        return self._usual() if self.agent else self._late and self._helping() > 1
-
-    def _elektra(self) -> bool:
-        return self._suspect_has_laid()
-
-    def _daredevil(self) -> bool:
-        return self._suspect_has_laid()
-
-    def _spider_man(self) -> bool:
-        return self._suspect_has_laid()
-
-    def _wasp(self) -> bool:
-        return self._suspect_has_laid() and (self.agent or self._helping() > 0)
-
-    def _panther(self) -> bool:
+    def _shields(self) -> bool:
+        """Whether the Villain survives the attack and would strike back hard."""
         total = attack_total(self.content, self.view, self.view.attack)
         survives = got_through(self.content, self.view, total) < self.view.health
         return survives and strike_back(self.content, self.view, total).all >= GRAVE
-
-    def _captain_marvel(self) -> bool:
-        return self._changed(1)
-
-    def _quake(self) -> bool:
-        return self._changed(2)
 
     def _changed(self, count: int) -> bool:
         """Whether removing the `count` worst cards decides the attack or saves much."""
@@ -170,12 +161,3 @@ class Tactics:
         if falls[0] != falls[1]:
             return falls[1]
         return self._late and sum(VALUES[card.card] for card in cards[:count]) <= -7
-
-    def _captain_america(self) -> bool:
-        return max(self.doubts) >= SUSPECT + 0.2
-
-    def _she_hulk(self) -> bool:
-        return self._late
-
-    def _widow(self) -> bool:
-        return True

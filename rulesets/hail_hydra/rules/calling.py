@@ -10,7 +10,7 @@ from tabletop_tui.core.decision import TABLE, Option, Play, Refusal, choose
 from tabletop_tui.core.state import writable
 
 from ..components import MOMENTS
-from ..context import Context
+from ..context import Context, about_seat
 
 NO_FACE_DOWN = "no face-down card of another Hero"
 
@@ -100,10 +100,7 @@ def use_on(context: Context, seat: int, others: list[int], why: str) -> Play[int
 
     `why` tells what keeps the other seats off the list.
     """
-    options = [
-        Option(f"seat {o + 1}", context.names[o], o, "", f"seat {o + 1}", str(o + 1), by=seat)
-        for o in others
-    ]
+    options = [about_seat(other, context.names[other], other, by=seat) for other in others]
     refused = partial(_others, context, others, why)
     chosen: int | None = yield from ask(context, seat, options, refused)
     if chosen is None:

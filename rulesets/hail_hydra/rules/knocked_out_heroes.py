@@ -7,7 +7,7 @@ from functools import partial
 from tabletop_tui.core.decision import TABLE, Choices, Option, Play, Refusal, choose
 from tabletop_tui.core.state import writable
 
-from ..context import Context, cards_left, cards_of, refuse_cards
+from ..context import Context, about_seat, cards_left, cards_of, refuse_cards
 from ..state import VALUES, AttackCard
 from .hail import BACK, hail_hydra, ways_out
 from .turn_order import can_steal, next_handing, nothing_moved, onwards
@@ -101,19 +101,10 @@ def _stealing(context: Context, seat: int) -> Choices:
     options: list[Option] = []
     if state.seats[seat].hand:
         options.append(goes_on(f"{name} hands over cards", (seat, name), by=seat))
-    options += [
-        Option(
-            f"steal {s + 1}",
-            f"Steal from {context.names[s]}",
-            ("steal", s),
-            "at random",
-            f"seat {s + 1}",
-            str(s + 1),
-            by=seat,
-        )
-        for s in state.team()
-        if state.seats[s].hand
-    ]
+    for other in state.team():
+        if state.seats[other].hand:
+            label, key = f"Steal from {context.names[other]}", f"steal {other + 1}"
+            options.append(about_seat(other, label, ("steal", other), key, "at random", seat))
     return Choices([*options, LOOK_AT_CARD])
 
 
@@ -133,15 +124,14 @@ def _handing(context: Context, seat: int, places: tuple[int, ...]) -> Choices:
         options += cards_left(mine.hand, places)
     if places:
         options += [
-            _about(f"to {s + 1}", f"Hand to {context.names[s]}", ("to", s)) for s in state.team()
+            Option(
+                *(f"to {s + 1}", f"Hand to {context.names[s]}", ("to", s)),
+                target=f"seat {s + 1}",
+                hotkey=LETTERS[s],
+            )
+            for s in state.team()
         ]
     return Choices([*options, *ways_out(BACK, revealed=mine.revealed)])
-
-
-def _about(key: str, label: str, value: tuple[str, int]) -> Option:
-    """What is done to a seat."""
-    seat = value[1]
-    return Option(key, label, value, "", f"seat {seat + 1}", LETTERS[seat])
 
 
 def _refusals(context: Context, seat: int, places: tuple[int, ...]) -> list[Refusal]:

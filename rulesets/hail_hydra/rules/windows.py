@@ -7,13 +7,14 @@ the poll (ruling 29).
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache, partial
 from typing import NamedTuple
 
 from tabletop_tui.core.decision import EACH, TABLE, Choices, Option, Play, Refusal, choose
 
 from ..components import MOMENTS
-from ..context import HEARD, STAY, Context
+from ..context import HEARD, STAY, Context, about_seat
 from ..state import HydraState
 from . import abilities
 from .calling import why_not
@@ -141,13 +142,12 @@ def goes_on(onwards: str, taken: Taken, by: int | None = None) -> Option:
 def _choices(onwards: str, calls: Calls, taken: Taken) -> Choices:
     """To go on, the calls, the page. Who takes the keyboard next does it from here."""
     options = [goes_on(onwards, taken)]
-    options += [
-        Option(
-            f"call {seat + 1}", label, Call(seat), name, f"seat {seat + 1}", str(seat + 1), by=seat
-        )
-        for seat, label, name in calls
-    ]
+    options += [_call(*call) for call in calls]
     return Choices([*options, LOOK_AT_CARD])
+
+
+def _call(seat: int, label: str, detail: str = "") -> Option:
+    return about_seat(seat, label, Call(seat), f"call {seat + 1}", detail, by=seat)
 
 
 @lru_cache(1024)
@@ -155,15 +155,7 @@ def _poll_choices(seat: int, name: str, title: str) -> Choices:
     return Choices(
         [
             Option("pass", f"{name} keeps it", hotkey=GO_ON, by=seat),
-            Option(
-                f"call {seat + 1}",
-                f"{name} calls {title}",
-                Call(seat),
-                "",
-                f"seat {seat + 1}",
-                str(seat + 1),
-                by=seat,
-            ),
+            _call(seat, f"{name} calls {title}"),
             LOOK_AT_CARD,
         ]
     )
@@ -186,12 +178,7 @@ def _refusals(context: Context, window: str) -> list[Refusal]:
 @lru_cache(64)
 def _whose(names: tuple[str, ...]) -> Choices:
     options = [
-        Option(
-            *(f"seat {seat + 1}", f"I am {name}", seat, "", f"seat {seat + 1}", str(seat + 1)),
-            by=seat,
-            leads_back=True,
-            hands=seat,
-        )
+        replace(about_seat(seat, f"I am {name}", seat, by=seat), leads_back=True, hands=seat)
         for seat, name in enumerate(names)
     ]
     back = Option("back", "Nobody: go back", -1, hotkey="x", leads_back=True)

@@ -15,7 +15,7 @@ from ..engine import Umbrella
 from ..rules.slide import Push
 from ..state import GIVE_UP, Face, Pile, UmbrellaState
 from . import reasons
-from .prospects import Position, Prospects, Slid, tops
+from .prospects import Position, Prospects, slid_by
 
 FEW = 5
 """How many slides, the best by two own slides, are looked at with a third one after them."""
@@ -177,15 +177,9 @@ class UmbrellaBot(Bot[UmbrellaState]):
     ) -> float:
         """What the Figures of a seat are worth once a tile lies in a slot."""
         one = prospects.position(view, seat)
-        tiles = [(n, old) for n, old in tops(view.seats[seat]) if n != slot]
+        tiles = [(n, old) for n, old in view.seats[seat].visible if n != slot]
         wanted = prospects.wanted([*tiles, (slot, face)], one.covered)
         return prospects.standing(one.scene, one.zones, one._replace(wanted=wanted))
-
-
-def slid_by(push: Push, one: Position) -> Slid:
-    """What a push from a zone around the Scene makes of it."""
-    scene = push.line.push(one.scene, push.colour)
-    return Slid(push.line.zone, push.colour, push.line, scene, one.scene[push.line.exit])
 
 
 BOT = UmbrellaBot

@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from ..board import INDEX, LINES, Line, around
 from ..components import Components, Strip
-from ..state import COLOURS, Face, UmbrellaSeat, UmbrellaState
+from ..rules.slide import Push
+from ..state import COLOURS, Face, UmbrellaState
 
 FITS = (0.0, 0.0, 0.15, 0.5, 1.3)
 """What a visible Figure is worth by how many of its cells show one colour that has a free space; a
@@ -105,9 +106,8 @@ class Prospects:
         """The position of a seat."""
         mine = view.seats[seat]
         zones = tuple(map(tuple, around(view, seat)))
-        tiles = [(n, pile.tiles[-1]) for n, pile in enumerate(mine.slots) if pile.tiles]
+        tiles, covered = mine.visible, tuple(mine.covered)
         other = NO_TILE * (4 - len(tiles))
-        covered = tuple(mine.covered)
         return Position(mine.scene, zones, self.wanted(tiles, covered), covered, other)
 
     def wanted(
@@ -207,6 +207,7 @@ def _changed(zone: Sequence[int], colour: str, by: int) -> tuple[int, ...]:
     return tuple(new)
 
 
-def tops(seat: UmbrellaSeat) -> list[tuple[int, Face]]:
-    """The visible tiles of a seat."""
-    return [(slot, pile.tiles[-1]) for slot, pile in enumerate(seat.slots) if pile.tiles]
+def slid_by(push: Push, one: Position) -> Slid:
+    """What a push from a zone around the Scene makes of it."""
+    scene = push.line.push(one.scene, push.colour)
+    return Slid(push.line.zone, push.colour, push.line, scene, one.scene[push.line.exit])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ..rules.slide import Push
-from .prospects import Position, Prospects, Slid
+from .prospects import Position, Prospects, slid_by
 
 AT_ONCE = "It makes a Figure at once."
 NEXT = "Then your next slide can make a Figure."
@@ -43,9 +43,7 @@ def of_slide(prospects: Prospects, one: Position, push: Push, *, last: bool) -> 
     """
     if push.far:
         return ""
-    scene = push.line.push(one.scene, push.colour)
-    slid = Slid(push.line.zone, push.colour, push.line, scene, one.scene[push.line.exit])
-    points, left = prospects.after(one, slid)
+    points, left = prospects.after(one, slid_by(push, one))
     if points:
         return AT_ONCE
     if not last:

@@ -55,9 +55,7 @@ the line with how it lies after another colour has come in."""
 
 def slides_to_go(components: Components, view: UmbrellaState, seat: int) -> Distances:
     """Return the slides to go for each visible tile of a seat."""
-    slots = view.seats[seat].slots
-    tops = [(slot, pile.tiles[-1]) for slot, pile in enumerate(slots) if pile.tiles]
-    return distances(components, view, seat, tops)
+    return distances(components, view, seat, view.seats[seat].visible)
 
 
 def distances(

@@ -38,10 +38,7 @@ def _trigger(state: UmbrellaState, *, quiet_rounds: int) -> str:
         return "pool"
     if False not in seat.covered:
         return "strip"
-    for pile in seat.slots:
-        if pile.tiles:
-            break
-    else:
+    if not seat.visible:
         return "tiles"
     quiet = state.turns_without_figure >= quiet_rounds * len(state.seats)
     return "quiet" if quiet else ""
@@ -67,9 +64,8 @@ def _goals(components: Components, view: UmbrellaState) -> list[Goal]:
     seat = view.seats[0]
     strip = components.strip(view)
     return [
-        (colour, components.figures.mask(pile.tiles[-1], slot))
-        for slot, pile in enumerate(seat.slots)
-        if pile.tiles
+        (colour, components.figures.mask(face, slot))
+        for slot, face in seat.visible
         for colour in COLOURS
         if strip.free_spaces(colour, slot, seat.covered)
     ]

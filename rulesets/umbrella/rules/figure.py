@@ -24,18 +24,13 @@ def agreeing(components: Components, view: UmbrellaState, seat: int, scene: str)
     Only the top tile of a slot counts (ruling 12), any colour will do (ruling 3), and
     without a free space that fits there is no Figure (ruling 9).
     """
-    mine = view.seats[seat]
-    cells = components.figures.cells
-    found: list[Agreeing] = []
-    for slot, pile in enumerate(mine.slots):
-        if pile.tiles:
-            a, b, c, d = cells[pile.tiles[-1]][slot]
-            colour = scene[a]
-            if colour == scene[b] == scene[c] == scene[d] and components.strip(view).free_spaces(
-                colour, slot, mine.covered
-            ):
-                found.append((slot, colour))
-    return found
+    mine, strip = view.seats[seat], components.strip(view)
+    return [
+        (slot, colour)
+        for slot, face in mine.visible
+        if (colour := components.figures.shown(scene, face, slot))
+        and strip.free_spaces(colour, slot, mine.covered)
+    ]
 
 
 def make(

@@ -97,9 +97,8 @@ class _Table:
     def _pictures(self) -> Iterator[str]:
         """The Figures side by side, as they lie in their slots."""
         columns = [
-            [f"{slot + 1}", *self.components.figures.rows(pile.tiles[-1], slot)]
-            for slot, pile in enumerate(self.view.seats[self.me].slots)
-            if pile.tiles
+            [f"{slot + 1}", *self.components.figures.rows(face, slot)]
+            for slot, face in self.view.seats[self.me].visible
         ]
         for row in zip_longest(*columns, fillvalue=""):
             yield "".join(f"{part:{COLUMN}}" for part in row).rstrip()
@@ -147,9 +146,9 @@ class _Table:
         """In which Figures a cell is wanted: a new one changes nothing that lies there."""
         figures = self.components.figures
         wanted = [
-            f"slot {slot + 1} {figures.names[pile.tiles[-1]]}"
-            for slot, pile in enumerate(self.view.seats[self.me].slots)
-            if pile.tiles and cell in figures.cells[pile.tiles[-1]][slot]
+            f"slot {slot + 1} {figures.names[face]}"
+            for slot, face in self.view.seats[self.me].visible
+            if cell in figures.cells[face][slot]
         ]
         yield f"Part of the Figures: {', '.join(wanted)}." if wanted else "In none of your Figures."
 
@@ -277,11 +276,9 @@ class _Table:
         found.line("bottom zone", zone_in_words(one.zone))
         found.more = lambda: self._strip_of(seat)
         figures = Thing("", f"Figures of {{seat {seat}}}")
-        for slot, pile in enumerate(one.slots, 1):
-            if pile.tiles:
-                face = pile.tiles[-1]
-                name = self.components.figures.names[face]
-                figures.line(f"slot {slot}", f"{name}, {side_name(face)}")
+        for slot, face in one.visible:
+            name = self.components.figures.names[face]
+            figures.line(f"slot {slot + 1}", f"{name}, {side_name(face)}")
         if not figures.facts:
             figures.line("none")
         scene = [one.scene[n : n + 4] for n in (0, 4, 8, 12)]
@@ -303,9 +300,8 @@ class _Table:
         one = self.view.seats[seat]
         for row in scene:
             yield " ".join(umbrella_text(colour) for colour in row)
-        for slot, pile in enumerate(one.slots):
-            if pile.tiles:
-                yield f"Slot {slot + 1}: {self.components.figures.names[pile.tiles[-1]]}."
+        for slot, face in one.visible:
+            yield f"Slot {slot + 1}: {self.components.figures.names[face]}."
         covered = [str(number + 1) for number, done in enumerate(one.covered) if done]
         yield f"Tokens on {', '.join(covered) or 'no space'}."
 

@@ -53,7 +53,5 @@ def visible_figures(
     components: Components, view: UmbrellaState, seat: int
 ) -> Iterator[tuple[int, Face, Near]]:
     """Every visible Figure of a seat with its slot, and how near it is."""
-    for slot, pile in enumerate(view.seats[seat].slots):
-        if pile.tiles:
-            face = pile.tiles[-1]
-            yield slot, face, near(components, view, seat, slot, face)
+    for slot, face in view.seats[seat].visible:
+        yield slot, face, near(components, view, seat, slot, face)

@@ -140,29 +140,34 @@ def preview(
     components: Components, view: UmbrellaState, decision: Decision, option: Option
 ) -> Preview:
     """Lines of phrases for any option of any decision of this game."""
-    seat, key = decision.seat, option.key
-    if decision.kind == "slide":
-        return Preview(_slide_lines(components, view, seat, key))
-    if decision.kind == "figure":
-        slot, colour = option.value
-        face = view.seats[seat].slots[slot].tiles[-1]
-        return Preview(
-            (_made_line(components, face, colour), *_uncovered(components, view, seat, slot))
-        )
-    if decision.kind == "space":
-        return Preview(_space_lines(components, view, seat, option.value))
-    if decision.kind == "cover":
-        return Preview(_cover_lines(components, view, seat, option.value))
-    if decision.kind == "face":
-        return Preview(_given_lines(components, view, seat, option.value))
-    if decision.kind == "swap" and option.value is not None:
-        scene = swapped(view.seats[seat].scene, *option.value)
-        return Preview(_later_lines(components, view, seat, scene))
-    if decision.kind == "exchange" and option.value is not None:
-        _, colour, cell = option.value
-        scene = exchanged(view.seats[seat].scene, cell, colour)
-        return Preview(_later_lines(components, view, seat, scene))
-    return Preview()
+    return Preview(_lines(components, view, decision, option))
+
+
+def _lines(
+    components: Components, view: UmbrellaState, decision: Decision, option: Option
+) -> tuple[Line, ...]:
+    seat, value = decision.seat, option.value
+    scene = view.seats[seat].scene
+    match decision.kind:
+        case "slide":
+            return _slide_lines(components, view, seat, option.key)
+        case "figure":
+            slot, colour = value
+            face = view.seats[seat].slots[slot].tiles[-1]
+            made = _made_line(components, face, colour)
+            return (made, *_uncovered(view, seat, slot))
+        case "space":
+            return _space_lines(components, view, seat, value)
+        case "cover":
+            return _cover_lines(components, view, seat, value)
+        case "face":
+            return _given_lines(components, view, seat, value)
+        case "swap" if value is not None:
+            return _later_lines(components, view, seat, swapped(scene, *value))
+        case "exchange" if value is not None:
+            _, colour, cell = value
+            return _later_lines(components, view, seat, exchanged(scene, cell, colour))
+    return ()
 
 
 def umbrella_phrase(colour: str) -> Phrase:
@@ -248,8 +253,7 @@ def _without_place(
     """The Figures that a Scene would show in vain, because no free space fits (ruling 9)."""
     return [
         (Phrase(f"no free space for {components.figures.names[face]} in "), _short(colour))
-        for slot, pile in enumerate(view.seats[seat].slots)
-        for face in pile.tiles[-1:]
+        for slot, face in view.seats[seat].visible
         if (colour := components.figures.shown(scene, face, slot))
     ]
 
@@ -259,9 +263,7 @@ def _made_line(components: Components, face: str, colour: str) -> Line:
     return (Phrase("makes  "), Phrase(f"{name} in "), _short(colour))
 
 
-def _uncovered(
-    components: Components, view: UmbrellaState, seat: int, slot: int
-) -> tuple[Line, ...]:
+def _uncovered(view: UmbrellaState, seat: int, slot: int) -> tuple[Line, ...]:
     beneath = len(view.seats[seat].slots[slot].tiles) - 1
     what = "the hidden tile beneath comes to light" if beneath else f"slot {slot + 1} becomes empty"
     return ((Phrase("then   "), Phrase(what)),)
