@@ -175,19 +175,14 @@ def at_this_terminal() -> Iterator[None]:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")
-    with _leaving_at_a_signal():
-        yield
 
-
-@contextmanager
-def _leaving_at_a_signal() -> Iterator[None]:
     def leave(number: int, frame: Any) -> None:
         raise SystemExit(128 + number)
 
-    names = [name for name in ("SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, name)]
-    before = {name: signal.signal(getattr(signal, name), leave) for name in names}
+    signals = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
+    before = {one: signal.signal(one, leave) for one in signals}
     try:
         yield
     finally:
-        for name, handler in before.items():
-            signal.signal(getattr(signal, name), handler)
+        for one, handler in before.items():
+            signal.signal(one, handler)

@@ -31,20 +31,8 @@ ALMOST = 0.75
 _PARTED = re.compile(r"\s·\s|;")
 """What stands between the parts of a label; where there is none, a comma does."""
 
-_DIGITS = {
-    "one": "1",
-    "two": "2",
-    "three": "3",
-    "four": "4",
-    "five": "5",
-    "six": "6",
-    "seven": "7",
-    "eight": "8",
-    "nine": "9",
-    "ten": "10",
-    "eleven": "11",
-    "twelve": "12",
-}
+_NUMBERS = "one two three four five six seven eight nine ten eleven twelve"
+_DIGITS = {word: str(number) for number, word in enumerate(_NUMBERS.split(), 1)}
 
 
 def normal(text: str) -> str:

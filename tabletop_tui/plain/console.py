@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import suppress
+from getpass import getpass
 from typing import TextIO
 
 from tabletop_tui.core.words.plaintext import printable
@@ -39,8 +39,11 @@ class Console:
 
     def ask_unseen(self, prompt: str) -> str | None:
         """The next line like `ask`, but nobody reads it while it is typed or afterwards."""
-        with self._without_echo():
-            answer = self._read(prompt)
+        if self.typed_by_hand:
+            with suppress(EOFError):
+                return getpass(prompt, self._out).strip()
+            return None
+        answer = self._read(prompt)
         self._out.write("\n")
         return answer
 
@@ -49,28 +52,6 @@ class Console:
         self._out.flush()
         line = self._in.readline()
         return line.strip() if line else None
-
-    @contextmanager
-    def _without_echo(self) -> Iterator[None]:
-        """Keep the terminal from showing what is typed, as far as it can be kept."""
-        if not self.typed_by_hand:
-            yield
-            return
-        import termios
-
-        try:
-            keyboard = self._in.fileno()
-            before = termios.tcgetattr(keyboard)
-        except (OSError, termios.error):
-            yield
-            return
-        silent = before.copy()
-        silent[3] &= ~termios.ECHO
-        try:
-            termios.tcsetattr(keyboard, termios.TCSAFLUSH, silent)
-            yield
-        finally:
-            termios.tcsetattr(keyboard, termios.TCSAFLUSH, before)
 
     def clear(self, separator: str = SEPARATOR) -> None:
         """Take everything off the screen, or set it apart with a line where there is no screen."""

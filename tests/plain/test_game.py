@@ -355,7 +355,7 @@ def test_a_question_stays_its_shortest_time_on_a_screen(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slept: list[float] = []
-    monkeypatch.setattr("tabletop_tui.plain.asking.time.sleep", slept.append)
+    monkeypatch.setattr("tabletop_tui.plain.game.time.sleep", slept.append)
     for screen, computers in ((Terminal(), {}), (StringIO(), {}), (Terminal(), {1: "random"})):
         saved = sit("nim", "Ada", "Ben", computers=computers)
         assert saved.session.decision is not None

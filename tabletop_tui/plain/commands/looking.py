@@ -147,7 +147,7 @@ def _different(found: Iterable[Thing]) -> list[Thing]:
     return list({one.card: one for one in found}.values())
 
 
-def look(game: GameOutput, decision: Decision, rest: str) -> bool:
+def look(game: GameOutput, decision: Decision, rest: str) -> None:
     """Print the card of a thing by its name; where several fit, what there is."""
     say = game.say
     known = game.safely("The table", lambda: things(game, decision)) or []
@@ -155,7 +155,7 @@ def look(game: GameOutput, decision: Decision, rest: str) -> bool:
         say("Name what you want to look at, as in `look NAME`. There are:")
         names = dict.fromkeys(one_line(one.card.name) for one in known)
         game.say_wrapped("; ".join(names), "  ", "  ")
-        return False
+        return
     name, _, number = rest.rpartition(" ")
     found = matching(rest, known)
     several = matching(name, known) if name and number.isdecimal() else []
@@ -171,10 +171,9 @@ def look(game: GameOutput, decision: Decision, rest: str) -> bool:
     elif not say_by_words(game, decision, rest):
         say("Nothing of that name lies here. `look` alone names everything.")
         _say_secret(game, decision)
-    return False
 
 
-def where(game: GameOutput, decision: Decision, rest: str) -> bool:
+def where(game: GameOutput, decision: Decision, rest: str) -> None:
     """Say every line of the table in which a name stands; where none does, its card."""
     if not rest:
         game.say("Where is what?")
@@ -186,7 +185,6 @@ def where(game: GameOutput, decision: Decision, rest: str) -> bool:
         else:
             game.say(f"There is nothing like {rest} in sight.")
             _say_secret(game, decision)
-    return False
 
 
 def look_by_name(game: GameOutput, decision: Decision, name: str) -> bool:

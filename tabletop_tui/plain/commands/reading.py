@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import named
@@ -15,10 +14,7 @@ from tabletop_tui.core.words.speech import as_sentence
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.commands.looking import look_by_name, matching, things
 from tabletop_tui.plain.layout import quoted
-from tabletop_tui.plain.questioning import Questioning
-
-if TYPE_CHECKING:
-    from tabletop_tui.plain.output import GameOutput
+from tabletop_tui.plain.output import GameOutput
 
 LETTERS = {
     "?": "help",
@@ -47,7 +43,7 @@ RECENT = 20
 """Lines that `log` shows when it is not asked for more."""
 
 
-def log(game: Questioning, decision: Decision, rest: str) -> bool:
+def log(game: GameOutput, decision: Decision, rest: str) -> None:
     """Print the last lines of the log."""
     events = game.seen.log
     count = int(rest) if rest.isascii() and rest.isdecimal() and len(rest) < 9 else RECENT
@@ -60,19 +56,18 @@ def log(game: Questioning, decision: Decision, rest: str) -> bool:
         game.say("Nothing happened yet.")
     for event in shown:
         game.say_event(event)
-    return False
 
 
-def rules(game: Questioning, decision: Decision, rest: str) -> bool:
+def rules(game: GameOutput, decision: Decision, rest: str) -> None:
     """Print the rules about a word, or about the present question."""
     try:
         text = with_cards(game.ruleset)
     except (OSError, UnicodeDecodeError):
         game.say("This game brings no readable rules text.")
-        return False
+        return
     if answers.normal(rest) == "all":
         _say_rules(game, text.strip())
-        return False
+        return
     word = rest or decision.rule
     found = layout.rules_about(text, word) if word else []
     if len(found) > 1 and rest and not game.full:
@@ -90,42 +85,37 @@ def rules(game: Questioning, decision: Decision, rest: str) -> bool:
         game.say("The rules have these headings (`rules WORD` shows one):")
         for heading in headings:
             game.say(f"  {heading}")
-    return False
 
 
-def _say_rules(game: Questioning, text: str) -> None:
+def _say_rules(game: GameOutput, text: str) -> None:
     game.say(text if game.full else "\n".join(layout.prose(text)))
 
 
-def board(game: Questioning, decision: Decision, rest: str) -> bool:
+def board(game: GameOutput, decision: Decision, rest: str) -> None:
     """Print the board."""
     game.show_board()
-    return False
 
 
-def options(game: Questioning, decision: Decision, rest: str) -> bool:
+def options(game: GameOutput, decision: Decision, rest: str) -> None:
     """Print every answer with all that is known about it."""
     entries = game.entries(decision)
     spoken = not game.full
     lines = layout.spoken_list(entries) if spoken else layout.option_lines(entries, full=True)
     for line in lines:
         game.say(line)
-    return False
 
 
-def again(game: Questioning, decision: Decision, rest: str) -> bool:
+def again(game: GameOutput, decision: Decision, rest: str) -> None:
     """Say the question and its answers once more."""
     game.say_again(decision)
-    return False
 
 
-def status(game: Questioning, decision: Decision, rest: str) -> bool:
+def status(game: GameOutput, decision: Decision, rest: str) -> None:
     """Say where the reader stands."""
     game.say_status()
-    return False
 
 
-def why(game: Questioning, decision: Decision, rest: str) -> bool:
+def why(game: GameOutput, decision: Decision, rest: str) -> None:
     """Print what is not possible now, and why; of one thing or answer its numbers and odds, too."""
     refusals = decision.refusals()
     found = refusals
@@ -139,29 +129,18 @@ def why(game: Questioning, decision: Decision, rest: str) -> bool:
     if not found and not numbers:
         about = f" about {quoted(rest)}" if rest else ""
         game.say(f"There is nothing to explain{about}: what is possible is listed.")
-    return False
 
 
-def number_lines(game: Questioning, decision: Decision, asked: str) -> list[str]:
+def number_lines(game: GameOutput, decision: Decision, asked: str) -> list[str]:
     """How the numbers of a thing come about, and what its answer would do with what odds."""
     cards = game.safely("The table", lambda: matching(asked, things(game, decision))) or []
     now = cards[0].card.now if len(cards) == 1 else ()
     found = [f"  {one_line(line)}" for line in now if WHY in line]
-    option = _meant(game, decision, asked)
+    option = game.meant(asked, decision)
     return [*found, *(preview_lines(game, option) or ())] if option is not None else found
 
 
-def _meant(game: Questioning, decision: Decision, asked: str) -> Option | None:
-    """The one answer that these words mean; None where they mean none, or several."""
-    entries = game.entries(decision)
-    option = answers.exact(asked, entries)
-    if option is None:
-        found = answers.meant(asked, entries, game.spoken, decision.prompt)
-        option = found[0] if len(found) == 1 else None
-    return option
-
-
-def preview_lines(game: Questioning, option: Option) -> list[str] | None:
+def preview_lines(game: GameOutput, option: Option) -> list[str] | None:
     """What an answer would do, in lines; None after printing that it cannot be shown."""
     lines = game.safely("The preview", lambda: preview_of(game.ruleset, game.seen, option).lines)
     if lines is None:
@@ -170,19 +149,18 @@ def preview_lines(game: Questioning, option: Option) -> list[str] | None:
     return ["  " + one_line("".join(phrase.text for phrase in line)) for line in spoken]
 
 
-def preview(game: Questioning, decision: Decision, rest: str) -> bool:
+def preview(game: GameOutput, decision: Decision, rest: str) -> None:
     """Print what an answer would do."""
-    option = _meant(game, decision, rest)
+    option = game.meant(rest, decision)
     if option is None:
         game.say("Name one answer, as in `preview 1`.")
-        return False
+        return
     lines = preview_lines(game, option)
     for line in lines or ():
         game.say(line)
     if lines == []:
         detail = one_line(option.detail) or "nothing more is known before it is done"
         game.say(f"  {one_line(option.label)}: {detail}.")
-    return False
 
 
 def taught(game: GameOutput, decision: Decision) -> bool:
@@ -206,7 +184,7 @@ def say_lesson(game: GameOutput, decision: Decision) -> None:
         game.say(f"Now: {do}")
 
 
-def lesson(game: GameOutput, decision: Decision, rest: str) -> bool:
+def lesson(game: GameOutput, decision: Decision, rest: str) -> None:
     """Say it once more."""
     if game.saved.guide is None:
         game.say("This game is no lesson. `tabletop learn` begins one.")
@@ -214,7 +192,6 @@ def lesson(game: GameOutput, decision: Decision, rest: str) -> bool:
         game.say(game.saved.guide.silence)
     else:
         say_lesson(game, decision)
-    return False
 
 
 def say_goal(game: GameOutput, decision: Decision) -> None:
@@ -233,11 +210,10 @@ def say_goal(game: GameOutput, decision: Decision) -> None:
             game.say(line)
 
 
-def goal(game: GameOutput, decision: Decision, rest: str) -> bool:
+def goal(game: GameOutput, decision: Decision, rest: str) -> None:
     """Say what the game is about and what wins it."""
     for line in _goal(game) or ["Nothing is written about that; `rules` tells the rules."]:
         game.say(line)
-    return False
 
 
 def _goal(game: GameOutput) -> list[str]:

@@ -31,11 +31,10 @@ from tabletop_tui.plain.commands.reading import (
 )
 from tabletop_tui.plain.layout import quoted
 from tabletop_tui.plain.output import GameOutput
-from tabletop_tui.plain.questioning import Questioning
 from tabletop_tui.settings import Verbosity, load_settings, save_settings
 
 
-def undo(game: Questioning, decision: Decision, rest: str) -> bool:
+def undo(game: GameOutput, decision: Decision, rest: str) -> bool:
     """Take the last answer back, unless somebody learned something.
 
     The player has to agree where somebody else gave it.
@@ -52,12 +51,12 @@ def undo(game: Questioning, decision: Decision, rest: str) -> bool:
     return step_back(game, game.undo, hint)
 
 
-def redo(game: Questioning, decision: Decision, rest: str) -> bool:
+def redo(game: GameOutput, decision: Decision, rest: str) -> bool:
     """Give the answer again that was taken back last."""
     return step_back(game, game.seat.redo, again=True)
 
 
-def takeback(game: Questioning, decision: Decision, rest: str) -> bool:
+def takeback(game: GameOutput, decision: Decision, rest: str) -> bool:
     """Ask the people at the table, then take the last answer back whatever it showed."""
     if not game.seen.can_take_back:
         game.say("There is nothing left to take back.")
@@ -71,7 +70,7 @@ def takeback(game: Questioning, decision: Decision, rest: str) -> bool:
 AGREE = "Does the whole table agree?"
 
 
-def _agreed(game: Questioning, asks: str) -> bool:
+def _agreed(game: GameOutput, asks: str) -> bool:
     """Whether this is agreed to, asked until the answer is yes or no."""
     while True:
         answer = game.console.ask(f"{asks} yes or no > ")
@@ -82,7 +81,7 @@ def _agreed(game: Questioning, asks: str) -> bool:
 
 
 def step_back(
-    game: Questioning, move: Callable[[], object], hint: str = "", *, again: bool = False
+    game: GameOutput, move: Callable[[], object], hint: str = "", *, again: bool = False
 ) -> bool:
     """Take an answer back or give it again by `move`, and say which. False when it is refused."""
     before, logs = game.seat.answered, game.logs()
@@ -121,7 +120,7 @@ READ = {
 """What can be read on the copy as at the table."""
 
 
-def may_plan(game: Questioning) -> bool:
+def may_plan(game: GameOutput) -> bool:
     """Whether the players of this table act as one, or talk now; and no lesson leads them."""
     if game.saved.guide is not None:
         return False
@@ -129,7 +128,7 @@ def may_plan(game: Questioning) -> bool:
     return talk or game.ruleset.acts_as_one(game.saved.table)
 
 
-def plan(game: Questioning, decision: Decision, rest: str) -> bool:
+def plan(game: GameOutput, decision: Decision, rest: str) -> bool:
     """Try answers on a copy, for every seat that is asked, until they are played or dropped."""
     real = game.seen
     if not may_plan(game) or real.known is None or decision.secret:
@@ -155,7 +154,7 @@ def plan(game: Questioning, decision: Decision, rest: str) -> bool:
     return False
 
 
-def _try(game: Questioning, draft: Draft[Any]) -> bool:
+def _try(game: GameOutput, draft: Draft[Any]) -> bool:
     """Ask for the steps of a plan. Whether it is to be played."""
     asks, called = True, TABLE
     while True:
@@ -178,7 +177,7 @@ def _try(game: Questioning, draft: Draft[Any]) -> bool:
             asks = _back(game, draft)
         elif word == "steps":
             _tell_steps(game, draft)
-        elif option := _answer(game, question, line or ""):
+        elif question is not None and (option := game.meant(line or "", question)):
             _give(game, draft, option)
             asks = True
         elif question is not None and word in READ:
@@ -187,7 +186,7 @@ def _try(game: Questioning, draft: Draft[Any]) -> bool:
             game.say(f"{quoted(line or '')} is no answer here. {WAYS}")
 
 
-def _ask(game: Questioning, draft: Draft[Any]) -> None:
+def _ask(game: GameOutput, draft: Draft[Any]) -> None:
     question = draft.question
     if question is None:
         game.say(STOPPED if draft.see().outcome is None else OVER)
@@ -197,18 +196,7 @@ def _ask(game: Questioning, draft: Draft[Any]) -> None:
     game.say_options(question, game.entries(question))
 
 
-def _answer(game: Questioning, question: Decision | None, line: str) -> Option | None:
-    """The answer that a line is, when it is clear."""
-    if question is None or line.startswith("/"):
-        return None
-    entries = game.entries(question)
-    if option := answers.exact(line, entries):
-        return option
-    found = answers.meant(line, entries, game.spoken, question.prompt)
-    return found[0] if found and (len(found) == 1 or answers.alike(found)) else None
-
-
-def _give(game: Questioning, draft: Draft[Any], option: Option) -> None:
+def _give(game: GameOutput, draft: Draft[Any], option: Option) -> None:
     """Add an answer; when a step is whole, tell what it did and what may become of the table."""
     outcome = draft.give(option.key)
     _say_events(game, outcome)
@@ -228,12 +216,12 @@ def _give(game: Questioning, draft: Draft[Any], option: Option) -> None:
         game.say(line)
 
 
-def _say_events(game: Questioning, events: Sequence[Event]) -> None:
+def _say_events(game: GameOutput, events: Sequence[Event]) -> None:
     for event in events:
         game.say_event(event)
 
 
-def _back(game: Questioning, draft: Draft[Any]) -> bool:
+def _back(game: GameOutput, draft: Draft[Any]) -> bool:
     """Drop the last step. Whether there was one."""
     try:
         draft.drop_step()
@@ -244,7 +232,7 @@ def _back(game: Questioning, draft: Draft[Any]) -> bool:
     return True
 
 
-def _tell_steps(game: Questioning, draft: Draft[Any]) -> None:
+def _tell_steps(game: GameOutput, draft: Draft[Any]) -> None:
     for number, step in enumerate(draft.steps, 1):
         game.say(f"Step {number}, {game.names[step.seat]}: {step.option.label}.")
         _say_events(game, step.events)
@@ -252,7 +240,7 @@ def _tell_steps(game: Questioning, draft: Draft[Any]) -> None:
         game.say("The plan is empty.")
 
 
-def _play(game: Questioning, steps: Sequence[PlannedStep[Any]]) -> bool:
+def _play(game: GameOutput, steps: Sequence[PlannedStep[Any]]) -> bool:
     """Give the answers of a plan in the game, as far as they are still offered."""
     for given in (given for step in steps for given in step.answers):
         if not _play_one(game, given):
@@ -261,7 +249,7 @@ def _play(game: Questioning, steps: Sequence[PlannedStep[Any]]) -> bool:
     return True
 
 
-def _play_one(game: Questioning, given: Given) -> bool:
+def _play_one(game: GameOutput, given: Given) -> bool:
     game.set_reader(given.seat, clear=False)
     game.seen = game.seat.see()
     question = game.seen.question
@@ -274,7 +262,7 @@ def _play_one(game: Questioning, given: Given) -> bool:
 OFF = "Hints are off at this table."
 
 
-def hint(game: GameOutput, decision: Decision, rest: str) -> bool:
+def hint(game: GameOutput, decision: Decision, rest: str) -> None:
     """Say the three best answers; where there are any, the log tells that they were asked for.
 
     Before a secret answer it is always as many lines, without reasons: others see how many.
@@ -282,13 +270,13 @@ def hint(game: GameOutput, decision: Decision, rest: str) -> bool:
     seat = game.saved.computers.advised(game.seen.viewer)
     if not game.saved.hints or seat is None or len(decision.options) == 1:
         game.say(OFF if not game.saved.hints else TABLE_DECIDES if seat is None else ONE_ANSWER)
-        return False
+        return
     seen = game.saved.seat(seat).recall()
     try:
         advice = game.thinkers.advise(seen)
     except TabletopError as error:
         game.say(str(error))
-        return False
+        return
     # Whether there is any advice would tell something of what is secret.
     if advice.answers or decision.secret:
         game.saved.note_advice(seat)
@@ -305,7 +293,6 @@ def hint(game: GameOutput, decision: Decision, rest: str) -> bool:
             game.say(NO_OTHER if answers else advice.none)
     if advice.means:
         game.say(advice.means)
-    return False
 
 
 PERSON = "person"
@@ -335,42 +322,39 @@ def _progress_of(game: GameOutput, seat: int) -> str:
     return f"{one_line(game.names[seat])}: {who}"
 
 
-def save(game: Questioning, decision: Decision, rest: str) -> bool:
+def save(game: GameOutput, decision: Decision, rest: str) -> None:
     """Save now and say under which name."""
     if game.saved.save():
         game.say(f"Saved as {one_line(game.saved.name)}.")
     game.say_trouble()
-    return False
 
 
-def verbosity(game: Questioning, decision: Decision, rest: str) -> bool:
+def verbosity(game: GameOutput, decision: Decision, rest: str) -> None:
     """Change how much is said, for this game and those to come."""
     wanted = answers.normal(rest)
     if wanted not in get_args(Verbosity):
         game.say(
             f"It is {game.verbosity}. Type verbosity short, verbosity normal or verbosity full."
         )
-        return False
+        return
     _keep(game, verbosity=wanted)
     game.verbosity = cast("Verbosity", wanted)
     game.say(f"From now on: {wanted}. New games start so, too.")
-    return False
 
 
-def forced(game: Questioning, decision: Decision, rest: str) -> bool:
+def forced(game: GameOutput, decision: Decision, rest: str) -> None:
     """Change whether an only answer is given by itself, for this game and those to come."""
     wanted = answers.normal(rest)
     if wanted not in ("on", "off"):
         now = "given by itself" if game.give_forced else "asked for"
         game.say(f"An only answer is {now}. Type forced on or forced off.")
-        return False
+        return
     game.give_forced = wanted == "on"
     _keep(game, give_forced=game.give_forced)
     game.say("An only answer is given by itself." if game.give_forced else "All is asked.")
-    return False
 
 
-def _keep(game: Questioning, **changes: object) -> None:
+def _keep(game: GameOutput, **changes: object) -> None:
     settings, _ = load_settings()
     if trouble := save_settings(settings.changed(**changes)):
         game.say(trouble)
@@ -380,11 +364,11 @@ IN_WORDS = "No sign is used: the table is described in words. `verbosity full` d
 NONE = "No sign stands on the board now."
 
 
-def signs(game: GameOutput, decision: Decision, rest: str) -> bool:
+def signs(game: GameOutput, decision: Decision, rest: str) -> None:
     """Say what the signs of the written board mean; before a secret answer, of all there are."""
     if not game.full:
         game.say(IN_WORDS)
-        return False
+        return
     try:
         known = load_legend(game.ruleset.folder).plain
     except RulesetError:
@@ -395,7 +379,6 @@ def signs(game: GameOutput, decision: Decision, rest: str) -> bool:
         game.say(f"{sign.shows}  {sign.means}.")
     if not known:
         game.say(NONE)
-    return False
 
 
 class Command(NamedTuple):
@@ -404,19 +387,20 @@ class Command(NamedTuple):
     `run` gets the rest of the line; it is true when the game goes on from another place now.
     """
 
-    run: Callable[[Questioning, Decision, str], bool]
+    run: Callable[[GameOutput, Decision, str], bool | None]
     about: str
 
 
-def help_(game: Questioning, decision: Decision, rest: str) -> bool:
+def help_(game: GameOutput, decision: Decision, rest: str) -> None:
     """Print what can be typed, what a command does, or the rules about any other word."""
     say = game.say
     asked = COMMANDS.get(answers.normal(rest))
     if asked is not None:
         say(f"{answers.normal(rest)}: {asked.about}.")
-        return False
+        return
     if rest:
-        return rules(game, decision, rest)
+        rules(game, decision, rest)
+        return
     say("Answer with a number, or with the start of an answer. You can also type:")
     if game.full:
         for name, command in _offered(game).items():
@@ -436,10 +420,9 @@ def help_(game: Questioning, decision: Decision, rest: str) -> bool:
         "Where an answer is called like something on the table, its name answers. A slash before "
         "a word means the command, or that part of the table."
     )
-    return False
 
 
-def _offered(game: Questioning) -> dict[str, Command]:
+def _offered(game: GameOutput) -> dict[str, Command]:
     """The commands that can do anything at this table."""
     idle = {"plan": not may_plan(game), "lesson": game.saved.guide is None}
     return {name: command for name, command in COMMANDS.items() if not idle.get(name)}

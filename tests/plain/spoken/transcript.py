@@ -13,7 +13,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.plain import play_plain
-from tabletop_tui.plain.asking import SPOKEN_PROMPT
+from tabletop_tui.plain.game import SPOKEN_PROMPT
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.settings import Settings
 from tests.plain.conftest import keys
