@@ -12,7 +12,7 @@ import pytest
 
 from tabletop_tui.check.playing import Moment, Setting, play
 from tabletop_tui.core.decision import Option
-from tabletop_tui.core.play.lookahead import NOBODY_KNOWS, why_for_good
+from tabletop_tui.core.play.lookahead import ForGood, why_for_good
 from tabletop_tui.core.play.seat import Seat, recall
 from tests.conformance.games import few_settings
 
@@ -29,7 +29,8 @@ def is_unknown(moment: Moment, option: Option) -> bool:
     decision = session.decision
     assert decision is not None
     seat = decision.seat
-    if why_for_good(session.ruleset, recall(session, seat), option.key) != NOBODY_KNOWS:
+    why = why_for_good(session.ruleset, recall(session, seat), option.key)
+    if why is not ForGood.NOBODY_KNOWS:
         return False
     after = session.fork()
     after.answer(option.key)

@@ -8,7 +8,7 @@ from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
 from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.loader import Library
-from tabletop_tui.core.play.lookahead import COMES_TO_LIGHT
+from tabletop_tui.core.play.lookahead import ForGood
 from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.screens.play.parts.answers import JUST_PICKED
@@ -217,7 +217,7 @@ def test_an_answer_that_cannot_be_taken_back_says_why_it_asks_for_enter(
 ) -> None:
     panel = panel_of(library, takes="a")
     assert panel.picker is not None
-    panel.picker.why_final = lambda option: {"b": COMES_TO_LIGHT}.get(option.key, "")
+    panel.picker.why_final = lambda option: {"b": ForGood.COMES_TO_LIGHT}.get(option.key)
     for key, says in (("1", False), ("2", True)):
         panel.picker.press(key)
         rows = rows_at(panel, 20)
@@ -233,7 +233,7 @@ def test_why_enter_is_asked_for_is_said_only_where_all_else_has_its_rows(
 ) -> None:
     panel = panel_of(library, takes="a")
     assert panel.picker is not None
-    panel.picker.why_final = lambda option: COMES_TO_LIGHT
+    panel.picker.why_final = lambda option: ForGood.COMES_TO_LIGHT
     would = [(Phrase(f"the {number}th thing would happen"),) for number in range(4)]
     panel.preview = Preview(tuple(would))
     panel.picker.press("down")
@@ -249,7 +249,7 @@ def test_a_key_that_only_chose_says_why_in_fewer_rows(library: Library) -> None:
     panel = panel_of(library, takes="a")
     picker = panel.picker
     assert picker is not None
-    picker.why_final = lambda option: COMES_TO_LIGHT
+    picker.why_final = lambda option: ForGood.COMES_TO_LIGHT
     assert least_height(panel, "2", "for good") < least_height(panel, "down", "for good")
 
 
@@ -345,7 +345,7 @@ def test_rows_kept_for_other_answers_stand_in_for_what_would_be_cut(
     picker = OptionPicker(decision, TextBoard(ruleset, table))
     picker.touched = True
     picker.all_seen = True
-    picker.why_final = lambda option: COMES_TO_LIGHT
+    picker.why_final = lambda option: ForGood.COMES_TO_LIGHT
     lines = tuple((Phrase(f"line {number} of what would happen"),) for number in range(told))
     panel.decision, panel.picker = decision, picker
     panel.preview = Preview(((Phrase("line"),),) * 5)

@@ -16,7 +16,7 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import FACE_DOWN, PUBLIC
 from tabletop_tui.core.play.draft import Draft
-from tabletop_tui.core.play.lookahead import Known, can_take_back, follow
+from tabletop_tui.core.play.lookahead import Known, follow, why_for_good
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.screens.play.game import GameScreen
@@ -202,7 +202,7 @@ class AcademyScreen(GameScreen):
         while (to := follow(self.ruleset, known, key)) is not None and to.question is not None:
             wanted = answers.pop(to.question.kind, "")
             if to.question.choices.get(wanted) is None:
-                return can_take_back(self.ruleset, known, key)
+                return why_for_good(self.ruleset, known, key) is None
             known, key = to.known, wanted
         return False
 

@@ -11,7 +11,7 @@ from tabletop_tui.check.portraits import differing, portrait, reborn
 from tabletop_tui.core.border.plain import read_json
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.events import sentence, visible
-from tabletop_tui.core.play.lookahead import can_take_back, look_ahead
+from tabletop_tui.core.play.lookahead import look_ahead, why_for_good
 from tabletop_tui.core.play.seat import Seat, recall
 from tabletop_tui.core.state import State
 
@@ -208,7 +208,7 @@ def is_taken_back(moment: Moment, option: Option) -> None:
     session = moment.session
     decision = session.decision
     assert decision is not None
-    if not can_take_back(session.ruleset, recall(session, decision.seat), option.key):
+    if why_for_good(session.ruleset, recall(session, decision.seat), option.key) is not None:
         return
     after = session.fork()
     after.answer(option.key)

@@ -11,10 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from enum import Enum
 from functools import cached_property
 from typing import Generic, NamedTuple, TypeVar
 
-from tabletop_tui.core.decision import Decision, Play
+from tabletop_tui.core.decision import TABLE, Decision, Play
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.events import Event, Phrase, Words, seat_phrase, spoken, visible
 from tabletop_tui.core.marks import Hidden
@@ -181,31 +182,25 @@ def asked_again(ruleset: Ruleset[S], known: Known[S]) -> Decision | None:
         return None
 
 
-def can_take_back(ruleset: Ruleset[S], known: Known[S], key: str) -> bool:
-    """Whether the seat, once it gave this answer, could surely take it back alone.
+class ForGood(Enum):
+    """Why a seat may not be able to take an answer back alone: words behind `Enter gives it`.
 
-    Nobody learns anything by it, the game goes on, and the same seat is asked next. Anybody may be
-    where there are no secrets, at a table that acts as one, and where neither seat sees more than
-    the whole table. False wherever the seat cannot know. It never fails.
+    Only what has come up is surely never taken back: who plays alone takes back the end of a game,
+    and what computers did as long as it showed nothing. Of what nobody knows nothing is said.
     """
-    return not why_for_good(ruleset, known, key)
+
+    GAME_ENDS = "and the game ends"
+    COMES_TO_LIGHT = "for good: something new comes up"
+    OTHER_IS_ASKED = "and somebody else goes on"
+    NOBODY_KNOWS = ""
 
 
-GAME_ENDS = "and the game ends"
-COMES_TO_LIGHT = "for good: something new comes up"
-OTHER_IS_ASKED = "and somebody else goes on"
-NOBODY_KNOWS = "and what follows is hidden"
-"""Why an answer asks for Enter: the words stand behind `Enter gives it`.
+def why_for_good(ruleset: Ruleset[S], known: Known[S], key: str) -> ForGood | None:
+    """Why the seat could not take this answer back alone; None where it surely can.
 
-Only what has come up is surely never taken back: who plays alone takes back the end of a game, and
-what computers did as long as it showed nothing.
-"""
-
-
-def why_for_good(ruleset: Ruleset[S], known: Known[S], key: str) -> str:
-    """Why the seat could not take this answer back alone, in a few words; empty where it can.
-
-    Found like `can_take_back`, from what the seat knows alone. It never fails.
+    It can where nobody learns anything by it, the game goes on, and the same seat is asked next.
+    Anybody may be where there are no secrets, at a table that acts as one, and where neither seat
+    sees more than the whole table. It never fails.
     """
     try:
         game, running, decision = _again(ruleset, known)
@@ -215,23 +210,21 @@ def why_for_good(ruleset: Ruleset[S], known: Known[S], key: str) -> str:
             asked = _next_question(ruleset, game, running, decision, key)
         # The rules may have read what came to light, as the seat will.
         except Exception:
-            return COMES_TO_LIGHT if unknown.lies_open(game.state) else NOBODY_KNOWS
+            shown = unknown.lies_open(game.state)
+            return ForGood.COMES_TO_LIGHT if shown else ForGood.NOBODY_KNOWS
         if asked is None:
-            return GAME_ENDS
+            return ForGood.GAME_ENDS
         if unknown.came_to_light(game.state):
-            return COMES_TO_LIGHT
+            return ForGood.COMES_TO_LIGHT
         if asked.seat == decision.seat or not ruleset.has_secrets(known.table):
-            return ""
-        openly = openly and all(_is_open(game.state, s) for s in (decision.seat, asked.seat))
-        return "" if openly else OTHER_IS_ASKED
+            return None
+        if openly and all(_is_open(game.state, s) for s in (decision.seat, asked.seat)):
+            return None
+        # Whoever answers for the table may be the one that goes on.
+        return ForGood.NOBODY_KNOWS if decision.seat == TABLE else ForGood.OTHER_IS_ASKED
     # Whatever stops the rules here, a hidden value or a fault: it is not known.
     except Exception:
-        return NOBODY_KNOWS
-
-
-def surely_goes_on(ruleset: Ruleset[S], known: Known[S], key: str) -> bool:
-    """Whether the game is not over after this answer; False where the seat cannot know."""
-    return why_for_good(ruleset, known, key) not in (GAME_ENDS, NOBODY_KNOWS)
+        return ForGood.NOBODY_KNOWS
 
 
 def _unnoted() -> None:

@@ -17,9 +17,8 @@ from tabletop_tui.core.events import Event, Phrase, visible
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.play.lookahead import (
-    NOBODY_KNOWS,
+    ForGood,
     Known,
-    can_take_back,
     look_ahead,
     lookahead_preview,
     why_for_good,
@@ -434,26 +433,14 @@ def _printed(ruleset: Ruleset[S], option: Option) -> tuple[tuple[Phrase, ...], .
     return () if repeated else ((Phrase(card.text),),)
 
 
-def takes_back(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> bool:
-    """Whether this seat surely could take the option back alone, once it has given it.
+def why_final(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> ForGood | None:
+    """Why this seat could not take the option back alone; None where it surely can.
 
-    Found by playing ahead on what the seat knows. False for a secret answer, and for a seat that is
-    not asked.
+    Found by playing ahead on what the seat knows. Nothing is found out of a secret answer.
     """
     if seen.question is None or seen.known is None or seen.question.secret:
-        return False
-    return can_take_back(ruleset, seen.known, option.key)
-
-
-def why_final(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> str:
-    """Why this seat could not take the option back alone; empty where it can.
-
-    Empty as well for a secret answer, for a seat that is not asked, and where it cannot know.
-    """
-    if seen.question is None or seen.known is None or seen.question.secret:
-        return ""
-    why = why_for_good(ruleset, seen.known, option.key)
-    return "" if why == NOBODY_KNOWS else why
+        return ForGood.NOBODY_KNOWS
+    return why_for_good(ruleset, seen.known, option.key)
 
 
 def recall(session: Session[S], viewer: int) -> Known[S]:

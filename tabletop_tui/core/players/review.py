@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeVar, get_args
 
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.play.lookahead import surely_goes_on
+from tabletop_tui.core.play.lookahead import ForGood, why_for_good
 from tabletop_tui.core.play.replay import Given, Replay, moment_name
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.players.advice import Judged, Verdict
@@ -129,7 +129,8 @@ def reviewed(moment: Moment[S], judged: Judged, ruleset: Ruleset[S]) -> Reviewed
         and judged.verdict != "failed"
         and judged.best != moment.given
         and known is not None
-        and surely_goes_on(ruleset, known, judged.best)
+        and why_for_good(ruleset, known, judged.best)
+        not in (ForGood.GAME_ENDS, ForGood.NOBODY_KNOWS)
     )
 
     def label(key: str) -> str:

@@ -23,7 +23,7 @@ from tabletop_tui.core.face import Watched
 from tabletop_tui.core.handover import AskTable, Keyboard, Thinking, View
 from tabletop_tui.core.loader import load_screen
 from tabletop_tui.core.marks import PUBLIC
-from tabletop_tui.core.play.seat import Seen, takes_back, why_final
+from tabletop_tui.core.play.seat import Seen, why_final
 from tabletop_tui.core.ruleset import Preview, Ruleset
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.host import Column, Controller, Shape
@@ -231,7 +231,7 @@ class GameScreen(AppScreen[None]):
 
     def takes_at_once(self, seen: Seen[Any], option: Option) -> bool:
         """Whether the own key of an answer takes it: where the seat can take it back alone."""
-        return takes_back(self.ruleset, seen, option)
+        return why_final(self.ruleset, seen, option) is None
 
     def phone_parts(self) -> Sequence[PhonePart]:
         """The pictures on a private screen, from the top, in a phone's columns.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.play.lookahead import ForGood
 from tabletop_tui.core.visibility.showing import ENTER, Entry, runs
 
 ENTER_SIGN = "⏎"
@@ -42,13 +43,14 @@ ONCE_MORE = "Once more leaves; it is saved."
 ONCE_MORE_WITHOUT = "Once more leaves; it is saved, but not what you chose here."
 """The same where an answer is put together that is saved as a whole, however far it has come."""
 
-GIVES_AND = "{} gives it {}."
-"""What is said of an answer that its seat may not be able to take back alone, and why not."""
-
-
 SAME_KEY = "Enter gives it: the same key gave the answer before."
 CAME_BY_ITSELF = "Enter gives it: no key of yours led here."
 """Why the key of an answer that can be taken back has only chosen it."""
+
+
+def gives_for_good(key: str, why: ForGood | None) -> str:
+    """What is said of an answer that its seat may not be able to take back alone, and why not."""
+    return f"{GIVES.format(key)[:-1]} {why.value}." if why is not None and why.value else ""
 
 
 def why_shut(decision: Decision, option: Option) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from tabletop_tui.core.decision import DONE, Decision, Option, Refusal
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.handover import LIFTS
+from tabletop_tui.core.play.lookahead import ForGood
 from tabletop_tui.core.visibility.showing import ENTER, Entry, entries, unmixed
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.key_sentences import CAME_BY_ITSELF, SAME_KEY, span
@@ -111,8 +112,8 @@ class Picker:
         """What the last key also calls at the next question: its kind, and the target."""
         self.takes: Callable[[Option], bool] = never
         """Whether the own key of an answer takes it at once; else it asks for Enter."""
-        self.why_final: Callable[[Option], str] = lambda option: ""
-        """Why an answer cannot be taken back; empty where it can, and where that is not told."""
+        self.why_final: Callable[[Option], ForGood | None] = lambda option: None
+        """Why an answer cannot be taken back; None where it can."""
         self.touched = bool(decision.picked) and decision.choices.get(DONE) is not None
         """Whether a key or a click has chosen anything at this question: Enter gives nothing else.
 

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.core.decision import Play
-from tabletop_tui.core.play.lookahead import COMES_TO_LIGHT, GAME_ENDS, OTHER_IS_ASKED
-from tabletop_tui.core.play.seat import Seat, takes_back, why_final
+from tabletop_tui.core.decision import TABLE, Play
+from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.play.lookahead import ForGood
+from tabletop_tui.core.play.seat import Seat, why_final
 from tabletop_tui.core.play.session import Session
 from tests.core.scene import MANIFEST, Card, Game, Script, ToyState, ask, asking, play, quiet, start
 
@@ -20,10 +21,10 @@ def told(session: Session[ToyState], key: str = "go") -> bool:
     assert decision is not None
     option = decision.choices.get(key)
     assert option is not None
-    return takes_back(session.ruleset, Seat(session, decision.seat).see(), option)
+    return why_final(session.ruleset, Seat(session, decision.seat).see(), option) is None
 
 
-def reason(session: Session[ToyState]) -> str:
+def reason(session: Session[ToyState]) -> ForGood | None:
     """What it is told of why the only answer is for good."""
     decision = session.decision
     assert decision is not None
@@ -78,16 +79,25 @@ def test_who_is_asked_next_counts_only_where_there_are_secrets(
 ) -> None:
     session = start(holding(0), asking(0), asking(1))
     assert not told(session)
-    assert reason(session) == OTHER_IS_ASKED
+    assert reason(session) is ForGood.OTHER_IS_ASKED
     open_game = MANIFEST.model_copy(update={"secrets": False})
     monkeypatch.setattr(session.ruleset, "manifest", open_game)
     assert told(session)
     assert Seat(play(session, "go"), 1).see().undoes == 0
 
 
+def test_who_answers_for_the_table_may_be_the_one_that_goes_on() -> None:
+    session = start(holding(0), asking(TABLE), asking(0))
+    decision = session.decision
+    assert decision is not None
+    table = Seat(session, PUBLIC).see()
+    why = why_final(session.ruleset, table, decision.options[0])
+    assert why is ForGood.NOBODY_KNOWS, "nobody else is named"
+
+
 def test_the_last_answer_of_a_game_cannot() -> None:
     assert not told(start(asking(0)))
-    assert reason(start(asking(0))) == GAME_ENDS
+    assert reason(start(asking(0))) is ForGood.GAME_ENDS
 
 
 def draw(game: Game) -> None:
@@ -114,7 +124,7 @@ def put_away(game: Game) -> None:
 def test_what_somebody_learns_cannot_be_taken_back(do: Callable[[Game], Any]) -> None:
     session = start(then(do))
     assert not told(session)
-    assert reason(session) in (COMES_TO_LIGHT, "")
+    assert reason(session) in (ForGood.COMES_TO_LIGHT, ForGood.NOBODY_KNOWS)
     assert not play(session, "go").can_undo()
 
 
@@ -123,7 +133,7 @@ def test_what_the_rules_read_after_it_came_to_light_is_the_reason() -> None:
         turn_up(game)
         game.log(game.state.pile[-1].upper())
 
-    assert reason(start(then(turn_up_and_read))) == COMES_TO_LIGHT
+    assert reason(start(then(turn_up_and_read))) is ForGood.COMES_TO_LIGHT
 
 
 def test_what_the_rules_read_where_it_is_hidden_is_no_reason() -> None:
@@ -132,7 +142,7 @@ def test_what_the_rules_read_where_it_is_hidden_is_no_reason() -> None:
 
     session = start(then(read))
     assert not told(session)
-    assert not reason(session), "nothing comes up"
+    assert reason(session) is ForGood.NOBODY_KNOWS, "nothing comes up"
 
 
 def test_a_hidden_card_may_go_from_one_hidden_place_to_another() -> None:
@@ -160,7 +170,7 @@ def test_it_is_not_told_of_secret_answers() -> None:
         yield from ask(0)
 
     assert not told(start(secretly), "a")
-    assert not reason(start(secretly)), "it would tell of the answer"
+    assert reason(start(secretly)) is ForGood.NOBODY_KNOWS, "it would tell of the answer"
 
 
 def test_what_rests_on_a_secret_answer_of_somebody_else_is_not_known() -> None:
@@ -170,4 +180,4 @@ def test_what_rests_on_a_secret_answer_of_somebody_else_is_not_known() -> None:
         yield from ask(0)
 
     assert not told(play(start(vote), "a"))
-    assert not reason(play(start(vote), "a")), "what follows is hidden"
+    assert reason(play(start(vote), "a")) is ForGood.NOBODY_KNOWS, "what follows is hidden"

@@ -7,7 +7,7 @@ import pytest
 from rulesets.villainous.state import CardId
 from tabletop_tui.core.decision import Choices, Decision
 from tabletop_tui.core.play.record import Answer
-from tabletop_tui.core.play.seat import Seat, takes_back
+from tabletop_tui.core.play.seat import Seat, why_final
 from tabletop_tui.core.play.session import Session
 from tests.rulesets.villainous.scenes import GAME, Play, answer, asked, keys, look, realm, table
 
@@ -99,7 +99,7 @@ def test_what_was_revealed_and_can_be_taken_back_is_known_to_be_so(first: list[s
     answer(game, "fate b1", "seat 1", *first)
     assert game.decision is not None
     option = game.decision.options[0]
-    known = takes_back(game.ruleset, Seat(game, 0).see(), option)
+    known = why_final(game.ruleset, Seat(game, 0).see(), option) is None
     game.answer(option.key)
     assert known
     assert Seat(game, 0).see().undoes == 0

@@ -17,7 +17,7 @@ from tabletop_tui.screens.play.host import Host
 from tabletop_tui.screens.play.parts.looking import Look
 from tabletop_tui.widgets.drawing.words import clip_among
 from tabletop_tui.widgets.keys import spell
-from tabletop_tui.widgets.play.key_sentences import GIVES, GIVES_AND, NO_ANSWER
+from tabletop_tui.widgets.play.key_sentences import GIVES, NO_ANSWER, gives_for_good
 from tabletop_tui.widgets.play.panels.decision_panel import UNSEEN, Button
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.sealed import SealedList
@@ -102,8 +102,8 @@ class Answers:
         self.look.stop()
         if picker.called and picker.option is stood and stood is not None:
             key = self._key_of(stood)
-            why = "" if picker.takes(stood) else picker.why_final(stood)
-            picker.complaint = GIVES_AND.format(key, why) if why else GIVES.format(key)
+            why = None if picker.takes(stood) else picker.why_final(stood)
+            picker.complaint = gives_for_good(key, why) or GIVES.format(key)
         self.follow(picker)
         return True
 

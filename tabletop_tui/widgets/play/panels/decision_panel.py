@@ -39,7 +39,7 @@ from tabletop_tui.widgets.drawing.room import (
     total,
 )
 from tabletop_tui.widgets.drawing.scrolled import Scrolled
-from tabletop_tui.widgets.play.key_sentences import GIVES_AND
+from tabletop_tui.widgets.play.key_sentences import gives_for_good
 from tabletop_tui.widgets.play.panels.card_pane import RULES, Coverable, card_blocks
 from tabletop_tui.widgets.play.panels.log_panel import seated
 from tabletop_tui.widgets.play.panels.options import Options
@@ -591,8 +591,7 @@ def _why_enter(picker: Picker) -> str:
         return ""
     if picker.takes(option):
         return picker.why_only_chosen
-    why = picker.why_final(option)
-    words = GIVES_AND.format("Enter", why) if why else ""
+    words = gives_for_good("Enter", picker.why_final(option))
     # Once is enough.
     return "" if words == picker.complaint else words
 
