@@ -76,7 +76,7 @@ class ScriptedGame:
     def _ask(self, viewer: int) -> bool:
         """Ask until an answer is taken. False when the game does not go on."""
         seat = self.saved.seat(viewer)
-        seen = seat.see()
+        seen = self.saved.computers.offered(seat.see(), seat)
         assert seen.question is not None
         name = seen.table.names[viewer] if viewer >= 0 else ""
         self._say("question", seat=viewer, name=name, **self._seen(seen))

@@ -332,7 +332,7 @@ class PlainGame(GameOutput):
 
     def decide(self) -> bool:
         """Ask until the decision is taken or undone. False when the players leave."""
-        self.seen = self.seat.see()
+        self.seen = self.saved.computers.offered(self.seat.see(), self.seat)
         decision = self.seen.question
         assert decision is not None
         entries = self.entries(decision)

@@ -499,7 +499,6 @@ class GameOutput:
     def give(self, decision: Decision, option: Option) -> bool:
         """Give an answer of the reader. False after saying why it is refused."""
         try:
-            self.saved.computers.leave_alone(decision, option.key, self.names)
             self.seat.answer(option.key)
         except TabletopError as error:
             self.say(str(error))

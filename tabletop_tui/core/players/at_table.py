@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple, Self
 
@@ -136,13 +136,6 @@ class Computers:
             return None
         return option.by
 
-    def for_people(self, decision: Decision) -> Decision:
-        """A question without the answers that only a computer may give: it has had its say."""
-        left = [o for o in decision.options if self.decides(decision, o) is None]
-        if not left or len(left) == len(decision.options):
-            return decision
-        return replace(decision, choices=Choices(left))
-
     def called_out(self, key: str) -> Reply | None:
         """The answer by which the computer that is asked lets the whole table have its say.
 
@@ -154,13 +147,6 @@ class Computers:
         question = self._seat_at(acting.seat).look_on().question
         offered = question is not None and question.choices.get(key) is not None
         return Reply(acting.seat, key) if offered else None
-
-    def leave_alone(self, decision: Decision, key: str, names: Sequence[str]) -> None:
-        """Raise `IllegalAnswerError` for an answer of people that a computer has to give."""
-        option = decision.choices.get(key)
-        seat = self.decides(decision, option) if option is not None else None
-        if seat is not None:
-            raise IllegalAnswerError(f"That is for {names[seat]} to say, and it did not.")
 
     @property
     def has_one_person(self) -> bool:
@@ -194,9 +180,19 @@ class Computers:
         return steps
 
     def offered(self, seen: Seen[Any], seat: Seat[Any]) -> Seen[Any]:
-        """Return the frame of a seat with undo offered only where that takes something back."""
-        idle = seen.undoes is not None and not self.undoes(seat)
-        return seen._replace(undoes=None) if idle else seen
+        """Return the frame of a seat with what people can do.
+
+        An answer that only a computer may give is left out: that has had its say. Undo is offered
+        only where it takes something back.
+        """
+        if seen.undoes is not None and not self.undoes(seat):
+            seen = seen._replace(undoes=None)
+        if (question := seen.question) is None:
+            return seen
+        left = [o for o in question.options if self.decides(question, o) is None]
+        if not left or len(left) == len(question.options):
+            return seen
+        return seen._replace(question=replace(question, choices=Choices(left)))
 
     def undo(self, seat: Seat[Any]) -> None:
         """Take back what people answered last, and what computers did since.

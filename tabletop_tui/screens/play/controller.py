@@ -124,16 +124,14 @@ class AtTable:
 
 
 def _must_fit(game: GameScreen, decision: Decision, key: str) -> None:
-    """Raise `IllegalAnswerError` for an answer of a computer, or one that comes before its lesson.
+    """Raise `IllegalAnswerError` for an answer that comes before its lesson.
 
     A lesson gives the pick that it speaks of itself, so another one has to wait as a whole.
     """
-    computers, picker = game.saved.computers, game.picker
-    if computers.levels:
-        computers.leave_alone(decision, key, game.table.names)
-    if computers.guide is not None:
+    guide, picker = game.saved.computers.guide, game.picker
+    if guide is not None:
         given = picker.gives(key) if picker is not None else (key, "")
-        if why := computers.guide.why_not(decision, *given):
+        if why := guide.why_not(decision, *given):
             raise IllegalAnswerError(why)
 
 

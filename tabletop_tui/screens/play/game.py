@@ -441,10 +441,8 @@ class GameScreen(AppScreen[None]):
             seen = seen._replace(question=self.said_elsewhere(seen.question, away))
         if seen.viewer != self.viewer:
             self.news.mark_changed(())
-        computers, question = self.saved.computers, seen.question
+        computers = self.saved.computers
         assert seen.viewer not in computers.levels, "a computer looks at no screen"
-        if question is not None and computers.levels:
-            seen = seen._replace(question=computers.for_people(question))
         if seen.viewer != self.viewer and self.ruleset.manifest.secrets:
             for widget in self.query(Drawn):
                 widget.forget()

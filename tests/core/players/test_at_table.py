@@ -55,8 +55,11 @@ def test_a_computer_sees_its_own_seat_and_people_give_all_other_answers(
             break
         if not computers.is_asked():
             assert decision.seat in (0, TABLE)
-            own = [o.key for o in decision.options if computers.decides(decision, o) is None]
-            session.answer(luck.choice(own))
+            own = Seat(session, decision.seat)
+            question = computers.offered(own.look_on(), own).question
+            assert question is not None
+            assert not any(computers.decides(decision, one) for one in question.options)
+            session.answer(luck.choice(question.options).key)
             continue
         thinking = computers.thinking()
         try:
