@@ -16,6 +16,7 @@ from tabletop_tui.core.chairs import LEVELS
 from tabletop_tui.core.errors import IllegalAnswerError, named
 from tabletop_tui.core.handover import House
 from tabletop_tui.core.pins import Pins
+from tabletop_tui.core.play.position import NOTHING_TO_UNDO
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Ruleset
@@ -113,12 +114,8 @@ class SavedGame:
     # -- what players get ------------------------------------------------------------------
 
     def seat(self, viewer: int) -> Seat[Any]:
-        """Return the `Seat` of a player, or of the whole table (`PUBLIC`).
-
-        The first result of a daily deal stays: whoever has seen its end knows the deal.
-        """
-        stays = bool(deal_named(self.name))
-        return Seat(self.session, viewer, self, self._computers.keys(), end_stays=stays)
+        """Return the `Seat` of a player, or of the whole table (`PUBLIC`)."""
+        return Seat(self.session, viewer, self, self._computers.keys())
 
     def house(self, *, curtain: bool, pin: bool, remote: Collection[int] = ()) -> House:
         """Return who sits at this table, and whether it hides anything.
@@ -220,6 +217,8 @@ class SavedGame:
         return self.guide.next_pick(self.session.decision) if self.guide is not None else None
 
     def _take_back(self, undo: Callable[[Collection[int]], None], over: Collection[int]) -> None:
+        if self._stays:
+            raise IllegalAnswerError(NOTHING_TO_UNDO)
         undo(over)
         while self._next_pick() is not None:
             undo(over)
@@ -235,6 +234,19 @@ class SavedGame:
         """Save with the game that this answer waits; empty for none."""
         self._held = self.session.decisions, key
         self.save()
+
+    @property
+    def _stays(self) -> bool:
+        """Whether the first result of a daily deal is in: who has seen its end knows the deal."""
+        return self.session.outcome is not None and bool(deal_named(self.name))
+
+    def can_undo(self, over: Collection[int] = ()) -> bool:
+        """As `Session.can_undo`."""
+        return not self._stays and self.session.can_undo(over)
+
+    def can_table_undo(self, over: Collection[int] = ()) -> bool:
+        """As `Session.can_table_undo`."""
+        return not self._stays and self.session.can_table_undo(over)
 
     def undo(self, over: Collection[int] = ()) -> None:
         """Take the last answer back and save. Takes and raises what `Session.undo` does."""

@@ -142,7 +142,10 @@ class Seen(_Frame[S]):
 
 
 class Moves(Protocol):
-    """What changes a game: a session, or a saved game, which keeps every change."""
+    """What changes a game: a session, or a saved game, which keeps every change.
+
+    Seats ask it whether anything can be taken back.
+    """
 
     def answer(self, key: str) -> None:
         """Answer the decision."""
@@ -150,11 +153,17 @@ class Moves(Protocol):
     def unpick(self, key: str) -> None:
         """Take one pick of several back."""
 
+    def can_undo(self, over: Collection[int] = ()) -> bool:
+        """Whether `undo` takes anything back."""
+
     def undo(self, over: Collection[int] = ()) -> None:
         """Take the last answer back that is not one of the seats `over`, and those after it."""
 
     def redo(self) -> None:
         """Give the answer again that was taken back."""
+
+    def can_table_undo(self, over: Collection[int] = ()) -> bool:
+        """Whether `table_undo` takes anything back."""
 
     def table_undo(self, over: Collection[int] = ()) -> None:
         """Take back by agreement of the table what `undo` takes back where nothing was shown."""
@@ -166,10 +175,10 @@ class Seat(Generic[S]):
     `viewer` is a seat, or `PUBLIC` for the table, which answers what all are asked together. An
     answer that is wrong raises `IllegalAnswerError` or `RulesError`, and the game stands where it
     stood. Answers of the seats `computers` are taken back together with the answer of a person that
-    came before them. With `end_stays` nothing is taken back once the game is over.
+    came before them.
     """
 
-    __slots__ = ("_computers", "_end_stays", "_moves", "_session", "viewer")
+    __slots__ = ("_computers", "_moves", "_session", "viewer")
 
     def __init__(
         self,
@@ -177,11 +186,8 @@ class Seat(Generic[S]):
         viewer: int,
         moves: Moves | None = None,
         computers: Collection[int] = (),
-        *,
-        end_stays: bool = False,
     ) -> None:
         self._computers = computers
-        self._end_stays = end_stays
         self._session = session
         self._moves: Moves = session if moves is None else moves
         self.viewer = viewer
@@ -216,19 +222,19 @@ class Seat(Generic[S]):
     @property
     def undoes(self) -> int | None:
         """The seat whose answer `undo` takes back, whatever seat is asked now; None for none."""
-        if not (self._may_undo() and self._session.can_undo(self._computers)):
+        if not (self._may_undo() and self._moves.can_undo(self._computers)):
             return None
         return self._session.last_seat(self._computers)
 
     def trial(self) -> Callable[[int], Seat[S]]:
         """Return the seats of a copy of this game: what is undone there is not undone here."""
-        copy, computers, stays = self._session.fork(), self._computers, self._end_stays
-        return lambda viewer: Seat(copy, viewer, None, computers, end_stays=stays)
+        copy, computers = self._session.fork(), self._computers
+        return lambda viewer: Seat(copy, viewer, None, computers)
 
     @property
     def can_take_back(self) -> bool:
         """Whether `take_back` takes anything back, whatever seat is asked now."""
-        return not self._is_final and self._session.can_table_undo(self._computers)
+        return self._moves.can_table_undo(self._computers)
 
     @property
     def other_answered(self) -> int | None:
@@ -359,8 +365,6 @@ class Seat(Generic[S]):
 
         Raises `IllegalAnswerError` when there is none.
         """
-        if self._is_final:
-            raise IllegalAnswerError(NOTHING_TO_UNDO)
         self._moves.table_undo(self._computers)
 
     def _must_be_asked(self) -> Decision:
@@ -376,18 +380,12 @@ class Seat(Generic[S]):
         It may be while neither of them sees more than the whole table.
         """
         session = self._session
-        if self._is_final:
-            return False
         last = session.last_seat(self._computers)
         if last in (self.viewer, TABLE) or self._is_alone:
             return True
         if not session.ruleset.has_secrets(session.public_table):
             return True
         return not sees_more(session.state, self.viewer) and session.was_given_openly()
-
-    @property
-    def _is_final(self) -> bool:
-        return self._end_stays and self._session.outcome is not None
 
     @property
     def _is_alone(self) -> bool:

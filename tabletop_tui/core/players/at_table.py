@@ -167,9 +167,11 @@ class Computers:
 
         It goes back to something that people had to decide: the rest would only come again.
         """
+        if seat.undoes is None:
+            return 0
         if len(self.people()) == self._seats > 1:
             # Each question is for one of several people to decide.
-            return int(seat.undoes is not None)
+            return 1
         steps, trial = 0, seat.trial()
         while steps == 0 or self._comes_again(trial):
             try:
