@@ -19,14 +19,12 @@ SIZES = [(80, 24), (120, 40)]
 
 
 async def says_what_goes_on(scene: Seated, idle: str = "lhkqz") -> None:
-    """What is no key of the page is told where it is one: there `q` leaves."""
-    stage, behind = scene.app.screen, scene.app.screen_stack[-2].active_bindings
-    assert "q" in behind
+    """What is no key of the page is told so, and what is: in the game behind `q` leaves."""
+    stage = scene.app.screen
     for number, key in enumerate(idle, 1):
         await scene.key_at(key, 5.0 * number)
         assert scene.app.screen is stage
-        where = "works in the game behind" if key in behind else "does nothing on this page"
-        assert f"{key} {where}: Enter goes on." in scene.text()
+        assert f"{key} does nothing on this page: Enter goes on." in scene.text()
     await scene.key_at("enter", 20.0)
     assert scene.app.screen is not stage
 

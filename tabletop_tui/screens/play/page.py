@@ -57,11 +57,8 @@ class ToLinksScreen(Screen[T], Generic[T]):
 
 WIDEST = 72
 
-NOT_HERE, BEHIND = (
-    "{} does nothing on this page: Enter goes on.",
-    "{} works in the game behind: Enter goes on.",
-)
-"""Stand where the keys are told, after one that means nothing on this page, or only behind it."""
+NOT_HERE = "{} does nothing on this page: Enter goes on."
+"""Stands where the keys are told, after one that means nothing here, whatever it means elsewhere."""
 
 
 class Sheet(Drawn):
@@ -118,10 +115,9 @@ class PageScreen(ToLinksScreen[None]):
         services(self).viewer_changed(self)
 
     def on_key(self, event: events.Key) -> None:
-        """Say so where a key is none here, or works on the game behind, as `q` and `u` do."""
+        """Say so where a key is none here."""
         if event.key not in self.active_bindings:
-            words = BEHIND if event.key in self.app.screen_stack[-2].active_bindings else NOT_HERE
-            self.sheet.keys = words.format(spell(event.key))
+            self.sheet.keys = NOT_HERE.format(spell(event.key))
             self.sheet.redraw()
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
