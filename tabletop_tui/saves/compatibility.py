@@ -17,7 +17,6 @@ from tabletop_tui.core.table import Table, lay_again
 from tabletop_tui.saves.errors import ForeignSaveError, NewerSaveError, UnfitSaveError
 from tabletop_tui.saves.file.contents import SaveFile, first_fault
 from tabletop_tui.saves.file.savefile import Frame
-from tabletop_tui.saves.summary import asked, summary
 
 
 def resume_saved(frame: Frame, body: SaveFile, library: Library, name: str) -> Session[Any]:
@@ -32,7 +31,7 @@ def resume_saved(frame: Frame, body: SaveFile, library: Library, name: str) -> S
         if not session.notices and _is_asked_otherwise(session, frame, body):
             session.notices.append(
                 "The rules of this game changed since it was saved: "
-                f"what was asked then is asked no more. Now: {asked(session)}."
+                f"what was asked then is asked no more. Now: {session.whose_turn()}."
             )
         return session
 
@@ -100,12 +99,12 @@ def _is_asked_otherwise(session: Session[Any], frame: Frame, body: SaveFile) -> 
     if body.record.asked:
         return session.decision is None or session.decision.digest != body.record.asked
     return body.content < session.ruleset.manifest.version and (
-        asked(session, ": ") not in frame.header.summary
+        session.whose_turn(": ") not in frame.header.summary
     )
 
 
 def _try_out(session: Session[Any]) -> None:
     """Show where the game stands, so that what cannot be shown fails now and not in play."""
-    summary(session)
+    session.summary()
     for viewer in {PUBLIC, session.decision.seat if session.decision else PUBLIC}:
         session.ruleset.described(session.view(viewer), viewer, session.table.names).board()

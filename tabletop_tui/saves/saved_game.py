@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import UTC, datetime
 from functools import cached_property, partial
 from itertools import count
@@ -17,7 +17,7 @@ from tabletop_tui.core.errors import IllegalAnswerError, named
 from tabletop_tui.core.handover import House
 from tabletop_tui.core.pins import Pins
 from tabletop_tui.core.play.position import NOTHING_TO_UNDO
-from tabletop_tui.core.play.seat import Seat, Seen
+from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table
@@ -37,7 +37,6 @@ from tabletop_tui.saves.file.savefile import (
     Header,
     encode,
 )
-from tabletop_tui.saves.summary import summary
 
 if TYPE_CHECKING:
     from tabletop_tui.core.face import HandNumbers
@@ -137,14 +136,6 @@ class SavedGame:
     def alarm(self) -> str:
         """`NOT SAVED` while saving fails, else empty."""
         return "NOT SAVED" if self.trouble else ""
-
-    def asked_early(
-        self, seats: Collection[int], given: Mapping[int, Sequence[str]]
-    ) -> dict[int, Seen[Any]]:
-        """As `tabletop_tui.core.play.early.asked_early`."""
-        from tabletop_tui.core.play.early import asked_early
-
-        return asked_early(self.session, seats, given)
 
     def recall(self) -> Recalled[Any]:
         """What the seats had seen before the game was opened; see `recall`."""
@@ -425,7 +416,7 @@ class SavedGame:
             mode=session.table.mode,
             players=session.table.names,
             colours=tuple(chair.colour for chair in session.table.chairs),
-            summary=one_line(summary(session))[:SUMMARY_LIMIT],
+            summary=one_line(session.summary())[:SUMMARY_LIMIT],
             decisions=session.decisions,
             finished=session.outcome is not None,
             created=self._created,

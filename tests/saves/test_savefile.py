@@ -25,7 +25,6 @@ from tabletop_tui.saves import (
 from tabletop_tui.saves.file import savefile
 from tabletop_tui.saves.file.contents import unpack
 from tabletop_tui.saves.file.savefile import check, encode, join, read_bytes
-from tabletop_tui.saves.summary import asked
 from tests.forged.forger import alter
 
 Begin = Callable[..., Session[Any]]
@@ -135,7 +134,7 @@ def test_the_summary_is_what_the_table_sees(
     monkeypatch.setattr(session.ruleset, "status", lambda view: f"the stone is {view.stone}")
     with store.new(session) as game:
         assert header_of(game.path)["summary"] == f"the stone is {FACE_DOWN} · Ada to take pebbles"
-    assert asked(session, ": ") == "Ada: to take pebbles", "as files of before format 4 say it"
+    assert session.whose_turn(": ") == "Ada: to take pebbles", "as files of before format 4 say it"
 
 
 def test_a_folder_is_no_save(store: SaveStore, library: Library) -> None:

@@ -28,7 +28,6 @@ from tabletop_tui.saves import (
 from tabletop_tui.saves.catalogue import find
 from tabletop_tui.saves.file.lock import WriterLock
 from tabletop_tui.saves.file.savefile import check, encode, stem_for
-from tabletop_tui.saves.summary import asked
 
 Begin = Callable[..., Session[Any]]
 
@@ -199,7 +198,9 @@ def test_the_list_of_games_says_who_has_won(store: SaveStore, begin: Begin) -> N
         while (decision := game.session.decision) is not None:
             # Ada keeps what she takes, Ben tosses it.
             game.answer(decision.options[-1 if decision.seat else 0].key)
-        assert asked(game.session) == "The heap is gone.", "as lists tell it that name no winner"
+        assert game.session.whose_turn() == "The heap is gone.", (
+            "as lists tell it that name no winner"
+        )
     header = store.catalogue()[0].header
     assert header is not None
     assert header.summary == "0 pebbles left · Ada: The heap is gone."

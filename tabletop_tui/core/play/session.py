@@ -11,6 +11,7 @@ from typing import Any, Self, TypeVar
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError
 from tabletop_tui.core.ids import read_state
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.lookahead import Given, Known
 from tabletop_tui.core.play.position import (
     NOTHING_TO_DECIDE,
@@ -88,6 +89,37 @@ class Session(Position[S]):
         for answer in self._answers:
             twin.answer(answer.key)
             yield twin.state
+
+    # -- in a line -------------------------------------------------------------------------
+
+    def summary(self) -> str:
+        """Return the public state of the game: `turn 14 · level 1 · Ada to slide an umbrella`.
+
+        For a finished game it is the result; a single winner among several players comes first.
+        """
+        names, outcome = self.table.names, self.outcome
+        one = outcome is not None and len(names) > 1 and len(outcome.winners) == 1
+        won = f"{names[outcome.winners[0]]}: " if outcome is not None and one else ""
+        return " · ".join(part for part in (self._status, won + self.whose_turn()) if part)
+
+    @property
+    def _status(self) -> str:
+        return self.ruleset.status(self.view(PUBLIC))
+
+    def whose_turn(self, between: str = " ") -> str:
+        """Return the public task of who is asked, `Ada to slide an umbrella`, or the result.
+
+        `between` follows the name; saves of older versions have a colon and a blank there.
+        """
+        if self.outcome is not None:
+            return self.outcome.headline
+        if (decision := self.decision) is None:
+            return ""
+        who = "the table" if decision.seat == TABLE else self.table.names[decision.seat]
+        # The status already holds some parts: leave them out.
+        status = self._status
+        parts = ", ".join(part for part in decision.public.split(", ") if part not in status)
+        return f"{who}{between}{parts}" if parts else f"{who} to decide"
 
     # -- undo ------------------------------------------------------------------------------
 

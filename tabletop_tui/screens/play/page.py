@@ -58,7 +58,7 @@ class ToLinksScreen(Screen[T], Generic[T]):
 WIDEST = 72
 
 NOT_HERE = "{} does nothing on this page: Enter goes on."
-"""Stands where the keys are told, after one that means nothing here, whatever it means elsewhere."""
+"""Stands where the keys are told, after one that means nothing on the page."""
 
 
 class Sheet(Drawn):

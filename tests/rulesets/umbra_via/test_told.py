@@ -15,7 +15,6 @@ from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
-from tabletop_tui.saves.summary import summary
 from tests.rulesets.drawn import drawn_in
 
 from .scenes import GAME, NAMES, Play, answer, keys, log, placing, random_game, sides, start, table
@@ -262,4 +261,4 @@ def test_plain_boards_fit_80_columns() -> None:
 
 def test_where_a_game_stands_is_told_once_in_its_line_of_the_lobby() -> None:
     session = Session(GAME, lay_table(GAME.manifest, names=["Ada", "Ben"], seed=1))
-    assert summary(session) == "round 1 · bidding 1 of 2 · Ada to bid"
+    assert session.summary() == "round 1 · bidding 1 of 2 · Ada to bid"
