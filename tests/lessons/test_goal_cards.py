@@ -191,3 +191,21 @@ async def test_a_loyalty_page_stays_as_long_once_the_card_has_gone(
         assert table.game.answers.stays_until > 0.0
         await table.key_at("enter", 0.4)
         assert look.kind == "look"
+        # A page that the seat opens itself is none that the question waits for.
+        table.game.answers.stays_until = 0.0
+        await table.press("l", "q")
+        assert table.app.screen is table.game
+        assert table.game.answers.stays_until == 0.0
+
+
+async def test_a_card_that_was_turned_unread_comes_back(library: Library, store: SaveStore) -> None:
+    saved = begun(library, store)
+    app = TabletopApp(library, store, saved)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        table = Seated(app, pilot, saved.session)
+        for _ in range(2):
+            assert "a first game" in table.text()
+            await table.press("enter")
+            assert app.screen is table.game
+            await table.press("backspace")

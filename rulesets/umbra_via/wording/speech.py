@@ -28,7 +28,7 @@ _SHORTER = (
     (re.compile(r"^Lay tile [IV]+ on which space"), "On which space"),
     (re.compile(r" has placed a bid\b"), " has bid"),
     (re.compile(r"\bopen to the (?=north|east|south|west)"), "open "),
-    (re.compile(r"\+0 ✿ of (\d+)"), r", earns \1, but no soul is left on the tile"),
+    (re.compile(r"\+0 ✿ of (\d+)"), r", earns \1, but the Soul tile is empty"),
     (re.compile(r"\s*\+(\d+) ✿"), r", earns \1 soul"),
     (re.compile(r"(energy), earns no souls\.$"), r"\1."),
 )

@@ -147,7 +147,7 @@ class GameScreen(AppScreen[None]):
         self.news = News(self, self.seats)
         self.motion = Motion(self, self.news)
         self.computers = ComputerTurns(self, self.seats, self.news)
-        self.coach = Coach(self, self.room, self.look, self.computers)
+        self.coach = Coach(self, self.room, self.look, self.computers, self.news)
         self.hands = HandOver(self, self.seats, self.news, self.coach)
         self.own_screens = OwnScreens(self, self.seats, self.news, self.computers)
         self.answers = Answers(self, self.look)

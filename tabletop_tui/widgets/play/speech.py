@@ -20,7 +20,9 @@ MOST_ROWS = 11
 """What a speech may cover of a window."""
 
 COVERED = "{} is under this card: Enter first."
-"""Stands where the keys are told, after one whose answer nobody sees; it is no longer than they."""
+"""Takes the place of the keys when somebody pressed one whose answer lies under the card.
+
+It is not longer than they are, so that the card keeps its size."""
 
 KEYS = (("Enter", "go on"), ("Bksp", "back"), ("k", "look"), ("q", "leave"))
 

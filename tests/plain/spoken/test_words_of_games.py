@@ -64,7 +64,7 @@ def test_a_bid_is_told_once_and_the_hand_by_the_question(sit: Sit) -> None:
         (
             "umbra_via",
             "1st Ben  6 energy  +0 ✿ of 4",
-            "1st Ben 6 energy, earns 4, but no soul is left on the tile",
+            "1st Ben 6 energy, earns 4, but the Soul tile is empty",
         ),
         ("villainous", "(Gain 2 Power)", "in brackets Gain 2 Power"),
     ],

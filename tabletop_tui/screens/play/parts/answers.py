@@ -28,7 +28,7 @@ BY_SPACE = "Space takes over the keyboard."
 """What Enter is told where nobody has chosen the answer that hands the keyboard on."""
 
 NOTHING_CHOSEN = "Nothing is chosen here."
-"""What Esc is told where it drops nothing."""
+"""What is told once nothing is chosen any more, and to Esc where nothing was."""
 
 JUST_PICKED, JUST_PICKED_SECRETLY = "Picked. u takes it back.", "Picked. Backspace takes it back."
 
@@ -66,16 +66,10 @@ class Answers:
         self.stays_until = monotonic() + (0.0 if alone else decision.stay)
 
     def read(self) -> None:
-        """What lay above the question has gone: only now is it read, and stays as long as it does.
-
-        A card for newcomers lies above the first page of a seat.
-        """
-        decision, picker = self.screen.decision, self.screen.picker
+        """What lay above the question has gone: Enter pressed once too often gives no answer."""
+        picker = self.screen.picker
         if isinstance(picker, SealedList) and picker.let_go():
-            # Enter pressed once more than the page asked for gives no answer.
             self.screen.show_choice()
-        if decision is not None and decision.secret:
-            self.stay(decision)
 
     def ask_again(self) -> None:
         """What was given while the question stays is not saved yet: it is asked for again."""
@@ -116,6 +110,7 @@ class Answers:
         screen, picker = self.screen, self.screen.picker
         if picker is None or (key == "u" and picker.decision.picked) or not picker.unchoose():
             return False
+        picker.complaint = picker.asked_again or NOTHING_CHOSEN
         screen.keyboard = handover.moves(screen.keyboard, screen.pressed)
         screen.show_choice()
         return True

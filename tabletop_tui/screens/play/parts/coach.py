@@ -24,6 +24,7 @@ from tabletop_tui.screens.play.page import PageScreen, Sheet
 from tabletop_tui.screens.play.parts.computers import ComputerTurns
 from tabletop_tui.screens.play.parts.layout import Room
 from tabletop_tui.screens.play.parts.looking import Look
+from tabletop_tui.screens.play.parts.news import News
 from tabletop_tui.screens.services import close_once, services
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.picker import means
@@ -33,8 +34,11 @@ from tabletop_tui.widgets.play.speech import SpeechPanel, paged, placed, written
 class Coach:
     """Speaks where the game is a lesson, and tells newcomers once what a game is about."""
 
-    def __init__(self, screen: Host, room: Room, look: Look, computers: ComputerTurns) -> None:
-        self.screen, self.room, self.look, self.computers = screen, room, look, computers
+    def __init__(
+        self, screen: Host, room: Room, look: Look, computers: ComputerTurns, news: News
+    ) -> None:
+        self.screen, self.room, self.look = screen, room, look
+        self.computers, self.news = computers, news
         self._greeted: set[int] = set()
         self._spoken_at: Place | None = None
         self._refused = ""
@@ -259,14 +263,18 @@ class Coach:
             card = load_goal(ruleset.folder, self.screen.table.mode)
         except RulesetError:
             return
-        if card is not None:
-            own = seen.described(ruleset).objective
-            lines = [
-                [Phrase(line)] for line in (own, *card.lines(self.screen.active_bindings)) if line
-            ]
-            heading = [Phrase(f"{ruleset.manifest.title}: a first game for {name}")]
+        if card is None:
+            return
+        told = seen.described(ruleset).objective, *card.lines(self.screen.active_bindings)
+        lines = [[Phrase(line)] for line in told if line]
+        heading = [Phrase(f"{ruleset.manifest.title}: a first game for {name}")]
+
+        def goal() -> GoalScreen:
             sheet = Sheet(heading, lines, KEYS.format(""), self.screen.pieces())
-            self.screen.app.push_screen(GoalScreen(sheet, self.screen))
+            return GoalScreen(sheet, self.screen)
+
+        self.news.read_alone = goal
+        self.news.show_page_before()
 
 
 SIGNS = "F3: what the signs behind mean    "

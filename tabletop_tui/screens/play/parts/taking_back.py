@@ -84,11 +84,12 @@ class TakingBack:
         elif not self.screen.seen.can_take_back:
             self.screen.complain(NOTHING_YET)
         else:
-            computers = self.screen.saved.computers
+            computers, other = self.screen.saved.computers, self.seats.mine.other_answered
+            who = self.screen.table.names[other] if other is not None else "was"
             agree = "It may" if computers.has_one_person else "The whole table must agree: it may"
             agreed = partial(computers.take_back, self.seats.mine)
             self._ask(
-                "Take the last move back?",
+                f"Take back what {who} answered last?",
                 f"{agree} show what was hidden. It is noted in the log.",
                 partial(self.take_back, agreed, aloud=True),
             )
