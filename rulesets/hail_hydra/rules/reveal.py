@@ -9,7 +9,7 @@ from ..context import Context
 from ..damage import attack_total, city_damage, reckon, strike_back
 from ..state import Offensive
 from . import villain_powers
-from .windows import table_screen
+from .windows import may_call, table_screen
 
 COUNTED = "counted"
 """The tag of the event that tells the total of an attack."""
@@ -21,7 +21,8 @@ STRUCK = "struck"
 def revealed(context: Context) -> Play[None]:
     """Window C: cards can still be cut or replaced (ruling 30). HAIL HYDRA waits (ruling 39)."""
     total = attack_total(context.content, context.state, context.state.attack)
-    prompt = f"The attack stands at {total:+d}. Use an ability?"
+    asks = " Use an ability?" if may_call(context, "C") else ""
+    prompt = f"The attack stands at {total:+d}.{asks}"
     screen = table_screen(
         context, "revealed", prompt, "Let it count", window="C", rule="The reveal"
     )

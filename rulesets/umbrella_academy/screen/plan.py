@@ -208,7 +208,6 @@ class PlanKeys(KeyLine, can_focus=True):
     def go_on(self) -> None:
         """Ask the seat that would be asked, or say why none would be."""
         game, seen = self.game, self.draft.see()
-        game.picker = None
         game.view_now = Ask(seen.viewer, hides=False)
         game.take_over(seen.viewer)
         if seen.question is None:

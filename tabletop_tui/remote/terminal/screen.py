@@ -8,7 +8,6 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.remote.terminal.game import JoinedGame
 from tabletop_tui.remote.terminal.wire import GoneError, Received, SeatWire
 from tabletop_tui.screens.play.game import GameScreen, game_screen
-from tabletop_tui.widgets.play.sealed import SealedList
 
 NOT_SENT = "The table is out of reach: your answer was not given. It is asked again here."
 FROM_BEFORE = "What stands here is from before; nothing can be answered until then. q leaves."
@@ -75,13 +74,9 @@ class Joined:
         if self._gone:
             return
         game, joined = self.game, self.joined
-        before = game.picker if self._picks else None
-        game.picker, self._picks = None, False
+        self._picks = False
         game.seats.turn_on()
         game.take_over(joined.seen.viewer)
-        if isinstance(before, SealedList) and isinstance(game.picker, SealedList):
-            game.picker.choose_again(before)
-            game.show_choice()
         self._call()
         if self._lost:
             self._ask_nothing()

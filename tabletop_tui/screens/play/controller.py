@@ -12,7 +12,6 @@ from tabletop_tui.core.face import Watched
 from tabletop_tui.core.handover import Ask, AskTable, Curtain, Elsewhere, Keyboard, Thinking
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.screens.play.game import GameScreen, game_screen
-from tabletop_tui.widgets.play.sealed import SealedList
 
 
 class AtTable:
@@ -94,19 +93,14 @@ class AtTable:
             game.news.show()
 
     def toggle(self, key: str) -> None:
-        """Set one pick of several, or take it back. The question stays as long as it stood."""
-        game, stays = self.game, self.game.answers.stays_until
+        """Set one pick of several, or take it back."""
+        game = self.game
         try:
             game.seats.place.toggle(key)
         except TabletopError as error:
             game.coach.refuse(error)
         game.keyboard = handover.answers(game.keyboard, game.pressed)
-        before, game.picker = game.picker, None
         game.go_on()
-        game.answers.stays_until = stays
-        if isinstance(before, SealedList) and isinstance(game.picker, SealedList):
-            game.picker.choose_again(before)
-            game.show_choice()
 
     def undo(self) -> None:
         """Take the last answer back, as far as nobody has learned anything."""

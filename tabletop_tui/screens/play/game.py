@@ -446,14 +446,14 @@ class GameScreen(AppScreen[None]):
         if seen.viewer != self.viewer and self.ruleset.manifest.secrets:
             for widget in self.query(Drawn):
                 widget.forget()
-        self.seen = seen
+        self.seen, self.picker = seen, None
         if self.played is not None:
             self.seen = computers.offered(seen, self.seats.mine)
         self.look.put_away()
 
     def take_over(self, viewer: int) -> None:
         """Draw everything for the seat that is looking now, and ask it what there is to ask."""
-        before = self.viewer
+        before, cursor = self.viewer, self.picker
         if viewer != self.viewer and self.seats.has_curtain:
             self.table_app.viewer_changed(self)
             self.room.fit_unseen()
@@ -472,7 +472,7 @@ class GameScreen(AppScreen[None]):
                 self._put_aside, self.picker.complaint = False, self.picker.asked_again
             elif self._passed_openly(before, viewer):
                 self.picker.complaint = f"Now {self.table.names[viewer]} is asked."
-            self.answers.stay(decision)
+            self.answers.stay(decision, cursor)
             if self.answers.gives_onward(self.picker):
                 return
             if self.answers.gives_lone(self.picker):

@@ -137,6 +137,11 @@ class Picker:
         """The answers that `index` walks over now; none where the cursor is another one."""
         return ()
 
+    def goes_on(self, decision: Decision) -> bool:
+        """Whether a decision is the same choice of several as here, after another pick."""
+        mine = self.decision
+        return bool(mine.several) and (mine.seat, mine.several) == (decision.seat, decision.several)
+
     def gives(self, key: str) -> tuple[str, str]:
         """The answer that is given by this key of an option, and what follows at the next question.
 

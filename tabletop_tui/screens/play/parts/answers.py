@@ -56,12 +56,18 @@ class Answers:
 
     # -- how long a question stands --------------------------------------------------------
 
-    def stay(self, decision: Decision) -> None:
-        """Let a question stand as long as it has to, from now on.
+    def stay(self, decision: Decision, before: Picker | None) -> None:
+        """Let a question stand as long as it has to, from now on, with the cursor `before`.
 
-        It need not where one person plays with computers: nobody else sees how long a page is
+        After one of several picks the same question goes on: what was chosen there stays, too. It
+        need not where one person plays with computers: nobody else sees how long a page is
         read, or is about to call.
         """
+        picker = self.screen.picker
+        if before is not None and before.goes_on(decision):
+            if isinstance(before, SealedList) and isinstance(picker, SealedList):
+                picker.choose_again(before)
+            return
         alone = self.screen.saved.computers.has_one_person
         self.stays_until = monotonic() + (0.0 if alone else decision.stay)
 

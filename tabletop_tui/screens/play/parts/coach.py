@@ -228,7 +228,6 @@ class Coach:
         except TabletopError as error:
             self.screen.table_app.show_message(str(error), "warning")
         self.computers.rethink()
-        self.screen.picker = None
         self.screen.go_on()
 
     # -- newcomers -------------------------------------------------------------------------

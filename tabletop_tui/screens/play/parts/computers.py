@@ -65,7 +65,6 @@ class ComputerTurns:
         """What the people may see while a computer plays: its deeds, marked where they lie."""
         seat, before = self.screen.playing.seat(viewer), self.screen.seen
         seen = seat.see()
-        self.screen.picker = None
         # People take back what they answered also while a computer thinks about what follows.
         seen = seen._replace(undoes=seat.undoes, can_take_back=seat.can_take_back)
         self.screen.turn_to(seen._replace(question=None, known=None, redoes=False))

@@ -67,7 +67,6 @@ class OwnScreens:
         apart = self.screen.table_app.remote_seats
         assert apart is not None
         seen = self.screen.saved.seat(PUBLIC).see()
-        self.screen.picker = None
         self.screen.turn_to(seen._replace(question=None, known=None, undoes=None, redoes=False))
         self.screen.panel.show_message(apart.waiting_for())
         self.screen.show()

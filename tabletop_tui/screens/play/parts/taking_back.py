@@ -72,7 +72,6 @@ class TakingBack:
         """Do again what was taken back."""
         if self.screen.seen is not None and self.screen.seen.redoes:
             self.seats.mine.redo()
-            self.screen.picker = None
             self.screen.go_on()
 
     def ask_all(self) -> None:
@@ -137,7 +136,6 @@ class TakingBack:
         undone = log[len(self.seats.place.log) :]
         others = {event.by for event in undone}.intersection(self.screen.saved.computers.levels)
         self.computers.rethink()
-        self.screen.picker = None
         if aloud:
             # The whole table looks on: what stands now may be one seat's alone.
             self.hands.give_away()

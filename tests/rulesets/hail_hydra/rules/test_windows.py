@@ -120,12 +120,13 @@ def test_after_a_call_the_poll_starts_again() -> None:
 def test_callers_act_on_what_the_one_before_left() -> None:
     heroes = team("quake", "captain_marvel")
     t = scene("absorbing_man", heroes=heroes, phase="revealed", attack="+4 +3 -2", deck="-5")
-    assert "stands at +1" in t.decision.prompt
+    assert "stands at +1. Use an ability?" in t.decision.prompt
     t.call("captain_marvel", "card 1")
     assert [card.card for card in t.state.attack] == ["+3", "-2"]
     assert "stands at -2" in t.decision.prompt
     t.call("quake", "card 2", "done")
     assert [card.card for card in t.state.attack] == ["+3", "-5"]
+    assert t.decision.prompt.endswith("."), "nobody is left to use one"
 
 
 @pytest.mark.rules("HH31")
