@@ -67,7 +67,7 @@ def test_how_one_wins_and_how_it_ends_is_known_by_the_third_step(
 OF_THE_RULES = re.compile(
     r"somebody has ten|place six tokens|five umbrellas wait in each zone|[Ss]ix tokens|"
     r"[Ff]our (new )?tiles|1 to 4 put|[Ff]ive Villains|five players|Three of five|loses 3 health|"
-    r"ten Skill cards|Location 1 to 10"
+    r"ten Skill cards|Location 1 to 10|begins with 2 cards, Eve with 4, (all|the) others with 6"
 )
 """Numbers that no position shows: they hold in every game at that table."""
 
@@ -163,9 +163,18 @@ def covered_answers(screen: GameScreen, card: SpeechScreen, step: Step) -> list[
 
 
 def covered(card: SpeechScreen, named: Mapping[str, Sequence[Region]]) -> list[str]:
-    """The names of things that it says, all of whose places it covers."""
-    lies_over = card.panel.region.contains_region
-    return [name for name, spots in named.items() if all(map(lies_over, spots))]
+    """The names of things that it says, of which no place is whole in sight."""
+    touches = card.panel.region.overlaps
+    return [name for name, spots in named.items() if all(map(touches, spots))]
+
+
+def scrolled_out(screen: GameScreen, step: Step) -> list[str]:
+    """The answers that a step wants that stand in the list, but in no row of it that is shown."""
+    picker, listed = screen.picker, screen.panel.canvas.spots()
+    if picker is None or not picker.listed:
+        return []
+    keys = [entry.option.key for entry in picker.entries if entry.option.key in step.wants]
+    return [key for key in keys if f"option:{key}" not in listed]
 
 
 SIZES = {(80, 24): 1, (120, 40): 1 if WALKS > 3 else 4}
@@ -201,6 +210,7 @@ async def test_every_step_has_a_card_that_covers_nothing_it_speaks_of(
             told = " ".join(screen.panel.canvas.text().replace("│", " ").split())
             assert step.do in told, f"{where}: the task is cut: {told}"
             assert {*step.look} <= drawn, f"{where}: only {sorted(drawn)} are drawn"
+            assert not scrolled_out(screen, step), f"{where}: what it wants is out of the list"
             if isinstance(app.screen, PagesScreen):
                 # What a Fate did to the learner is read first, as in any game.
                 app.screen.dismiss()
@@ -215,9 +225,10 @@ async def test_every_step_has_a_card_that_covers_nothing_it_speaks_of(
                     if card.panel.speech.names(name):
                         named.setdefault(name, []).append(spot)
                 assert len(looked_at) >= bool(step.look), f"{where}: it knows no place"
-                hidden = [spot for spot in looked_at if card.panel.region.overlaps(spot)]
+                hidden = [spot for (spot,) in looked_at if card.panel.region.overlaps(spot)]
                 assert not hidden, f"{where}: it covers what it speaks of"
-                assert not covered(card, named), f"{where}: it covers a thing that it names"
+                names = covered(card, named)
+                assert not names, f"{where}: it names {names} and covers them"
                 unseen = covered_answers(screen, card, step)
                 assert not unseen, f"{where}: it covers the answers {unseen}"
                 text = card.panel.canvas.text()

@@ -20,7 +20,7 @@ def test_things_at_the_top_and_at_the_bottom_stay_in_sight() -> None:
     top, bottom = Region(2, 1, 6, 2), Region(2, 20, 6, 3)
     panel = speech(3)
 
-    place = placed(panel, WINDOW, Region(), [top, bottom])
+    place = placed(panel, WINDOW, Region(), [[top], [bottom]])
 
     assert not place.intersection(top).area
     assert not place.intersection(bottom).area
@@ -30,10 +30,18 @@ def test_things_at_the_top_and_at_the_bottom_stay_in_sight() -> None:
 def test_a_thing_too_large_to_be_spared_is_not_hidden_whole() -> None:
     board, token = Region(0, 1, 80, 21), Region(40, 22, 3, 1)
 
-    place = placed(speech(3), WINDOW, Region(), [board, token])
+    place = placed(speech(3), WINDOW, Region(), [[board], [token]])
 
     assert not place.contains_region(board)
     assert not place.contains_region(token)
+
+
+def test_what_is_drawn_twice_stays_whole_in_one_place() -> None:
+    on_the_board, in_the_list = Region(0, 0, 80, 11), Region(0, 12, 80, 12)
+
+    place = placed(speech(3), WINDOW, Region(), [[on_the_board, in_the_list]])
+
+    assert not place.overlaps(on_the_board) or not place.overlaps(in_the_list)
 
 
 def test_with_nothing_to_spare_it_lies_at_the_bottom_right() -> None:

@@ -16,6 +16,9 @@ from tabletop_tui.widgets.keys import spell
 
 WIDEST, SLIMMEST = 76, 30
 WIDTHS = (WIDEST, 68, 60, 54, 48, 44, 40, 36, 32)
+Places = Sequence[Region]
+"""Everywhere that one thing is drawn: it is in sight where one of them is."""
+
 MOST_ROWS = 11
 """What a speech may cover of a window."""
 
@@ -123,12 +126,12 @@ def _is_beside(side: Region, window: Size) -> bool:
     return SLIMMEST <= side.width < window.width
 
 
-def placed(panel: SpeechPanel, window: Size, side: Region, *spared: Sequence[Region]) -> Region:
+def placed(panel: SpeechPanel, window: Size, side: Region, *spared: Sequence[Places]) -> Region:
     """Where the panel lies: beside the board if there is room, and in sight of what is `spared`.
 
-    Of the first three groups a region that is wholly hidden counts more than any that is touched;
-    each later group counts less. Where places are equally good, the corner at the bottom right
-    comes first.
+    Of the first three groups a thing that is wholly hidden counts more than any that is touched;
+    each later group counts less, and least of all that a thing is hidden in one place of several.
+    Where places are equally good, the corner at the bottom right comes first.
     """
     places: list[Region] = []
     beside = [side.width] if _is_beside(side, window) else []
@@ -144,7 +147,13 @@ def placed(panel: SpeechPanel, window: Size, side: Region, *spared: Sequence[Reg
             places.insert(0, Region(side.x, side.bottom - slim, side.width, slim))
 
     def in_the_way(place: Region) -> tuple[int, ...]:
-        hidden = sum(place.contains_region(spot) for spots in spared[:3] for spot in spots)
-        return hidden, *(sum(place.intersection(one).area for one in group) for group in spared)
+        things = [spots for group in spared[:3] for spots in group]
+        hidden = sum(all(map(place.contains_region, spots)) for spots in things)
+        touched = [
+            [[place.intersection(spot).area for spot in spots] for spots in group]
+            for group in spared
+        ]
+        least = [sum(map(min, group)) for group in touched]
+        return hidden, *least, sum(sum(areas) for group in touched for areas in group)
 
     return min(places, key=in_the_way)

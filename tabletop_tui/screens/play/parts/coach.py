@@ -28,7 +28,7 @@ from tabletop_tui.screens.play.parts.news import News
 from tabletop_tui.screens.services import close_once, services
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.picker import means
-from tabletop_tui.widgets.play.speech import SpeechPanel, paged, placed, written
+from tabletop_tui.widgets.play.speech import Places, SpeechPanel, paged, placed, written
 
 
 class Coach:
@@ -60,11 +60,13 @@ class Coach:
 
         What can be done with another card would read as the way to it.
         """
-        step, picker = self._step, self.screen.picker
+        step, picker, panel = self._step, self.screen.picker, self.screen.panel
+        panel.note, panel.wanted = "", 0
         if step is not None and picker is not None:
             listed = (picker.answer_of(entry.option) for entry in picker.entries)
-            shown = not picker.opened or any(map(step.fits, listed))
-            self.screen.panel.note = step.do if shown else ""
+            wanted = [row for row, key in enumerate(listed) if step.fits(key)]
+            panel.note = step.do if wanted or not picker.opened else ""
+            panel.wanted = wanted[0] if wanted else 0
 
     def show(self) -> None:
         """Where the lesson has something to say, mark that and say it; greet a newcomer."""
@@ -127,24 +129,27 @@ class Coach:
             return
         done, steps = guide.place.done, len(guide.lesson.steps)
         where = f"{min(done + 1, steps)} of {steps}"
-        there = {name: spot for name, (_, spot) in self.look.spots().items()}
-        looked = [spot for name, spot in there.items() if name in speech.look]
-        named = [spot for target, spot in there.items() if speech.names(self.name_of(target))]
+        named: dict[str, list[Region]] = {}
+        looked: list[list[Region]] = []
+        for target, (_, spot) in self.look.spots().items():
+            if target in speech.look:
+                looked.append([spot])
+            if speech.names(name := self.name_of(target)):
+                named.setdefault(name, []).append(spot)
         side = self.screen.query_one("#side").region
         window = self.screen.app.size
         # Beside the board the question is what a card lies over.
         read = (self.screen.hand, self.screen.panel if side.width == window.width else None)
-        spare = [part.region for part in read if part is not None and part.display]
+        spare = [[part.region] for part in read if part is not None and part.display]
         wanted = self._wanted(step, decision)
-        spared = (looked, [place for places in wanted for place in places], named, spare)
+        spared = (looked, wanted, [*named.values()], spare)
 
         def fits(page: Speech) -> bool:
             panel = SpeechPanel(page, where)
             if page.before and page.says and panel.crowds(window):
                 return False
             card = placed(panel, window, side, *spared)
-            hides_answer = any(all(map(card.overlaps, places)) for places in wanted)
-            return not hides_answer and not any(map(card.overlaps, looked))
+            return not any(all(map(card.overlaps, places)) for places in (*looked, *wanted))
 
         pages = paged(speech, fits)
 
@@ -336,10 +341,10 @@ class SpeechScreen(ModalScreen[str]):
         self,
         panel: SpeechPanel,
         side: Region,
-        *spared: Sequence[Region],
+        *spared: Sequence[Places],
         covers: Callable[[Region, str], bool],
     ) -> None:
-        """It covers little of what is to be `spared`: first of all little of the first regions.
+        """It covers little of what is to be `spared`: first of all little of the first things.
 
         `covers` says whether a card in a region lies over what a key would answer.
         """

@@ -204,6 +204,8 @@ class DecisionPanel(Coverable, Scrolled):
         """What has just happened; it stands above the message."""
         self.note = ""
         """What a lesson wants of this decision."""
+        self.wanted = 0
+        """The answer that the list begins with: the cursor stands on none at first."""
         self.rule: Card | None = None
         """What the rules say here: it is told in rows that other answers need."""
         self.button = Button("", "choose")
@@ -234,7 +236,8 @@ class DecisionPanel(Coverable, Scrolled):
         """The first answer that is shown when there is room for so many."""
         self._room = room
         if self._follow:
-            self.top, self._follow = at - room // 2, False
+            chosen = self.picker is not None and self.picker.to_give is not None
+            self.top, self._follow = (at if chosen else self.wanted) - room // 2, False
         self.hold()
         return self.top
 
