@@ -75,14 +75,14 @@ def _which_tile(
 
 def _which_space(components: Components, state: UmbrellaState, slot: int, colour: str) -> Play[int]:
     """The player chooses among all free spaces that fit (ruling 8)."""
-    strip = components.strip(state)
+    strip, token = components.strip(state), components.content.setup.points.token
     covered = state.seats[state.active].covered
     options = [
         Option(
             f"space {space + 1}",
             f"space {space + 1}: {space_text(strip.spaces[space])}",
             space,
-            signed(strip.gain(covered, space)) + " from the strip",
+            signed(token + strip.gain(covered, space)) + " points",
             f"space {space + 1}",
         )
         for space in strip.free_spaces(colour, slot, covered)

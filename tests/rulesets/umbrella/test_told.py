@@ -233,15 +233,15 @@ def test_answers_are_told_in_words() -> None:
     assert told(session) == ["Four Corners in red", "Four Corners in red"]
     answer(session, "slot 1")
     assert told(session) == [
-        "space 1: red, +3 from the strip",
-        "space 3: any (slot 1), +3 from the strip",
-        "space 10: red, +0 from the strip",
+        "space 1: red, +5 points",
+        "space 3: any (slot 1), +5 points",
+        "space 10: red, +2 points",
     ]
     session = table(2, scene=ALMOST, slots={1: "01K"}, level=2)
     answer(session, CORNERS)
     assert told(session)[1:3] == [
-        "space 4: yellow or red, +0 from the strip",
-        "space 6: red, +0 from the strip",
+        "space 4: yellow or red, +2 points",
+        "space 6: red, +2 points",
     ]
     answer(session, "space 6")
     assert told(session) == ["Four Corners (black)", "Corner Block (white)"]
