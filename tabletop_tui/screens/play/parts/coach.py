@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, ClassVar
 
 from textual import events
@@ -94,15 +95,12 @@ class Coach:
         """Place the card once everything that it speaks of has its place, and is drawn there."""
 
         def say() -> None:
-            if self._to_say is not None and not self.room.is_shared:
-                self._say_it()
-            elif self._to_say is not None and self.screen.is_active:
+            if self._to_say is not None and self.screen.is_active:
                 waiting, self._to_say = self._to_say, None
                 self._speak(*waiting)
 
         if self._to_say is not None and self.screen.is_active:
-            board, drawn = self.screen.board, self.screen.call_after_refresh
-            self.room.once_laid_out(board, lambda: drawn(say))
+            self.room.once_laid_out(partial(self.screen.call_after_refresh, say))
 
     def refuse(self, error: TabletopError) -> None:
         """Say why an answer was not taken: in a lesson, where it says everything else."""

@@ -83,6 +83,8 @@ class Room:
         self._needs: dict[Drawn, Need] = {}
         """What each part of a column has needed while that question stands."""
         self._foreseen: Foreseen | None = None
+        self._waiting: list[tuple[Callable[[], None], bool]] = []
+        """Who is called as soon as everything is laid out, and whether by shared rows."""
         self._walked: set[str] = set()
         """What was `opened` of that question when its answers were measured."""
 
@@ -95,8 +97,7 @@ class Room:
         self.screen.fit_window(size)
         fit = self.fit if self.screen.has_class("-card") == had_pane else self.screen.show_choice
         # While it is laid out nothing is laid out once more.
-        then = partial(self.screen.call_after_refresh, fit)
-        self.once_laid_out(self.screen.log_panel, then)
+        self.once_laid_out(partial(self.screen.call_after_refresh, fit), shared=False)
         if self.screen.hand is not None:
             self._lay_hand(self.screen.hand, size)
 
@@ -126,21 +127,24 @@ class Room:
 
     # -- rows ------------------------------------------------------------------------------
 
-    @property
-    def is_shared(self) -> bool:
-        """Whether the rows are shared for the question that stands."""
-        return self._fitted is self.screen.decision
+    def once_laid_out(self, then: Callable[[], None], *, shared: bool = True) -> None:
+        """Call back as soon as everything has a place anew, mostly by `shared` rows."""
+        if not self._waiting:
+            laid_out = self.screen.screen_layout_refresh_signal
+            laid_out.subscribe(self.panel, raising(self.panel, self._call_waiting), immediate=True)
+        self._waiting.append((then, shared))
+        self.panel.refresh(layout=True)
 
-    def once_laid_out(self, widget: Widget, then: Callable[[], None]) -> None:
-        """Call back as soon as everything has a place anew; a `widget` waits for one thing."""
-        laid_out = self.screen.screen_layout_refresh_signal
-
-        def call(_: Screen[Any]) -> None:
-            laid_out.unsubscribe(widget)
+    def _call_waiting(self, screen: Screen[Any]) -> None:
+        """Call all whose turn it is, each once."""
+        asked = self.screen.decision
+        is_shared = asked is None or self._fitted is asked
+        called = [one for one in self._waiting if is_shared or not one[1]]
+        self._waiting = [one for one in self._waiting if one not in called]
+        if not self._waiting:
+            screen.screen_layout_refresh_signal.unsubscribe(self.panel)
+        for then, _ in called:
             then()
-
-        laid_out.subscribe(widget, raising(widget, call), immediate=True)
-        widget.refresh(layout=True)
 
     def fit(self) -> None:
         """Give every part of every column its rows; nobody's while nobody looks."""
@@ -155,6 +159,8 @@ class Room:
         for column in self.screen.columns():
             self._fit_column(*column)
         self._follow_hand()
+        if self._waiting:
+            self.panel.refresh(layout=True)
         if decision is not None and not decision.secret and not self._is_measured:
             # Also where the decision shares its rows with nothing, nothing in it may move.
             self._panel_need(self.panel.size.width)
@@ -314,7 +320,7 @@ class Room:
 
         for widget in beside:
             widget.blank(on=True)
-        self.once_laid_out(self.panel, show)
+        self.once_laid_out(show)
 
     def unfit(self) -> None:
         """Forget how many rows everything had: that would tell the next seat of the one before."""
