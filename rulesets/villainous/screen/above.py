@@ -2,31 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.words.phrases import NO_BREAK
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
-from tabletop_tui.widgets.drawing.layout import packed
+from tabletop_tui.widgets.drawing.layout import (
+    Block,
+    Drawing,
+    Gap,
+    Stack,
+    Text,
+    packed,
+)
+from tabletop_tui.widgets.drawing.room import fullest
 from tabletop_tui.widgets.drawing.words import clip_among
 
 from ..rules.conditions import open_conditions
 from ..wording.describe import pile_of
 from ..wording.race import COMING, by_distance, done, goals, goes_on, piles, threats
 from .face_up import (
+    FACE_UP,
     LOOKED_AT,
     MOST_LARGE,
     details_below,
-    draw_large,
     face_up,
     has_room,
-    large_card,
+    large_cards,
     looked_at,
 )
-from .guide import draw_guide, draw_objective
+from .guide import objective_of
 from .names import LASTING, POWER
 
 if TYPE_CHECKING:
@@ -41,9 +50,6 @@ PILE_NAMES = {
     "fate-discard": "fate pile",
 }
 
-LEAST_REALM = 15
-"""Rows for the realm before the other villains have lines of their own, news included."""
-
 RACE_INDENT = 5
 
 _Laid = tuple[list[list["RealmView"]], int]
@@ -52,53 +58,75 @@ _Laid = tuple[list[list["RealmView"]], int]
 NAMES = (20, 14, 10, 7)
 """Columns of a player's name at most: the first with which there are no more lines than needed."""
 
+LEAST_REALM = 13
+"""Rows of the realm before they are."""
+
 RACE_WIDTH = 72
-"""Columns of the canvas from which they have."""
+"""Columns from which they are told in words."""
+
+MOST_ROWS = 9
+"""More rows than a villain with its goals and piles has."""
 
 
-def draw_above(
-    canvas: Canvas, board: MarkedBoard, realm: RealmView, others: Sequence[RealmView], least: int
-) -> int:
-    """Draw all of it from the top, above `least` rows for the realm; returns the first free row."""
-    row = _draw_villain(canvas, board, realm)
-    row = _draw_lasting(canvas, row, realm)
+def above(
+    board: MarkedBoard,
+    realm: RealmView,
+    others: Sequence[RealmView],
+    width: int,
+    room: int,
+    least: int = LEAST_REALM,
+) -> Stack:
+    """All of it, each thing in its fullest form for which so many rows have room.
+
+    Below it the realm has its `least`, and more before the others are told in words. What stands
+    below goes first.
+    """
+    forms = [*_forms(board, realm, others, width)]
+    apart = max(0, LEAST_REALM - least)
+    sizes = [
+        [one.rows(width - 2) + apart * (n > 1) for n, one in enumerate(some)] for some in forms
+    ]
+    chosen = fullest(sizes, room, reversed(range(len(sizes))))
+    return Stack([one[form] for one, form in zip(forms, chosen, strict=True)])
+
+
+def _forms(
+    board: MarkedBoard, realm: RealmView, others: Sequence[RealmView], width: int
+) -> Iterator[Sequence[Block]]:
+    """What stands there from top to bottom, each in its forms, the shortest one first."""
+    mine, wide = board.viewer == realm.seat, has_room(board)
+    villain = _draw_villain(Canvas(width, MOST_ROWS), board, realm)
+    yield [Drawing(villain, lambda canvas, _: _draw_villain(canvas, board, realm))]
+    if effects := ", ".join(realm.lasting()):
+        yield [Text([[Phrase(f"{LASTING} ", "violet"), Phrase(effects)]], indent=2)]
+    objective = objective_of(realm.villain)
+    if mine and realm.state.turn <= len(realm.state.seats):
+        key = Phrase(f"  g{NO_BREAK}the{NO_BREAK}guide", "muted")
+        plan = Phrase(realm.villain.entry.guide.strip(), "muted")
+        yield [Text([[*objective, key]]), Text([objective, [plan]])]
+    elif mine and not wide:
+        yield [Gap(0), Text([objective])]
+    if others:
+        yield [*_others(board, others, width)]
+    if news := _news(board, [realm, *others], width - 2):
+        yield [Text(news[: 1 + _shows_its_hand(board, realm)]), Text(news)]
     lying, looking = face_up(board, realm), looked_at(realm)
-    large = 0 < len(lying) <= MOST_LARGE and has_room(board)
-    cards = [large_card(board, realm, card) for card in lying] if large else []
-    each = canvas.width // max(1, len(cards))
-    high = max((card.rows(each - 5) + 2 for card in cards), default=0)
-    needed = max(LEAST_REALM, least) + high
-    news = _news(board, [realm, *others], canvas.width - 2)
-    height = canvas.height
-    room = height - row - high - least - len(others)
-    laid = _laid_others(canvas.width, board, others)
-    lines = len(laid[0])
-    low = bool(lines) and row + lines + len(news) + least > height
-    first = realm.state.turn <= len(realm.state.seats)
-    if board.viewer == realm.seat and not first and not has_room(board):
-        row = draw_objective(canvas, row, realm, room + len(others) - lines - len(news))
-    if board.viewer == realm.seat and first:
-        row = draw_guide(canvas, row, realm, room)
-        row = _draw_others(canvas, row, board, laid)
-    elif canvas.width >= RACE_WIDTH and _race_rows(canvas, board, others) <= height - needed:
-        row = _draw_race(canvas, row, board, others)
-    elif low:
-        row = _draw_signs_of(canvas, row, board, others)
-    else:
-        row = _draw_others(canvas, row, board, laid)
-    for line in news[: 1 + _shows_its_hand(board, realm)] if low else news:
-        canvas.say(1, row, line)
-        row += 1
-    if large:
-        for number, (card, told_of) in enumerate(zip(lying, cards, strict=True)):
-            spot = Region(number * each, row, each - 1, high)
-            draw_large(canvas, spot, board, card, told_of, LOOKED_AT if looking else "")
-        row += high
+    if large := wide and 0 < len(lying) <= MOST_LARGE:
+        yield [large_cards(board, realm, lying, LOOKED_AT if looking else "")]
     elif looking and not details_below(board, realm):
-        row = _draw_cards(canvas, row, board, realm, LOOKED_AT, looking)
-    if looking or not (large or details_below(board, realm)):
-        row = _draw_cards(canvas, row, board, realm, "face up", realm.s.aside)
-    return row
+        yield [_cards(board, realm, LOOKED_AT, looking)]
+    if realm.s.aside and (looking or not (large or details_below(board, realm))):
+        yield [_cards(board, realm, FACE_UP, realm.s.aside)]
+
+
+def _others(board: MarkedBoard, others: Sequence[RealmView], width: int) -> Iterator[Block]:
+    """The other realms in a single line, in as few as they need, in words."""
+    yield Drawing(1, lambda canvas, room: _draw_signs_of(canvas, room.y, board, others))
+    laid = _laid_others(width, board, others)
+    yield Drawing(len(laid[0]), lambda canvas, room: _draw_others(canvas, room.y, board, laid))
+    if width >= RACE_WIDTH:
+        rows = sum(len(_laid_race(width, board, realm)) for realm in others)
+        yield Drawing(rows, lambda canvas, room: _draw_race(canvas, room.y, board, others))
 
 
 def _draw_villain(canvas: Canvas, board: MarkedBoard, realm: RealmView) -> int:
@@ -209,25 +237,8 @@ def sign(stands: bool) -> str:
     return "✓" if stands else "○"
 
 
-def _draw_lasting(canvas: Canvas, y: int, realm: RealmView) -> int:
-    """The effects that last, in as many lines as they need; returns the row after them."""
-    effects = realm.lasting()
-    if not effects:
-        return y
-    x = canvas.put(1, y, f"{LASTING} ", "violet", bold=True)
-    for line in wrap([Phrase(", ".join(effects), "text")], canvas.width - x - 1):
-        canvas.say(x, y, line)
-        y += 1
-    return y
-
-
-def _draw_others(
-    canvas: Canvas,
-    y: int,
-    board: MarkedBoard,
-    laid: _Laid,
-) -> int:
-    """The other realms in as few lines as they need; returns the row after them."""
+def _draw_others(canvas: Canvas, y: int, board: MarkedBoard, laid: _Laid) -> None:
+    """The other realms in as few lines as they need."""
     lines, most = laid
     for row, line in enumerate(lines, y):
         x = 1
@@ -239,10 +250,9 @@ def _draw_others(
             end = canvas.put(end, row, mark, "violet", bold=True)
             _stands_at(canvas, board, realm, x, row, end - x)
             x = end + 3
-    return y + len(lines)
 
 
-def _draw_signs_of(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[RealmView]) -> int:
+def _draw_signs_of(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[RealmView]) -> None:
     """The other realms in a single line, where every row is needed for what lies in this one."""
     x, each = 1, (canvas.width - 1) // len(others)
     for realm in others:
@@ -257,7 +267,6 @@ def _draw_signs_of(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[
         _draw_signs(canvas, end, y, parts)
         _stands_at(canvas, board, realm, x, y, each - 1)
         x += each
-    return y + 1
 
 
 def _stands_at(
@@ -308,12 +317,7 @@ def _laid_race(width: int, board: MarkedBoard, realm: RealmView) -> list[list[Ph
     return rows
 
 
-def _race_rows(canvas: Canvas, board: MarkedBoard, others: Sequence[RealmView]) -> int:
-    """The rows of the race."""
-    return sum(len(_laid_race(canvas.width, board, realm)) for realm in others)
-
-
-def _draw_race(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[RealmView]) -> int:
+def _draw_race(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[RealmView]) -> None:
     """The other villains, each with its goals by name, Power, hand and decks."""
     for realm in by_distance(others):
         target, top = f"seat {realm.seat}", y
@@ -325,7 +329,6 @@ def _draw_race(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[Real
         canvas.hot(0, top, canvas.width, y - top, target)
         if board.chosen == target:
             canvas.tint(0, top, canvas.width, y - top, "raised")
-    return y
 
 
 def _race(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
@@ -391,22 +394,16 @@ def _open_hand(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
     return [Phrase(f"{board.table.names[realm.seat]}'s hand lies open: {cards}", "violet")]
 
 
-def _draw_cards(
-    canvas: Canvas,
-    y: int,
-    board: MarkedBoard,
-    realm: RealmView,
-    label: str,
-    cards: Sequence[str],
-) -> int:
+def _cards(board: MarkedBoard, realm: RealmView, label: str, cards: Sequence[str]) -> Drawing:
     """Cards that lie nowhere while an effect runs, behind their label."""
-    if not cards:
-        return y
-    x = canvas.put(1, y, f"{label} ", "muted")
-    for card in cards:
-        chosen = card == board.chosen
-        label = f" {realm.name(card)} "
-        role, bg = ("ink", "amber") if chosen else ("text", "raised")
-        canvas.hot(x, y, cell_len(label), 1, card)
-        x = canvas.put(x, y, label, role, bg, bold=chosen) + 1
-    return y + 1
+
+    def draw(canvas: Canvas, room: Region) -> None:
+        x = canvas.put(1, room.y, f"{label} ", "muted")
+        for card in cards:
+            chosen = card == board.chosen
+            name = f" {realm.name(card)} "
+            role, bg = ("ink", "amber") if chosen else ("text", "raised")
+            canvas.hot(x, room.y, cell_len(name), 1, card)
+            x = canvas.put(x, room.y, name, role, bg, bold=chosen) + 1
+
+    return Drawing(1, draw)

@@ -14,12 +14,12 @@ from tabletop_tui.core.table import Table as Seats
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip
 from tabletop_tui.widgets.drawing.layout import (
     Block,
+    Framed,
     Gap,
     Row,
     Stack,
     Table,
     Text,
-    inside,
     lay,
     rules_under,
     text,
@@ -28,7 +28,7 @@ from tabletop_tui.widgets.drawing.room import MORE, NAMES, TEXTS, Need
 from tabletop_tui.widgets.drawing.words import short
 
 from ..text import card_words
-from .above import draw_above
+from .above import above
 from .face_up import has_room
 from .guide import guide_parts, objective_of
 from .names import POWER, MarkedBoard
@@ -129,7 +129,9 @@ class VillainousBoard(MarkedBoard):
             return
         realm, others = self.realm(self.shown), self._others()
         lying = self.plans.need_of(realm, canvas.width, may_come(self, realm))
-        top = draw_above(canvas, self, realm, others, lying.names)
+        head = above(self, realm, others, canvas.width, canvas.height - lying.names, lying.names)
+        top = head.rows(canvas.width - 2)
+        head.draw(canvas, Region(1, 0, canvas.width - 2, top))
         room = canvas.height - top
         below = rows_wanted(canvas.width, others)
         if room - below < max(ROOMY, lying.texts):
@@ -152,7 +154,7 @@ class VillainousBoard(MarkedBoard):
                 Region(1, bottom - tall, canvas.width - 2, tall),
                 self.view,
                 ("plan", self.shown, first, left, free),
-                lambda sheet: plan.draw(sheet, Region(0, 0, sheet.width, sheet.height)),
+                lambda sheet: plan.draw(sheet, sheet.room),
             )
         if below:
             draw_other_realms(canvas, bottom, self, others)
@@ -185,18 +187,17 @@ class VillainousBoard(MarkedBoard):
         lying = self.plans.need_of(realm, width, may_come(self, realm))
         below = rows_wanted(width, others)
 
-        def above(rows: int) -> int:
-            sheet = Canvas(width, rows, self.background)
-            return draw_above(sheet, self, realm, others, lying.names)
+        def top(rows: int) -> int:
+            return above(self, realm, others, width, rows, lying.names).rows(width - 2)
 
-        low, middle, high = map(above, (lying.names, lying.names + FEW, MOST))
+        low, middle, high = map(top, (0, FEW, MOST))
         tall = max(ROOMY, lying.texts) + below if below else 0
         return Need(
             low + lying.must,
             low + lying.names,
             would=middle + lying.names,
             # In so many rows the others may have more words.
-            texts=above(middle + lying.texts) + lying.texts,
+            texts=top(middle + lying.texts - lying.names) + lying.texts,
             more=high + max(lying.more, tall),
         )
 
@@ -228,7 +229,7 @@ def rows_wanted(width: int, realms: Sequence[RealmView]) -> int:
     each = width // max(1, len(realms))
     if not realms or each < LEAST_WIDTH:
         return 0
-    return max(_lying(realm).rows(each - 4) for realm in realms) + 2
+    return max(Framed(_lying(realm)).rows(each) for realm in realms)
 
 
 def draw_other_realms(
@@ -240,17 +241,15 @@ def draw_other_realms(
     for number, realm in enumerate(realms):
         wide = width + (number < spare)
         target, chair = f"seat {realm.seat}", board.chair(realm.seat)
-        chosen = target == board.chosen
-        canvas.frame(x, top, wide, height, "amber" if chosen else "line", bg="panel")
         power = f" {POWER}{realm.s.power} "
         room = wide - 6 - len(power)
         seat = f"{board.seat_in(realm.seat, room)} · "
         # Whole words of the name rather than half of one.
         title = clip(f"{seat}{short(realm.villain.name, max(1, room - cell_len(seat)))}", room)
-        canvas.put(x + 2, top, f" {title} ", f"seat-{chair.colour}", bold=True)
-        canvas.right(x + wide - 2, top, power, "teal")
-        _lying(realm).draw(canvas, Region(*inside(x, top, wide, height)))
-        canvas.hot(x, top, wide, height, target)
+        role, place = "amber" if target == board.chosen else "line", Region(x, top, wide, height)
+        panel = Framed(_lying(realm), title, role, f"seat-{chair.colour}", target=target)
+        panel.draw(canvas, place)
+        canvas.right(place.right - 2, top, power, "teal")
         x += wide
 
 

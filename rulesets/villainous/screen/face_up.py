@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rich.cells import cell_len
-from textual.geometry import Region
-
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.marks import FACE_DOWN
-from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
-from tabletop_tui.widgets.drawing.layout import Stack, Text, inside, text
+from tabletop_tui.widgets.drawing.layout import Columns, Framed, Row, Stack, Table, Text, text
 from tabletop_tui.widgets.drawing.room import MUST, NAMES, WOULD
 
 from ..rules.playing import why_not_play
@@ -80,10 +76,18 @@ def stands_on(board: MarkedBoard) -> str:
     return "" if secret else board.chosen
 
 
-def large_card(board: MarkedBoard, realm: RealmView, card: CardId) -> Stack:
-    """A card that lies face up, with all it says and why it cannot be played."""
+def large_cards(
+    board: MarkedBoard, realm: RealmView, cards: Sequence[CardId], label: str
+) -> Columns:
+    """Cards that lie face up, side by side; `label` says why."""
+    return Columns([_large(board, realm, card, label) for card in cards], [0] * len(cards), 1)
+
+
+def _large(board: MarkedBoard, realm: RealmView, card: CardId, label: str) -> Framed:
+    """A card with all it says and why it cannot be played."""
     name, what, words, why = _parts(board, realm, card)
-    return Stack(
+    chosen, legal = card == stands_on(board), card in board.legal
+    told = Stack(
         [
             text(name.text, name.role, bold=True, step=MUST),
             text(what.text, what.role, step=NAMES),
@@ -91,12 +95,19 @@ def large_card(board: MarkedBoard, realm: RealmView, card: CardId) -> Stack:
             Text([[why]] if why.text else [], step=WOULD),
         ]
     )
+    role, bg = "amber" if chosen or legal else "line", "raised" if chosen else "panel"
+    return Framed(told, board.marks.get(card, ""), role, "amber", label, target=card, bg=bg)
 
 
-def lines_of(board: MarkedBoard, realm: RealmView, card: CardId, width: int) -> list[list[Phrase]]:
-    """The same without a frame, in as many lines as it needs."""
-    name, *rest = _parts(board, realm, card)
-    return wrap([name, *(Phrase(f"  {part.text}", part.role) for part in rest if part.text)], width)
+def in_lines(board: MarkedBoard, realm: RealmView, cards: Sequence[CardId]) -> Table:
+    """The same without frames, each in as many lines as it needs."""
+    rows = []
+    for card in cards:
+        name, *rest = _parts(board, realm, card)
+        told = [name, *(Phrase(f"  {part.text}", part.role) for part in rest if part.text)]
+        mark = board.marks.get(card) or ("▸" if card in board.legal else "")
+        rows.append(Row([[Phrase(mark, "amber")], told], card, raised=card == stands_on(board)))
+    return Table(rows, (1, 0))
 
 
 def _parts(board: MarkedBoard, realm: RealmView, card: CardId) -> tuple[Phrase, ...]:
@@ -113,43 +124,3 @@ def _parts(board: MarkedBoard, realm: RealmView, card: CardId) -> tuple[Phrase, 
         Phrase(kind.entry.text or "No ability."),
         Phrase(why, "red"),
     )
-
-
-def draw_large(
-    canvas: Canvas, room: Region, board: MarkedBoard, card: CardId, block: Stack, label: str
-) -> None:
-    """Draw a card as `large_card` draws it; `label` says why it lies there."""
-    chosen, legal = card == stands_on(board), card in board.legal
-    role, bg = "amber" if chosen or legal else "line", "raised" if chosen else "panel"
-    canvas.frame(room.x, room.y, room.width, room.height, role, bg=bg)
-    end = room.x + 2
-    if mark := board.marks.get(card):
-        end = canvas.put(end, room.y, f" {mark} ", "amber", bold=True)
-    if label and end + cell_len(label) + 2 <= room.right:
-        canvas.put(end, room.y, f" {label} ", "muted")
-    block.draw(canvas, inside(*room))
-    canvas.hot(*room, card)
-
-
-def draw_in_lines(
-    canvas: Canvas,
-    room: Region,
-    board: MarkedBoard,
-    cards: Sequence[CardId],
-    rows: Sequence[Sequence[Sequence[Phrase]]],
-    label: str,
-) -> None:
-    """Draw cards as `lines_of` tells them one below the other, from the top of `room`."""
-    y = room.y
-    if label:
-        canvas.put(room.x, y, label, "muted")
-        y += 1
-    for card, lines in zip(cards, rows, strict=True):
-        if card == stands_on(board):
-            canvas.fill(room.x - 1, y, room.width, len(lines), "raised")
-        mark = board.marks.get(card) or ("▸" if card in board.legal else "")
-        canvas.put(room.x, y, mark, "amber", bold=True)
-        for line in lines:
-            canvas.say(room.x + 2, y, line, "text")
-            y += 1
-        canvas.hot(room.x - 1, y - len(lines), room.width, len(lines), card)

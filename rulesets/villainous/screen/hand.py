@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import Canvas, cut, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Same
-from tabletop_tui.widgets.drawing.layout import Fill, Gap, Stack, Text, lay, text
-from tabletop_tui.widgets.drawing.room import MUST, NAMES, WOULD, Need, fixed, fullest
+from tabletop_tui.widgets.drawing.layout import (
+    Fill,
+    Framed,
+    Gap,
+    Row,
+    Stack,
+    Table,
+    Text,
+    lay,
+    text,
+)
+from tabletop_tui.widgets.drawing.room import MUST, NAMES, WOULD, Need, fixed
 from tabletop_tui.widgets.drawing.words import shares, short
 from tabletop_tui.widgets.play.board import HandWidget
 
@@ -26,11 +36,9 @@ from .face_up import (
     FACE_UP,
     LOOKED_AT,
     details_below,
-    draw_in_lines,
-    draw_large,
     face_up,
-    large_card,
-    lines_of,
+    in_lines,
+    large_cards,
     looked_at,
 )
 from .names import POWER
@@ -64,7 +72,9 @@ def widths(cards: Cards, room: int, height: int) -> list[int]:
     if fits(cards, alike, height):
         return alike
     needed = [_least_width(card, most, height) for card in cards]
-    return shared(whole, needed, [most] * len(cards)) if sum(needed) <= whole else alike
+    more = shares([most - low for low in needed], max(0, whole - sum(needed)))
+    wider = [low + one for low, one in zip(needed, more, strict=True)]
+    return wider if sum(needed) <= whole else alike
 
 
 def rows_wanted(cards: Cards, room: int, least: int, most: int) -> int:
@@ -88,12 +98,6 @@ def _height(card: Sequence[Text], width: int) -> int:
     return FRAME_ROWS + Stack(card).rows(width - FRAME_COLUMNS)
 
 
-def shared(rows: int, least: Sequence[int], most: Sequence[int]) -> list[int]:
-    """How many of `rows` each gets: its least, and an equal share of the rest up to its most."""
-    wider = shares([high - low for low, high in zip(least, most, strict=True)], rows - sum(least))
-    return [low + more for low, more in zip(least, wider, strict=True)]
-
-
 FRAMED_HEIGHT = 7
 LEAST, MOST = 4, 40
 """Rows of a hand at least, and at most."""
@@ -109,20 +113,6 @@ LEAST_TEXT = 40
 
 AFTER_NAME = 9
 """Columns before a name and of the Cost after it."""
-
-
-INDENT = 3
-"""Columns before the name of a card in a line, and before what stands below it."""
-
-Rows = list[list[Phrase]]
-
-
-class _Lines(NamedTuple):
-    """What stands beside the name of each card and below it; whether that is all of its text."""
-
-    beside: list[Rows]
-    below: list[Rows]
-    whole: bool
 
 
 class Hand(HandWidget):
@@ -162,11 +152,11 @@ class Hand(HandWidget):
             draws = f"Your hand is empty. {DRAWN.format(hand_size(realm))}"
             lay(canvas, Region(1, 1, room - 2, canvas.height - 1), Gap(), text(draws, "muted"))
             return
-        column = self._column(realm, room)
-        lines = self._lines(realm, room, column, canvas.height - 1)
+        lines = self._table(realm, room)
+        whole = lines.rows(room - 2) < canvas.height
         framed = canvas.height > FRAMED_HEIGHT and room // len(cards) >= LEAST_CARD
-        if not framed or (lines.whole and not self._fits(realm, room, canvas.height)):
-            self._draw_lines(canvas, room, column, realm, lines)
+        if not framed or (whole and not self._fits(realm, room, canvas.height)):
+            lines.draw(canvas, Region(1, 1, room - 2, canvas.height - 1))
             return
         x = 0
         columns = widths(self._fully(realm), room, canvas.height)
@@ -190,82 +180,42 @@ class Hand(HandWidget):
 
     def _draw_face_up(self, canvas: Canvas, room: int, realm: RealmView) -> None:
         """The cards that a choice is about, where the board has no room for their texts."""
-        cards = face_up(self.board, realm)
+        cards, mine = face_up(self.board, realm), realm.s.hand
         title = LOOKED_AT if looked_at(realm) else FACE_UP
-        if self._draw_over_hand(canvas, room, realm, cards):
-            return
-        blocks = [large_card(self.board, realm, card) for card in cards]
-        each = room // len(cards) - FRAME_COLUMNS
-        if any(one.rows(each) > canvas.height - 3 for one in blocks):
-            rows = [lines_of(self.board, realm, card, room - 4) for card in cards]
-            if (spare := canvas.height - 1 - sum(map(len, rows))) >= (title == LOOKED_AT):
-                title = title if spare else ""
-                draw_in_lines(canvas, Region(1, 1, room - 1, 0), self.board, cards, rows, title)
-                return
-        for number, (card, one) in enumerate(zip(cards, blocks, strict=True)):
-            width = room // len(cards)
-            spot = Region(number * width, 1, width - 1, canvas.height - 1)
-            draw_large(canvas, spot, self.board, card, one, title)
+        lines = in_lines(self.board, realm, cards)
+        large = large_cards(self.board, realm, cards, title)
+        left = canvas.height - 1 - lines.rows(room - 2)
+        below = Region(1, 1, room - 2, canvas.height - 1)
+        if realm.seat == self.board.viewer and title == FACE_UP and 0 < len(mine) <= left:
+            # A card that is placed in the own realm stands above the hand.
+            lay(canvas, below, lines, self._table(realm, room))
+        elif large.rows(room) > below.height and left >= (title == LOOKED_AT):
+            lay(canvas, below, *([text(title, "muted")] if left else []), lines)
+        else:
+            large.draw(canvas, Region(0, 1, room, below.height))
 
-    def _draw_over_hand(
-        self, canvas: Canvas, room: int, realm: RealmView, cards: Sequence[CardId]
-    ) -> bool:
-        """A card that is placed in the own realm, above the hand; False without room for both."""
-        mine = realm.s.hand
-        texts = [lines_of(self.board, realm, card, room - 4) for card in cards]
-        top = 1 + sum(map(len, texts))
-        left = canvas.height - top
-        if realm.seat != self.board.viewer or looked_at(realm) or not 0 < len(mine) <= left:
-            return False
-        draw_in_lines(canvas, Region(1, 1, room - 1, 0), self.board, cards, texts, "")
-        column = self._column(realm, room)
-        lines = self._lines(realm, room, column, left)
-        self._draw_lines(canvas, room, column, realm, lines, top)
-        return True
+    def _table(self, realm: RealmView, room: int) -> Table:
+        """A line for each card; texts go on there, or below where that is too narrow.
 
-    def _lines(self, realm: RealmView, room: int, column: int, rows: int) -> _Lines:
-        """What stands beside the names; texts go on there, or below where that is too narrow."""
-        cards, width = realm.s.hand, room - column - AFTER_NAME
-        heads = [self._heading(realm, card) for card in cards]
-        beside = [wrap([head], width) for head in heads]
-        if sum(map(len, beside)) > rows:
-            beside = [cut(lines, 1, width) for lines in beside]
-        spare = rows - sum(map(len, beside))
-        below: list[Rows] = [[] for _ in cards]
-        if spare < 0:
-            return _Lines(beside, below, whole=False)
-        if width >= LEAST_TEXT:
-            named = zip(heads, cards, strict=True)
-            whole = [wrap([head, *_text(realm, card)], width) for head, card in named]
-            shares = shared(rows, [*map(len, beside)], [*map(len, whole)])
-            beside = [cut(lines, most, width) for lines, most in zip(whole, shares, strict=True)]
-            return _Lines(beside, below, whole=beside == whole)
-        words = [_words(realm, card) for card in cards]
-        texts = [wrap([Phrase(one, "dim")], room - INDENT - 1) if one else [] for one in words]
-        ends = self._shown_whole(realm, [*map(len, texts)], spare)
-        below = [text if n in ends else [] for n, text in enumerate(texts)]
-        return _Lines(beside, below, whole=below == texts)
-
-    def _shown_whole(self, realm: RealmView, sizes: Sequence[int], spare: int) -> set[int]:
-        """The cards whose whole texts have room: first those that can be played, the short ones."""
-        blocked = [bool(self._note(realm, card).text) for card in realm.s.hand]
-        order = sorted(range(len(sizes)), key=lambda n: (blocked[n], sizes[n]))
-        forms = fullest([(0, size) for size in sizes], spare, order)
-        return {number for number, whole in enumerate(forms) if whole}
-
-    def _draw_lines(
-        self, canvas: Canvas, room: int, column: int, realm: RealmView, found: _Lines, top: int = 1
-    ) -> None:
-        """A line for each card; what speaks against it and its text go on where there are rows."""
-        rows, cards, y = canvas.height - 1, realm.s.hand, top
-        for number, (card, lines, below) in enumerate(zip(cards, *found[:2], strict=True)):
-            if y == rows and number < len(cards) - 1:
-                more = f"{len(cards) - number} more: e shows all"
-                canvas.put(INDENT, rows, more, "muted")
-                canvas.name_keys(INDENT, rows, more)
-                return
-            self._draw_line(canvas, y, room, column, realm, card, lines, below)
-            y += len(lines) + len(below)
+        Where not all have room, first those that can be played and the short ones.
+        """
+        cards, column = realm.s.hand, self._column(realm, room)
+        below = room - column - AFTER_NAME < LEAST_TEXT
+        rows = []
+        for card in cards:
+            chosen, legal = card == self.board.chosen, card in self.board.legal
+            mark = self.board.marks.get(card) or ("▸" if chosen or legal else " ")
+            name = Phrase(short(realm.name(card), column), "amber" if chosen else "text")
+            words = _words(realm, card)
+            told = [self._heading(realm, card)]
+            told += [Phrase(f"  {words}", "dim")] if words and not below else []
+            cells = [[Phrase(mark, "amber")], [name], [Phrase(cost_tag(realm, card), "teal")], told]
+            under = [Phrase(words, "dim")] if words and below else ()
+            rows.append(Row(cells, card, under, raised=chosen))
+        blocked = [bool(self._note(realm, card).text) for card in cards]
+        sizes = [len(_words(realm, card)) for card in cards]
+        order = sorted(range(len(cards)), key=lambda n: (blocked[n], sizes[n]))
+        return Table(rows, (1, column, 4, 0), more="{} more: e shows all", order=order, step=MUST)
 
     def _heading(self, realm: RealmView, card: CardId) -> Phrase:
         """What a line tells of a card beside its Cost, and what its number does with it."""
@@ -310,21 +260,20 @@ class Hand(HandWidget):
         picked = card in self.board.picked
         role = "amber" if chosen or legal or picked else "line"
         bg = "raised" if chosen else "panel"
-        canvas.frame(x, 1, width - 1, canvas.height - 1, role, bg=bg)
+        room = Region(x, 1, width - 1, canvas.height - 1)
+        inner, high = width - FRAME_COLUMNS, room.height - 2
+        *blocks, remark = self._blocks(realm, card, inner, canvas.height >= NAMES_WRAP_FROM)
+        if kind.type == "condition" and Stack([*blocks, remark]).rows(inner) > high:
+            # Its text says itself when it is played.
+            remark = Text([])
+        told = Stack([*blocks, Fill(), remark])
+        Framed(told, fg=role, bg=bg, target=card).draw(canvas, room)
         if mark := self.board.marks.get(card):
             end = canvas.put(x + 2, 1, f" {mark} ", "amber", bold=True)
             if called := self._called(card):
                 canvas.put(end, 1, f"{called} ", "amber" if picked else "muted")
         if cost := cost_tag(realm, card):
             canvas.right(x + width - 2, 1, f" {cost} ", "teal")
-        room = Region(x + 2, 2, width - FRAME_COLUMNS, canvas.height - 3)
-        *blocks, remark = self._blocks(realm, card, room.width, canvas.height >= NAMES_WRAP_FROM)
-        needed = sum(block.rows(room.width) for block in (*blocks, remark))
-        if kind.type == "condition" and needed > room.height:
-            # Its text says itself when it is played.
-            remark = Text([])
-        lay(canvas, room, *blocks, Fill(), remark)
-        canvas.hot(x, 1, width - 1, canvas.height - 1, card)
 
     def _blocks(self, realm: RealmView, card: CardId, width: int, roomy: bool) -> list[Text]:
         """What a framed card tells: name and type, text, and why it cannot be played now.
@@ -361,56 +310,22 @@ class Hand(HandWidget):
         realm = board.realm(board.viewer)
         cards = realm.s.hand
         if details_below(board, shown := board.realm(board.shown)):
-            texts = (lines_of(board, shown, card, width - 4) for card in face_up(board, shown))
-            return Need(LEAST, texts=2 + sum(map(len, texts)))
+            told = in_lines(board, shown, face_up(board, shown))
+            return Need(LEAST, texts=2 + told.rows(width - 2))
         if not cards:
             return fixed(LEAST)
-        column = self._column(realm, width)
-        rows = range(1 + len(cards), MOST)
-        names = max(LEAST, rows[0])
-        lines = next((n for n in rows if self._lines(realm, width, column, n - 1).whole), MOST)
+        names = max(LEAST, 1 + len(cards))
+        lines = 1 + self._table(realm, width).rows(width - 2)
         if width // len(cards) < LEAST_CARD:
             return Need(names, texts=max(names, lines))
         framed = rows_wanted(self._fully(realm), width, FRAMED_HEIGHT + 1, MOST)
         return Need(names, texts=max(names, min(lines, framed)), more=framed)
-
-    def _draw_line(
-        self,
-        canvas: Canvas,
-        row: int,
-        width: int,
-        column: int,
-        realm: RealmView,
-        card: CardId,
-        beside: Rows,
-        below: Rows,
-    ) -> None:
-        kind, rows = realm.kinds[card], len(beside) + len(below)
-        chosen, legal = card == self.board.chosen, card in self.board.legal
-        if chosen:
-            canvas.fill(0, row, width, rows, "raised")
-        mark = self.board.marks.get(card) or ("▸" if chosen or legal else " ")
-        canvas.put(1, row, mark, "amber", bold=True)
-        role = "amber" if chosen else "text"
-        canvas.put(INDENT, row, short(kind.name, column), role, bold=chosen)
-        canvas.put(4 + column, row, cost_tag(realm, card), "teal")
-        for y, line in enumerate(beside, row):
-            canvas.say(column + AFTER_NAME, y, line)
-        for y, line in enumerate(below, row + len(beside)):
-            canvas.say(INDENT, y, line)
-        canvas.hot(0, row, width, rows, card)
 
 
 def _words(realm: RealmView, card: CardId) -> str:
     """The text of a card; of equal ones the first in hand tells it."""
     same = (one for one in realm.s.hand if realm.kinds[one].entry is realm.kinds[card].entry)
     return realm.kinds[card].entry.text or "" if next(same, card) == card else ""
-
-
-def _text(realm: RealmView, card: CardId) -> list[Phrase]:
-    """The text of a card behind what a line says of it."""
-    words = _words(realm, card)
-    return [Phrase(f"  {words}", "dim")] if words else []
 
 
 def cost_tag(realm: RealmView, card: CardId) -> str:

@@ -122,6 +122,11 @@ class Canvas:
         self.cuts: list[Cut] = []
         self.frames: list[Region] = []
 
+    @property
+    def room(self) -> Region:
+        """All of it."""
+        return Region(0, 0, self.width, self.height)
+
     def put(
         self,
         x: int,

@@ -276,6 +276,7 @@ class Framed(Block):
     note: str = ""
     style: Frame = THIN
     target: str = ""
+    bg: str = "panel"
 
     def rows(self, width: int) -> int:
         """Those of the block, and two for the frame."""
@@ -289,7 +290,7 @@ class Framed(Block):
         """The frame around all of the room."""
         canvas.frame(
             *room, self.fg, title=self.title, title_fg=self.title_fg, note=self.note,
-            style=self.style, bg="panel",
+            style=self.style, bg=self.bg,
         )  # fmt: skip
         if self.target:
             canvas.hot(*room, self.target)
@@ -374,10 +375,12 @@ class Columns(Block):
 
 @dataclass(repr=False, eq=False)
 class Row:
-    """A row of a table; hot as its target."""
+    """A row of a table; hot as its target. What goes on `below` stands there whole, or not."""
 
     cells: Sequence[Line]
     target: str = ""
+    below: Line = ()
+    raised: bool = False
 
 
 @dataclass(repr=False, eq=False)
@@ -394,32 +397,40 @@ class Table(Block):
     air: int = 0
     more: str = field(default="+{} more", kw_only=True)
     rest: str = field(default="", kw_only=True)
+    order: Sequence[int] | None = field(default=None, kw_only=True)
+    """Which of them first have more than one row."""
 
-    def _heights(self, width: int) -> list[int]:
-        sizes = spread(self.widths, width, self.gap)
-        return [
-            max(len(wrap(cell, size)) for cell, size in zip(row.cells, sizes, strict=False))
-            for row in self.table
-        ]
+    def _forms(self, width: int) -> list[tuple[int, int, int]]:
+        """The rows of each: one, those of its cells, and those with what goes on below."""
+        sizes, beside = spread(self.widths, width, self.gap), width - self._indent
+        found = []
+        for row in self.table:
+            tall = max(len(wrap(cell, n)) for cell, n in zip(row.cells, sizes, strict=False))
+            found.append((1, tall, tall + (len(wrap(row.below, beside)) if row.below else 0)))
+        return found
+
+    @property
+    def _indent(self) -> int:
+        return self.widths[0] + self.gap
 
     def rows(self, width: int) -> int:
         """With all the air it may have."""
-        return sum(self._heights(width)) + self.air * max(0, len(self.table) - 1)
+        tall = sum(forms[-1] for forms in self._forms(width))
+        return tall + self.air * max(0, len(self.table) - 1)
 
     def need(self, width: int) -> Need:
         """A row for each, then all words, then air."""
         names = from_step(self.step, len(self.table))
-        words = from_step(max(self.step, TEXTS), sum(self._heights(width)))
+        words = from_step(max(self.step, TEXTS), sum(forms[-1] for forms in self._forms(width)))
         return most([names, words, from_step(MORE, self.rows(width))])
 
     def draw(self, canvas: Canvas, room: Region) -> None:
         """As many rows as fit; in the last one how many do not."""
         sizes = spread(self.widths, room.width, self.gap)
-        heights = self._heights(room.width)
-        if sum(heights) > room.height:
-            # A row for each, and from the top all of its rows for whatever still has room.
-            forms = fullest([(1, height) for height in heights], room.height)
-            heights = [height if whole else 1 for height, whole in zip(heights, forms, strict=True)]
+        # A row for each, and in order all of its rows for whatever still has room.
+        forms = self._forms(room.width)
+        chosen = fullest(forms, room.height, self.order)
+        heights = [rows[form] for rows, form in zip(forms, chosen, strict=True)]
         between = max(1, len(heights) - 1)
         air = max(0, min(self.air, (room.height - sum(heights)) // between))
         y = room.y
@@ -429,13 +440,19 @@ class Table(Block):
                 left = len(heights) - number
                 canvas.note_cut(_plain_text(row.cells), room.x, y)
                 canvas.put(room.x, y, self.more.format(left), "muted", limit=room.width)
+                canvas.name_keys(room.x, y, self.more.format(left))
                 if self.rest:
                     canvas.hot(room.x, y, room.width, 1, self.rest)
                 return
-            x = room.x
+            if row.raised:
+                canvas.fill(room.x, y, room.width, height, "raised")
+            x, tall = room.x, forms[number][min(chosen[number], 1)]
             for cell, size in zip(row.cells, sizes, strict=False):
-                Text([cell]).draw(canvas, Region(x, y, size, height))
+                Text([cell]).draw(canvas, Region(x, y, size, tall))
                 x += size + self.gap
+            if tall < height:
+                under = Region(room.x + self._indent, y + tall, room.width - self._indent, 0)
+                Text([row.below]).draw(canvas, under.grow((0, 0, height - tall, 0)))
             if row.target:
                 canvas.hot(room.x, y, room.width, height, row.target)
             y += height + air

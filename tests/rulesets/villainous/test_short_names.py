@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from textual.geometry import Region
 
-from rulesets.villainous.screen.above import draw_above
+from rulesets.villainous.screen.above import above
 from rulesets.villainous.screen.board import VillainousBoard
 from rulesets.villainous.screen.hand import Hand
 from rulesets.villainous.screen.names import heading, left_out
@@ -20,7 +21,8 @@ def head(game: Play) -> list[str]:
     drawn.view, drawn.viewer = game.view(0), 0
     canvas = Canvas(80, 15)
     least = drawn.plans.need_of(drawn.realm(0), canvas.width, [None]).names
-    draw_above(canvas, drawn, drawn.realm(0), [drawn.realm(1)], least)
+    told = above(drawn, drawn.realm(0), [drawn.realm(1)], canvas.width, canvas.height - least)
+    told.draw(canvas, Region(1, 0, 78, told.rows(78)))
     return canvas.text().splitlines()
 
 
@@ -167,9 +169,9 @@ def test_a_hand_in_lines_tells_its_texts_while_there_are_rows() -> None:
 
 
 def test_a_narrow_line_begins_no_text() -> None:
-    rows = lines_of_a_hand(*MANY, columns=48, rows=8)
-    assert "Card Guards cost" not in rows[0]
-    assert rows[1].strip() == "Card Guards cost 1 less to play.", "the one row that is free"
+    words = " ".join(" ".join(lines_of_a_hand(*MANY, columns=48, rows=8)).split())
+    assert "no Ally in the realm" in words, "the one row that is free ends a reason"
+    assert "Card Guards" not in words
 
 
 def test_below_narrow_lines_each_text_is_begun_or_none_is() -> None:
@@ -206,7 +208,7 @@ def test_who_looks_at_a_realm_reads_its_open_hand_even_in_the_smallest_window() 
     drawn = VillainousBoard(GAME, laid(2))
     drawn.view, drawn.viewer = game.view(0), 0
     canvas = Canvas(80, 14)
-    least = drawn.plans.need_of(drawn.realm(1), canvas.width, [None]).names
-    draw_above(canvas, drawn, drawn.realm(1), [drawn.realm(0)], least)
+    told = above(drawn, drawn.realm(1), [drawn.realm(0)], canvas.width, 0)
+    told.draw(canvas, Region(1, 0, 78, told.rows(78)))
     assert "Ben wins when" in canvas.text()
     assert "Ben's hand lies open: Greed" in canvas.text()
