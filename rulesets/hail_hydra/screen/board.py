@@ -60,7 +60,7 @@ class HydraBoard(HydraTable):
         Where the team keeps two rows a seat, the evidence stands below everything else.
         """
         if self.on_wall:
-            draw_wall(canvas, self, Region(0, 0, canvas.width, canvas.height))
+            draw_wall(canvas, self, canvas.room)
             return
         if self.state.phase == "heroes":
             draw_heroes(canvas, self)

@@ -114,7 +114,7 @@ class RevealedAttack(Moving):
         if villain.does.op == "absorb":
             canvas.right(x + width - 3, row + 2, "the highest blue counts 0", "muted")
         canvas.centre(x, y + height - 2, width, f"any time  {self.keys}", "muted")
-        canvas.hot(0, 0, canvas.width, canvas.height, "go on")
+        canvas.hot(*canvas.room, "go on")
 
     def _draw_card(self, canvas: Canvas, x: int, y: int, number: int, card: Revealed) -> None:
         if number >= self.at:
@@ -159,7 +159,7 @@ class Fingers(Moving):
         if self.at >= self.steps:
             canvas.say(x + 3, y + height - 2, self._outcome(), bold=True)
         canvas.right(x + width - 2, y + height - 3, self.keys, "muted")
-        canvas.hot(0, 0, canvas.width, canvas.height, "go on")
+        canvas.hot(*canvas.room, "go on")
 
     def _outcome(self) -> list[Phrase]:
         counted = tally(self.round)
@@ -185,7 +185,7 @@ class HailHydraStage(Moving):
 
     def draw(self, canvas: Canvas) -> None:
         """Letters as large as there is room, what is told, the skyline at the foot."""
-        canvas.fill(0, 0, canvas.width, canvas.height, "ink")
+        canvas.fill(*canvas.room, "ink")
         wide = 2 if canvas.width >= len(large("HAIL HYDRA", wide=2)[0]) + 4 else 1
         size = len(large("HAIL HYDRA", wide=wide)[0])
         top = max(1, canvas.height // 6)
@@ -197,7 +197,7 @@ class HailHydraStage(Moving):
                 row += 1
         self._draw_skyline(canvas, row)
         canvas.centre(0, canvas.height - 1, canvas.width, "Enter  go on", "muted")
-        canvas.hot(0, 0, canvas.width, canvas.height, "go on")
+        canvas.hot(*canvas.room, "go on")
 
     def _draw_skyline(self, canvas: Canvas, top: int) -> None:
         """A house for each health; those that are lost sink row by row."""

@@ -16,7 +16,7 @@ from tabletop_tui.core.table import Chair
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.host import Column, Shape
 from tabletop_tui.screens.play.page import PageScreen
-from tabletop_tui.screens.play.parts.layout import PhonePart
+from tabletop_tui.screens.play.parts.layout import PHONE_COLUMNS, PhonePart
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.room import Need, fixed
@@ -25,7 +25,7 @@ from tabletop_tui.widgets.play.picker import Picker
 
 from .altar import AltarPanel
 from .garden import GardenBoard
-from .path_ledger import ROOMY, PathLedger
+from .path_ledger import PathLedger
 from .pickers import BidPicker, GoOnPicker, SpacePicker
 from .reveal import RevealPanel
 from .scale import Scale, scale_for
@@ -98,7 +98,7 @@ class UmbraViaScreen(GameScreen):
         kind = self.decision.kind if self.decision else ""
         offer = PhonePart("the Altar", self.altar, scale_for(0, 0).card)
         if kind == "reveal":
-            offer = PhonePart("all bids", self.reveal, self.reveal.rows(tight=False))
+            offer = PhonePart("all bids", self.reveal, self.reveal.need(PHONE_COLUMNS).more)
         return (offer, PhonePart("the garden", self.board, scale_for(0, 0).height))
 
     def lay_out(self, size: Size) -> None:
@@ -152,8 +152,6 @@ class UmbraViaScreen(GameScreen):
             return self.look.need(width)
         if part is self.altar:
             return fixed(scale.card - (scale.small and kind != "bid"))
-        if part is self.reveal:
-            return fixed(self.reveal.rows(tight=scale.cell[1] < ROOMY))
         need = super().need_of(part, width)
         if part is self.beside and kind in LOOKED_AT:
             # What all look at comes first.
@@ -169,10 +167,11 @@ class UmbraViaScreen(GameScreen):
         if scale.short:
             return kind == "bid" and len(self.board.outlook.paths) > LEDGER_ROWS
         offer = scale.card if self.altar.display else 0
-        offer = self.reveal.rows(tight=scale.cell[1] < ROOMY) if self.reveal.display else offer
+        side = self.size.width - scale.width
+        offer = self.reveal.need(side).names if self.reveal.display else offer
         left = self.size.height - BARS - offer - BID - self.standing.need(0).texts
         below = self.size.height - BARS - scale.height - len(self.table.chairs) - 2
-        return self.beside.need(self.size.width - scale.width).names > left and below >= LEAST_PANE
+        return self.beside.need(side).names > left and below >= LEAST_PANE
 
     def take_over(self, viewer: int) -> None:
         """Draw everything for the seat that is looking now; nothing of the one before is left."""

@@ -5,23 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from textual.geometry import Region
+
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn, Same
 from tabletop_tui.widgets.drawing.layout import (
     Block,
+    Framed,
     Gap,
     Row,
     Rule,
     Stack,
     Table,
     Text,
-    inside,
     lay,
     rules_under,
 )
 from tabletop_tui.widgets.drawing.layout import text as words
-from tabletop_tui.widgets.drawing.room import NAMES, WOULD, Need, fixed, total
+from tabletop_tui.widgets.drawing.room import NAMES, WOULD, Need, fixed
 
 from ..rules.paths import CELLS
 from ..state import ALTAR
@@ -75,31 +77,26 @@ class PathLedger(Drawn):
         """Nothing while the keyboard changes hands."""
         if self.board.view is None:
             return
-        room = inside(-1, -1, canvas.width + 2, canvas.height + 2)
         if canvas.height >= FRAMED:
-            size = (0, 0, canvas.width, canvas.height)
-            canvas.frame(*size, title="open paths", title_fg="muted", note=self._legend, bg="panel")
-            room = inside(*size)
-        framed = canvas.height >= FRAMED
-        lay(canvas, room, *self._blocks(room.width, framed=framed))
+            self._framed(canvas.width).draw(canvas, canvas.room)
+        else:
+            room = Region(1, 0, canvas.width - 2, canvas.height)
+            lay(canvas, room, *self._blocks(room.width, framed=False))
 
     def need(self, width: int) -> Need:
         """Every path and every tile, then what they bring; in free rows what the rules say."""
         if self.board.view is None:
             return fixed(0)
-        inner = width - 4
-        blocks = list(self._blocks(inner, framed=True))
-        whole = total([block.need(inner) for block in blocks])
-        return whole._replace(must=LEAST - 2).plus(2)
+        return self._framed(width).need(width)._replace(must=LEAST)
+
+    def _framed(self, width: int) -> Framed:
+        legend, blocks = f"if completed now · {DROPS} drops", self._blocks(width - 4, framed=True)
+        return Framed(Stack([*blocks]), "open paths", title_fg="muted", note=legend)
 
     @property
     def _promise(self) -> bool:
         """Whether any tile can bring anybody anything."""
         return any(best for placing in self.board.outlook.tiles.values() for best in placing.best)
-
-    @property
-    def _legend(self) -> str:
-        return f"if completed now · {DROPS} drops"
 
     def _blocks(self, width: int, *, framed: bool) -> Iterator[Block]:
         outlook = self.board.outlook

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
@@ -9,8 +10,17 @@ from rich.cells import cell_len
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn, Same
-from tabletop_tui.widgets.drawing.layout import Line, Row, Rule, Table, inside, lay, spread
-from tabletop_tui.widgets.drawing.room import MUST, NAMES
+from tabletop_tui.widgets.drawing.layout import (
+    Framed,
+    Line,
+    Row,
+    Rule,
+    Stack,
+    Table,
+    inside,
+    spread,
+)
+from tabletop_tui.widgets.drawing.room import MUST, NAMES, Need
 
 from ..state import ALTAR
 from ..text import glyph
@@ -41,11 +51,9 @@ class RevealPanel(Drawn):
         super().__init__(id="reveal")
         self.board = board
 
-    def rows(self, *, tight: bool) -> int:
-        """The rows that it needs, in a window with room to spare or without."""
-        state = self.board.state
-        seats, totals = len(state.seats), state.bidding
-        return 3 + totals + (seats if tight else 1 + 2 * seats)
+    def need(self, width: int) -> Need:
+        """All bids, then what lies there in all, then air."""
+        return self._bids(width).need(width)
 
     def facts(self) -> object:
         """The view alone: no cursor walks here."""
@@ -56,33 +64,31 @@ class RevealPanel(Drawn):
         board = self.board
         if board.view is None or board.kind != "reveal":
             return
-        state = board.state
-        size = (0, 0, canvas.width, canvas.height)
-        title = f"bidding {state.bidding}: all bids"
-        canvas.frame(*size, "teal", title=title, title_fg="teal", bg="panel")
+        self._bids(canvas.width).draw(canvas, canvas.room)
         if board.scale.small:
             # The track, which breaks ties, is drawn here if its own panel has no room.
             draw_track(canvas, board)
-        # As wide as the longest name, as far as that leaves each tile the columns of a bid.
-        longest = max(cell_len(chair.name) for chair in board.table.chairs) + 2
-        names = min(max(longest, 9), canvas.width - 4 - BID * len(ALTAR))
-        widths = (names, 0, 0, 0, 0)
-        heading = Row([[], *(self._tile(space) for space in range(len(ALTAR)))])
-        seats = [self._seat(seat, names) for seat in range(len(state.seats))]
-        room = inside(*size)
-        x, (first, *columns) = room.x, spread(widths, room.width, Table.gap)
+        room = inside(*canvas.room)
+        x, (first, *columns) = room.x, spread(self._widths(canvas.width), room.width, Table.gap)
         x += first + Table.gap
         for space, column in enumerate(columns):
             # With its last column free, a mark covers no tile.
             canvas.hot(x, room.y, column, 1, f"altar {space + 1}")
             x += column + Table.gap
-        lay(
-            canvas,
-            room,
-            Table([heading, *seats], widths, air=AIR, step=MUST),
-            Rule(),
-            Table(_totals(board.rules, state), widths, step=NAMES, whole=True),
-        )
+
+    def _widths(self, width: int) -> Sequence[int]:
+        """As wide as the longest name, as far as that leaves each tile the columns of a bid."""
+        longest = max(cell_len(chair.name) for chair in self.board.table.chairs) + 2
+        return (min(max(longest, 9), width - 4 - BID * len(ALTAR)), 0, 0, 0, 0)
+
+    def _bids(self, width: int) -> Framed:
+        state, widths = self.board.state, self._widths(width)
+        heading = Row([[], *(self._tile(space) for space in range(len(ALTAR)))])
+        seats = [self._seat(seat, widths[0]) for seat in range(len(state.seats))]
+        bids = Table([heading, *seats], widths, air=AIR, step=MUST)
+        totals = Table(_totals(self.board.rules, state), widths, step=NAMES, whole=True)
+        title = f"bidding {state.bidding}: all bids"
+        return Framed(Stack([bids, Rule(), totals]), title, "teal", "teal")
 
     def _tile(self, space: int) -> Line:
         offer = self.board.state.altar[space]

@@ -62,7 +62,7 @@ class StandingPanel(Drawn):
             return
         room = canvas.width - 6 - track_columns(self.board)
         title = next((words for words in self._ahead if cell_len(words) <= room), TITLE)
-        canvas.frame(0, 0, canvas.width, canvas.height, title=title, title_fg="muted", bg="panel")
+        canvas.frame(*canvas.room, title=title, title_fg="muted", bg="panel")
         draw_track(canvas, self.board)
         words = self._words(canvas.width)
         top = 1 if canvas.height < 8 else 2

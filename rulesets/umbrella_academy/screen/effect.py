@@ -168,7 +168,7 @@ class MapStage(Sheet):
 
     def draw(self, canvas: Canvas) -> None:
         """The page is never cut for the map."""
-        canvas.hot(0, 0, canvas.width, canvas.height, "go on")
+        canvas.hot(*canvas.room, "go on")
         text = min(MOST_TEXT, max(LEAST_TEXT, canvas.width // TEXT_SHARE))
         page = Stack([
             Text([self.statement], "amber", bold=True, step=MUST),

@@ -20,7 +20,7 @@ from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.host import Host
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
-from tabletop_tui.widgets.drawing.layout import Text, inside, lay
+from tabletop_tui.widgets.drawing.layout import Framed, Text, inside
 from tabletop_tui.widgets.drawing.room import Need
 from tabletop_tui.widgets.keys import KeyLine, with_ids
 from tabletop_tui.widgets.play.panels.log_panel import LEAST, LogPanel, event_phrases
@@ -140,19 +140,14 @@ class PlanPanel(LogPanel):
 
     def need(self, width: int) -> Need:
         """A row for the last step, then all of them."""
-        inner = inside(0, 0, width, 0).width
-        return Need(LEAST, texts=2 + Text(self._steps(), indent=3).rows(inner))
+        return Need(LEAST, texts=Framed(Text(self._steps(), indent=3)).rows(width))
 
     def _steps(self) -> list[Line]:
         return self.all_lines() or [[Phrase(NOTHING, "muted")]]
 
     def draw_panel(self, canvas: Canvas) -> None:
         """The newest steps at the foot of a frame."""
-        size = (0, 0, canvas.width, canvas.height)
-        steps = self.draft.steps
-        count = number_of(len(steps), "step")
-        canvas.frame(*size, "amber", title="the plan", title_fg="amber", note=count, bg="panel")
-        room = inside(*size)
+        count, room = number_of(len(self.draft.steps), "step"), inside(*canvas.room)
         wrapped = [wrap(line, room.width, 3) for line in self._steps()]
         rows = [*chain(*wrapped)]
         over = len(rows) - room.height
@@ -162,7 +157,7 @@ class PlanPanel(LogPanel):
             first = next((row for row in begins if row > over), begins[-1])
             more = [[Phrase(f"{first} rows more: l", "muted")]]
             rows = [*(more if first and room.height > 1 else ()), *rows[first:]]
-        lay(canvas, room, Text(rows))
+        Framed(Text(rows), "the plan", "amber", "amber", count).draw(canvas, canvas.room)
 
 
 STOPPED = "The plan stops here: chance or a hidden card decides what comes next."

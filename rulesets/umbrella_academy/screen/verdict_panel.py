@@ -10,7 +10,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.table import Table
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.drawing.layout import Block, Text, inside, lay, rules_under
+from tabletop_tui.widgets.drawing.layout import Block, Framed, Stack, Text, rules_under
 from tabletop_tui.widgets.drawing.room import MUST, WOULD, Need, fixed
 
 from ..wording.describe import FORECAST
@@ -58,7 +58,6 @@ class VerdictPanel(Drawn):
 
     def draw(self, canvas: Canvas) -> None:
         """As many lines as fit; the rest opens with its key."""
-        size = (0, 0, canvas.width, canvas.height)
         verdict = self.verdict
         lost = verdict is not None and verdict.lost
         role = "red" if lost else "line"
@@ -68,13 +67,12 @@ class VerdictPanel(Drawn):
             # After a resume they are dealt again: until all are, the figures move.
             going_on = self.undone is not None
             note = f"dealing {verdict.deals}" if going_on else f"{verdict.deals} deals"
-        canvas.frame(*size, role, title=title, title_fg=role if lost else "text",
-                     note=note, bg="panel")  # fmt: skip
-        if self.board.view is None or verdict is None:
-            return
-        canvas.hot(*size, FORECAST)
+        told = verdict is not None and self.board.view is not None
         rules = rules_under(self.board.ruleset.rules_text(), AHEAD)
-        lay(canvas, inside(*size), *self.blocks(), rules)
+        blocks = [*self.blocks(), rules] if told else []
+        panel = Framed(Stack(blocks), title, role, role if lost else "text", note)
+        panel.target = FORECAST if told else ""
+        panel.draw(canvas, canvas.room)
 
     def blocks(self) -> Iterator[Block]:
         """Headline, warnings, Locations."""

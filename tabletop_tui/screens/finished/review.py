@@ -80,7 +80,7 @@ class MomentBoard(Drawn):
         """The board in a frame; nothing before anything was judged, or before it has room."""
         if self.game is not None and min(canvas.width, canvas.height) > FRAME:
             title = clip(self.title_text, canvas.width - 6)
-            canvas.frame(0, 0, canvas.width, canvas.height, title=title, title_fg="muted", bg="ink")
+            canvas.frame(*canvas.room, title=title, title_fg="muted", bg="ink")
             paste(
                 canvas,
                 self.game.board.draw_apart(canvas.width - FRAME, canvas.height - FRAME),

@@ -91,7 +91,7 @@ class Sheet(Drawn):
         x, y = (canvas.width - width) // 2, max(0, (canvas.height - height - 1) // 2)
         canvas.frame(x, y, width, height, "amber", style=HEAVY, bg="panel")
         blocks.draw(canvas, Region(x + 3, y + 2, width - 6, height - 3))
-        canvas.hot(0, 0, canvas.width, canvas.height, "go on")
+        canvas.hot(*canvas.room, "go on")
         start = canvas.centre(x, y + height, width, self.keys, "muted")
         canvas.name_keys(start, y + height, self.keys)
 

@@ -77,7 +77,7 @@ LEVEL = frozenset(" ─━═╌·")
 
 def draw_changed(canvas: Canvas, spot: Region) -> None:
     """A small sign at a thing that has changed, where no word stands; else raised ground alone."""
-    spot = spot.intersection(Region(0, 0, canvas.width, canvas.height))
+    spot = spot.intersection(canvas.room)
     if not spot.area:
         return
     # In the edge of a frame rather than at its corner, which holds it together.

@@ -76,7 +76,7 @@ class SpeechPanel(Drawn):
     def draw(self, canvas: Canvas) -> None:
         """All of it."""
         canvas.frame(
-            *(0, 0, canvas.width, canvas.height),
+            *canvas.room,
             "blue",
             title=self.speech.headline,
             title_fg="blue",
@@ -85,7 +85,7 @@ class SpeechPanel(Drawn):
         )
         # Below, where no headline is too long for it.
         canvas.right(canvas.width - 2, canvas.height - 1, f" {self.where} ", "muted")
-        canvas.hot(0, 0, canvas.width, canvas.height, "go on")
+        canvas.hot(*canvas.room, "go on")
         self._stack().draw(canvas, Region(2, 1, canvas.width - 4, canvas.height - 2))
 
 

@@ -80,7 +80,7 @@ class Wall(Scrolled, HydraTable, can_focus=True):
         """A frame, the matrix, a line across, the lists."""
         keys = "←→ Offensive  ↑↓ scroll  q back"
         title = "who did what, as it was" if self.state.ended else "the evidence"
-        canvas.frame(0, 0, canvas.width, canvas.height, title=title, title_fg="text", note=keys,
+        canvas.frame(*canvas.room, title=title, title_fg="text", note=keys,
                      bg="panel")  # fmt: skip
         room = Region(2, 1, canvas.width - 4, canvas.height - 2)
         seats = len(self.state.seats)

@@ -15,11 +15,10 @@ from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.describe import Card
 from tabletop_tui.screens.play.host import Host
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.drawing.layout import text
+from tabletop_tui.widgets.drawing.layout import Framed, text
 from tabletop_tui.widgets.drawing.room import Need, fixed, most
 from tabletop_tui.widgets.navigation import ARROWS, nearest
 from tabletop_tui.widgets.play.panels.card_pane import (
-    FRAME,
     RULES,
     Coverable,
     card_blocks,
@@ -328,7 +327,7 @@ class Look:
         if rule := self._rule_card() if shows_rules else None:
             cards = [*cards, rule]
         silent = self._secret and not self.screen.SHAPE.looks_in_secret
-        least = FRAME + text(IN_SECRET).rows(width - 4) if silent else LEAST_LOG
+        least = Framed(text(IN_SECRET)).rows(width) if silent else LEAST_LOG
         return most([fixed(least), *(pane_need(card, width) for card in cards)])
 
     def _cards_of_answers(self) -> Sequence[Card]:

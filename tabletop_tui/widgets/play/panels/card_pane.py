@@ -14,12 +14,11 @@ from tabletop_tui.widgets.drawing.layout import (
     Block,
     Drawing,
     Fill,
+    Framed,
     Heading,
     Rules,
     Stack,
     Text,
-    inside,
-    lay,
     text,
 )
 from tabletop_tui.widgets.drawing.room import MORE, MUST, Need, fixed, most
@@ -33,8 +32,8 @@ RULES = "what the rules say here"
 
 SOURCE = "i says where it comes from"
 
-FRAME, LEAST = 2, 8
-"""Rows of the frame, and those of a pane that tells something."""
+LEAST = 8
+"""Rows of a pane that tells something."""
 
 
 def card_lines(card: Card) -> list[list[Phrase]]:
@@ -51,36 +50,24 @@ def card_lines(card: Card) -> list[list[Phrase]]:
 
 def pane_need(card: Card, width: int) -> Need:
     """The rows of a pane that tells this card; a part of the rules is told in free rows."""
-    inner = inside(0, 0, width, 0).width
-    card_need = Stack([*_blocks(card, inner)]).need(inner).plus(FRAME)
-    return most([fixed(LEAST), card_need])
+    return most([fixed(LEAST), Framed(Stack([*_blocks(card, width - 4)])).need(width)])
 
 
 def draw_card_pane(canvas: Canvas, card: Card | None, hint: str = "") -> None:
     """Fill a canvas with a card in a quiet frame; `hint` are keys, or why there is no card."""
-    name = card.name if card is not None else "card"
-    canvas.frame(
-        0,
-        0,
-        canvas.width,
-        canvas.height,
-        "blue" if card is not None and hint else "line",
-        title=name,
-        title_fg="text" if card is not None else "muted",
-        note="look" if card is not None and hint else "",
-        bg="panel",
-    )
-    room = inside(0, 0, canvas.width, canvas.height)
     if card is None:
-        lay(canvas, room, text(hint or NOTHING, "dim"))
+        Framed(text(hint or NOTHING, "dim"), "card", title_fg="muted").draw(canvas, canvas.room)
         return
-    if hint and cell_len(hint) <= room.width - 2:
-        # Every row is worth a text: the keys stand in the frame.
-        canvas.put(room.x, canvas.height - 1, f" {hint} ", "muted")
-        canvas.name_keys(room.x + 1, canvas.height - 1, hint)
-        hint = ""
+    # Every row is worth a text: the keys stand in the frame.
+    beside = hint if cell_len(hint) <= canvas.width - 6 else ""
     source = [text(SOURCE, "dim", step=MORE)] if card.provenance else []
-    lay(canvas, room, *_blocks(card, room.width), Fill(), *source, *_keys(hint))
+    keys = _keys("" if beside else hint)
+    told = Stack([*_blocks(card, canvas.width - 4), Fill(), *source, *keys])
+    colour, note = ("blue", "look") if hint else ("line", "")
+    Framed(told, card.name, colour, note=note).draw(canvas, canvas.room)
+    if beside:
+        canvas.put(2, canvas.height - 1, f" {beside} ", "muted")
+        canvas.name_keys(3, canvas.height - 1, beside)
 
 
 def _blocks(card: Card, width: int) -> Iterator[Block]:

@@ -320,8 +320,8 @@ class DecisionPanel(Coverable, Scrolled):
 
     def draw_panel(self, canvas: Canvas) -> None:
         """Frame and title; then, by how much they matter, question, answers, preview, keys."""
-        canvas.frame(0, 0, canvas.width, canvas.height, "amber", bg="panel")
-        room = inside(0, 0, canvas.width, canvas.height)
+        canvas.frame(*canvas.room, "amber", bg="panel")
+        room = inside(*canvas.room)
         if self.decision is not None:
             self._draw_title(canvas, self.decision)
         shared = self._shared(canvas.width, room.height)
