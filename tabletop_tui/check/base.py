@@ -27,16 +27,13 @@ class Check(ABC):
     decisions of all games, however many there are."""
     every: ClassVar[int | None] = None
     """For slow checks: one in so many of the decisions that are looked at closely, and no ends."""
+    fits: ClassVar[staticmethod[[Setting], bool]] = staticmethod(lambda _: True)
+    """Whether there is anything to try in a setting."""
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
         self.tried = 0
         self.luck = Random()
-
-    @classmethod
-    def fits(cls, setting: Setting) -> bool:
-        """Whether there is anything to try in this setting."""
-        return True
 
     @classmethod
     def games(cls, setting: Setting, wanted: int) -> int:

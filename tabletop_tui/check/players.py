@@ -34,15 +34,11 @@ class BotsAreFair(Check):
     about = "computer players answer the same over another deal, and always what is offered"
     counted = "answers compared"
     every = 3
+    fits = staticmethod(lambda setting: setting.plain)
 
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting)
         self.turn = 0
-
-    @classmethod
-    def fits(cls, setting: Setting) -> bool:
-        """Options make no difference."""
-        return setting.plain
 
     def look(self, moment: Moment) -> None:
         """Ask a computer player of the next level in the place of the seat that is asked."""
@@ -118,15 +114,14 @@ class Imagines(Check):
     name = "imagines"
     about = "computer players imagine worlds that fit all they see"
     every = 3
+    # For games whose computer player says how the cards are dealt.
+    fits = staticmethod(
+        lambda setting: setting.plain and type(setting.subject.bot).deal is not Bot.deal
+    )
 
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting)
         self.missed: Counter[str] = Counter()
-
-    @classmethod
-    def fits(cls, setting: Setting) -> bool:
-        """For games whose computer player says how the cards are dealt."""
-        return setting.plain and type(setting.subject.bot).deal is not Bot.deal
 
     def look(self, moment: Moment) -> None:
         """Imagine a world, and compare what the seat would see in it with what it sees."""

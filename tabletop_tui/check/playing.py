@@ -206,11 +206,6 @@ Choose = Callable[[Random, list[str]], str]
 """How a random game takes one of some keys."""
 
 
-def by_share(policy: Random, keys: list[str]) -> str:
-    """A random key, by one number from 0 to 1: other games than with `Random.choice`."""
-    return keys[int(policy.random() * len(keys))]
-
-
 def play(setting: Setting, seed: int, choose: Choose = Random.choice) -> Iterator[Moment]:
     """A random game, stopping at each decision and once more at the end.
 
@@ -255,7 +250,9 @@ def located(error: Exception, folder: Path) -> str:
     return f"{file}, line {own[-1].lineno}: {because(error)}"
 
 
-def pick(decision: Decision, policy: Random, idle: tuple[str, ...], choose: Choose) -> str:
+def pick(
+    decision: Decision, policy: Random, idle: tuple[str, ...], choose: Choose = Random.choice
+) -> str:
     """A random key; one that is idle only now and then."""
     keys = [option.key for option in decision.options]
     if idle and policy.random() > IDLE:

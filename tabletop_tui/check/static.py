@@ -66,7 +66,7 @@ def kinds_at(subject: Subject, name: str, lesson: Lesson) -> set[str]:
 
 def _at_random(subject: Subject, seed: str) -> Callable[[Decision], str]:
     luck, idle = Random(seed), subject.promise.idle
-    return lambda decision: pick(decision, luck, idle, Random.choice)
+    return lambda decision: pick(decision, luck, idle)
 
 
 def _taught(subject: Subject, name: str, lesson: Lesson) -> set[str]:

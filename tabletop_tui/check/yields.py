@@ -12,7 +12,6 @@ from collections.abc import Iterable, Iterator
 from importlib import import_module
 from inspect import isgeneratorfunction
 from pathlib import Path
-from typing import NamedTuple
 
 from tabletop_tui.check.playing import Fault, Subject
 
@@ -23,30 +22,22 @@ PROGRAM = "tabletop_tui."
 def questions_are_asked(subject: Subject) -> int:
     """Every generator function of the game is called with `yield from`; counts the files read."""
     folder = subject.entry.folder
-    trees = {path: _parsed(path) for path in sorted(folder.rglob("*.py"))}
+    paths = sorted(folder.rglob("*.py"))
+    trees = {path: ast.parse(path.read_bytes(), str(path)) for path in paths}
     forgotten = [
-        f"{path.relative_to(folder).as_posix()}, line {call.line}: `{call.name}(...)` may ask a "
+        f"{path.relative_to(folder).as_posix()}, line {line}: `{name}(...)` may ask a "
         "player, and does nothing without `yield from` before it"
-        for path, call in forgotten_calls(trees)
+        for path, line, name in forgotten_calls(trees)
     ]
     if forgotten:
         raise Fault("", "\n".join(forgotten))
     return len(trees)
 
 
-def _parsed(path: Path) -> ast.Module:
-    return ast.parse(path.read_bytes(), str(path))
-
-
-class Call(NamedTuple):
-    """A call whose generator nobody runs: its line, and what is called."""
-
-    line: int
-    name: str
-
-
-def forgotten_calls(trees: dict[Path, ast.Module]) -> Iterator[tuple[Path, Call]]:
+def forgotten_calls(trees: dict[Path, ast.Module]) -> Iterator[tuple[Path, int, str]]:
     """The calls of generator functions in these files which are not run by `yield from`.
+
+    Each is its file, its line and what is called.
 
     Names decide, as nothing is executed: a name counts when each function of that name is a
     generator function. A method of another object than `self` counts where the game calls it in
@@ -68,7 +59,7 @@ def forgotten_calls(trees: dict[Path, ast.Module]) -> Iterator[tuple[Path, Call]
                     found = False
             text = ast.unparse(call.func)
             if found or ("." in text and text in delegated):
-                yield path, Call(call.lineno, text)
+                yield path, call.lineno, text
 
 
 def _generators(trees: Iterable[ast.Module]) -> dict[str, bool]:

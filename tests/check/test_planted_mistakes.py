@@ -377,7 +377,7 @@ def test_a_method_of_a_set_is_no_question() -> None:
     files = {"engine.py": CALLS, "rules/turn.py": TURN}
     trees = {Path(name): ast.parse(text) for name, text in files.items()}
 
-    found = [(path.name, call.name) for path, call in forgotten_calls(trees)]
+    found = [(path.name, name) for path, _, name in forgotten_calls(trees)]
 
     assert found == [("engine.py", "realm.discard"), ("engine.py", "turn.begin")]
 

@@ -7,11 +7,16 @@ from random import Random
 import pytest
 
 from tabletop_tui.check.games.endings import Ends
-from tabletop_tui.check.playing import Choose, by_share, play
+from tabletop_tui.check.playing import Choose, play
 from tests.conformance.games import setting
 
 SOLO_LEVEL_2 = setting("umbrella", "solo", 1, "level", "2")
 RARE_SEED = 4194933948219531516
+
+
+def by_share(policy: Random, keys: list[str]) -> str:
+    """A random key, by one number from 0 to 1: other games than with `Random.choice`."""
+    return keys[int(policy.random() * len(keys))]
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop_tui.check.games.worker import Companion
+from tabletop_tui.check.games.processes import Companion
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table

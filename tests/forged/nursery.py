@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tabletop_tui.check.games.worker import Companion
+from tabletop_tui.check.games.processes import Companion
 from tools.terminal import ROOT, environment
 
 ROOM = 2**30

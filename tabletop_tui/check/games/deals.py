@@ -14,7 +14,7 @@ from typing import Any
 
 from tabletop_tui.check.base import Check
 from tabletop_tui.check.leaks.by_zone import hidden_cells
-from tabletop_tui.check.playing import Fault, Moment, Setting, pick
+from tabletop_tui.check.playing import Fault, Moment, pick
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.marks import FACE_DOWN, PUBLIC
 from tabletop_tui.core.play.seat import Seat
@@ -86,11 +86,9 @@ class EvenDeals(Check):
     about = "cards are dealt to every place alike, by the rules and by computer players"
     counted = "deals"
     every = 7
-
-    @classmethod
-    def fits(cls, setting: Setting) -> bool:
-        """Where something is dealt that nobody may see; options make no difference."""
-        return setting.plain and any(map(is_shuffled, setting.promise.hidden))
+    fits = staticmethod(
+        lambda setting: setting.plain and any(map(is_shuffled, setting.promise.hidden))
+    )
 
     def look(self, moment: Moment) -> None:
         """Deal anew, as a computer player of the asked seat imagines it."""
@@ -150,8 +148,7 @@ class EvenDeals(Check):
                 had.add(path)
             if session.decision is None:
                 return
-            idle = self.setting.promise.idle
-            session.answer(pick(session.decision, luck, idle, Random.choice))
+            session.answer(pick(session.decision, luck, self.setting.promise.idle))
 
     def _piles(self, state: Any, viewer: int) -> Iterator[tuple[str, Pile]]:
         """What lies hidden from a viewer in places that chance alone fills."""

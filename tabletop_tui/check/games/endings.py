@@ -6,9 +6,9 @@ from collections import Counter
 from typing import Any
 
 from tabletop_tui.check.base import Check
-from tabletop_tui.check.playing import Moment, Setting, viewers
+from tabletop_tui.check.games.questions import refused
+from tabletop_tui.check.playing import Moment, viewers
 from tabletop_tui.check.portraits import seen
-from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.visibility.redaction import marked
 
 
@@ -80,12 +80,7 @@ def check_the_end(moment: Moment) -> None:
     for line in outcome.sheet:
         moment.hold(len(line.points) == len(seats), f"{line.label} is not for every seat")
     moment.hold(session.ruleset.outcome(session.state) == outcome, "the end is not the end")
-    try:
-        session.answer("anything")
-    except IllegalAnswerError:
-        pass
-    else:
-        moment.hold(False, "an answer is taken after the end")
+    moment.hold(refused(moment, "anything"), "an answer is taken after the end")
     for viewer in viewers(session):
         moment.hold(seen(session, viewer)["acting"] is None, "something is asked after the end")
 
@@ -96,11 +91,7 @@ class Pools(Check):
     name = "pools"
     about = "hidden and open cards of a kind are the same all the time"
     sparse = None
-
-    @classmethod
-    def fits(cls, setting: Setting) -> bool:
-        """Only where the game promises it."""
-        return setting.promise.pools
+    fits = staticmethod(lambda setting: setting.promise.pools)
 
     def begin(self, seed: int) -> None:
         """A new game has its own cards."""

@@ -1,33 +1,99 @@
-"""Every process plays the same game: from a record, and from a seed."""
+"""Every process plays the same game: from a record, and from a seed.
+
+Run as a program, this stands at recorded decisions and plays games, one JSON line at a time.
+"""
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Self
+
 from tabletop_tui.check.base import Check
-from tabletop_tui.check.games.worker import Worker
-from tabletop_tui.check.playing import Moment
+from tabletop_tui.check.playing import Moment, Setting, play, subject_in
 from tabletop_tui.check.portraits import differing, fingerprint
+from tabletop_tui.core.border.plain import read_json
+from tabletop_tui.core.play.record import Record
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.table import Table
 
 FRESH = 9
 """One decision in this many is tried in another process."""
 
+
+class Companion:
+    """Runs a module as a program until it is closed."""
+
+    def __init__(
+        self, module: str, environment: Mapping[str, str], folder: Path | None = None
+    ) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", module],
+            cwd=folder,
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    def ask(self, question: Any) -> Any:
+        """Its answer to anything that JSON can tell; None when it ended."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(json.dumps(question) + "\n")
+        self._process.stdin.flush()
+        answer = self._process.stdout.readline()
+        return read_json(answer) if answer else None
+
+    def close(self) -> None:
+        """Let it end."""
+        self._process.communicate()
+
+
+PACKAGES = Path(__file__).resolve().parents[2]
+
+
+class Worker(Companion):
+    """The near end: starts the process and asks it."""
+
+    def __init__(self, hash_seed: int) -> None:
+        paths = [str(PACKAGES), *filter(None, [os.environ.get("PYTHONPATH")])]
+        own = {"PYTHONHASHSEED": str(hash_seed), "PYTHONPATH": os.pathsep.join(paths)}
+        super().__init__(__name__, {**os.environ, **own})
+
+    def fingerprint(self, do: str, setting: Setting, **what: Any) -> dict[str, str]:
+        """The fingerprint of the session after `do` (`stand` or `play`), or its `error`."""
+        way = [setting.mode, setting.seats, setting.option, setting.choice]
+        folder = str(setting.subject.entry.folder)
+        answer = self.ask({"do": do, "folder": folder, "setting": way, **what})
+        found: dict[str, str] = answer or {"error": "the process ended"}
+        return found
+
+
 HASH_SEEDS = (1, 20_241)
 
 
-class Workers:
-    """Two processes in which hashes differ. They start when they are first asked."""
+class Workers(dict[int, Worker]):
+    """Processes by the seeds of their hashes. They start when they are first asked."""
 
-    def __init__(self) -> None:
-        self._running: list[Worker] = []
-
-    def __getitem__(self, number: int) -> Worker:
-        while len(self._running) <= number:
-            self._running.append(Worker(HASH_SEEDS[len(self._running)]))
-        return self._running[number]
+    def __missing__(self, hash_seed: int) -> Worker:
+        return self.setdefault(hash_seed, Worker(hash_seed))
 
     def close(self) -> None:
-        """End both."""
-        while self._running:
-            self._running.pop().close()
+        """End all."""
+        while self:
+            self.popitem()[1].close()
 
 
 WORKERS = Workers()
@@ -48,7 +114,7 @@ class FreshProcess(Check):
     def look(self, moment: Moment) -> None:
         """Resume the record in the other process and compare."""
         session = moment.session
-        there = WORKERS[0].fingerprint(
+        there = WORKERS[HASH_SEEDS[0]].fingerprint(
             "stand",
             self.setting,
             table=session.table.model_dump(),
@@ -74,9 +140,35 @@ class OneSeedOneGame(Check):
     def look(self, moment: Moment) -> None:
         """Play the game in two other processes."""
         here = fingerprint(moment.session)
-        for number in (0, 1):
-            there = WORKERS[number].fingerprint("play", self.setting, seed=moment.seed)
+        for hash_seed in HASH_SEEDS:
+            there = WORKERS[hash_seed].fingerprint("play", self.setting, seed=moment.seed)
             moment.hold("error" not in there, f"fails in another process: {there.get('error')}")
             changed = differing(here, there)
             moment.hold(not changed, f"the order of a set or of hashes decides: {changed}")
         self.tried += 1
+
+
+def main() -> None:
+    """Answer what a `Worker` asks, until the input ends."""
+    known = cache(subject_in)
+    for line in sys.stdin:
+        order = read_json(line)
+        try:
+            setting = Setting(known(Path(order["folder"])), *order["setting"])
+            if order["do"] == "stand":
+                table = Table.model_validate(order["table"])
+                record = Record.model_validate_json(order["record"])
+                version = setting.subject.manifest.version
+                session = Session.resume(setting.ruleset, table, record, version)
+            else:
+                *_, last = play(setting, order["seed"])
+                session = last.session
+            found = fingerprint(session)
+        # Report every failure to the check that asked.
+        except Exception as error:
+            found = {"error": repr(error)}
+        print(json.dumps(found), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -182,11 +182,7 @@ class NotOffered(Check):
 
     name = "not-offered"
     about = "an answer that was not offered is refused and changes nothing"
-
-    @classmethod
-    def fits(cls, setting: Setting) -> bool:
-        """Whether this setting has no option: options make no difference to this check."""
-        return setting.plain
+    fits = staticmethod(lambda setting: setting.plain)
 
     def look(self, moment: Moment) -> None:
         """Try some keys that were not offered."""

@@ -17,15 +17,7 @@ from random import Random
 from typing import Any
 
 from tabletop_tui.check.base import Check
-from tabletop_tui.check.leaks.steps import (
-    Kind,
-    Retraced,
-    Run,
-    hides_answers,
-    kinds,
-    otherwise,
-    runs,
-)
+from tabletop_tui.check.leaks import steps
 from tabletop_tui.check.playing import Fault, Moment, Setting, named, viewers
 from tabletop_tui.check.portraits import in_turn, seen_difference
 from tabletop_tui.core.marks import FACE_DOWN
@@ -36,7 +28,7 @@ from tabletop_tui.core.visibility.redaction import Secret, Survey, marked, redac
 def deal_anew(
     checkpoint: State,
     hidden: list[Secret],
-    cards: Counter[Kind],
+    cards: Counter[steps.Kind],
     domain: dict[str, list[Any]],
     luck: Random,
     like: Callable[[Any], str],
@@ -48,7 +40,7 @@ def deal_anew(
     A hidden word of which there is only one (a loyalty) takes another value of its kind instead.
     """
     # Of a card with copies, the one that lies open is the one that an answer names.
-    lying_open = cards - kinds(hidden)
+    lying_open = cards - steps.kinds(hidden)
     pools: dict[tuple[str, str], list[Secret]] = {}
     for secret in hidden:
         pools.setdefault((secret.pool, like(secret.value)), []).append(secret)
@@ -87,17 +79,13 @@ class Leaks(Check):
     about = "hidden values dealt anew change nothing that is shown"
     counted = "new deals compared"
     sparse = 3
+    fits = staticmethod(lambda setting: not setting.reveals_more)
 
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting)
         self.secretive = setting.subject.manifest.secrets
         self.hidden = 0
         self.looks = 0
-
-    @classmethod
-    def fits(cls, setting: Setting) -> bool:
-        """Not where the game tells what it hides by default."""
-        return not setting.reveals_more
 
     @classmethod
     def games(cls, setting: Setting, wanted: int) -> int:
@@ -113,24 +101,24 @@ class Leaks(Check):
     def look(self, moment: Moment) -> None:
         """Deal anew, for everybody; for one of them all that is drawn is compared as well."""
         self.looks += 1
-        for run in runs(moment.session):
-            retraced = Retraced(moment.session, run)
+        for run in steps.runs(moment.session):
+            retraced = steps.Retraced(moment.session, run)
             before = self.tried
             for viewer in in_turn(moment.session, self.looks):
                 self._try_a_new_deal(moment, run, viewer, retraced, whole=self.tried == before)
 
     def _try_a_new_deal(
-        self, moment: Moment, run: Run, viewer: int, retraced: Retraced, *, whole: bool
+        self, moment: Moment, run: steps.Run, viewer: int, retraced: steps.Retraced, *, whole: bool
     ) -> None:
         session, promise = moment.session, self.setting.promise
         dealt = run.step.checkpoint.clone()
         hidden = retraced.still_hidden(viewer)
         domain = words(self.setting)
         became = deal_anew(dealt, hidden, retraced.cards, domain, self.luck, promise.like)
-        if became is None and not hides_answers(session, run, viewer):
+        if became is None and not steps.hides_answers(session, run, viewer):
             return
         self.hidden += 1
-        twin = otherwise(session, run, dealt, became or {}, viewer, self.luck, promise)
+        twin = steps.otherwise(session, run, dealt, became or {}, viewer, self.luck, promise)
         if twin is None:
             return
         # The log before the step is the same list in both.

@@ -44,34 +44,22 @@ def hidden_cells(zones: Sequence[Zone], state: Any, viewer: int) -> Iterator[Cel
                 yield Cell(f"{path}.{number}", pool + zone.sort(one), one, zone)
 
 
-def deal(cells: list[Cell], luck: Random) -> dict[str, Any]:
-    """Another value for each of these places, as far as there is one, by path."""
+def dealt_anew(state: Any, cells: list[Cell], luck: Random) -> Any:
+    """A copy of the state in which these places hold other values; None when none can."""
     pools: dict[str, list[Cell]] = {}
     for cell in cells:
         pools.setdefault(cell.zone.path if cell.zone.values else cell.pool, []).append(cell)
-    dealt: dict[str, Any] = {}
+    copy = None
     for members in pools.values():
         values = [cell.value for cell in members]
         if words := members[0].zone.values:
             values = [luck.choice([word for word in words if word != one]) for one in values]
         else:
             luck.shuffle(values)
-        dealt |= {
-            cell.path: value
-            for cell, value in zip(members, values, strict=True)
-            if value != cell.value
-        }
-    return dealt
-
-
-def dealt_anew(state: Any, cells: list[Cell], luck: Random) -> Any:
-    """A copy of the state in which these places hold other values; None when none does."""
-    changes = deal(cells, luck)
-    if not changes:
-        return None
-    copy = state.clone()
-    for path, value in changes.items():
-        replace_secret(copy, path, value)
+        for cell, value in zip(members, values, strict=True):
+            if value != cell.value:
+                copy = state.clone() if copy is None else copy
+                replace_secret(copy, cell.path, value)
     return copy
 
 
@@ -95,10 +83,7 @@ def places(state: Any, path: str) -> Iterator[tuple[str, Any, int, Any]]:
 class OfZones(Check):
     """A check of a game that says which zones its rulebook hides."""
 
-    @classmethod
-    def fits(cls, setting: Setting) -> bool:
-        """Where there are such zones, and the game has its secrets."""
-        return bool(setting.promise.hidden) and setting.secretive
+    fits = staticmethod(lambda setting: bool(setting.promise.hidden) and setting.secretive)
 
     def wants(self, moment: Moment) -> bool:
         """The same moments with every option."""

@@ -8,7 +8,7 @@ from io import BytesIO
 from typing import Any
 
 from tabletop_tui.check.base import Check
-from tabletop_tui.check.playing import Moment, Setting, named, viewers
+from tabletop_tui.check.playing import Moment, named, viewers
 from tabletop_tui.check.portraits import differing, seen
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.ruleset import Game, Ruleset
@@ -71,11 +71,7 @@ class PicksStayUnseen(Check):
     name = "picks"
     about = "others see nothing change while a seat picks several in secret"
     counted = "frames compared"
-
-    @classmethod
-    def fits(cls, setting: Setting) -> bool:
-        """Where there are secrets."""
-        return setting.subject.manifest.secrets and setting.secretive
+    fits = staticmethod(lambda setting: setting.subject.manifest.secrets and setting.secretive)
 
     def look(self, moment: Moment) -> None:
         """Take the first pick that is offered, and the last."""

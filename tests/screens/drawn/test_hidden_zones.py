@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from rulesets.umbrella_academy.screen.academy import AcademyScreen
-from tabletop_tui.check.leaks.by_zone import deal, dealt_anew, hidden_cells
+from tabletop_tui.check.leaks.by_zone import dealt_anew, hidden_cells
 from tabletop_tui.check.playing import Moment, Setting, play
 from tabletop_tui.core import handover
 from tabletop_tui.core.decision import TABLE
@@ -73,7 +73,8 @@ def some_moments(setting: Setting) -> list[Moment]:
         if len(found) < len(FROM) and moment.number >= FROM[len(found)] and decision is not None:
             state = moment.session.state
             cells = list(hidden_cells(setting.promise.hidden, state, decision.seat))
-            if decision.seat != TABLE and deal(cells, Random(4)):
+            hides = dealt_anew(state, cells, Random(4)) is not None
+            if decision.seat != TABLE and hides:
                 # The game goes on while it is looked at: stand still where it is now.
                 found.append(moment._replace(session=moment.session.fork()))
     return found
