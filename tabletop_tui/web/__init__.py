@@ -1,4 +1,4 @@
-"""The address of this computer in its network, as every server of this program uses it."""
+"""What every server of this program uses: its address in the network, and its headers."""
 
 from __future__ import annotations
 
@@ -55,3 +55,44 @@ def origin(host: str, port: int) -> str:
     """Where a link leads to, as a browser writes it: scheme, host, and port unless it is 80."""
     name = f"[{host}]" if ":" in host else host
     return f"http://{name}" if port == 80 else f"http://{name}:{port}"
+
+
+SERVER = "tabletop"
+
+
+def conceal_versions() -> None:
+    """Let no answer name the versions of Python and aiohttp.
+
+    aiohttp puts them into every answer that names no server of its own; so do its answers to what
+    is no HTTP, which pass no code of ours.
+    """
+    from aiohttp import web_response
+
+    web_response.SERVER_SOFTWARE = SERVER  # type: ignore[attr-defined]
+
+
+def safe_headers(wire: str, *, styles: str = "'self'") -> dict[str, str]:
+    """The headers that keep other pages, caches and third parties out.
+
+    A page with them loads nothing but its own files and talks to `wire` alone;
+    `styles` says where its style sheets may come from.
+    """
+    policy = {
+        "default-src": "'none'",
+        "script-src": "'self'",
+        "style-src": styles,
+        "connect-src": f"'self' {wire}",
+        "base-uri": "'none'",
+        "form-action": "'none'",
+        "frame-ancestors": "'none'",
+    }
+    return {
+        "Content-Security-Policy": "; ".join(f"{what} {where}" for what, where in policy.items()),
+        "Cache-Control": "no-store",
+        "Referrer-Policy": "no-referrer",
+        "X-Content-Type-Options": "nosniff",
+        "X-Frame-Options": "DENY",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Cross-Origin-Resource-Policy": "same-origin",
+        "Server": SERVER,
+    }

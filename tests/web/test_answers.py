@@ -11,7 +11,7 @@ import pytest
 
 from tabletop_tui.core.loader import Library
 from tabletop_tui.remote.seats import server as limits
-from tabletop_tui.web.answers import SERVER
+from tabletop_tui.web import SERVER
 from tests.remote.browser.test_serving import served as app_served
 from tests.remote.seats.table import BareTable, session_of
 from tests.remote.seats.test_wire import link_of

@@ -19,8 +19,7 @@ from aiohttp import web
 from textual_serve.server import Server
 
 from tabletop_tui.remote.browser.reopening import REOPEN
-from tabletop_tui.web import only_here, origin
-from tabletop_tui.web.answers import conceal_versions, safe_headers
+from tabletop_tui.web import conceal_versions, only_here, origin, safe_headers
 
 COOKIE = "tabletop"
 FORBIDDEN = "Open the link that `tabletop serve` has printed: it lets you in."

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.remote.seats.room import Room
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.remote_seats import Due, SeatLink
+from tabletop_tui.screens.remote_seats import SeatLink
 from tabletop_tui.theme import Palette
 from tabletop_tui.web import HERE, network_address
 
@@ -31,7 +31,9 @@ class Hosting:
         later: Callable[[float, Callable[[], None]], object],
     ) -> None:
         """`changed` is called when the table has to act; `later` calls a function after a delay."""
-        self.room = Room(saved, changed, later)
+        self.room = room = Room(saved, changed, later)
+        self.stands, self.due, self.waiting_for = room.stands, room.due, room.waiting_for
+        self.show_note = room.show_note
         self._palette = palette
         self._server: SeatServer | None = None
 
@@ -59,28 +61,10 @@ class Hosting:
             server, self._server = self._server, None
             await server.close()
 
-    # -- what the table asks ---------------------------------------------------------------
-
     @property
     def away(self) -> Collection[int]:
         """The seats that play on screens of their own now."""
         return self.room.away
-
-    def stands(self) -> None:
-        """Show every private screen what it may see after a change of the game."""
-        self.room.stands()
-
-    def due(self) -> Due | None:
-        """The answer that a private screen gives now, or None."""
-        return self.room.due()
-
-    def show_note(self, due: Due, words: str) -> None:
-        """Tell one seat alone what came of its answer: why it was not taken, what it took back."""
-        self.room.show_note(due, words)
-
-    def waiting_for(self) -> str:
-        """For whom the table waits, in a sentence; of secret answers only how many are in."""
-        return self.room.waiting_for()
 
     @property
     def address(self) -> str:

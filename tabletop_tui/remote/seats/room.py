@@ -403,8 +403,12 @@ class Room:
         if order.do == "look":
             card = place.seat_screen.card(order.what)
             return {"say": NOTHING_HERE} if card is None else {"card": _card(card)}
-        if order.do in ("answer", "undo"):
-            return self._answered(seat, place, order)
+        if order.do == "undo":
+            return self._take_back(seat, place, order)
+        if order.do == "answer":
+            if order.question != self._id(place) or place.answered:
+                return {"say": OVER}
+            return self._answer(seat, place, order.what)
         toggled = ""
         if order.do == "list":
             place.seat_screen.turn_list()
@@ -414,13 +418,6 @@ class Room:
             toggled = place.seat_screen.tap(order.what)
         self._notify(seat)
         return self._answer(seat, place, toggled) if toggled else {}
-
-    def _answered(self, seat: int, place: _Place, order: Order) -> Reply:
-        if order.do == "undo":
-            return self._take_back(seat, place, order)
-        if order.question != self._id(place) or place.answered:
-            return {"say": OVER}
-        return self._answer(seat, place, order.what)
 
     def _answer(self, seat: int, place: _Place, key: str) -> Reply:
         seen = place.seat_screen.seen

@@ -12,7 +12,7 @@ from typing import Any
 
 from tabletop_tui import __version__
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
-from tabletop_tui.core.describe import Card
+from tabletop_tui.core.describe import Card, Described
 from tabletop_tui.core.events import Event, Phrase, since_last_turn
 from tabletop_tui.core.face import Copy, HandNumbers, Onlooker
 from tabletop_tui.core.marks import PUBLIC
@@ -237,7 +237,7 @@ class SeatScreen:
     def parts(self) -> Parts:
         """Return all parts of the page."""
         if self._known is None:
-            self._known = dict(self._parts())
+            self._known = {} if self.seen is None else self._parts(self.seen)
         return {**self._known, "note": self.note}
 
     def log(self) -> list[list[Run]]:
@@ -252,27 +252,25 @@ class SeatScreen:
         ]
         return [line for _, line in self._logged]
 
-    def _parts(self) -> Iterator[tuple[str, Any]]:
-        seen, chair = self.seen, self.table.chairs[self.seat]
-        if seen is None:
-            return
-        yield (
-            "who",
-            {
-                "game": self.ruleset.manifest.title,
-                "name": chair.name,
-                "sign": chair.sign,
-                "role": f"seat-{chair.colour}",
-            },
-        )
-        yield "status", self.ruleset.status(seen.view)
-        yield "new", len(since_last_turn(seen.log, seen.viewer))
-        yield "waiting", self.waiting(seen)
-        yield "board", self._drawn(seen)
-        yield "legal", [*self.screen.board.legal]
-        yield from self._outlined(seen).items()
-        yield "question", self._question(seen)
-        yield "end", None if seen.outcome is None else self._end(seen)
+    def _parts(self, seen: Seen[Any]) -> Parts:
+        chair = self.table.chairs[self.seat]
+        who = {
+            "game": self.ruleset.manifest.title,
+            "name": chair.name,
+            "sign": chair.sign,
+            "role": f"seat-{chair.colour}",
+        }
+        return {
+            "who": who,
+            "status": self.ruleset.status(seen.view),
+            "new": len(since_last_turn(seen.log, seen.viewer)),
+            "waiting": self.waiting(seen),
+            "board": self._drawn(seen),
+            "legal": [*self.screen.board.legal],
+            **self._outlined(seen),
+            "question": self._question(seen),
+            "end": None if seen.outcome is None else self._end(seen),
+        }
 
     def _drawn(self, seen: Seen[Any]) -> list[Any]:
         """Return the drawings. Without a question they are redrawn only when the view changes."""
@@ -360,19 +358,7 @@ class SeatScreen:
             "whose": "" if (other := seen.undoes_another) is None else self.table.names[other],
         }
         if picker is None:
-            entries = [
-                [
-                    o.key,
-                    "",
-                    o.label,
-                    o.detail,
-                    "open",
-                    0,
-                    self._spoken(o.label, o.detail),
-                    words.printed(o.target),
-                ]
-                for o in self.offered
-            ]
+            entries = [self._entry(o, "", "open", 0, words) for o in self.offered]
             return asked | {"entries": entries, "chosen": None, "lines": [], "preview": []}
         option = picker.to_give
         # The label in a picker may differ from the one in the question.
@@ -381,9 +367,7 @@ class SeatScreen:
         return asked | {
             "prompt": picker.prompt or question.prompt,
             "entries": [
-                [e.option.key, e.mark, e.option.label, e.option.detail, e.standing,
-                 int(e.option.key == chosen), self._spoken(e.option.label, e.option.detail),
-                 words.printed(e.option.target)]
+                self._entry(e.option, e.mark, e.standing, int(e.option.key == chosen), words)
                 for e in picker.entries
             ] if picker.listed else [],
             "chosen": None if option is None else [
@@ -398,6 +382,13 @@ class SeatScreen:
             "pad": [] if picker.listed else pad(picker.hints),
             "list": int(self.screen.as_list or not picker.listed),
         }  # fmt: skip
+
+    def _entry(
+        self, option: Option, mark: str, standing: str, chosen: int, words: Described
+    ) -> list[Any]:
+        said = self._spoken(option.label, option.detail)
+        label = [option.key, mark, option.label, option.detail]
+        return [*label, standing, chosen, said, words.printed(option.target)]
 
     def _end(self, seen: Seen[Any]) -> dict[str, Any]:
         outcome = seen.outcome

@@ -18,7 +18,7 @@ from tabletop_tui.remote.seats.links import new_secret
 from tabletop_tui.remote.seats.room import OrderError, Room, read_order
 from tabletop_tui.remote.seats.sent import Outbox, packed, style_sheet
 from tabletop_tui.theme import Palette
-from tabletop_tui.web.answers import conceal_versions, safe_headers
+from tabletop_tui.web import conceal_versions, safe_headers
 
 MESSAGE_BYTES = 2048
 """The longest message of a screen; an answer takes a tenth of that."""
@@ -177,8 +177,6 @@ class SeatServer:
         if wire is not None:
             wire.ending = asyncio.get_running_loop().create_task(wire.end(why))
 
-    # -- what is answered ------------------------------------------------------------------
-
     async def _reported(self, request: web.Request) -> web.StreamResponse:
         """Answer; a failure is reported as everywhere else, but sent to no screen."""
         try:
@@ -261,15 +259,12 @@ class SeatServer:
         self._wires[seat] = wire
         self.room.listen(seat, wire.wake)
         try:
-            await wire.run(lambda text: self._order(seat, text))
+            await wire.run(lambda text: self.room.take(seat, read_order(text)))
         finally:
             self.room.stop_listening(seat, wire.wake)
             if self._wires.get(seat) is wire:
                 del self._wires[seat]
         return ws
-
-    def _order(self, seat: int, text: str) -> dict[str, Any]:
-        return self.room.take(seat, read_order(text))
 
 
 class _Shut(asyncio.Protocol):

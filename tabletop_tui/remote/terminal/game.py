@@ -104,8 +104,6 @@ class JoinedGame(Copy):
             question=replace(question, choices=again.choices, several=again.several)
         )
 
-    # -- the face of a game ------ ------------------------------------------------------------
-
     def seat(self, viewer: int) -> _Place:
         """The place of this seat; of others nothing is known but what the table sees."""
         return _Place(self, viewer)
@@ -121,8 +119,6 @@ class JoinedGame(Copy):
         """
         seen = self.seen if self._draft is None else self._draft.see()
         return seen._replace(undoes=seen.viewer) if self.sealed else seen
-
-    # -- answers -----------------------------------------------------------------------------
 
     def give(self, key: str) -> tuple[Event, ...]:
         """Note an answer down. Raises `IllegalAnswerError` when it is not offered."""

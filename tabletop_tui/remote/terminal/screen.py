@@ -46,8 +46,6 @@ class Joined:
             why = str(gone)
         self._over(why)
 
-    # -- what comes from the table -----------------------------------------------------------
-
     def _receive(self, received: Received) -> None:
         """Show the newest frame; the cursor stays while the same is asked. Raises `GoneError`."""
         game, joined = self.game, self.joined
@@ -141,8 +139,6 @@ class Joined:
             self.game.show_nothing()
         self.game.panel.show_message(f"{why}  q leaves.")
         self.game.keys.redraw()
-
-    # -- what goes to the table --------------------------------------------------------------
 
     def takes(self, option: Option) -> bool:
         """Whether the own key of an answer gives it; where it is the only one, no key does."""

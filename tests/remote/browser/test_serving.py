@@ -18,7 +18,7 @@ from tabletop_tui.opening import UsageError, need_terminal
 from tabletop_tui.remote.browser import server as serving
 from tabletop_tui.remote.browser.reopening import REOPEN, game_to_reopen, note_open_game
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.web.answers import safe_headers
+from tabletop_tui.web import safe_headers
 from tests.remote.seats.table import session_of
 
 
