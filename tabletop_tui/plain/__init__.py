@@ -19,7 +19,6 @@ from tabletop_tui.plain.console import Console
 from tabletop_tui.plain.game import PlainGame
 
 if TYPE_CHECKING:
-    from tabletop_tui.core.players.at_table import Choose
     from tabletop_tui.saves import SavedGame
     from tabletop_tui.settings import Settings
 

@@ -52,14 +52,13 @@ def exact(line: str, entries: Sequence[Entry]) -> Option | None:
     for entry in entries:
         if typed == mark(entry) or _number(wanted) == _number(mark(entry)):
             return entry.option
-    options = [entry.option for entry in entries]
-    for option in options:
-        if option.key == line:
-            return option
-    for found in (
-        [option for option in options if normal(option.key) == wanted],
-        [option for option in options if normal(option.label) == wanted],
-    ):
+    ways: tuple[Callable[[Option], bool], ...] = (
+        lambda option: option.key == line,
+        lambda option: normal(option.key) == wanted,
+        lambda option: normal(option.label) == wanted,
+    )
+    for fits in ways:
+        found = [entry.option for entry in entries if fits(entry.option)]
         if len(found) == 1:
             return found[0]
     return None
@@ -181,8 +180,8 @@ def foreign(line: str, entries: Sequence[Entry], spoken: Spoken) -> list[str]:
     Empty where no word of the line is known at all: then nothing is the matter with one of them.
     """
     known = {word for entry in entries for word in _Offered.of(entry.option, spoken).everything}
-    typed = {words(word)[0]: word for word in re.findall(r"[^\W_]+", line) if words(word)}
-    typed = {word: wording for word, wording in typed.items() if word not in _JOINING}
+    spelled = re.findall(r"[^\W_]+", line)
+    typed = {word: one for one in spelled for word in words(one)[:1] if word not in _JOINING}
     strange = [
         wording
         for word, wording in typed.items()

@@ -93,8 +93,7 @@ class PlainGame(GameOutput):
         mode = manifest.mode(table.mode)
         title = manifest.title if mode is None else f"{manifest.title}, {mode.title}"
         self.say(f"{title}: {', '.join(self.names)}. Type help for help.")
-        for notice in self.saved.notices:
-            self.say(notice)
+        self.say_lines(self.saved.notices)
         self.say_trouble()
         while (acting := self.saved.seat(PUBLIC).acting) is not None:
             if self.saved.computers.is_asked():
@@ -139,8 +138,7 @@ class PlainGame(GameOutput):
         if winners := outcome.winner_line(self.names):
             self.say(winners)
         scores = layout.score_table if self.full else layout.scores_in_words
-        for line in scores(outcome, self.names):
-            self.say(line)
+        self.say_lines(scores(outcome, self.names))
         for note in outcome.notes_for(self.names):
             text = "".join(phrase.text for phrase in note)
             if self.full or text not in sentences:
@@ -165,10 +163,7 @@ class PlainGame(GameOutput):
         # A whole frame costs more than all else here, and is seldom needed.
         if taught(self, question) or self.plans_aloud(table.see()):
             return False
-        option = question.options[0]
-        table.answer(option.key)
-        self.note_given(TABLE, option.label)
-        self.say_trouble()
+        self._answer_for_table()
         return True
 
     def _hand_over(self, acting: Acting) -> str:
@@ -215,18 +210,18 @@ class PlainGame(GameOutput):
         if word == LIFTED:
             self.keyboard = handover.lifts(self.keyboard, view.seat, TURNS)
         if word == LIFTED and first is not None:
-            self._answer_by_taking_over(view.seat)
+            self.set_reader(view.seat, clear=False)
+            self.covered = self.saved.seat(view.seat).needs_cover
+            self._answer_for_table()
+            self.keyboard = handover.answers(self.keyboard, TURNS)
         return word
 
-    def _answer_by_taking_over(self, seat: int) -> None:
-        """Give the usual answer of the table for a seat that has taken over."""
+    def _answer_for_table(self) -> None:
+        """Give the first answer of the table, which is the usual one."""
         table = self.saved.seat(PUBLIC)
         assert table.question is not None
         option = table.question.options[0]
-        self.set_reader(seat, clear=False)
-        self.covered = self.saved.seat(seat).needs_cover
         table.answer(option.key)
-        self.keyboard = handover.answers(self.keyboard, TURNS)
         self.note_given(TABLE, option.label)
         self.say_trouble()
 
@@ -363,7 +358,7 @@ class PlainGame(GameOutput):
                 if command.run(self, decision, rest):
                     return True
                 continue
-            if option is None and say_part(self, word, rest):
+            if option is None and say_part(self, f"{word} {rest}"):
                 continue
             option = option or self._guess(line, decision, entries)
             if option is not None and self._answer(decision, option):
@@ -531,8 +526,7 @@ class PlainGame(GameOutput):
             self.say_question(decision)
 
     def _say_refused(self, found: Sequence[Refusal]) -> bool:
-        for line in dict.fromkeys(one.sentence for one in found[:SHOWN_REFUSALS]):
-            self.say(line)
+        self.say_lines(dict.fromkeys(one.sentence for one in found[:SHOWN_REFUSALS]))
         return bool(found)
 
     # -- the answer ------------------------------------------------------------------------

@@ -75,15 +75,11 @@ def option_lines(entries: Sequence[Entry], *, full: bool = False) -> list[str]:
     if full or len(entries) <= ONE_PER_LINE:
         lines = []
         for entry in entries:
-            option = entry.option
-            text = one_line(option.label)
-            if option.detail:
-                text += f": {one_line(option.detail)}"
-            if full and option.key != option.label:
-                text += f" [{one_line(option.key)}]"
-            lines += wrapped(text, f"{mark(entry):>{width}}  ", " " * (width + 2))
+            key = entry.option.key
+            name = f" [{one_line(key)}]" if full and key != entry.option.label else ""
+            lines += wrapped(_entry(entry, width) + name, "", " " * (width + 2))
         return lines
-    whole = [_entry(entry, width, detail=True) for entry in entries]
+    whole = [_entry(entry, width) for entry in entries]
     if max(cell_len(entry) for entry in whole) <= (WIDTH - GAP) // 2:
         return columns(whole)
     return columns([_entry(entry, width, detail=False) for entry in entries])
@@ -134,7 +130,7 @@ def _marked(entries: Sequence[Entry]) -> list[str]:
     return labels if own else [f"{mark(e)}: {one}" for e, one in zip(entries, labels, strict=True)]
 
 
-def _entry(entry: Entry, width: int, *, detail: bool) -> str:
+def _entry(entry: Entry, width: int, *, detail: bool = True) -> str:
     option = entry.option
     text = f"{mark(entry):>{width}}  {one_line(option.label)}"
     return f"{text}: {one_line(option.detail)}" if detail and option.detail else text

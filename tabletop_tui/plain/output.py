@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from tabletop_tui.core import handover
@@ -244,10 +244,14 @@ class GameOutput:
                 for row in layout.wrapped(words):
                     self.console.say(row)
 
+    def say_lines(self, lines: Iterable[str] | None) -> None:
+        """Print each of these; nothing where there are none."""
+        for line in lines or ():
+            self.say(line)
+
     def say_wrapped(self, text: str, first: str = "", then: str = "") -> None:
         """Print one paragraph, wrapped at the verbosity `full`."""
-        for line in layout.wrapped(text, first, then) if self.full else [text]:
-            self.say(line)
+        self.say_lines(layout.wrapped(text, first, then) if self.full else [text])
 
     def spoken(self, text: str) -> str:
         """Return one line in words."""
@@ -387,8 +391,7 @@ class GameOutput:
         """Print the board as the reader sees it; without `again` only if it changed."""
         if not self.full:
             words = self.readable.described
-            for line in self.safely("The board", lambda: words(self.ruleset).spoken()) or ():
-                self.say(line)
+            self.say_lines(self.safely("The board", lambda: words(self.ruleset).spoken()))
             return
         ruleset, seen = self.ruleset, self.seen
 
@@ -444,8 +447,7 @@ class GameOutput:
             "What belongs to the question",
             lambda: self.ruleset.spoken_lead(view, viewer, decision, self.names),
         )
-        for line in lead or ():
-            self.say(line)
+        self.say_lines(lead)
 
     def say_again(self, decision: Decision) -> None:
         """Status, question and answers once more."""
@@ -478,8 +480,7 @@ class GameOutput:
                 details=self.verbosity == "normal",
                 example="" if known else entries[0].option.label,
             )
-        for line in lines:
-            self.say(line)
+        self.say_lines(lines)
 
     def chosen(self, found: Sequence[Option]) -> Option | None:
         """Return the one answer that was meant; spoken ones that sound alike are one answer."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.describe import Card
+from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.plain.answers import ALMOST, normal, words
 from tabletop_tui.plain.output import GameOutput
@@ -41,54 +42,31 @@ def part_names(game: GameOutput) -> list[str]:
     return [*OWN, *dict.fromkeys(" ".join(words(name)) for name in game.parts())]
 
 
-def say_part(game: GameOutput, word: str, rest: str) -> bool:
-    """Say the part of the table that these words name. False when they name none."""
-    parts = game.parts()
-    found = _part(game, parts, f"{word} {rest}")
-    _say(game, found)
-    return bool(found)
+def say_part(game: GameOutput, asked: str, seen: Seen[Any] | None = None) -> bool:
+    """Say the part of the table of this name, from `seen` or what the reader sees. False if none.
 
-
-def say_holding(game: GameOutput, decision: Decision, asked: str) -> bool:
-    """Say every line with these words. False where there is none."""
-    found = _holding(game.parts(game.in_sight(decision)), asked)
-    _say(game, found)
-    return bool(found)
-
-
-def say_by_words(game: GameOutput, decision: Decision, asked: str) -> bool:
-    """Say the part of that name, or every line with these words. False where there is none."""
-    found = _part(game, game.parts(game.in_sight(decision)), asked)
-    _say(game, found)
-    return bool(found) or say_holding(game, decision, asked)
-
-
-def _part(game: GameOutput, parts: Mapping[str, list[str]], asked: str) -> list[str]:
-    if words(asked) == [ME]:
+    A name may be begun only.
+    """
+    wanted, parts = words(asked), game.parts(seen)
+    if wanted == [ME]:
         viewer = game.readable.viewer
-        asked = game.names[viewer] if viewer >= 0 else "board"
-    return _named(parts, asked)
-
-
-def _named(parts: Mapping[str, list[str]], asked: str) -> list[str]:
-    """The lines of the parts whose name these words are, or begin."""
-    wanted = words(asked)
+        wanted = words(game.names[viewer] if viewer >= 0 else "board")
     names = {name: words(name) for name in parts}
     found = [name for name, spelled in names.items() if spelled == wanted]
     found = found or [name for name, spelled in names.items() if spelled[: len(wanted)] == wanted]
-    return [line for name in found for line in parts[name]] if wanted else []
+    return _say(game, [line for name in found for line in parts[name]] if wanted else [])
 
 
-def _holding(parts: Mapping[str, list[str]], asked: str) -> list[str]:
-    """The lines that hold all these words."""
-    wanted = words(asked)
+def say_holding(game: GameOutput, decision: Decision, asked: str) -> bool:
+    """Say every line with all these words. False where there is none."""
+    wanted, parts = words(asked), game.parts(game.in_sight(decision))
     lines = dict.fromkeys(line for part in parts.values() for line in part)
-    return [line for line in lines if wanted and {*wanted} <= {*words(line)}]
+    return _say(game, [line for line in lines if wanted and {*wanted} <= {*words(line)}])
 
 
-def _say(game: GameOutput, lines: list[str]) -> None:
-    for line in lines:
-        game.say(line)
+def _say(game: GameOutput, lines: list[str]) -> bool:
+    game.say_lines(lines)
+    return bool(lines)
 
 
 HOUSE = "⌂"
@@ -106,7 +84,11 @@ class Thing(NamedTuple):
 
 
 def things(game: GameOutput, decision: Decision) -> list[Thing]:
-    """Everything that this reader can look at, each thing once."""
+    """Everything that this reader can look at, each thing once; nothing where that fails."""
+    return game.safely("The table", lambda: _things(game, decision)) or []
+
+
+def _things(game: GameOutput, decision: Decision) -> list[Thing]:
     seen = game.in_sight(decision)
     described = seen.described(game.ruleset)
     targets = [*described.targets]
@@ -150,7 +132,7 @@ def _different(found: Iterable[Thing]) -> list[Thing]:
 def look(game: GameOutput, decision: Decision, rest: str) -> None:
     """Print the card of a thing by its name; where several fit, what there is."""
     say = game.say
-    known = game.safely("The table", lambda: things(game, decision)) or []
+    known = things(game, decision)
     if not rest:
         say("Name what you want to look at, as in `look NAME`. There are:")
         names = dict.fromkeys(one_line(one.card.name) for one in known)
@@ -168,7 +150,7 @@ def look(game: GameOutput, decision: Decision, rest: str) -> None:
         _print(game, found[0].card)
     elif found:
         _say_several(game, rest, found)
-    elif not say_by_words(game, decision, rest):
+    elif not (say_part(game, rest, game.in_sight(decision)) or say_holding(game, decision, rest)):
         say("Nothing of that name lies here. `look` alone names everything.")
         _say_secret(game, decision)
 
@@ -178,7 +160,7 @@ def where(game: GameOutput, decision: Decision, rest: str) -> None:
     if not rest:
         game.say("Where is what?")
     elif not say_holding(game, decision, rest):
-        known = game.safely("The table", lambda: things(game, decision)) or []
+        known = things(game, decision)
         found = matching(rest, known)
         if len(found) == 1:
             _print(game, found[0].card)
@@ -189,7 +171,7 @@ def where(game: GameOutput, decision: Decision, rest: str) -> None:
 
 def look_by_name(game: GameOutput, decision: Decision, name: str) -> bool:
     """Print the card of the one thing of exactly that name. False where there is none."""
-    known = game.safely("The table", lambda: things(game, decision)) or []
+    known = things(game, decision)
     found = _different(one for one in known if words(one.card.name) == words(name))
     if len(found) == 1:
         _print(game, found[0].card)

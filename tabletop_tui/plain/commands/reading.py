@@ -101,8 +101,7 @@ def options(game: GameOutput, decision: Decision, rest: str) -> None:
     entries = game.entries(decision)
     spoken = not game.full
     lines = layout.spoken_list(entries) if spoken else layout.option_lines(entries, full=True)
-    for line in lines:
-        game.say(line)
+    game.say_lines(lines)
 
 
 def again(game: GameOutput, decision: Decision, rest: str) -> None:
@@ -124,8 +123,7 @@ def why(game: GameOutput, decision: Decision, rest: str) -> None:
         found = found or answers.touched(rest, refusals, game.spoken)
     lines = [as_sentence(f"  {one_line(one.label)}: {one_line(one.why)}") for one in found]
     numbers = number_lines(game, decision, rest) if rest else []
-    for line in dict.fromkeys([*lines, *numbers]):
-        game.say(line)
+    game.say_lines(dict.fromkeys([*lines, *numbers]))
     if not found and not numbers:
         about = f" about {quoted(rest)}" if rest else ""
         game.say(f"There is nothing to explain{about}: what is possible is listed.")
@@ -133,7 +131,7 @@ def why(game: GameOutput, decision: Decision, rest: str) -> None:
 
 def number_lines(game: GameOutput, decision: Decision, asked: str) -> list[str]:
     """How the numbers of a thing come about, and what its answer would do with what odds."""
-    cards = game.safely("The table", lambda: matching(asked, things(game, decision))) or []
+    cards = matching(asked, things(game, decision))
     now = cards[0].card.now if len(cards) == 1 else ()
     found = [f"  {one_line(line)}" for line in now if WHY in line]
     option = game.meant(asked, decision)
@@ -156,8 +154,7 @@ def preview(game: GameOutput, decision: Decision, rest: str) -> None:
         game.say("Name one answer, as in `preview 1`.")
         return
     lines = preview_lines(game, option)
-    for line in lines or ():
-        game.say(line)
+    game.say_lines(lines)
     if lines == []:
         detail = one_line(option.detail) or "nothing more is known before it is done"
         game.say(f"  {one_line(option.label)}: {detail}.")
@@ -177,8 +174,7 @@ def say_lesson(game: GameOutput, decision: Decision) -> None:
     if speech is not None:
         game.say()
         game.say(f"Lesson: {speech.headline}.")
-        for sentence in (*speech.before, *speech.says):
-            game.say(sentence)
+        game.say_lines([*speech.before, *speech.says])
     do = speech.do if speech is not None else step.do if step is not None else ""
     if do:
         game.say(f"Now: {do}")
@@ -206,14 +202,12 @@ def say_goal(game: GameOutput, decision: Decision) -> None:
         return
     remember(table.game, game.names[seat])
     if lines := _goal(game):
-        for line in (f"A first game for {game.names[seat]}.", *lines):
-            game.say(line)
+        game.say_lines([f"A first game for {game.names[seat]}.", *lines])
 
 
 def goal(game: GameOutput, decision: Decision, rest: str) -> None:
     """Say what the game is about and what wins it."""
-    for line in _goal(game) or ["Nothing is written about that; `rules` tells the rules."]:
-        game.say(line)
+    game.say_lines(_goal(game) or ["Nothing is written about that; `rules` tells the rules."])
 
 
 def _goal(game: GameOutput) -> list[str]:

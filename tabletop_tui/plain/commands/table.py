@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, cast, get_args
+from typing import Any, NamedTuple, get_args
 
 from tabletop_tui.core.chairs import LEVELS
 from tabletop_tui.core.content.legend import in_text, load_legend
@@ -11,27 +11,14 @@ from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.errors import RulesetError, TabletopError
 from tabletop_tui.core.events import Event, named
 from tabletop_tui.core.play.draft import Draft, PlannedStep
-from tabletop_tui.core.play.lookahead import Given
 from tabletop_tui.core.players.advice import BEST, NO_OTHER, ONE_ANSWER, TABLE_DECIDES, advice_lines
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.plain import answers
+from tabletop_tui.plain.commands import reading
 from tabletop_tui.plain.commands.looking import ME, look, parts_listed, say_part, where
-from tabletop_tui.plain.commands.reading import (
-    LETTERS,
-    again,
-    board,
-    goal,
-    lesson,
-    log,
-    options,
-    preview,
-    rules,
-    status,
-    why,
-)
 from tabletop_tui.plain.layout import quoted
 from tabletop_tui.plain.output import GameOutput
-from tabletop_tui.settings import Verbosity, load_settings, save_settings
+from tabletop_tui.settings import Settings, Verbosity, load_settings, save_settings
 
 
 def undo(game: GameOutput, decision: Decision, rest: str) -> bool:
@@ -108,14 +95,14 @@ OVER = "That would end the game."
 READ = {
     "look": look,
     "where": where,
-    "board": board,
-    "log": log,
-    "rules": rules,
-    "options": options,
-    "again": again,
-    "status": status,
-    "why": why,
-    "preview": preview,
+    "board": reading.board,
+    "log": reading.log,
+    "rules": reading.rules,
+    "options": reading.options,
+    "again": reading.again,
+    "status": reading.status,
+    "why": reading.why,
+    "preview": reading.preview,
 }
 """What can be read on the copy as at the table."""
 
@@ -148,7 +135,8 @@ def plan(game: GameOutput, decision: Decision, rest: str) -> bool:
     finally:
         game.seen = real
     if wanted and draft.steps and start is None:
-        return _play(game, draft.steps)
+        _play(game, draft.steps)
+        return True
     game.say("The plan is dropped. Nothing has happened.")
     game.say_question(decision)
     return False
@@ -169,7 +157,7 @@ def _try(game: GameOutput, draft: Draft[Any]) -> bool:
         line = game.console.ask(PROMPT)
         word, _, rest = (line or "drop").partition(" ")
         word = answers.normal(word.lstrip("/"))
-        word = LETTERS.get(word, word)
+        word = reading.LETTERS.get(word, word)
         asks = False
         if word in ("play", "drop", "quit", "exit", "q"):
             return word == "play"
@@ -182,7 +170,7 @@ def _try(game: GameOutput, draft: Draft[Any]) -> bool:
             asks = True
         elif question is not None and word in READ:
             READ[word](game, question, rest.strip())
-        elif not say_part(game, word, rest):
+        elif not say_part(game, f"{word} {rest}"):
             game.say(f"{quoted(line or '')} is no answer here. {WAYS}")
 
 
@@ -212,8 +200,7 @@ def _give(game: GameOutput, draft: Draft[Any], option: Option) -> None:
             (began.before, began.seat), step.before, (step.then, asked)
         ),
     )
-    for line in reply or ():
-        game.say(line)
+    game.say_lines(reply)
 
 
 def _say_events(game: GameOutput, events: Sequence[Event]) -> None:
@@ -240,23 +227,17 @@ def _tell_steps(game: GameOutput, draft: Draft[Any]) -> None:
         game.say("The plan is empty.")
 
 
-def _play(game: GameOutput, steps: Sequence[PlannedStep[Any]]) -> bool:
+def _play(game: GameOutput, steps: Sequence[PlannedStep[Any]]) -> None:
     """Give the answers of a plan in the game, as far as they are still offered."""
     for given in (given for step in steps for given in step.answers):
-        if not _play_one(game, given):
+        game.set_reader(given.seat, clear=False)
+        game.seen = game.seat.see()
+        question = game.seen.question
+        offered = question is not None and question.seat == given.seat
+        option = question.choices.get(given.key) if question and offered and given.key else None
+        if question is None or option is None or not game.give(question, option):
             game.say("The plan is played as far as it goes.")
             break
-    return True
-
-
-def _play_one(game: GameOutput, given: Given) -> bool:
-    game.set_reader(given.seat, clear=False)
-    game.seen = game.seat.see()
-    question = game.seen.question
-    option = question.choices.get(given.key) if question is not None and given.key else None
-    if question is None or option is None or question.seat != given.seat:
-        return False
-    return game.give(question, option)
 
 
 OFF = "Hints are off at this table."
@@ -337,8 +318,7 @@ def verbosity(game: GameOutput, decision: Decision, rest: str) -> None:
             f"It is {game.verbosity}. Type verbosity short, verbosity normal or verbosity full."
         )
         return
-    _keep(game, verbosity=wanted)
-    game.verbosity = cast("Verbosity", wanted)
+    game.verbosity = _kept(game, verbosity=wanted).verbosity
     game.say(f"From now on: {wanted}. New games start so, too.")
 
 
@@ -349,15 +329,16 @@ def forced(game: GameOutput, decision: Decision, rest: str) -> None:
         now = "given by itself" if game.give_forced else "asked for"
         game.say(f"An only answer is {now}. Type forced on or forced off.")
         return
-    game.give_forced = wanted == "on"
-    _keep(game, give_forced=game.give_forced)
+    game.give_forced = _kept(game, give_forced=wanted == "on").give_forced
     game.say("An only answer is given by itself." if game.give_forced else "All is asked.")
 
 
-def _keep(game: GameOutput, **changes: object) -> None:
-    settings, _ = load_settings()
-    if trouble := save_settings(settings.changed(**changes)):
+def _kept(game: GameOutput, **changes: object) -> Settings:
+    """The settings with these changes, kept."""
+    settings = load_settings()[0].changed(**changes)
+    if trouble := save_settings(settings):
         game.say(trouble)
+    return settings
 
 
 IN_WORDS = "No sign is used: the table is described in words. `verbosity full` draws it with signs."
@@ -399,7 +380,7 @@ def help_(game: GameOutput, decision: Decision, rest: str) -> None:
         say(f"{answers.normal(rest)}: {asked.about}.")
         return
     if rest:
-        rules(game, decision, rest)
+        reading.rules(game, decision, rest)
         return
     say("Answer with a number, or with the start of an answer. You can also type:")
     if game.full:
@@ -410,7 +391,9 @@ def help_(game: GameOutput, decision: Decision, rest: str) -> None:
         say("`help WORD` says what one does, or what the rules say of a word.")
     known = {*_offered(game), ME, *(answers.words(name)[0] for name in game.parts())}
     letters = ", ".join(
-        f"{letter} {word}" for letter, word in LETTERS.items() if letter != "?" and word in known
+        f"{letter} {word}"
+        for letter, word in reading.LETTERS.items()
+        if letter != "?" and word in known
     )
     game.say_wrapped(f"{parts_listed(game)}.")
     game.say_wrapped(f"One letter does as well: {letters}.")
@@ -434,12 +417,12 @@ COMMANDS: dict[str, Command] = {
     "takeback": Command(
         takeback, "take back the last answer by agreement of the table, whatever it showed"
     ),
-    "log": Command(log, "what happened so far: the last 20 lines, `log 50`, `log all`"),
+    "log": Command(reading.log, "what happened so far: the last 20 lines, `log 50`, `log all`"),
     "rules": Command(
-        rules,
+        reading.rules,
         "the rule for this question; `rules WORD` finds a word, `rules all` prints everything",
     ),
-    "board": Command(board, "the board"),
+    "board": Command(reading.board, "the board"),
     "look": Command(
         look, "everything about a thing on the table or in an answer: `look NAME`; `look` names all"
     ),
@@ -454,19 +437,23 @@ COMMANDS: dict[str, Command] = {
     "hint": Command(
         hint, "the three best answers, as the computer sees them; the log says that you asked"
     ),
-    "options": Command(options, "every answer with its number, its consequence and its key"),
-    "again": Command(again, "the question once more"),
-    "status": Command(status, "where you stand"),
+    "options": Command(
+        reading.options, "every answer with its number, its consequence and its key"
+    ),
+    "again": Command(reading.again, "the question once more"),
+    "status": Command(reading.status, "where you stand"),
     "verbosity": Command(verbosity, "how much is said: `verbosity short`, `normal` or `full`"),
     "forced": Command(forced, "whether an only answer is given by itself: `forced off`"),
-    "why": Command(why, "what is not possible now, and why; `why WORD`: its reason or its odds"),
+    "why": Command(
+        reading.why, "what is not possible now, and why; `why WORD`: its reason or its odds"
+    ),
     "plan": Command(
         plan,
         "try answers of the whole family on a copy, where all act as one; `play` plays them, "
         "`drop` leaves them",
     ),
-    "lesson": Command(lesson, "in a lesson: what it says here, once more"),
-    "goal": Command(goal, "what the game is about, and what wins it"),
-    "preview": Command(preview, "what an answer would do: `preview 3`"),
+    "lesson": Command(reading.lesson, "in a lesson: what it says here, once more"),
+    "goal": Command(reading.goal, "what the game is about, and what wins it"),
+    "preview": Command(reading.preview, "what an answer would do: `preview 3`"),
     "help": Command(help_, "this list; `help WORD` also tells the rules about a word"),
 }
