@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import copy
-from functools import cached_property
+from functools import cached_property, partial
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -29,7 +29,7 @@ from tabletop_tui.core.players.bot import load_bot
 from tabletop_tui.core.players.player import Player, levels_of
 from tabletop_tui.core.players.table_questions import decider, deciders, onwards
 from tabletop_tui.core.players.vectors import Numbers
-from tabletop_tui.core.table import SEED_LIMIT, Table, lay_table
+from tabletop_tui.core.table import SEED_LIMIT, lay_table
 
 try:
     import numpy as np
@@ -95,20 +95,13 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         super().__init__()
         self.render_mode = render_mode
         self._rules = (library or find_rulesets()).load(game)
-
-        def lay(seed: int) -> Table:
-            return lay_table(
-                self._rules.manifest,
-                names=None if seats is None else default_names(seats),
-                mode=mode,
-                options=settings,
-                seed=seed,
-            )
-
-        self._lay = lay
+        names = None if seats is None else default_names(seats)
+        self._lay = partial(
+            lay_table, self._rules.manifest, names=names, mode=mode, options=settings
+        )
         self._goes_on = ""
         self._luck = Random(0)
-        self._count = len(self._lay(0).chairs)
+        self._count = len(self._lay(seed=0).chairs)
         self._numbers: Numbers[Any] | None = None
         self._places: dict[str, int] = {}
         self._known: dict[str, dict[int, str]] = {}
@@ -131,8 +124,6 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
             f"player_{seat}" for seat in range(self._count) if seat not in self._levels
         ]
         self.agents = []
-
-    # -- spaces ----------------------------------------------------------------------------
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """`seen`, the frame, or `observation`, a vector; and `action_mask`, a 1 for each answer."""
@@ -165,13 +156,11 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         """What each number of the vector is; nothing without `vector`."""
         return () if self._numbers is None else tuple(self._numbers.features(self._count))
 
-    # -- a game ----------------------------------------------------------------------------
-
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Deal a new game; the same seed deals the same, and the games after it are the same."""
         if seed is not None:
             self._luck = Random(seed)
-        self._session = Session(self._rules, self._lay(self._luck.randrange(SEED_LIMIT)))
+        self._session = Session(self._rules, self._lay(seed=self._luck.randrange(SEED_LIMIT)))
         self.agents = [*self.possible_agents]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -302,8 +291,6 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         if decision.seat == TABLE:
             own = [option for option in own if option.by in (None, seat)]
         return {option.key for option in own or decision.options}
-
-    # -- looking on ------------------------------------------------------------------------
 
     def render(self) -> str | None:
         """The table as everybody sees it, in plain lines."""

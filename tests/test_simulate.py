@@ -266,16 +266,16 @@ def test_an_interruption_ends_it_with_what_was_played(
 ) -> None:
     table = lay_table(pebbles.manifest, names=["Ada", "Ben"], seed=1)
     order = parallel.Order(parallel.Rules.of(pebbles), table, 3 * parallel.CHUNK, "random", ())
-    played = parallel._played
+    played = parallel.play_chunk
 
-    def interrupted(order: Any, first: int, count: int, ruleset: Any) -> Any:
+    def interrupted(order: Any, first: int, count: int) -> Any:
         if first == 2 * parallel.CHUNK:
             raise KeyboardInterrupt
-        return played(order, first, count, ruleset)
+        return played(order, first, count)
 
     told: list[int] = []
-    monkeypatch.setattr(parallel, "_played", interrupted)
-    report = parallel.in_processes(order, 1, pebbles, told.append)
+    monkeypatch.setattr(parallel, "play_chunk", interrupted)
+    report = parallel.in_processes(order, 1, told.append)
     assert report.games == sum(report.outcomes.values()) == 2 * parallel.CHUNK
     assert told == [parallel.CHUNK, 2 * parallel.CHUNK]
 

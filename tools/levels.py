@@ -87,12 +87,10 @@ def measured(library: Library, match: Match, games: int, jobs: int) -> Report:
     table = lay_table(ruleset.manifest, names=names, mode=match.mode, seed=SEED)
     order = Order(Rules.of(ruleset), table, games, "random", match.bots)
     if match.against is None:
-        return in_processes(order, jobs, ruleset)
+        return in_processes(order, jobs)
     # Who is on that side follows from the deal: each game has bots of its own.
     reports = (
-        in_processes(
-            order._replace(table=here, games=1, bots=by_side(match, ruleset, here)), 1, ruleset
-        )
+        in_processes(order._replace(table=here, games=1, bots=by_side(match, ruleset, here)), 1)
         for here in (table.model_copy(update={"seed": SEED + number}) for number in range(games))
     )
     return reduce(Report.merged, reports)

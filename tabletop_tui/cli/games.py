@@ -15,7 +15,17 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args
 import typer
 
 from tabletop_tui.cli import offers
-from tabletop_tui.cli.common import Game, Mode, SavedName, Values, lay, place_of, say, say_json
+from tabletop_tui.cli.common import (
+    Game,
+    Mode,
+    SavedName,
+    Values,
+    complain,
+    lay,
+    place_of,
+    say,
+    say_json,
+)
 from tabletop_tui.core.chairs import LEVELS, USUAL
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.folders import data_folder
@@ -235,7 +245,8 @@ def preferred() -> Settings:
     from tabletop_tui.settings import load_settings
 
     settings, trouble = load_settings()
-    _warn(trouble)
+    if trouble:
+        complain(trouble, 0)
     return settings
 
 
@@ -244,13 +255,10 @@ def _remember(names: Sequence[str], settings: Settings) -> None:
     from tabletop_tui.settings import save_settings
 
     remembered = settings.remembering(names)
-    if remembered != settings.names:
-        _warn(save_settings(settings.changed(names=remembered)))
-
-
-def _warn(trouble: str) -> None:
-    if trouble:
-        say(f"tabletop: {trouble}", err=True)
+    if remembered == settings.names:
+        return
+    if trouble := save_settings(settings.changed(names=remembered)):
+        complain(trouble, 0)
 
 
 def sit_down(place: Place, saved: SavedGame, door: Door, settings: Settings) -> None:
@@ -258,21 +266,18 @@ def sit_down(place: Place, saved: SavedGame, door: Door, settings: Settings) -> 
     if door.engine is not None:
         place.look["engine"] = door.engine
     settings = settings.changed(**place.look)
-    if door.as_json:
-        from tabletop_tui.plain import at_this_terminal, play_scripted
+    if door.verbosity is not None:
+        settings = settings.changed(verbosity=door.verbosity)
+    if not (door.plain or door.as_json):
+        raise typer.Exit(open_app(place, saved, links=door.table, port=door.port))
+    from tabletop_tui.plain import at_this_terminal, play_plain, play_scripted
 
-        with at_this_terminal(), _choosing(saved, settings) as choose:
+    with at_this_terminal(), _choosing(saved, settings) as choose:
+        if door.as_json:
             code = play_scripted(saved, sys.stdin, sys.stdout, strict=door.strict, choose=choose)
-        raise typer.Exit(code)
-    if door.plain:
-        from tabletop_tui.plain import at_this_terminal, play_plain
-
-        if door.verbosity is not None:
-            settings = settings.changed(verbosity=door.verbosity)
-        with at_this_terminal(), _choosing(saved, settings) as choose:
+        else:
             code = play_plain(saved, settings, sys.stdin, sys.stdout, choose)
-        raise typer.Exit(code)
-    raise typer.Exit(open_app(place, saved, links=door.table, port=door.port))
+    raise typer.Exit(code)
 
 
 BOT = "bot"
@@ -439,17 +444,8 @@ def _list(place: Place, game: str | None, *, as_json: bool) -> None:
 
 
 def _row(game: str, name: str, lesson: Lesson) -> dict[str, Any]:
-    return {
-        "game": game,
-        "lesson": name,
-        "title": lesson.title,
-        "about": lesson.about,
-        "minutes": lesson.minutes,
-        "mode": lesson.mode,
-        "seats": list(lesson.seats),
-        "learner": lesson.learner,
-        "steps": len(lesson.steps),
-    }
+    told = lesson.model_dump(include={"title", "about", "minutes", "mode", "seats", "learner"})
+    return {"game": game, "lesson": name, **told, "steps": len(lesson.steps)}
 
 
 NO_PACKAGES = (
@@ -492,7 +488,9 @@ def join(
         raise TabletopError(NO_PACKAGES) from None
     wire = SeatWire(address, mark_of(address, data_folder()))
     try:
-        received = asyncio.run(wire.first(_waits))
+        received = asyncio.run(
+            wire.first(lambda why: say(f"{why} Waiting for that; Ctrl+C leaves.", err=True))
+        )
     except KeyboardInterrupt:
         raise typer.Abort from None
     joined = JoinedGame(place.library, received)
@@ -514,10 +512,6 @@ def _address(link: str) -> SeatAddress:
         return read_link(link)
     except LinkError as error:
         raise UsageError(str(error)) from None
-
-
-def _waits(why: str) -> None:
-    say(f"{why} Waiting for that; Ctrl+C leaves.", err=True)
 
 
 NO_SERVER = (

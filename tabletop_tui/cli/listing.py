@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from tabletop_tui.cli.common import AsArray, Game, InWords, place_of, say, say_json
+from tabletop_tui.cli.common import AsArray, Game, InWords, complain, place_of, say, say_json
 from tabletop_tui.core.words.plaintext import printable
 from tabletop_tui.opening import at_a_terminal
 
@@ -31,7 +31,7 @@ def games(context: typer.Context, as_json: AsArray = False) -> None:
     else:
         say("\n\n".join(game_as_text(manifest) for manifest in manifests) or "No games.")
     for problem in library.problems:
-        say(f"tabletop: left out: {problem.message}", err=True)
+        complain(f"left out: {problem.message}", 0)
 
 
 def game_as_data(manifest: Manifest) -> dict[str, Any]:

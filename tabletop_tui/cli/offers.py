@@ -113,11 +113,6 @@ def formats(ctx: typer.Context) -> list[str]:
     return list(FORMATS)
 
 
-def bots(ctx: typer.Context) -> list[str]:
-    """The levels of computer players; those of one game come from its engine, which is slow."""
-    return ["random", "easy", "medium", "hard"]
-
-
 def saved_games(ctx: typer.Context) -> list[str]:
     """The saved games by name; by file name where the name does not lead to one game."""
     folder = ctx.find_root().params.get("saves_folder") or default_folder()
@@ -171,9 +166,6 @@ def _meant(ctx: typer.Context) -> list[tuple[Path, Data]]:
     return list(manifests.values())
 
 
-SWITCH = {"on": True, "off": False}
-
-
 def values_of(name: str) -> list[str]:
     """What a setting can be; empty where it is free text."""
     from tabletop_tui.settings import SETTINGS, palettes
@@ -181,4 +173,4 @@ def values_of(name: str) -> list[str]:
     if name == "theme":
         return list(palettes())
     setting = SETTINGS[name]
-    return list(SWITCH) if isinstance(setting.default, bool) else list(setting.choices)
+    return ["on", "off"] if isinstance(setting.default, bool) else list(setting.choices)

@@ -101,16 +101,16 @@ def stats(
 
 def made_anew(place: Place, ledger: Ledger, *, wanted: bool) -> None:
     """Go through the saved games where that was asked for, or never done for this history."""
+    from tabletop_tui.core.words.speech import number_of
     from tabletop_tui.saves.past import gathered
 
     number = gathered(ledger, place.store, place.library, progress, anew=wanted)
     if ledger.notice:
-        say(f"tabletop: {ledger.notice}", err=True)
+        complain(ledger.notice, 0)
     if number is not None:
         progress("")
         if wanted:
-            games = "1 finished game" if number == 1 else f"{number} finished games"
-            say(f"The saved games hold {games}.", err=True)
+            say(f"The saved games hold {number_of(number, 'finished game')}.", err=True)
 
 
 def _game(place: Place, ledger: Ledger, name: str) -> str:
@@ -239,41 +239,35 @@ def review(
 
     The costliest come first. Ctrl+C stops it; what was judged until then is printed.
     """
+    from tabletop_tui.core.players import review as reviews
     from tabletop_tui.core.players.at_table import LocalPlayers
-    from tabletop_tui.core.players.review import (
-        Review,
-        Reviewed,
-        caution,
-        counted,
-        reviewed,
-        worst_first,
-    )
 
     place = place_of(context)
     header, replay = place.store.replay(name, place.library)
     chairs = len(replay.table.chairs)
     if seat > chairs:
         raise UsageError(f"There is no seat {seat} in this game; it has {chairs}.")
-    found: list[Reviewed] = []
-    game = Review(replay, seat - 1)
+    found: list[reviews.Reviewed] = []
+    game = reviews.Review(replay, seat - 1)
     player = LocalPlayers(replay.ruleset)
     whole = False
     try:
         for moment in game.moments():
             share(len(found), len(game.places), "judged")
-            found.append(reviewed(moment, player.judge(moment.seen, moment.given), replay.ruleset))
+            judged = player.judge(moment.seen, moment.given)
+            found.append(reviews.reviewed(moment, judged, replay.ruleset))
         whole = True
     except KeyboardInterrupt:
         pass
     progress("")
-    counts = counted(found)
+    counts = reviews.counted(found)
     who = replay.table.names[seat - 1]
     if as_json:
         decisions = [one.as_data() for one in found]
         data = {"game": header.game, "seat": seat, "name": who, "whole": whole}
         say_json({**data, **counts, "decisions": decisions})
         return
-    for one in worst_first(found):
+    for one in reviews.worst_first(found):
         rather = f" ({one.rather})" if one.rather else ""
         line = f"{one.verdict:<9} {one.at + 1:>4}  {one.prompt} given: {one.given}{rather}"
         if plain:
@@ -282,7 +276,7 @@ def review(
         say(one_line(line))
     text = ", ".join(f"{count} {verdict}" for verdict, count in counts.items())
     some = "" if whole else f", {len(found)} of {len(game.places)} decisions"
-    words = caution(found) if whole else ""
+    words = reviews.caution(found) if whole else ""
     say(one_line(f"{who}{some}: {text}. {words}".rstrip()))
 
 

@@ -7,7 +7,7 @@ import platform
 import shlex
 import shutil
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
@@ -30,7 +30,8 @@ from tabletop_tui.cli.common import (
     say_json,
     share,
 )
-from tabletop_tui.cli.offers import SWITCH, values_of
+from tabletop_tui.cli.offers import values_of
+from tabletop_tui.core.chairs import LEVELS
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.moved_keys import PRESETS, WALKS, with_preset
 from tabletop_tui.opening import Place, UsageError, at_a_terminal
@@ -214,7 +215,7 @@ def _changed(settings: Settings, name: str, value: str | None) -> Settings:
     elif name == "keys":
         chosen = _keys(value)
     else:
-        chosen = SWITCH[value] if tuple(known) == tuple(SWITCH) else value
+        chosen = value
     try:
         settings = settings.changed(**{name: SETTINGS[name].taken(chosen)})
     except BorderError as error:
@@ -288,9 +289,8 @@ def _listed(settings: Settings) -> str:
 
 
 class Finding(NamedTuple):
-    """One finding: its heading, what was found, and whether it is a fault."""
+    """One finding: what was found, and whether it is a fault."""
 
-    about: str
     name: str
     told: str
     wrong: bool = False
@@ -302,29 +302,31 @@ def doctor(context: typer.Context, as_json: AsArray = False) -> None:
     Nothing is changed.
     """
     place = place_of(context)
-    found = [*_program(), *_terminal(), *_places(place), *_games(place)]
+    found = {
+        "Program": [*_program()],
+        "Terminal": [*_terminal()],
+        "Places": [*_places(place)],
+        "Games": [*_games(place)],
+    }
     if as_json:
-        say_json([finding._asdict() for finding in found])
+        say_json([{"about": about, **one._asdict()} for about in found for one in found[about]])
     else:
         say(findings_text(found))
-    if any(finding.wrong for finding in found):
+    if any(one.wrong for findings in found.values() for one in findings):
         raise typer.Exit(FAILED)
 
 
-def findings_text(found: list[Finding]) -> str:
-    """The findings for people; what is wrong is marked and repeated at the end."""
-    width = max(len(finding.name) for finding in found)
+def findings_text(found: Mapping[str, Sequence[Finding]]) -> str:
+    """The findings under their headings for people; what is wrong is marked, and counted last."""
+    every = [one for findings in found.values() for one in findings]
+    width = max(len(one.name) for one in every)
     lines: list[str] = []
-    about = ""
-    for finding in found:
-        if finding.about != about:
-            about = finding.about
-            lines += ["", about] if lines else [about]
-        mark = "!" if finding.wrong else " "
-        lines.append(f"{mark} {finding.name:<{width}}  {finding.told}")
-    wrong = sum(finding.wrong for finding in found)
+    for about, findings in found.items():
+        rows = [f"{'!' if one.wrong else ' '} {one.name:<{width}}  {one.told}" for one in findings]
+        lines += [about, *rows, ""] if rows else []
+    wrong = sum(one.wrong for one in every)
     verdicts = {0: "Nothing is wrong.", 1: "One thing is wrong; it is marked with !."}
-    return "\n".join([*lines, "", verdicts.get(wrong, f"{wrong} things are wrong; each has a !.")])
+    return "\n".join([*lines, verdicts.get(wrong, f"{wrong} things are wrong; each has a !.")])
 
 
 def _program() -> Iterator[Finding]:
@@ -332,36 +334,34 @@ def _program() -> Iterator[Finding]:
 
     from tabletop_tui import __version__
 
-    about = "Program"
-    yield Finding(about, "tabletop", __version__)
-    yield Finding(about, "python", f"{platform.python_version()}, {sys.executable}")
+    yield Finding("tabletop", __version__)
+    yield Finding("python", f"{platform.python_version()}, {sys.executable}")
     for name in ("textual", "pydantic"):
         try:
-            yield Finding(about, name, version(name))
+            yield Finding(name, version(name))
         except PackageNotFoundError:
-            yield Finding(about, name, "is not installed", wrong=True)
+            yield Finding(name, "is not installed", wrong=True)
 
 
 def _terminal() -> Iterator[Finding]:
     from tabletop_tui.theme import SMALLEST, terminal_is_ascii
 
-    about = "Terminal"
     if at_a_terminal():
         size = shutil.get_terminal_size()
         small = size.columns < SMALLEST[0] or size.lines < SMALLEST[1]
         least = f", at least {SMALLEST[0]}x{SMALLEST[1]} is needed" if small else ""
-        yield Finding(about, "size", f"{size.columns}x{size.lines}{least}", wrong=small)
+        yield Finding("size", f"{size.columns}x{size.lines}{least}", wrong=small)
     else:
-        yield Finding(about, "size", "this is no terminal; --plain plays as lines")
+        yield Finding("size", "this is no terminal; --plain plays as lines")
     kind = os.environ.get("TERM", "")
-    yield Finding(about, "TERM", kind or "is not set", wrong=kind in ("", "dumb"))
+    yield Finding("TERM", kind or "is not set", wrong=kind in ("", "dumb"))
     deep = os.environ.get("COLORTERM", "").lower() in ("truecolor", "24bit")
     colours = "16 million" if deep else "256" if "256" in kind else "few"
     if os.environ.get("NO_COLOR"):
         colours = "none: NO_COLOR is set"
-    yield Finding(about, "colours", colours)
+    yield Finding("colours", colours)
     plain = terminal_is_ascii()
-    yield Finding(about, "signs", "ASCII: the locale is not UTF-8" if plain else "UTF-8")
+    yield Finding("signs", "ASCII: the locale is not UTF-8" if plain else "UTF-8")
 
 
 def _places(place: Place) -> Iterator[Finding]:
@@ -369,26 +369,25 @@ def _places(place: Place) -> Iterator[Finding]:
     from tabletop_tui.folders import data_folder
     from tabletop_tui.settings import settings_file
 
-    about = "Places"
     saves = place.store.folder
-    yield Finding(about, "saves", f"{saves}, {_writable(saves)}", not _can_write(saves))
+    yield Finding("saves", f"{saves}, {_writable(saves)}", not _can_write(saves))
     listings = place.store.catalogue()
     broken = [one for one in listings if one.header is None]
-    yield Finding(about, "saved games", str(len(listings) - len(broken)))
+    yield Finding("saved games", str(len(listings) - len(broken)))
     for one in broken:
-        yield Finding(about, "saved game", one.problem, wrong=True)
+        yield Finding("saved game", one.problem, wrong=True)
     data = data_folder()
-    yield Finding(about, "data", f"{data}, {_writable(data)}", not _can_write(data))
+    yield Finding("data", f"{data}, {_writable(data)}", not _can_write(data))
     if place.ledger.path.exists():
         try:
-            yield Finding(about, "history", f"{place.ledger.path}, {place.ledger.look()} games")
+            yield Finding("history", f"{place.ledger.path}, {place.ledger.look()} games")
         except TabletopError as error:
-            yield Finding(about, "history", str(error), wrong=True)
+            yield Finding("history", str(error), wrong=True)
     else:
-        yield Finding(about, "history", "none yet: no game has ended")
+        yield Finding("history", "none yet: no game has ended")
     settings = settings_file()
     text, wrong = _settings(settings)
-    yield Finding(about, "settings", f"{settings}, {text}", wrong)
+    yield Finding("settings", f"{settings}, {text}", wrong)
 
 
 def _settings(path: Path) -> tuple[str, bool]:
@@ -409,17 +408,16 @@ def _settings(path: Path) -> tuple[str, bool]:
 def _games(place: Place) -> Iterator[Finding]:
     from tabletop_tui.core.errors import TabletopError
 
-    about = "Games"
     for game, entry in place.library.entries.items():
         manifest = entry.manifest
         try:
             place.library.load(game)
         except TabletopError as error:
-            yield Finding(about, game, str(error), wrong=True)
+            yield Finding(game, str(error), wrong=True)
         else:
-            yield Finding(about, game, f"{manifest.title}, version {manifest.version}")
+            yield Finding(game, f"{manifest.title}, version {manifest.version}")
     for problem in place.library.problems:
-        yield Finding(about, problem.folder.name, problem.message, wrong=True)
+        yield Finding(problem.folder.name, problem.message, wrong=True)
 
 
 def _can_write(folder: Path) -> bool:
@@ -447,25 +445,20 @@ def new(
     """Lay out a small working game, to start your own from."""
     from tabletop_tui.starter.making import id_of, lay_out
 
-    try:
-        game = id_of(name)
-    except TabletopError as error:
-        raise UsageError(str(error)) from None
-    if game in place_of(context).listed.entries:
-        raise UsageError(f"There is a game called {game} already. Choose another name.")
     if into.exists() and not into.is_dir():
         raise UsageError(f"--into: {into} is not a folder.")
-    if (into / game).exists():
-        raise UsageError(
-            f"{into / game} is there already. Choose another name, or remove it first."
-        )
-    files = lay_out(name, into)
-    folder = into / game
+    try:
+        folder = into / id_of(name)
+        if folder.name in place_of(context).listed.entries:
+            raise UsageError(f"There is a game called {folder.name} already. Choose another name.")
+        files = lay_out(name, into)
+    except TabletopError as error:
+        raise UsageError(str(error)) from None
     say(f"{folder} holds a small game that works:")
     for path in files:
         say(f"  {path.relative_to(folder)}")
     shelf, place = shlex.quote(str(into)), shlex.quote(str(folder))
-    say(f"Play it:   tabletop --rulesets {shelf} play {game}")
+    say(f"Play it:   tabletop --rulesets {shelf} play {folder.name}")
     say(f"Check it:  tabletop check {place}")
     say(f"Test it:   python -m pytest {place}")
     say("docs/new-game.md tells what stands in each file, and what else a game can have.")
@@ -515,7 +508,7 @@ def simulate(
             "--bots",
             metavar="LEVEL,LEVEL",
             help="A computer player for each seat: random, easy, medium, hard; they take turns.",
-            autocompletion=offers.bots,
+            autocompletion=lambda: [*LEVELS],
         ),
     ] = "",
     jobs: Annotated[
@@ -567,7 +560,7 @@ def simulate(
             order, dask, show, patience=patience, warn=lambda why: say(why, err=True)
         )
     else:
-        report = in_processes(order, jobs, ruleset, show)
+        report = in_processes(order, jobs, show)
     progress("")
     if report.games < games:
         say(f"Stopped after {report.games} of {games} games.", err=True)

@@ -129,13 +129,12 @@ def _turns(session: Session[Any]) -> int:
 
 def _agreed(manifest: Manifest, table: Table) -> dict[str, str]:
     """The options of the table that are not as they are at first, in the words of the game."""
-    found = {}
-    for option in manifest.options_for(table.mode):
-        value = table.options[option.id]
-        if value == option.default:
-            continue
-        found[one_line(option.title)] = one_line(option.title_of(value))
-    return found
+    chosen = table.options
+    return {
+        one_line(option.title): one_line(option.title_of(chosen[option.id]))
+        for option in manifest.options_for(table.mode)
+        if chosen[option.id] != option.default
+    }
 
 
 ROW = 3

@@ -31,18 +31,14 @@ class Filters:
     @property
     def condition(self) -> tuple[str, tuple[str, ...]]:
         """The condition on a row of `games`, and its values."""
-        parts, values = ["1"], []
-        for column, value in (("game", self.game), ("mode", self.mode)):
-            if value:
-                parts.append(f"{column} = ?")
-                values.append(value)
-        if self.since:
-            parts.append("ended >= ?")
-            values.append(self.since)
-        if self.player:
-            parts.append("id in (select id from players where player = ?)")
-            values.append(self.player)
-        return " and ".join(parts), tuple(values)
+        asked = {
+            "game = ?": self.game,
+            "mode = ?": self.mode,
+            "ended >= ?": self.since,
+            "id in (select id from players where player = ?)": self.player,
+        }
+        used = {part: value for part, value in asked.items() if value}
+        return " and ".join(["1", *used]), tuple(used.values())
 
 
 @dataclass(frozen=True, slots=True)

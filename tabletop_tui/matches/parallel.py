@@ -62,16 +62,13 @@ class Order(NamedTuple):
 
 
 def in_processes(
-    order: Order,
-    jobs: int,
-    ruleset: Ruleset[Any],
-    report_done: Callable[[int], None] = lambda _: None,
+    order: Order, jobs: int, report_done: Callable[[int], None] = lambda _: None
 ) -> Report:
     """Play the games of an order, in this process or in several.
 
     Calls `report_done` with the number of games played.
     """
-    return gathered(_chunks(order, jobs, ruleset), report_done)
+    return gathered(_chunks(order, jobs), report_done)
 
 
 def gathered(chunks: Generator[Report], report_done: Callable[[int], None]) -> Report:
@@ -100,11 +97,11 @@ def chunks_of(order: Order) -> tuple[range, list[int]]:
     return starts, [min(CHUNK, order.games - start) for start in starts]
 
 
-def _chunks(order: Order, jobs: int, ruleset: Ruleset[Any]) -> Generator[Report]:
+def _chunks(order: Order, jobs: int) -> Generator[Report]:
     starts, counts = chunks_of(order)
     if jobs == 1:
         for first, count in zip(starts, counts, strict=True):
-            yield _played(order, first, count, ruleset)
+            yield play_chunk(order, first, count)
         return
     # A fresh process each: a copy of this one may hold locks and open files.
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
@@ -116,11 +113,7 @@ def _chunks(order: Order, jobs: int, ruleset: Ruleset[Any]) -> Generator[Report]
 
 def play_chunk(order: Order, first: int, count: int) -> Report:
     """Some games of an order, in whatever process this is."""
-    return _played(order, first, count, _ruleset(order.rules))
-
-
-def _played(order: Order, first: int, count: int, ruleset: Ruleset[Any]) -> Report:
-    policy = POLICIES[order.policy]
+    ruleset, policy = _ruleset(order.rules), POLICIES[order.policy]
     return simulate(ruleset, order.table, count, policy, bots=order.bots, first=first)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from math import sqrt
 from random import Random
 from time import perf_counter
@@ -21,7 +21,9 @@ from tabletop_tui.core.players.player import Player
 from tabletop_tui.core.players.table_questions import answer_together
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import SEED_LIMIT, Table
-from tabletop_tui.matches.policies import POLICIES, PolicyMaker, luck_for
+from tabletop_tui.matches.policies import POLICIES, PolicyMaker, luck_for, random_policy
+
+Complain = Callable[[str], None]
 
 LONGEST_GAME = 200_000
 """Decisions after which a game is given up: a real game is over long before."""
@@ -66,7 +68,7 @@ class Report:
 
     def as_data(self) -> dict[str, Any]:
         """The report as one object for JSON."""
-        return {
+        data = {
             "game": self.game,
             "seats": self.seats,
             "mode": self.mode,
@@ -77,13 +79,10 @@ class Report:
             "mean_decisions": round(self.mean_decisions, 1),
             "outcomes": self.outcomes,
             "errors": [asdict(failure) for failure in self.errors],
-            **self._matched(),
         }
-
-    def _matched(self) -> dict[str, Any]:
         if not self.bots:
-            return {}
-        return {
+            return data
+        return data | {
             "bots": list(self.bots),
             "wins": [round(won / self.games, 4) for won in self.won],
             "ci95": [[round(end, 4) for end in interval(won, self.games)] for won in self.won],
@@ -92,17 +91,14 @@ class Report:
     def merged(self, other: Report) -> Report:
         """This report and that of the games after it as one."""
         outcomes = Counter(self.outcomes) + Counter(other.outcomes)
-        return Report(
-            self.game,
-            self.seats,
-            self.mode,
-            self.games + other.games,
-            self.decisions + other.decisions,
-            self.seconds + other.seconds,
-            dict(sorted(outcomes.items())),
-            self.errors + other.errors,
-            self.bots,
-            [a + b for a, b in zip(self.won, other.won, strict=True)],
+        return replace(
+            self,
+            games=self.games + other.games,
+            decisions=self.decisions + other.decisions,
+            seconds=self.seconds + other.seconds,
+            outcomes=dict(sorted(outcomes.items())),
+            errors=self.errors + other.errors,
+            won=[a + b for a, b in zip(self.won, other.won, strict=True)],
         )
 
 
@@ -133,10 +129,7 @@ def simulate(
         for number in range(first, first + games):
             seed = (table.seed + number) % SEED_LIMIT
             here = table.model_copy(update={"seed": seed})
-            if bots:
-                one_match(ruleset, here, number, report, outcomes)
-            else:
-                one_game(ruleset, here, policy, report, outcomes)
+            _play(ruleset, here, number, policy, report, outcomes)
             if number % 50 == 49:
                 gc.collect(0)
     finally:
@@ -147,60 +140,61 @@ def simulate(
     return report
 
 
-def one_game(
-    ruleset: Ruleset[Any], table: Table, policy: PolicyMaker, report: Report, outcomes: Counter[str]
+def _play(
+    ruleset: Ruleset[Any],
+    table: Table,
+    number: int,
+    policy: PolicyMaker,
+    report: Report,
+    outcomes: Counter[str],
 ) -> None:
-    """Play one game to its end by a policy and note what came of it."""
-    count = 0
-    try:
-        session = Session(ruleset, table)
-        decide = policy(luck_for(table.seed))
-        answer = session.answer
-        while (decision := session.decision) is not None:
-            count += 1
-            if count > LONGEST_GAME:
-                raise RuntimeError(f"the game did not end after {LONGEST_GAME} decisions")
-            answer(decide(decision.choices.options))
-        assert session.outcome is not None
-        outcomes[session.outcome.result] += 1
-    # Rules are foreign code: one game that fails is a finding, not the end of the run.
-    except Exception as error:
-        cause = error.__cause__ or error
-        report.errors.append(Failure(table.seed, count, f"{type(cause).__name__}: {cause}"))
-    report.decisions += count
-
-
-def one_match(
-    ruleset: Ruleset[Any], table: Table, number: int, report: Report, outcomes: Counter[str]
-) -> None:
-    """Play one game of computer players to its end and note what came of it."""
+    """Play one game to its end and note what came of it."""
     count = 0
 
     def complain(trouble: str) -> None:
         report.errors.append(Failure(table.seed, count, trouble))
 
     try:
-        levels = seating(report.bots, number)
-        # Nobody looks where all answer by chance: no log, no checkpoints, no frames.
-        blind = set(levels) == {RANDOM}
-        game: World[Any] | Session[Any]
-        game = World(ruleset, table, ruleset.setup(table)) if blind else Session(ruleset, table)
-        seats = [] if isinstance(game, World) else [Seat(game, seat) for seat in range(len(levels))]
-        players = Players(seats, load_bot(ruleset), levels, luck_for(table.seed), complain)
+        game, answer = _begun(ruleset, table, number, policy, report.bots, complain)
         while (decision := game.decision) is not None:
             count += 1
             if count > LONGEST_GAME:
                 raise RuntimeError(f"the game did not end after {LONGEST_GAME} decisions")
-            game.answer(players.answer(decision))
+            game.answer(answer(decision))
         assert game.outcome is not None
         outcomes[game.outcome.result] += 1
-        for seat in game.outcome.winners:
-            report.won[bot_at(seat, number, len(levels))] += 1
-    # As in `one_game`.
+        for seat in game.outcome.winners if report.bots else ():
+            report.won[bot_at(seat, number, len(report.bots))] += 1
+    # Rules are foreign code: one game that fails is a finding, not the end of the run.
     except Exception as error:
         cause = error.__cause__ or error
         complain(f"{type(cause).__name__}: {cause}")
     report.decisions += count
+
+
+def _begun(
+    ruleset: Ruleset[Any],
+    table: Table,
+    number: int,
+    policy: PolicyMaker,
+    bots: Sequence[str],
+    complain: Complain,
+) -> tuple[World[Any] | Session[Any], Callable[[Decision], str]]:
+    """A game and what answers in it: computer players, or the policy for all seats."""
+    luck = luck_for(table.seed)
+    if not bots:
+        decide = policy(luck)
+        return Session(ruleset, table), lambda decision: decide(decision.choices.options)
+    levels = seating(bots, number)
+    game: World[Any] | Session[Any]
+    seats: list[Seat[Any]] = []
+    if set(levels) == {RANDOM}:
+        # Nobody looks where all answer by chance: no log, no checkpoints, no frames.
+        game = World(ruleset, table, ruleset.setup(table))
+    else:
+        game = session = Session(ruleset, table)
+        seats = [Seat(session, seat) for seat in range(len(levels))]
+    return game, Players(seats, load_bot(ruleset), levels, luck, complain).answer
 
 
 Z95 = 1.96
@@ -216,9 +210,6 @@ def interval(wins: int, games: int) -> tuple[float, float]:
     width = share * (1 - share) / games + square / (4 * games * games)
     half = Z95 * sqrt(width) / (1 + square / games)
     return max(0.0, middle - half), min(1.0, middle + half)
-
-
-Complain = Callable[[str], None]
 
 
 def seating(bots: Sequence[str], number: int) -> list[str]:
@@ -249,7 +240,7 @@ class Players:
         self._seats = seats
         made = {level: Player(bot, level) for level in set(levels) if level != RANDOM}
         self._players = [made.get(level) for level in levels]
-        self._luck = luck
+        self._at_random = random_policy(luck)
         self._complain = complain
 
     def answer(self, decision: Decision) -> str:
@@ -261,8 +252,7 @@ class Players:
     def _ask(self, decision: Decision, seat: int) -> str:
         player = self._players[seat]
         if player is None:
-            options = decision.choices.options
-            return options[int(self._luck.random() * len(options))].key
+            return self._at_random(decision.choices.options)
         choice = player.choose(self._seats[seat].recall())
         if choice.trouble:
             self._complain(f"{player.level} at seat {seat + 1}: {choice.trouble}")
