@@ -56,8 +56,7 @@ class Subject:
 
 def subject_in(folder: Path) -> Subject:
     """The game in a folder. Raises `RulesetError` for a broken manifest."""
-    place = folder.resolve()
-    return Subject(entry_of(place))
+    return Subject(entry_of(folder.resolve()))
 
 
 @dataclass(frozen=True)

@@ -322,7 +322,6 @@ class Ledger:
     def keep(self, game: Finished) -> None:
         """Write a finished game down, or what is known of it now. Raises `HistoryError`."""
         with self.opened() as book:
-            _forget(book, game.key)
             _write(book, game)
 
     def drop(self, key: str) -> None:
@@ -342,7 +341,6 @@ class Ledger:
         found = list(games)
         with self.opened() as book:
             for game in found:
-                _forget(book, game.key)
                 _write(book, game)
             book.execute("insert into made values (1)")
         return len(found)
@@ -477,6 +475,7 @@ def _forget(book: Connection, key: str) -> None:
 
 
 def _write(book: Connection, game: Finished) -> None:
+    _forget(book, game.key)
     number = book.execute(
         "insert into games (key, game, title, mode, began, ended, answers, turns, result, headline,"
         " seats) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",

@@ -200,21 +200,25 @@ class PlainGame(GameOutput):
         self.set_reader(view.seat if first is None else PUBLIC, clear=True)
         if first is None:
             self.covered = self.saved.seat(view.seat).needs_cover
-            word = self._pass_to(view.seat, acting.public)
+        if not self.full:
+            self.say_table(view.seat)
+        if first is None:
+            word = self._take_over(view.seat, acting.public, "")
         else:
-            question = f"{acting.prompt} {first.key}: {first.word}."
-            word = self._pass_to(view.seat, "", question, first.key)
+            self.say(f"{acting.prompt} {first.key}: {first.word}.")
+            word = self._take_over(view.seat, "", first.key)
         if first is not None and word == first.key:
             self.keyboard = handover.opens(self.keyboard, word)
             return LIFTED
-        if word == LIFTED:
-            self.keyboard = handover.lifts(self.keyboard, view.seat, TURNS)
-        if word == LIFTED and first is not None:
+        if word != LIFTED or (self._pin and not self._prove(view.seat)):
+            return ""
+        self.keyboard = handover.lifts(self.keyboard, view.seat, TURNS)
+        if first is not None:
             self.set_reader(view.seat, clear=False)
             self.covered = self.saved.seat(view.seat).needs_cover
             self._answer_for_table()
             self.keyboard = handover.answers(self.keyboard, TURNS)
-        return word
+        return LIFTED
 
     def _answer_for_table(self) -> None:
         """Give the first answer of the table, which is the usual one."""
@@ -224,18 +228,6 @@ class PlainGame(GameOutput):
         table.answer(option.key)
         self.note_given(TABLE, option.label)
         self.say_trouble()
-
-    def _pass_to(self, seat: int, why: str, question: str = "", key: str = "") -> str:
-        """Tell the table what is new, and wait for a seat to take over.
-
-        `LIFTED`, the `key` of the `question` that is put meanwhile, or nothing when they leave.
-        """
-        if not self.full:
-            self.say_table(seat)
-        if question:
-            self.say(question)
-        word = self._take_over(seat, why, key)
-        return word if word != LIFTED or not self._pin or self._prove(seat) else ""
 
     def _tell_done(self) -> str:
         """Tell those who hand the keyboard on what is theirs alone, and wait for their Enter.

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from tests.forged.nursery import Nursery, loaded
 @pytest.fixture(scope="session")
 def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Companion]:
     """Has everything loaded that a command may need."""
-    with loaded(tmp_path_factory.mktemp("nobody")) as running:
+    with closing(loaded(tmp_path_factory.mktemp("nobody"))) as running:
         yield running
 
 

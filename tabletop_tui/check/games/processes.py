@@ -12,7 +12,7 @@ import sys
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Self
+from typing import Any
 
 from tabletop_tui.check.base import Check
 from tabletop_tui.check.playing import Moment, Setting, play, subject_in
@@ -40,12 +40,6 @@ class Companion:
             stdout=subprocess.PIPE,
             text=True,
         )
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        self.close()
 
     def ask(self, question: Any) -> Any:
         """Its answer to anything that JSON can tell; None when it ended."""

@@ -171,15 +171,10 @@ def leaves(data: Any) -> Counter[str]:
     todo = [data]
     while todo:
         one = todo.pop()
-        kind = type(one)
-        if kind is str:
+        if isinstance(one, str):
             texts.append(one)
-        elif kind is dict:
+        elif isinstance(one, dict):
+            todo += [*one, *one.values()]
+        elif isinstance(one, (list, tuple)):
             todo += one
-            todo += one.values()
-        elif kind is list or kind is tuple:
-            todo += one
-        elif isinstance(one, str):
-            # A value of an enumeration that is a text as well.
-            texts.append(one)
     return Counter(texts)

@@ -91,27 +91,12 @@ def _say_rules(game: GameOutput, text: str) -> None:
     game.say(text if game.full else "\n".join(layout.prose(text)))
 
 
-def board(game: GameOutput, decision: Decision, rest: str) -> None:
-    """Print the board."""
-    game.show_board()
-
-
 def options(game: GameOutput, decision: Decision, rest: str) -> None:
     """Print every answer with all that is known about it."""
     entries = game.entries(decision)
     spoken = not game.full
     lines = layout.spoken_list(entries) if spoken else layout.option_lines(entries, full=True)
     game.say_lines(lines)
-
-
-def again(game: GameOutput, decision: Decision, rest: str) -> None:
-    """Say the question and its answers once more."""
-    game.say_again(decision)
-
-
-def status(game: GameOutput, decision: Decision, rest: str) -> None:
-    """Say where the reader stands."""
-    game.say_status()
 
 
 def why(game: GameOutput, decision: Decision, rest: str) -> None:

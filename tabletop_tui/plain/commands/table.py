@@ -92,18 +92,10 @@ TALKED = "It is only talked about: `back` drops its last step, `drop` ends it, `
 STOPPED = "The plan stops here: chance or a hidden card decides what comes next."
 OVER = "That would end the game."
 
-READ = {
-    "look": look,
-    "where": where,
-    "board": reading.board,
-    "log": reading.log,
-    "rules": reading.rules,
-    "options": reading.options,
-    "again": reading.again,
-    "status": reading.status,
-    "why": reading.why,
-    "preview": reading.preview,
-}
+READ = (
+    *("look", "where", "board", "log", "rules"),
+    *("options", "again", "status", "why", "preview"),
+)
 """What can be read on the copy as at the table."""
 
 
@@ -169,7 +161,7 @@ def _try(game: GameOutput, draft: Draft[Any]) -> bool:
             _give(game, draft, option)
             asks = True
         elif question is not None and word in READ:
-            READ[word](game, question, rest.strip())
+            COMMANDS[word].run(game, question, rest.strip())
         elif not say_part(game, f"{word} {rest}"):
             game.say(f"{quoted(line or '')} is no answer here. {WAYS}")
 
@@ -422,7 +414,7 @@ COMMANDS: dict[str, Command] = {
         reading.rules,
         "the rule for this question; `rules WORD` finds a word, `rules all` prints everything",
     ),
-    "board": Command(reading.board, "the board"),
+    "board": Command(lambda game, *_: game.show_board(), "the board"),
     "look": Command(
         look, "everything about a thing on the table or in an answer: `look NAME`; `look` names all"
     ),
@@ -440,8 +432,8 @@ COMMANDS: dict[str, Command] = {
     "options": Command(
         reading.options, "every answer with its number, its consequence and its key"
     ),
-    "again": Command(reading.again, "the question once more"),
-    "status": Command(reading.status, "where you stand"),
+    "again": Command(lambda game, asked, _: game.say_again(asked), "the question once more"),
+    "status": Command(lambda game, *_: game.say_status(), "where you stand"),
     "verbosity": Command(verbosity, "how much is said: `verbosity short`, `normal` or `full`"),
     "forced": Command(forced, "whether an only answer is given by itself: `forced off`"),
     "why": Command(
