@@ -65,10 +65,15 @@ class Need(NamedTuple):
             return False
         return not self.stars or sum(laid) - sum(self.tokens) >= self.stars
 
-    def missing(self, laid: Tokens) -> tuple[Tokens, int]:
+    @property
+    def total(self) -> int:
+        """How many tokens it takes."""
+        return sum(self.tokens) + self.stars
+
+    def missing(self, laid: Tokens) -> Need:
         """What is still missing, by kind and of any kind."""
         fight, power, wits = (max(0, n - have) for n, have in zip(self.tokens, laid, strict=True))
-        return (fight, power, wits), max(0, self.stars - self._surplus(laid))
+        return Need((fight, power, wits), max(0, self.stars - self._surplus(laid)))
 
     def change(self, tokens: Tokens, then: Tokens) -> str:
         """What is missing, before and after more tokens: `WWW ▸ ✓WW`."""
@@ -92,7 +97,7 @@ class Need(NamedTuple):
         missing, stars = self.missing(laid)
         kinds, needs, lacking = (*KINDS, "*"), (*self.tokens, self.stars), (*missing, stars)
         wanted = list(zip(kinds, needs, lacking, strict=True))
-        if sum(needs) <= MOST_LETTERS:
+        if self.total <= MOST_LETTERS:
             return "".join("✓" * (need - left) + kind * left for kind, need, left in wanted)
         met = sum(needs) - sum(lacking)
         parts = [f"{left}{kind}" for kind, _, left in wanted if left]
@@ -140,20 +145,24 @@ class Lying(Named):
 class CardEntry(Lying):
     """A Skill card or an Advantage.
 
-    `play` says how its text works: instead of the symbols (`effect`), after them (`modifier`), or
-    not at all (`plain`).
+    Its text works instead of the symbols (`effect`), after them (`modifier`), or not at all.
     """
 
     id: str = Field(pattern=r"^[a-z][a-z0-9_]*$")
     copies: int = Field(default=1, ge=1)
     symbols: str = Field(pattern=r"^[FPW*]*$")
-    play: Literal["effect", "modifier", "plain"]
     text: str
-    effect: Deeds
+    effect: Deeds = ()
+    modifier: Deeds = ()
+
+    @property
+    def play(self) -> Literal["effect", "modifier", "plain"]:
+        """How its text works."""
+        return "effect" if self.effect else "modifier" if self.modifier else "plain"
 
     def has(self, name: str) -> bool:
         """Whether its text has this operation."""
-        return any(deed.name == name for deed in self.effect)
+        return any(deed.name == name for deed in (*self.effect, *self.modifier))
 
 
 class HeroEntry(ContentEntry):

@@ -65,14 +65,14 @@ class Rulebook:
         self.ability_at = (None, *(content.abilities.get(p.ability) for p in content.places))
         playable = (*content.skills.values(), *content.advantages.values())
         self.with_symbols = frozenset(card.id for card in playable if card.symbols)
-        self.with_effect = frozenset(card.id for card in playable if card.play == "effect")
+        self.with_effect = frozenset(card.id for card in playable if card.effect)
         self.ranged = frozenset(card.id for card in playable if card.has("ranged"))
         self.hazard_only = frozenset(card.id for card in playable if card.has("only_hazard"))
         self.aimed = self.ranged | self.hazard_only
         self.finale_needs = self._finale_needs()
-        self._names = text.names(content)
         self.shown = text.printed_texts(content)
         self.cards = text.cards(content)
+        self._names = text.names(content, self.cards)
         self.words = text.words(content, self.name_of)
 
     def _finale_needs(self) -> dict[tuple[str, str, str], Need]:
@@ -116,6 +116,11 @@ class Victim(NamedTuple):
 
     seat: int
     hero: str
+
+    @property
+    def word(self) -> str:
+        """How the log names a victim: the Hero, in solo the player when no Hero is meant."""
+        return self.hero or f"seat {self.seat}"
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -55,23 +55,13 @@ def printed_texts(content: Content) -> dict[str, tuple[str, str]]:
     return found
 
 
-def names(content: Content) -> dict[str, str]:
-    """The name of everything that has an id."""
-    found = {hero.id: hero.name for hero in content.heroes.values()}
-    groups = (content.skills, content.advantages, content.feuds, content.hazards)
-    for group in groups:
-        found.update({key: entry.name for key, entry in group.items()})
-    found.update({key: entry.name for key, entry in content.setup.special.items()})
+def names(content: Content, known: Mapping[str, Card]) -> dict[str, str]:
+    """The name of everything that has an id; an Ally is told apart from the Hero of that name."""
+    found = {key: card.name for key, card in known.items()}
     found.update({v.id: v.short or v.name for v in content.villains.values()})
-    found.update({ally.id: ally_name(ally.name, ally.hero) for ally in content.allies.values()})
-    found.update({place.id: place.name for place in content.places})
+    found.update({a.id: f"{a.name} (Ally)" for a in content.allies.values() if a.hero})
     found[UNDRAWN] = "a card drawn by then"
     return found
-
-
-def ally_name(name: str, hero: str) -> str:
-    """An Ally by name, told apart from the Hero of that name."""
-    return f"{name} (Ally)" if hero else name
 
 
 def words(content: Content, name_of: Callable[[str], str]) -> Words:
@@ -132,10 +122,10 @@ def cards(content: Content) -> Mapping[str, Card]:
     for card in content.advantages.values():
         found[card.id] = _playable(card, "Advantage")
     for feud in content.feuds.values():
-        found[feud.id] = Card(feud.name, "Feud", feud.text, PROVENANCE[feud.provenance])
+        found[feud.id] = Card(feud.name, "Feud", feud.text, source(feud))
     for hazard in content.hazards.values():
         text = f"Needs {hazard.needs.signs()}.\n\n{hazard.text}"
-        found[hazard.id] = Card(hazard.name, "Hazard", text, PROVENANCE[hazard.provenance])
+        found[hazard.id] = Card(hazard.name, "Hazard", text, source(hazard))
     for key, special in content.setup.special.items():
         found[key] = Card(special.name, special.kind, special.text, source(special))
     for ally in content.allies.values():
@@ -150,9 +140,8 @@ def cards(content: Content) -> Mapping[str, Card]:
             ability = content.abilities[place.ability]
             lines.append(f"{ability.name}: {ability.text}")
             lines.append(f"The ability: {source(ability)}")
-        found[place.id] = Card(
-            place.name, f"Location {place.number}", "\n\n".join(lines), PROVENANCE[place.provenance]
-        )
+        text = "\n\n".join(lines)
+        found[place.id] = Card(place.name, f"Location {place.number}", text, source(place))
     for mission in content.missions.values():
         lines = [mission.setup, f"Before the Finale: {mission.side}", f"Finale: {mission.finale}"]
         found[mission.card] = Card(
@@ -237,7 +226,7 @@ def _playable(card: CardEntry, kind: str) -> Card:
         text = f"Symbols {card.symbols}, or instead: {card.text}"
     else:
         text = card.text
-    return Card(card.name, kind, text, PROVENANCE[card.provenance])
+    return Card(card.name, kind, text, source(card))
 
 
 def _villains(content: Content) -> Iterator[tuple[str, Card]]:
@@ -255,7 +244,7 @@ def _villains(content: Content) -> Iterator[tuple[str, Card]]:
                 for count, need in villain.finale.items()
             )
             lines.append(f"Needs in the Finale: {needs}.")
-        card = Card(villain.name, "Villain", "\n\n".join(lines), PROVENANCE[villain.provenance])
+        card = Card(villain.name, "Villain", "\n\n".join(lines), source(villain))
         yield villain.id, card
         if villain.id == "member":
             for number in range(1, content.setup.members + 1):

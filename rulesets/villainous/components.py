@@ -18,7 +18,6 @@ from tabletop_tui.core.errors import RulesetError
 
 from .state import CardId
 
-Action = Literal["gain", "play", "activate", "fate", "move", "hero", "vanquish", "discard"]
 ACTION_NAMES: dict[str, str] = {
     "gain": "Gain Power",
     "play": "Play a Card",

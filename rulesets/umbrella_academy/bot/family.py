@@ -20,7 +20,7 @@ from ..rules.moving import free_villains, permitted
 from ..rules.targets import need_of, place_of, sort_of, tokens_on, why_not
 from ..state import KINDS, Academy, AcademyState
 from .means import JUMPS, REMOVERS, Shot
-from .planner import Plan, Step, lack
+from .planner import Plan, Step, missing_on
 from .turn import turn_plans
 from .worth import Standing
 
@@ -150,7 +150,7 @@ class Family:
         target = self.intent.get("target")
         if target:
             view = self.view()
-            missing = lack(need_of(self.rules, view, target), tokens_on(view, target)[0]).tokens
+            missing = missing_on(self.rules, view, target).tokens
             named = self.intent.get("named", "")
             for kind, count in zip(KINDS, missing, strict=True):
                 if named.count(kind) < count and kind in keys:

@@ -7,8 +7,9 @@ from itertools import combinations
 from typing import NamedTuple
 
 from ..components import Need
+from ..context import Rulebook
 from ..rules.targets import need_of, place_of, tokens_on
-from ..state import Tokens
+from ..state import NO_TOKENS, AcademyState
 from .means import Hop, Means, Shot
 
 ALONE = 3.0
@@ -33,39 +34,23 @@ class Plan(NamedTuple):
     worth: float
 
 
-class Lack(NamedTuple):
-    """What is still missing on a target."""
-
-    tokens: Tokens
-    stars: int
-
-    @property
-    def sum(self) -> int:
-        """All tokens that are missing."""
-        return sum(self.tokens) + self.stars
-
-    def after(self, shot: Shot) -> Lack:
-        """What is missing after a shot; wild tokens fill the named kinds first."""
-        if shot.ends:
-            return Lack((0, 0, 0), 0)
-        wild, spare, left = shot.wild, 0, []
-        for need, laid in zip(self.tokens, shot.laid, strict=True):
-            spare += max(0, laid - need)
-            open_ = max(0, need - laid)
-            used = min(open_, wild)
-            wild -= used
-            left.append(open_ - used)
-        return Lack((left[0], left[1], left[2]), max(0, self.stars - spare - wild))
+def after(missing: Need, shot: Shot) -> Need:
+    """What is missing after a shot; wild tokens fill the named kinds first."""
+    if shot.ends:
+        return Need(NO_TOKENS)
+    wild, spare, left = shot.wild, 0, []
+    for need, laid in zip(missing.tokens, shot.laid, strict=True):
+        spare += max(0, laid - need)
+        open_ = max(0, need - laid)
+        used = min(open_, wild)
+        wild -= used
+        left.append(open_ - used)
+    return Need((left[0], left[1], left[2]), max(0, missing.stars - spare - wild))
 
 
-def lack(need: Need, laid: Tokens) -> Lack:
-    """What is missing now."""
-    return Lack(*need.missing(laid))
-
-
-def missing_on(means: Means, target: str) -> Lack:
+def missing_on(rules: Rulebook, view: AcademyState, target: str) -> Need:
     """What is missing on a target."""
-    return lack(need_of(means.rules, means.view, target), tokens_on(means.view, target)[0])
+    return need_of(rules, view, target).missing(tokens_on(view, target)[0])
 
 
 Stock = Mapping[str, Sequence[Shot]]
@@ -94,12 +79,12 @@ class Team:
 
     def plan(self) -> tuple[float, list[Step]] | None:
         """The cheapest way to beat the target; None when it cannot be done."""
-        first = missing = missing_on(self.means, self.target)
-        while missing.sum:
+        first = missing = missing_on(self.means.rules, self.means.view, self.target)
+        while missing.total:
             shot = self._next_shot(missing)
             if shot is None:
                 return None
-            missing = missing.after(shot)
+            missing = after(missing, shot)
         self._prune(first)
         return self._steps()
 
@@ -111,13 +96,13 @@ class Team:
         around = self.means.rules.board.around(self.means.at[shot.hero])
         return shot.far and self.place in around
 
-    def _next_shot(self, missing: Lack) -> Shot | None:
+    def _next_shot(self, missing: Need) -> Shot | None:
         """The best next shot, taken from the hand together with what the way costs."""
         shots = list(self.shots)
         while shots:
             best: tuple[float, Shot] | None = None
             for shot in shots:
-                gain = missing.sum - missing.after(shot).sum
+                gain = missing.total - after(missing, shot).total
                 if gain <= 0 or shot.card not in self._hand(shot.hero):
                     continue
                 waste = sum(shot.laid) + shot.wild - gain if not shot.ends else 0
@@ -151,15 +136,15 @@ class Team:
             hand.remove(hop.card)
         return True
 
-    def _prune(self, first: Lack) -> None:
+    def _prune(self, first: Need) -> None:
         """Leave out what is not needed, the dearest first."""
         for shot in sorted(self.chosen, key=lambda s: -s.cost):
             missing = first
             rest = list(self.chosen)
             rest.remove(shot)
             for other in rest:
-                missing = missing.after(other)
-            if not missing.sum:
+                missing = after(missing, other)
+            if not missing.total:
                 self.chosen = rest
 
     def _steps(self) -> tuple[float, list[Step]]:

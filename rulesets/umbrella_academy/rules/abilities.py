@@ -19,14 +19,10 @@ BLACKOUT = "hz_blackout"
 
 def usable_abilities(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
     """The board abilities a player can use now (UA21)."""
-    seen: list[int] = []
-    for hero in state.seats[seat].heroes:
-        number = state.at[hero]
+    for number, hero in {state.at[hero]: hero for hero in state.seats[seat].heroes}.items():
         ability = rules.ability_at[number]
-        if ability is None or number in seen or why_no_ability(rules, state, seat, hero):
-            continue
-        seen.append(number)
-        yield ability.id
+        if ability is not None and not why_no_ability(rules, state, seat, hero):
+            yield ability.id
 
 
 def why_no_ability(rules: Rulebook, state: AcademyState, seat: int, hero: str) -> str:

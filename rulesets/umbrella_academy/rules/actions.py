@@ -179,8 +179,7 @@ def play_symbols(context: Context, _rest: str) -> Play[None]:
     if stars:
         tokens = yield from name_kinds(context, stars)
     lay(context, target, tokens)
-    if entry.play == "modifier":
-        yield from carry_out(context, entry.effect)
+    yield from carry_out(context, entry.modifier)
     _lay_down(context)
 
 

@@ -34,11 +34,6 @@ def player(state: AcademyState, seat: int) -> Victim:
     return Victim(seat, "" if state.solo else state.seats[seat].heroes[0])
 
 
-def spoken_of(context: Context, who: Victim) -> dict[str, str | int]:
-    """How the log names a victim: the Hero, in solo the player when no Hero is meant."""
-    return {"who": who.hero or f"seat {who.seat}"}
-
-
 # -- drawing -------------------------------------------------------------------------------
 
 
@@ -174,7 +169,7 @@ def discard_one(context: Context, who: Victim, what: Sort) -> Play[bool]:
     )
     drop(context.state, who.seat, card)
     text = "{who:victim} discards {card:card}."
-    context.log(text, "move", DISCARDED, card=card, **spoken_of(context, who))
+    context.log(text, "move", DISCARDED, card=card, who=who.word)
     return True
 
 
@@ -214,7 +209,7 @@ def gain_wound(context: Context, who: Victim) -> None:
         for key in (who.hero, str(state.at[who.hero])):
             if guards.get(key):
                 guards[key] -= 1
-                context.log("{who:victim} is guarded: no Wound.", **spoken_of(context, who))
+                context.log("{who:victim} is guarded: no Wound.", who=who.word)
                 return
     if state.wound_deck == 0:
         context.end("lose_wound_deck")
@@ -222,7 +217,7 @@ def gain_wound(context: Context, who: Victim) -> None:
     mine = writable(state.seats, who.seat)
     mine.discard.append(WOUND)
     mine.hurt += 1
-    context.log("{who:victim} gains a Wound.", "move", WOUNDED, **spoken_of(context, who))
+    context.log("{who:victim} gains a Wound.", "move", WOUNDED, who=who.word)
 
 
 def gain_feud(context: Context, who: Victim) -> None:
@@ -233,10 +228,10 @@ def gain_feud(context: Context, who: Victim) -> None:
     feud = state.feud_deck.pop()
     writable(state.seats, who.seat).discard.append(feud)
     if feud == FACE_DOWN:
-        context.log("{who:victim} gains a Feud.", "move", FEUDING, **spoken_of(context, who))
+        context.log("{who:victim} gains a Feud.", "move", FEUDING, who=who.word)
         return
     text = "{who:victim} gains a Feud: {card:card}."
-    context.log(text, "move", FEUDING, card=feud, **spoken_of(context, who))
+    context.log(text, "move", FEUDING, card=feud, who=who.word)
 
 
 def heal_one(context: Context, seat: int, where: str) -> None:

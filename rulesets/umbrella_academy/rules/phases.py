@@ -55,11 +55,11 @@ def crisis_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
         if villain.at == 0:
             bring_back(context, villain.id)
     state.first = (state.first + 1) % len(state.seats)
-    new_turn(rules, game)
+    new_turn(game)
     yield from ()
 
 
-def new_turn(rules: Rulebook, game: Game[AcademyState]) -> None:
+def new_turn(game: Game[AcademyState]) -> None:
     """Per-turn marks go, and the First Player begins."""
     state = game.state
     for target in every_target(state):

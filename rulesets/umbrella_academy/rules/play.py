@@ -36,7 +36,7 @@ def play_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
             if target:
                 yield from destroy(context, target)
                 return
-        _next_player(rules, game)
+        _next_player(game)
         return
     keys = tuple(possible(rules, state, state.current))
     if not keys and not found:
@@ -123,10 +123,10 @@ def pass_on(context: Context) -> None:
     actions.sulk(context)
     writable(context.state.seats, context.seat).passed = True
     context.log("{who:seat} Passes.", who=context.seat)
-    _next_player(context.rules, context.game)
+    _next_player(context.game)
 
 
-def _next_player(rules: Rulebook, game: Game[AcademyState]) -> None:
+def _next_player(game: Game[AcademyState]) -> None:
     """The next player clockwise who has not Passed (UA9); after the last the Draw Phase begins."""
     state = game.state
     state.acted = False

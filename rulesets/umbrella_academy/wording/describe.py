@@ -13,7 +13,7 @@ from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.words.speech import counted, number_of
 
 from .. import text
-from ..components import MANSION, Need, PlaceEntry
+from ..components import MANSION, PlaceEntry
 from ..context import Rulebook
 from ..dealing import left_in_deck
 from ..rules.targets import finale_need, laid_in_words, need_in_words, villain_need
@@ -239,7 +239,7 @@ class _Table:
         rules, view = self.rules, self.view
         left = villain_need(rules, view, one).missing(one.tokens)
         if any(one.tokens):
-            yield f"Still needs {need_in_words(Need(*left)) or 'nothing'}."
+            yield f"Still needs {need_in_words(left) or 'nothing'}."
         if not view.finale and (later := finale_need(rules, view, one)) is not None:
             yield f"In the Finale of this game: needs {need_in_words(later)}."
         if one.side != 1:

@@ -223,7 +223,7 @@ def contributions(rules: Rulebook, view: AcademyState, seat: int) -> Iterator[Co
     for hero in () if mine.passed else mine.heroes:
         for target in open_targets(rules, view, mine, hero, view.at[hero]):
             need, laid = need_of(rules, view, target), tokens_on(view, target)[0]
-            before = _total(*need.missing(laid))
+            before = need.missing(laid).total
             for card in dict.fromkeys((*mine.hand, *mine.advantages)):
                 if card not in rules.with_symbols:
                     continue
@@ -233,13 +233,9 @@ def contributions(rules: Rulebook, view: AcademyState, seat: int) -> Iterator[Co
                     continue
                 symbols = rules.symbols_of(card)
                 then = need.missing(added(laid, counted(symbols)))
-                missing = max(0, _total(*then) - symbols.count("*"))
+                missing = max(0, then.total - symbols.count("*"))
                 if missing < before:
                     yield Contribution(card, target, before - missing, missing)
-
-
-def _total(kinds: tuple[int, int, int], stars: int) -> int:
-    return sum(kinds) + stars
 
 
 def best_contribution(rules: Rulebook, view: AcademyState, seat: int) -> Contribution | None:

@@ -127,7 +127,7 @@ def test_a_misspelt_word_is_named_by_file_entry_and_field(
         ("move(water, alnoe)", "move: how cannot be 'alnoe': it should be 'alone', "),
         ("place(1, F, that_loc, hazard)", "place: where cannot be 'that_loc': it should be 'here"),
         ("discard(self, 0, skill)", "discard: count cannot be '0': it should be greater than 0"),
-        ("dig(2)", "dig: count cannot be '2': it should be '1'"),
+        ("dig(1)", "dig takes no words"),
         ("draw(self)", "draw takes who, count"),
         ("ranged(far)", "ranged takes no words"),
         ("drwa(self, 1)", "there is no operation 'drwa'"),
@@ -145,4 +145,4 @@ def test_the_villains_that_texts_may_name_are_those_of_the_content() -> None:
 
 
 def test_words_are_read_once_and_as_what_they_are() -> None:
-    assert GAME.content.advantages["ad_plan"].effect[0].args == ("self", 1)
+    assert GAME.content.advantages["ad_plan"].modifier[0].args == ("self", 1)

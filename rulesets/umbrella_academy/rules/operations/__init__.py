@@ -7,11 +7,12 @@ read when the operation runs.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from functools import partial
+from typing import Literal
 
 from tabletop_tui.core.decision import Play
 
-from ...components import Deeds
+from ...components import Deeds, ReadWords
 from ...context import Context, Operation
 from ..cards import ACTS
 from ..moving import stalk
@@ -30,11 +31,6 @@ def carry_out(context: Context, deeds: Deeds) -> Play[None]:
         running = OPERATIONS[deed.name](context, *deed.args)
         if running is not None:
             yield from running
-
-
-def read_words(name: str, given: tuple[str, ...]) -> tuple[Any, ...]:
-    """The words of an operation as its function takes them. Raises `ValueError` (`words`)."""
-    return words.read_words(OPERATIONS, name, given)
 
 
 def _stalk(
@@ -97,3 +93,6 @@ OPERATIONS: dict[str, Operation] = {
     "if_hero_here": _if_hero_here,
     "stalk": _stalk,
 }
+
+read_words: ReadWords = partial(words.read_words, OPERATIONS)
+"""The words of an operation, given its name, as its function takes them."""

@@ -33,7 +33,6 @@ def draw_to(context: Context, number: int) -> None:
     card = top_card(context)
     if card is None:
         context.end("lose_deck")
-        return
     put_card(context, number, card)
 
 
@@ -84,7 +83,7 @@ def _scry(context: Context, count: Count) -> Play[None]:
     state.deck += reversed(order)
 
 
-def _dig(context: Context, count: Literal["1"]) -> Play[None]:
+def _dig(context: Context) -> Play[None]:
     """Look at the top card; it may be buried unless it is Save the World."""
     state = context.state
     _turn_back(context)
@@ -143,7 +142,7 @@ def _reveal(context: Context, where: Literal["lowest_clear", "lowest_connected"]
             return
 
 
-def _bury(context: Context, what: Literal["hazard_here"]) -> None:
+def _bury(context: Context) -> None:
     """The Hazard here goes face down under the Main Deck, its tokens back; it will lie upright."""
     state = context.state
     hazard = state.place(context.here).hazard

@@ -88,27 +88,27 @@ def _cycle(context: Context, count: Count | Literal["all"]) -> Play[None]:
         yield from draw(context, context.seat, len(chosen))
 
 
-def _calm(context: Context, who: Literal["all"], count: Literal["all"]) -> Play[None]:
+def _calm(context: Context) -> Play[None]:
     for seat in context.state.clockwise():
         yield from cards.calm_seat(context, seat, None)
 
 
-def _calm_draw(context: Context, who: Literal["all"]) -> Play[None]:
+def _calm_draw(context: Context) -> Play[None]:
     for seat in context.state.clockwise():
         count = yield from cards.calm_seat(context, seat, None)
         yield from draw(context, seat, count)
 
 
-def _shed(context: Context, what: Literal["wound"], count: Literal["all"]) -> Play[None]:
+def _shed(context: Context) -> Play[None]:
     """Discard any number of Wounds from hand to the own discard pile (UA22)."""
     wounds = context.state.seats[context.seat].wounds
     if not wounds:
         return
     options = [Option(str(n), f"{n} Wound{'s' if n > 1 else ''}", n) for n in range(wounds, 0, -1)]
-    number: int = yield from context.ask("wounds", "Discard how many Wounds?", options)
-    for _ in range(number):
+    count: int = yield from context.ask("wounds", "Discard how many Wounds?", options)
+    for _ in range(count):
         drop(context.state, context.seat, WOUND)
-    context.log("{who:seat} discards {count} Wounds from hand.", who=context.seat, count=number)
+    context.log("{who:seat} discards {count} Wounds from hand.", who=context.seat, count=count)
 
 
 def _treat(context: Context) -> Play[None]:
@@ -144,7 +144,7 @@ def _wound(context: Context, who: Victims, count: Count) -> Play[None]:
             cards.gain_wound(context, one)
 
 
-def _heal(context: Context, where: Literal["here"], count: Count) -> Play[None]:
+def _heal(context: Context, count: Count) -> Play[None]:
     """Destroy up to so many Wounds of the players here."""
     owners = [context.state.owner[hero] for hero in context.state.heroes_at(context.here)]
     for _ in range(count):
@@ -176,7 +176,7 @@ def _guard(context: Context, who: Literal["self", "loc"], count: Count) -> None:
         context.log("{place:place}" + text, place=context.here, wounds=wounds)
 
 
-def _grab(context: Context, where: Literal["any_clear"], count: Literal["1"]) -> Play[None]:
+def _grab(context: Context) -> Play[None]:
     """Take Advantages from a Location without a Hazard into hand."""
     state = context.state
     goals = [n for n, p in enumerate(state.places, 1) if p.hazard is None and p.advantages]
@@ -199,7 +199,7 @@ def take_advantage(context: Context, seat: int, number: int, card: str) -> None:
     context.log("{who:seat} takes {card:card} at {place:place}.", who=seat, card=card, place=number)
 
 
-def _unpass(context: Context, who: Literal["other"]) -> Play[None]:
+def _unpass(context: Context) -> Play[None]:
     hero = yield from other_hero(context)
     if hero and context.state.seats[context.state.owner[hero]].passed:
         seat = context.state.owner[hero]

@@ -53,18 +53,16 @@ def spawn_member(context: Context, number: int) -> None:
             return
 
 
-def _spawn(
-    context: Context, villain: Literal["member"], where: Literal["here", "rolled"], count: Count
-) -> None:
+def _spawn(context: Context, count: Count) -> None:
     for _ in range(count):
-        spawn_member(context, context.rolled if where == "rolled" else context.here)
+        spawn_member(context, context.here)
 
 
 def _devastate(context: Context, where: Literal["here", "rolled"]) -> None:
     devastate_place(context, context.rolled if where == "rolled" else context.here)
 
 
-def _devastate_if_hazard(context: Context, where: Literal["rolled"]) -> None:
+def _devastate_if_hazard(context: Context) -> None:
     if context.state.place(context.rolled).hazard is not None:
         devastate_place(context, context.rolled)
 
@@ -83,7 +81,7 @@ def _gather(context: Context) -> None:
             put_villain(context, villain.id, context.here)
 
 
-def _remove_hazard(context: Context, where: Literal["here"]) -> None:
+def _remove_hazard(context: Context) -> None:
     """Take the Hazard here off the board, without reward; never a Devastated card."""
     hazard = context.state.place(context.here).hazard
     if hazard is not None and hazard.card != DEVASTATED:

@@ -68,10 +68,8 @@ def name_kinds(context: Context, count: int) -> Play[Tokens]:
     return counted(letters)
 
 
-def _place_each(
-    context: Context, count: Count, kind: Kind, where: Literal["here_and_connected"]
-) -> None:
-    """Tokens on every Villain and the Hazard in every listed Location."""
+def _place_each(context: Context, count: Count, kind: Kind) -> None:
+    """Tokens on every Villain and the Hazard here and in every connected Location."""
     seat = context.state.seats[context.seat]
     for number in context.rules.board.around(context.here):
         for target in targets.open_targets(
