@@ -7,41 +7,21 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop_tui.folders import data_folder, default_folder
 from tabletop_tui.saves.catalogue import Listing
-from tabletop_tui.saves.errors import (
-    AmbiguousSaveError,
-    DamagedSaveError,
-    ForeignSaveError,
-    LockedSaveError,
-    NewerSaveError,
-    SaveError,
-    SaveNameError,
-    UnfitSaveError,
-    UnknownSaveError,
-    UnreadableSaveError,
-)
+from tabletop_tui.saves.errors import DamagedSaveError, LockedSaveError, UnknownSaveError
 from tabletop_tui.saves.file.savefile import Header
 from tabletop_tui.saves.store import SaveStore
 
 if TYPE_CHECKING:
-    from tabletop_tui.saves.file.contents import SaveFile
     from tabletop_tui.saves.saved_game import SavedGame
 
 __all__ = [
-    "AmbiguousSaveError",
     "DamagedSaveError",
-    "ForeignSaveError",
     "Header",
     "Listing",
     "LockedSaveError",
-    "NewerSaveError",
-    "SaveError",
-    "SaveFile",
-    "SaveNameError",
     "SaveStore",
     "SavedGame",
-    "UnfitSaveError",
     "UnknownSaveError",
-    "UnreadableSaveError",
     "data_folder",
     "default_folder",
 ]
@@ -53,8 +33,4 @@ def __getattr__(name: str) -> Any:
         from tabletop_tui.saves.saved_game import SavedGame
 
         return SavedGame
-    if name == "SaveFile":
-        from tabletop_tui.saves.file.contents import SaveFile
-
-        return SaveFile
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -30,12 +30,16 @@ DAILY = "Daily "
 """Begins the name of a saved game that is a daily deal; the day and the game follow."""
 
 
+def day_in(name: str) -> str:
+    """The day that the name of a daily deal tells; of any other name just some text."""
+    return name.removeprefix(DAILY).partition(":")[0]
+
+
 def deal_named(name: str) -> str:
     """The daily deal that a saved game of this name is: `daily deal of 28 Nov`, or empty."""
-    day = name.removeprefix(DAILY).partition(":")[0]
     with suppress(ValueError):
         if name.startswith(DAILY):
-            return f"daily deal of {(when := date.fromisoformat(day)).day} {when:%b}"
+            return f"daily deal of {(when := date.fromisoformat(day_in(name))).day} {when:%b}"
     return ""
 
 

@@ -20,7 +20,7 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import SEED_LIMIT, Table, lay_table
 from tabletop_tui.core.words.curves import rising
 from tabletop_tui.core.words.speech import number_of
-from tabletop_tui.saves.catalogue import DAILY, Listing
+from tabletop_tui.saves.catalogue import DAILY, Listing, day_in
 from tabletop_tui.saves.saved_game import SavedGame
 from tabletop_tui.saves.store import SaveStore
 
@@ -67,14 +67,12 @@ def daily_table(manifest: Manifest, day: str, player: str) -> Table:
 
 def deals(store: SaveStore, manifest: Manifest) -> Iterator[tuple[str, Listing]]:
     """The days on which a player began the deal of a game, the newest first."""
-    name = save_name(manifest, "").removesuffix(f": {manifest.title}")
     for listing in store.catalogue():
         header = listing.header
-        if header is None or header.game != manifest.id or not header.name.startswith(name):
-            continue
-        day = header.name.removeprefix(name).partition(":")[0]
-        if header.name == save_name(manifest, day):
-            yield day, listing
+        if header is not None and header.game == manifest.id:
+            day = day_in(header.name)
+            if header.name == save_name(manifest, day):
+                yield day, listing
 
 
 def open_daily(store: SaveStore, library: Library, game: str, player: str, day: str) -> SavedGame:
@@ -92,7 +90,7 @@ def open_daily(store: SaveStore, library: Library, game: str, player: str, day: 
 
 def day_of(name: str, game: str, seed: int | None) -> str:
     """The day whose deal a game is; empty for any other game, whatever it is called."""
-    day = name.removeprefix(DAILY).partition(":")[0]
+    day = day_in(name)
     return day if seed == seed_of(day, game) else ""
 
 

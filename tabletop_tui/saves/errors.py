@@ -71,18 +71,19 @@ class OddFileError(OSError):
         self.what = what
 
 
+REASONS = {
+    errno.ENOSPC: "the disk is full",
+    errno.EDQUOT: "the disk is full",
+    errno.EROFS: "nothing can be written there",
+    errno.EACCES: "the system does not allow it",
+    errno.EPERM: "the system does not allow it",
+    errno.EEXIST: "a file stands where a folder should be",
+    errno.ENOTDIR: "a file stands where a folder should be",
+    errno.EISDIR: "a folder stands where a file should be",
+    errno.ENOENT: "there is no such folder or file",
+}
+
+
 def reason(error: OSError) -> str:
     """Why the system refused, in words that fit after a colon."""
-    if error.errno in (errno.ENOSPC, errno.EDQUOT):
-        return "the disk is full"
-    if error.errno == errno.EROFS:
-        return "nothing can be written there"
-    if error.errno in (errno.EACCES, errno.EPERM):
-        return "the system does not allow it"
-    if error.errno in (errno.EEXIST, errno.ENOTDIR):
-        return "a file stands where a folder should be"
-    if error.errno == errno.EISDIR:
-        return "a folder stands where a file should be"
-    if error.errno == errno.ENOENT:
-        return "there is no such folder or file"
-    return error.strerror or str(error)
+    return REASONS.get(error.errno or 0) or error.strerror or str(error)

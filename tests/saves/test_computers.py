@@ -12,7 +12,8 @@ from tabletop_tui.core.events import ADVICE, CHAIR
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.saves import SaveStore, UnfitSaveError
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.saves.errors import UnfitSaveError
 from tests.forged.forger import alter, taken_apart
 
 Begin = Callable[..., Session[Any]]

@@ -12,17 +12,15 @@ from typing import Any
 import pytest
 
 from tabletop_tui.core.loader import Library
-from tabletop_tui.core.play.session import PAST_STEPS, TAKEN_BACK, Session
-from tabletop_tui.saves import ForeignSaveError, SaveStore
+from tabletop_tui.core.play.position import PAST_STEPS, TAKEN_BACK
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.saves.errors import ForeignSaveError
 from tabletop_tui.saves.file import savefile as migrations
-from tabletop_tui.saves.file.savefile import FORMAT, Json, Step, check, join
+from tabletop_tui.saves.file.savefile import FORMAT, Json, check, join
 from tests.forged.forger import taken_apart
 
 Begin = Callable[..., Session[Any]]
-
-
-def title_was_called_label(header: Json) -> Json:
-    return {**header, "title": header["label"]}
 
 
 def table_was_called_desk(body: Json) -> Json:
@@ -32,14 +30,13 @@ def table_was_called_desk(body: Json) -> Json:
 
 @pytest.fixture
 def old_file(store: SaveStore, begin: Begin) -> Path:
-    """A file of a format 0, which never was: other names for two fields."""
+    """A file of a format 0, which never was: another name for a field."""
     with store.new(begin()) as game:
         game.answer("take 2")
     frame = check(game.path.read_bytes(), "it")
     body = json.loads(zlib.decompress(base64.b64decode(frame.payload)))
     body["desk"] = body.pop("table")
     header = frame.header.data() | {"format": 0}
-    header["label"] = header.pop("title")
     head = json.dumps(header, separators=(",", ":")).encode()
     game.path.write_bytes(join(head, base64.b64encode(zlib.compress(json.dumps(body).encode()))))
     return game.path
@@ -50,7 +47,7 @@ def test_an_old_file_is_opened_and_saved_in_the_new_format(
 ) -> None:
     with pytest.raises(ForeignSaveError, match="format that this program does not know"):
         store.open(old_file, library)
-    monkeypatch.setitem(migrations.STEPS, 0, Step(title_was_called_label, table_was_called_desk))
+    monkeypatch.setitem(migrations.STEPS, 0, table_was_called_desk)
     (listing,) = store.catalogue()
     assert listing.header is not None
     assert listing.header.title == "Pebbles"

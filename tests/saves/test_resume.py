@@ -14,7 +14,8 @@ import pytest
 
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.saves import LockedSaveError, SaveStore
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.saves.errors import LockedSaveError
 from tabletop_tui.saves.file.contents import unpack
 from tabletop_tui.saves.file.savefile import check
 

@@ -16,13 +16,8 @@ from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.saves import (
-    DamagedSaveError,
-    LockedSaveError,
-    SavedGame,
-    SaveNameError,
-    SaveStore,
-)
+from tabletop_tui.saves import SavedGame, SaveStore
+from tabletop_tui.saves.errors import DamagedSaveError, LockedSaveError, SaveNameError
 from tabletop_tui.saves.file import packer
 from tabletop_tui.saves.file.savefile import Frame, check
 

@@ -14,12 +14,12 @@ import pytest
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.saves import (
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.saves.errors import (
     DamagedSaveError,
     ForeignSaveError,
     NewerSaveError,
     SaveError,
-    SaveStore,
     UnfitSaveError,
 )
 from tabletop_tui.saves.file import savefile

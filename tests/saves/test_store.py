@@ -16,16 +16,15 @@ from hypothesis import strategies as st
 from tabletop_tui import folders
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.saves import (
+from tabletop_tui.saves import SaveStore, default_folder
+from tabletop_tui.saves.catalogue import find
+from tabletop_tui.saves.errors import (
     AmbiguousSaveError,
     DamagedSaveError,
     ForeignSaveError,
     SaveNameError,
-    SaveStore,
     UnknownSaveError,
-    default_folder,
 )
-from tabletop_tui.saves.catalogue import find
 from tabletop_tui.saves.file.lock import WriterLock
 from tabletop_tui.saves.file.savefile import check, encode, stem_for
 

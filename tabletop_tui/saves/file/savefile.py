@@ -94,17 +94,6 @@ FORMAT = 4
 Json = dict[str, Any]
 
 
-class Step(NamedTuple):
-    """How header and body of one format become those of the next."""
-
-    header: Callable[[Json], Json]
-    body: Callable[[Json], Json]
-
-
-def _unchanged(part: Json) -> Json:
-    return part
-
-
 def _tag_what_was_taken_back(body: Json) -> Json:
     """Format 2 knows by a tag of the event what undo must keep, format 1 by its words."""
     for event in body["record"]["events"]:
@@ -122,13 +111,14 @@ def _begin_the_history(body: Json) -> Json:
     return body
 
 
-STEPS: dict[int, Step] = {
-    1: Step(_unchanged, _tag_what_was_taken_back),
-    2: Step(_unchanged, _begin_the_history),
+STEPS: dict[int, Callable[[Json], Json]] = {
+    1: _tag_what_was_taken_back,
+    2: _begin_the_history,
     # Format 4 adds the digest of the question at which a game stands; format 3 has nothing of it.
-    3: Step(_unchanged, _unchanged),
+    3: lambda body: body,
 }
-"""The steps by the format they start from."""
+"""How the body of a format becomes that of the next, by the format it starts from. All formats have
+the same header."""
 
 
 def known(version: object) -> bool:
@@ -138,20 +128,13 @@ def known(version: object) -> bool:
     return version == FORMAT or min(STEPS, default=FORMAT) <= version
 
 
-def migrate_header(header: Json) -> Json:
-    """The header in the present format. Its format must be `known`."""
-    for version in range(header["format"], FORMAT):
-        header = {**STEPS[version].header(header), "format": version + 1}
-    return header
-
-
 def migrate_body(body: Json, version: int) -> Json:
     """The body in the present format, from a file of format `version`.
 
     Raises `LookupError` or `TypeError` where the file holds something else than that format does.
     """
     for step in range(version, FORMAT):
-        body = STEPS[step].body(body)
+        body = STEPS[step](body)
     return body
 
 
@@ -313,7 +296,7 @@ def check(data: bytes, name: str) -> Frame:
     if not known(version):
         raise ForeignSaveError(f"{name} is in a format that this program does not know.")
     try:
-        header = _header(migrate_header(raw))
+        header = _header(raw | {"format": FORMAT})
     except (LookupError, TypeError, ValueError):
         raise DamagedSaveError(
             damaged(name, "its header is not one that this program writes")

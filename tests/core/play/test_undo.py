@@ -6,9 +6,8 @@ import pytest
 
 from tabletop_tui.core.decision import Play
 from tabletop_tui.core.errors import IllegalAnswerError
-from tabletop_tui.core.play.position import advice_asked
+from tabletop_tui.core.play.position import PAST_STEPS, TAKEN_BACK, advice_asked
 from tabletop_tui.core.play.seat import Seat as Place
-from tabletop_tui.core.play.session import PAST_STEPS, TAKEN_BACK
 from tests.core.scene import (
     Card,
     Game,

@@ -11,9 +11,10 @@ from tabletop_tui.core.decision import Play
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import ADVICE, MILESTONE
 from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.play.position import PAST_STEPS, TAKEN_BACK
 from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.play.replay import Replay
-from tabletop_tui.core.play.session import PAST_STEPS, TAKEN_BACK, Session
+from tabletop_tui.core.play.session import Session
 from tests.core.scene import Card, Game, Toy, ask, asking, play, saved_and_resumed, start
 
 
