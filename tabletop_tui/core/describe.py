@@ -26,7 +26,9 @@ import textwrap
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
+
+from tabletop_tui.core.words.speech import as_sentence
 
 SEAT_SIGN = "{seat "
 
@@ -193,26 +195,29 @@ class Thing:
             printed=card.figures,
         )
 
-    # -- what a game says of it ------------------------------------------------------------
+    # -- what a game says of it, which is returned for more --------------------------------
 
-    def head(self, label: Text, value: object = "", why: Text = "") -> None:
+    def head(self, label: Text, value: object = "", why: Text = "") -> Self:
         """Say this wherever the thing is named: `Strength 5`.
 
         `why` is how the value comes about, for the card: `4 printed + 1 Size`.
         """
         self._heads.append(_Fact(label, str(value), why))
+        return self
 
-    def line(self, label: Text, value: object = "", why: Text = "") -> None:
+    def line(self, label: Text, value: object = "", why: Text = "") -> Self:
         """Say this in the sentence about the thing, and on its card."""
         self._lines.append(_Fact(label, str(value), why))
+        return self
 
     def note(self, label: Text, value: object = "", why: Text = "") -> None:
         """Say this on the card of the thing only."""
         self._notes.append(_Fact(label, str(value), why))
 
-    def mark(self, *words: str) -> None:
+    def mark(self, *words: str) -> Self:
         """Say these wherever the thing is named: `locked`. Empty words are left out."""
         self._marks += filter(None, words)
+        return self
 
     def holds(self, things: Iterable[Thing], heading: str = "", none: str = "") -> None:
         """Put things in it that share a sentence: `Nottingham, Heroes: Robin Hood; Friar Tuck`."""
@@ -296,17 +301,12 @@ class Thing:
             rows.append(f"{group.heading}: {names}" if group.heading and names else names)
         # Its kind may say where it is already: `action at Oasis`.
         rows.append("" if self.place in self.kind else self.place)
-        yield from (_stopped(_capital(row)) for row in rows if row)
+        yield from (as_sentence(_capital(row)) for row in rows if row)
         yield from self.more() if self.more is not None else ()
 
 
 def _sentence(name: str, facts: Sequence[str]) -> str:
-    return _stopped(f"{name}: {'; '.join(facts)}" if facts and name else name or "; ".join(facts))
-
-
-def _stopped(words: str) -> str:
-    """The words with one stop at their end."""
-    return words if words.endswith((".", "!", "?")) else f"{words}."
+    return as_sentence(": ".join(filter(None, (name, "; ".join(facts)))))
 
 
 def _capital(words: str) -> str:
@@ -418,7 +418,7 @@ class Described:
     def _lines_below(self, group: _Group) -> Iterator[str]:
         """The sentences below a heading; where there are none, that there is nothing."""
         lines = [line for one in group.things if not one.quiet for line in self._lines_of(one)]
-        yield from lines or ([_stopped(group.none)] if group.none else ())
+        yield from lines or ([as_sentence(group.none)] if group.none else ())
 
     def board(self) -> str:
         """The table as plain text of at most 80 columns, without its quiet things."""

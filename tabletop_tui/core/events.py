@@ -15,26 +15,8 @@ from typing import Annotated, NamedTuple
 from tabletop_tui.core.border.checked import Few, Number, SeatNumber, Template, Told
 from tabletop_tui.core.words.phrases import Phrase, named, seat_phrase, somebody
 
-__all__ = [
-    "ADVICE",
-    "CHAIR",
-    "MILESTONE",
-    "TABLE_TAGS",
-    "TABLE_UNDO",
-    "Audience",
-    "Event",
-    "Phrase",
-    "Speaker",
-    "Value",
-    "Words",
-    "named",
-    "seat_phrase",
-    "sentence",
-    "since_last_turn",
-    "somebody",
-    "spoken",
-    "visible",
-]
+__all__ = ["Phrase", "named", "seat_phrase", "somebody"]
+"""What a log is told in comes from here as well."""
 
 ADVICE = "advice"
 """The tag of the line that says that somebody asked for advice."""

@@ -175,7 +175,7 @@ class Guide:
         steps, learner = self.lesson.steps, self.lesson.learner
         done = logged = free = 0
         for answer in self._history():
-            script = self._script(done)
+            script = self.script(done)
             own = answer.seat == learner
             asked = done < len(steps) and kind_of(answer) == steps[done].asks
             if asked and answer.key in steps[done].aside:
@@ -199,7 +199,7 @@ class Guide:
         place = self.place
         if place.done == len(self.lesson.steps) or self.reply(decision) is not None:
             return None
-        scripted = decision.seat == TABLE and place.given < len(self._script(place.done))
+        scripted = decision.seat == TABLE and place.given < len(self.script(place.done))
         if scripted or decision.seat not in (self.lesson.learner, TABLE):
             return None
         step = self.lesson.steps[place.done]
@@ -208,7 +208,7 @@ class Guide:
     def reply(self, decision: Decision) -> str | None:
         """What the script answers to this decision; None where it has nothing to say."""
         place = self.place
-        key = next(iter(self._script(place.done)[place.given :]), None)
+        key = next(iter(self.script(place.done)[place.given :]), None)
         return key if key is not None and decision.choices.get(key) is not None else None
 
     def next_pick(self, decision: Decision | None) -> str | None:
@@ -244,7 +244,8 @@ class Guide:
         """The reason why `speech` returns None at this decision."""
         return PLAYS_ALONE if self.over else NO_STEP
 
-    def _script(self, done: int) -> Sequence[str]:
+    def script(self, done: int) -> Sequence[str]:
+        """What is answered by itself after so many steps."""
         return self.lesson.steps[done - 1].then if done else self.lesson.first
 
 
@@ -287,7 +288,7 @@ def walk(ruleset: Ruleset[Any], name: str, lesson: Lesson) -> Iterator[Stop]:
         place = guide.place
         step = guide.step(decision)
         where = f"lesson {name}, step {place.done + 1} of {len(lesson.steps)}"
-        script = lesson.steps[place.done - 1].then if place.done else lesson.first
+        script = guide.script(place.done)
         expected = lesson.steps[place.done]
         offered = ", ".join(option.key for option in decision.options)
         who = "the table" if decision.seat == TABLE else lesson.seats[decision.seat]
@@ -310,18 +311,13 @@ def walk(ruleset: Ruleset[Any], name: str, lesson: Lesson) -> Iterator[Stop]:
                 f"{where}: it is for {expected.asks!r}, and the game asks {decision.kind!r} "
                 f"({decision.prompt}). Offered: {offered}."
             )
-        _must_fit(session, expected, decision, where)
+        for wanted in (*expected.wants, expected.tried):
+            if decision.choices.get(wanted) is None:
+                raise LessonError(f"{where}: {wanted!r} is not offered, but: {offered}.")
         yield Stop(session, guide, decision, step)
         session.answer(expected.tried)
     if not guide.over:
         raise LessonError(f"lesson {name}: the game is over before its last step.")
-
-
-def _must_fit(session: Session[Any], step: Step, decision: Decision, where: str) -> None:
-    offered = [option.key for option in decision.options]
-    for key in (*step.wants, step.tried):
-        if key not in offered:
-            raise LessonError(f"{where}: {key!r} is not offered, but: {', '.join(offered)}.")
 
 
 def wander(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
 from contextlib import suppress
 from functools import cached_property
 from hashlib import blake2b
@@ -14,7 +13,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tabletop_tui import __version__
 from tabletop_tui.core import private
 from tabletop_tui.core.border.plain import (
-    BorderError,
     boolean,
     bounded_line,
     bounded_list,
@@ -64,6 +62,11 @@ class Way(NamedTuple):
     seats: str
     about: str
 
+    @classmethod
+    def read(cls, data: Any) -> Way:
+        """Return the way that `ShelfCard.data` wrote. Raises as `ShelfCard.read` does."""
+        return cls(*(bounded_line(data[name]) for name in cls._fields))
+
 
 class ShelfCard(NamedTuple):
     """The face of a game: what its manifest says that stands on the shelf, and `place` there."""
@@ -101,44 +104,24 @@ class ShelfCard(NamedTuple):
 
     @classmethod
     def read(cls, data: Any) -> ShelfCard:
-        """Return the card that `data` wrote. Raises `ValueError` or `LookupError` for others."""
-        checked = {one: _CHECKS[one](data[one]) for one in cls._fields}
-        return cls(**checked)
+        """Return the card that `data` wrote.
+
+        Raises `ValueError`, `TypeError` or `LookupError` for others.
+        """
+        words = ("id", "title", "tagline", "colour", "designers", "players")
+        return cls(
+            **{word: bounded_line(data[word]) for word in words},
+            minutes=bounded_number(data["minutes"]),
+            per_seat=boolean(data["per_seat"]),
+            complexity=bounded_number(data["complexity"], least=1, most=3),
+            emblem=tuple(bounded_line(row) for row in bounded_list(data["emblem"])),
+            ways=tuple(Way.read(one) for one in bounded_list(data["ways"])),
+            place=bounded_number(data["place"]),
+        )
 
     def data(self) -> dict[str, Any]:
         """Return the card as data for the file of kept cards."""
         return self._asdict() | {"ways": [way._asdict() for way in self.ways]}
-
-
-def _complexity(value: object) -> int:
-    return bounded_number(value, least=1, most=3)
-
-
-def _emblem(value: object) -> tuple[str, ...]:
-    return tuple(bounded_line(row) for row in bounded_list(value))
-
-
-def _ways(value: object) -> tuple[Way, ...]:
-    return tuple(_way(one) for one in bounded_list(value))
-
-
-def _way(value: object) -> Way:
-    if not isinstance(value, dict):
-        raise BorderError("a way to play is missing")
-    return Way(
-        bounded_line(value["title"]), bounded_line(value["seats"]), bounded_line(value["about"])
-    )
-
-
-_CHECKS: dict[str, Callable[[object], Any]] = {
-    **dict.fromkeys(("id", "title", "tagline", "colour", "designers", "players"), bounded_line),
-    "minutes": bounded_number,
-    "per_seat": boolean,
-    "complexity": _complexity,
-    "emblem": _emblem,
-    "ways": _ways,
-    "place": bounded_number,
-}
 
 
 SIZE_LIMIT = 2**20

@@ -16,7 +16,6 @@ from tabletop_tui.core.play.lookahead import Given, Known
 from tabletop_tui.core.play.position import (
     NOTHING_TO_DECIDE,
     NOTHING_TO_UNDO,
-    PAST_STEPS,
     TAKEN_BACK,
     Position,
     Step,
@@ -30,8 +29,6 @@ from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.visibility.redaction import redact, sees_more
 from tabletop_tui.core.visibility.showing import Unknown
-
-__all__ = ["PAST_STEPS", "TAKEN_BACK", "Session"]
 
 S = TypeVar("S", bound=State)
 
@@ -310,16 +307,13 @@ class Session(Position[S]):
         left, ends = reach + 1, bool(reach) or not self._picks
         while left:
             undone = [*undone, self._back()[0]]
-            self._step_back()
+            step = self._current if self._answers else self._past.pop()
+            self._rebuild(step.without_last())
             self._undone = undone
             del self.history[-1]
             left -= 1
             if not left and ends:
                 left, ends = self._picks, False
-
-    def _step_back(self) -> bool:
-        step = self._current if self._answers else self._past.pop()
-        return self._rebuild(step.without_last())
 
     # -- saving ----------------------------------------------------------------------------
 

@@ -61,12 +61,6 @@ class _Option(_Shape):
     hands: Seat | None
 
 
-class _Refusal(_Shape):
-    target: str
-    label: str
-    why: str
-
-
 class _Question(_Shape):
     seat: SeatOrNobody
     kind: str
@@ -84,7 +78,7 @@ class _Question(_Shape):
     at_once: bool
     options: Annotated[list[_Option], Field(min_length=1)]
     several: list[_Option]
-    refused: list[_Refusal]
+    refused: list[Refusal]
 
 
 class _Known(_Shape):
@@ -119,7 +113,6 @@ class _Frame(_Shape):
 
 
 _OPTION = tuple(_Option.model_fields)
-_REFUSAL = tuple(_Refusal.model_fields)
 _MANNER = tuple(name for name in _Question.model_fields if name in Manner._fields)
 _QUESTION = tuple(
     name
@@ -184,7 +177,7 @@ def _question(question: Decision) -> Data:
         | {
             "options": [_fields(option, *_OPTION) for option in question.options],
             "several": [_fields(option, *_OPTION) for option in question.several],
-            "refused": [_fields(one, *_REFUSAL) for one in question.refusals()],
+            "refused": [one._asdict() for one in question.refusals()],
         }
     )
 

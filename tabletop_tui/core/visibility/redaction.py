@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from functools import cache
-from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin
+from typing import Any, NamedTuple, TypeVar, get_args, get_origin
 
 from tabletop_tui.core.marks import EVERYONE, FACE_DOWN, NO_OWNER, PUBLIC, Hidden, Mark
 from tabletop_tui.core.state import Part, State
@@ -82,15 +82,20 @@ def _collect(cls: type[Part], found: dict[type[Part], None]) -> None:
             _collect(inner, found)
 
 
+def _types(annotation: Any) -> Iterator[Any]:
+    """A type, and all types and marks inside it."""
+    yield annotation
+    for inner in get_args(annotation):
+        yield from _types(inner)
+
+
 def _part_types(annotation: Any) -> list[type[Part]]:
-    if isinstance(annotation, type) and issubclass(annotation, Part):
-        return [annotation]
-    return [part for inner in get_args(annotation) for part in _part_types(inner)]
+    return [one for one in _types(annotation) if isinstance(one, type) and issubclass(one, Part)]
 
 
 def _unmaskable(annotation: Any, mark: Mark | None, has_parts: bool) -> str:
     """Why a field of this type cannot be hidden or walked as it is marked; empty when it can."""
-    if _inner_marks(annotation):
+    if any(isinstance(one, Mark) for one in _types(annotation)):
         return "the mark must stand on the whole field: Annotated[..., seen_by(...)]"
     nested = _depth(annotation) > 1
     if has_parts and nested:
@@ -106,17 +111,7 @@ def _unmaskable(annotation: Any, mark: Mark | None, has_parts: bool) -> str:
 
 def _parts_in_tuple(annotation: Any) -> bool:
     """Nothing looks for parts in a tuple: what is hidden in them would be seen."""
-    if get_origin(annotation) is tuple:
-        return bool(_part_types(annotation))
-    return any(_parts_in_tuple(inner) for inner in get_args(annotation))
-
-
-def _inner_marks(annotation: Any) -> bool:
-    if get_origin(annotation) is Annotated and any(
-        isinstance(mark, Mark) for mark in annotation.__metadata__
-    ):
-        return True
-    return any(_inner_marks(inner) for inner in get_args(annotation))
+    return any(get_origin(one) is tuple and _part_types(one) for one in _types(annotation))
 
 
 def _depth(annotation: Any) -> int:
@@ -138,9 +133,7 @@ def _pool(annotation: Any) -> str:
 
 
 def _kinds(annotation: Any) -> list[str]:
-    if hasattr(annotation, "__supertype__"):
-        return [str(annotation.__name__)]
-    return [kind for inner in get_args(annotation) for kind in _kinds(inner)]
+    return [str(one.__name__) for one in _types(annotation) if hasattr(one, "__supertype__")]
 
 
 S = TypeVar("S", bound=State)
@@ -296,13 +289,9 @@ class Survey:
         found: dict[int | str, Secret] = {}
         for mark, owner, holder, values in self._fields:
             if not mark.rule(viewer, owner, holder):
-                found |= _below(values) if mark.top else values
+                # The uppermost of a pile lies open.
+                found |= dict(list(values.items())[:-1]) if mark.top else values
         return found
-
-
-def _below(values: dict[int | str, Secret]) -> dict[int | str, Secret]:
-    """All but the uppermost of a pile."""
-    return dict(list(values.items())[:-1])
 
 
 _new = tuple.__new__
