@@ -8,11 +8,8 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
-from tabletop_tui.core.content.entry import ContentEntry
+from tabletop_tui.core.content.entry import ContentEntry, Provenance, Sourced
 from tabletop_tui.core.content.toml import load_list, load_toml
-
-Provenance = Literal["rulebook", "published", "house"]
-"""Printed in the rulebook, on a public page, or designed for this edition."""
 
 Window = Literal["A", "B", "C", "V"]
 """Before attacks are laid, before they are collected, before they count, before a vote."""
@@ -30,7 +27,7 @@ LEVELS = (1, 2, 2, 3, 4)
 """The danger level of the Villain of each Mission."""
 
 
-class Hero(ContentEntry):
+class Hero(Sourced):
     """A Hero card: its ability, and the tips on its back."""
 
     id: str
@@ -40,8 +37,7 @@ class Hero(ContentEntry):
     text: str
     tip_shield: str
     tip_hydra: str
-    provenance: Provenance
-    ability_provenance: Provenance
+    ability_provenance: Provenance = "house"
     designed: str = ""
     """What of the ability is designed here although the rest is not."""
 
@@ -76,7 +72,7 @@ class Power(ContentEntry):
     if_hand_at_least: int = 0
 
 
-class Villain(ContentEntry):
+class Villain(Sourced):
     """A Villain card. `health_loose` is for 6 or 8 players."""
 
     id: str
@@ -84,24 +80,22 @@ class Villain(ContentEntry):
     level: int = Field(ge=1, le=4)
     health: int = Field(ge=1)
     health_loose: int = Field(ge=1)
-    defense: int = Field(ge=0)
+    defense: int = Field(default=0, ge=0)
     city: int = Field(ge=1)
-    quick: bool
+    quick: bool = False
     title: str
     text: str
     does: Power
-    provenance: Provenance
     designed: str = ""
     """What of the card is designed here although the rest is not."""
 
 
-class Attack(ContentEntry):
+class Attack(Sourced):
     """Attack cards of one value."""
 
     value: int
     copies: int = Field(ge=1)
     title: str
-    provenance: Provenance
 
     @property
     def card(self) -> str:
@@ -109,7 +103,7 @@ class Attack(ContentEntry):
         return f"{self.value:+d}"
 
 
-class TableSize(ContentEntry):
+class TableSize(Sourced):
     """What depends on the number of players."""
 
     players: int
@@ -117,7 +111,6 @@ class TableSize(ContentEntry):
     hydra: int
     knock_outs: tuple[int, int, int]
     loose: bool
-    provenance: Provenance
 
     @model_validator(mode="after")
     def _adds_up(self) -> TableSize:
@@ -142,8 +135,8 @@ class Charts(ContentEntry):
     hail_on_mission: int
     hail_out: int
     cube: int
-    sources: dict[str, Provenance]
-    """Where each of these numbers comes from."""
+    sources: dict[Provenance, tuple[str, ...]]
+    """Which of these numbers come from where."""
     tables: tuple[TableSize, ...]
 
     def for_players(self, count: int) -> TableSize:

@@ -75,8 +75,6 @@ class Context:
         self.names = game.names
         self.log, self.log_to = game.log, game.log_to
 
-    # -- seats -----------------------------------------------------------------------------
-
     def hero(self, seat: int) -> Hero:
         """The Hero card of a seat."""
         return self.content.heroes[self.state.seats[seat].hero]
@@ -85,8 +83,6 @@ class Context:
     def villain(self) -> Villain:
         """The Villain that is faced."""
         return self.content.villains[self.state.villain]
-
-    # -- cards -----------------------------------------------------------------------------
 
     def take(self, count: int) -> list[AttackCard]:
         """The top cards of the draw pile, first drawn first.
@@ -145,8 +141,6 @@ class Context:
             return card
         return "red" if card.startswith("-") else "blue"
 
-    # -- damage ----------------------------------------------------------------------------
-
     @property
     def guard(self) -> int:
         """The Villain's Defense now, discs of this Offensive included."""
@@ -203,8 +197,6 @@ class Context:
         else:
             self.log("New York is saved. S.H.I.E.L.D. wins.", "moment")
         raise GameEnded
-
-    # -- questions -------------------------------------------------------------------------
 
     def private(
         self, seat: int, kind: str, prompt: str, options: list[Option], public: str, rule: str

@@ -72,11 +72,6 @@ def attack_so_far(content: Content, state: HydraState) -> Offensive | None:
     return reckon(content, state) if waits else None
 
 
-def _power_acts(power: Power, total: int) -> bool:
-    """Whether a power that follows the damage to the city has its condition fulfilled."""
-    return power.if_total_at_most is None or total <= power.if_total_at_most
-
-
 def _power_on_city(power: Power | None, state: HydraState) -> int:
     """What a power surely takes from the city; what it may take by chance is not in it."""
     if power is None:
@@ -115,5 +110,7 @@ def strike_back(content: Content, state: HydraState, total: int) -> Strike:
     if state.cancelled:
         return Strike(None, None, 0, agents)
     villain = content.villains[state.villain]
-    power = None if villain.quick or not _power_acts(villain.does, total) else villain.does
+    limit = villain.does.if_total_at_most
+    acts = not villain.quick and (limit is None or total <= limit)
+    power = villain.does if acts else None
     return Strike(villain.city, power, _power_on_city(power, state), agents)

@@ -107,8 +107,6 @@ class HailHydra(Ruleset[HydraState]):
         """One for each Offensive: in it all Heroes take a turn together."""
         return state.offensives
 
-    # -- what is told ----------------------------------------------------------------------
-
     @property
     def ids(self) -> Ids:
         """Heroes, Villains, attack cards, loyalties and phases; "" where there is none yet."""
@@ -161,7 +159,7 @@ class HailHydra(Ruleset[HydraState]):
 
     def preview(self, view: HydraState, decision: Decision, option: Option) -> Preview:
         """What an option would do, as far as the deciding seat can know."""
-        return previews.preview(self.content, view, decision, option)
+        return Preview(previews.preview(self.content, view, decision, option))
 
     def attack_total(self, view: HydraState, cards: Sequence[Revealed]) -> int:
         """What these cards of the attack come to together."""

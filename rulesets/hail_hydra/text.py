@@ -30,9 +30,6 @@ BACK = (
 )
 
 
-# -- words -------------------------------------------------------------------------------------
-
-
 def words(content: Content) -> Words:
     """How the values in events are spoken."""
 
@@ -61,9 +58,6 @@ def _cards(value: Value) -> Phrase:
 
 def _count(value: Value) -> Phrase:
     return Phrase(f"{value} card" if value == 1 else f"{value} cards", "text")
-
-
-# -- cards -------------------------------------------------------------------------------------
 
 
 def cards(content: Content) -> Mapping[str, Card]:
@@ -97,9 +91,6 @@ def _source(provenance: str, designed: str = "") -> str:
     """Where it comes from, and what of it is designed here all the same."""
     source = PROVENANCE[provenance]
     return f"{source} in part; ⌂ designed for this edition: {designed}" if designed else source
-
-
-# -- what the rules print ----------------------------------------------------------------------
 
 
 def rules_parts(content: Content) -> Mapping[str, str]:
@@ -155,8 +146,6 @@ def _sources(content: Content) -> Iterator[str]:
     partly = [f"{name} ({what})" for name, what in designed.items() if what]
     yield f"- Of these ⌂ designed for this edition in part: {', '.join(partly)}."
 
-
-# -- where the game stands ---------------------------------------------------------------------
 
 OPENING = {"heroes": "heroes", "look": "loyalties", "first": "first player"}
 

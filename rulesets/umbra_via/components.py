@@ -8,21 +8,13 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from tabletop_tui.core.content.entry import ContentEntry
+from tabletop_tui.core.content.entry import ContentEntry, Sourced
 from tabletop_tui.core.content.toml import load_list, load_toml
-
-Provenance = Literal["rulebook", "published", "house"]
-"""Printed in the rulebook, on a public page, or designed for this edition."""
-
-
-class _Sourced(ContentEntry):
-    provenance: Provenance
-
 
 Turn = Annotated[str, Field(pattern=r"^N?E?S?W?$")]
 
 
-class TileEntry(_Sourced):
+class TileEntry(Sourced):
     """One kind of path tile: how many there are, and its open sides in its four turns.
 
     `house` says what of it is decided for this edition.
@@ -43,7 +35,7 @@ class TileEntry(_Sourced):
         return self
 
 
-class FlowersEntry(_Sourced):
+class FlowersEntry(Sourced):
     """The flowers of one player, and where they start."""
 
     energy: int
@@ -52,7 +44,7 @@ class FlowersEntry(_Sourced):
     on_track: int
 
 
-class BiddingEntry(_Sourced):
+class BiddingEntry(Sourced):
     """How many flowers are drawn for a bid, on how many tiles, and what they are worth."""
 
     draw: int = Field(ge=1)
@@ -61,14 +53,14 @@ class BiddingEntry(_Sourced):
     soul_value: int
 
 
-class SoulTileEntry(_Sourced):
+class SoulTileEntry(Sourced):
     """What the Soul tile costs, and the shortest path that can claim it."""
 
     worth: int
     least_tiles: int
 
 
-class ShadeEntry(_Sourced):
+class ShadeEntry(Sourced):
     """The variant for two: flowers of a colour that nobody plays."""
 
     flowers: int
@@ -90,11 +82,8 @@ class Content(ContentEntry):
     setup: SetupEntry
 
     def tile(self, kind: str) -> TileEntry:
-        """The tile of this kind. Raises `KeyError` if there is none."""
-        for entry in self.tiles:
-            if entry.id == kind:
-                return entry
-        raise KeyError(kind)
+        """The tile of this kind."""
+        return next(entry for entry in self.tiles if entry.id == kind)
 
     def stack(self, *, specials: bool) -> list[str]:
         """Every tile of the game, with or without the special ones (ruling 1)."""

@@ -39,8 +39,6 @@ class UmbraVia(Ruleset[UmbraState]):
         self._cards = text.cards(self.content)
         self._words = text.words(self.content)
 
-    # -- set-up ----------------------------------------------------------------------------
-
     def setup(self, table: Table) -> UmbraState:
         """Flowers in bags and on Soul tiles, a shuffled stack, the track in random order."""
         return lay_out(self.content, table)
@@ -59,8 +57,6 @@ class UmbraVia(Ruleset[UmbraState]):
         order = mixed(range(len(view.altar)), view, "space", seat, view.round, view.bidding, flower)
         first = 1 + len(order) * (flower % 2 if view.order_key else 0)
         return {str(key): space for key, space in enumerate(order, first)}
-
-    # -- a round ---------------------------------------------------------------------------
 
     def step(self, game: Game[UmbraState]) -> Play[None]:
         """The first deal, one bid, one look at the bids that were revealed, or one tile laid."""
@@ -86,8 +82,6 @@ class UmbraVia(Ruleset[UmbraState]):
         """One for each round: in it everybody bids and lays."""
         return state.round
 
-    # -- what a view tells -----------------------------------------------------------------
-
     def leads(self, view: UmbraState) -> Mapping[int, Lead]:
         """Who wins the tile on each space of the Altar, in the order in which they are placed."""
         return altar.leads(self.content, view)
@@ -99,8 +93,6 @@ class UmbraVia(Ruleset[UmbraState]):
     def summoning(self, view: UmbraState) -> Summoning:
         """What follows from the tile that was laid last."""
         return summon(self.content, view, view.laid)
-
-    # -- what is told ----------------------------------------------------------------------
 
     @property
     def ids(self) -> Ids:
@@ -178,7 +170,7 @@ class UmbraVia(Ruleset[UmbraState]):
 
     def preview(self, view: UmbraState, decision: Decision, option: Option) -> Preview:
         """What an option would do, as far as the deciding seat can know."""
-        return previews.preview(self.content, view, decision, option)
+        return Preview(previews.preview(self.content, view, decision, option))
 
     def rules_parts(self) -> Mapping[str, str]:
         """Numbers, tiles and awards as the content files have them."""

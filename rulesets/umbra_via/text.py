@@ -67,8 +67,6 @@ def open_sides(sides: int) -> str:
     return f"open to the {', '.join(named[:-1])}{' and ' if named[1:] else ''}{named[-1]}"
 
 
-# -- what the rules print --------------------------------------------------------------------
-
 SIZES = (1, 2, 3, 4, 5, 6, 8, 12, 15)
 
 
@@ -99,9 +97,6 @@ def rules_parts(content: Content) -> Mapping[str, str]:
 def _tile_row(entry: TileEntry) -> str:
     drawn = dict.fromkeys(GLYPHS[sides(turn)] for turn in entry.turns)
     return f"| {entry.name} {' '.join(drawn)} | {len(entry.turns[0])} | {entry.count} ⌂ |"
-
-
-# -- the table as text ---------------------------------------------------------------------
 
 
 def status(view: UmbraState) -> str:

@@ -9,22 +9,15 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from tabletop_tui.core.content.entry import ContentEntry
+from tabletop_tui.core.content.entry import ContentEntry, Sourced
 from tabletop_tui.core.content.toml import load_list, load_toml
 
 from .state import COLOURS, Face, UmbrellaState
 
-Provenance = Literal["rulebook", "published", "house"]
-"""Printed in the rulebook, on a public page, or designed for this edition."""
-
 Power = Literal["again", "swap", "exchange"]
 
 
-class _Sourced(ContentEntry):
-    provenance: Provenance
-
-
-class FaceEntry(_Sourced):
+class FaceEntry(Sourced):
     """One face of a tile: its name and its four cells as printed."""
 
     name: str = Field(min_length=1, max_length=20)
@@ -48,7 +41,7 @@ class TileEntry(ContentEntry):
     white: FaceEntry
 
 
-class SceneEntry(_Sourced):
+class SceneEntry(Sourced):
     """The colours printed on the Scene of one personal board."""
 
     number: int
@@ -82,7 +75,7 @@ class PowerEntry(ContentEntry):
     power: Power
 
 
-class StripEntry(_Sourced):
+class StripEntry(Sourced):
     """One score strip."""
 
     level: int = Field(ge=1, le=4)
@@ -111,7 +104,7 @@ class StripEntry(_Sourced):
         return self
 
 
-class SeatsEntry(_Sourced):
+class SeatsEntry(Sourced):
     """What is laid out for one number of players. `aside` are the score tokens put aside."""
 
     seats: int
@@ -123,7 +116,7 @@ class SeatsEntry(_Sourced):
     umbrellas_in_a_zone: int
 
 
-class SlotEntry(_Sourced):
+class SlotEntry(Sourced):
     """How a tile lies in one slot: quarter turns clockwise."""
 
     number: int
@@ -131,14 +124,14 @@ class SlotEntry(_Sourced):
     turn: int = Field(ge=0, le=3)
 
 
-class PriceEntry(_Sourced):
+class PriceEntry(Sourced):
     """What a group of neighbouring tokens is worth; the largest size stands for more, too."""
 
     size: int
     points: int
 
 
-class PointsEntry(_Sourced):
+class PointsEntry(Sourced):
     """What counts at the end."""
 
     token: int
@@ -147,7 +140,7 @@ class PointsEntry(_Sourced):
     solo_umbrella: int
 
 
-class BoxEntry(_Sourced):
+class BoxEntry(Sourced):
     """What is in the box."""
 
     tiles: int
@@ -166,14 +159,11 @@ class SetupEntry(ContentEntry):
     slots: tuple[SlotEntry, ...] = Field(min_length=4, max_length=4)
 
     def for_seats(self, count: int) -> SeatsEntry:
-        """The row of the table for this number of players. Raises `KeyError` if there is none."""
-        for entry in self.seats:
-            if entry.seats == count:
-                return entry
-        raise KeyError(count)
+        """The row of the table for this number of players."""
+        return next(entry for entry in self.seats if entry.seats == count)
 
 
-class GradeEntry(_Sourced):
+class GradeEntry(Sourced):
     """One grade of the solo game, reached with at least so many points."""
 
     id: str

@@ -43,13 +43,9 @@ class Umbrella(Ruleset[UmbrellaState]):
         """The four zones around a seat by name: left, right, top, bottom."""
         return dict(zip(ZONES, around(view, seat), strict=True))
 
-    # -- set-up ----------------------------------------------------------------------------
-
     def setup(self, table: Table) -> UmbrellaState:
         """Scenes, tiles and umbrellas as they are dealt."""
         return lay_out(self.components.content, table)
-
-    # -- a turn ----------------------------------------------------------------------------
 
     def step(self, game: Game[UmbrellaState]) -> Play[None]:
         """One turn: slide, make a Figure, hand the tile on, use a power, look for the end."""
@@ -86,8 +82,6 @@ class Umbrella(Ruleset[UmbrellaState]):
     def turns_taken(self, state: UmbrellaState) -> int:
         """One for each slide."""
         return state.turns_taken
-
-    # -- what is told ----------------------------------------------------------------------
 
     @property
     def ids(self) -> Ids:
@@ -167,7 +161,7 @@ class Umbrella(Ruleset[UmbrellaState]):
 
     def preview(self, view: UmbrellaState, decision: Decision, option: Option) -> Preview:
         """What an option would do, as far as the deciding seat can know."""
-        return previews.preview(self.components, view, decision, option)
+        return Preview(previews.preview(self.components, view, decision, option))
 
     def rules_parts(self) -> Mapping[str, str]:
         """Numbers and tables as the content files have them."""

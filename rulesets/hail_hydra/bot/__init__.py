@@ -42,8 +42,6 @@ class HailHydraBot(Bot[HydraState]):
     )
     rules: HailHydra
 
-    # -- how the hidden things may lie -----------------------------------------------------
-
     def deal(self, view: HydraState, seat: int, luck: Luck) -> HydraState:
         """Agents as likely as they are suspected, cards and Villains from those not seen."""
         sets = weighed(self.rules.content, view, seat)
@@ -93,8 +91,6 @@ class HailHydraBot(Bot[HydraState]):
                 coming[place] = luck.choice(left)
                 met.add(coming[place])
         view.villains = coming
-
-    # -- rules of thumb --------------------------------------------------------------------
 
     def policy(self, view: HydraState, seat: int, decision: Decision, luck: Luck) -> str:
         """What a sensible Hero, or a sensible agent, does."""

@@ -169,9 +169,6 @@ def attacks_explained(content: Content, view: HydraState) -> Iterator[tuple[floa
             yield _explained(habits(), sets, _seen(content, view, line))
 
 
-# -- attacks -----------------------------------------------------------------------------------
-
-
 def _seen(content: Content, view: HydraState, line: Offensive) -> Seen:
     when = line.mission, line.number
     total = line.total + ABSORBED * (content.villains[line.villain].does.op == "absorb")
@@ -245,9 +242,6 @@ def _humps(known: Habits, shown: Shown, revealed: bool) -> list[Hump]:
         (ours * (1 - HARM), loyal.mean - HIDES, 2.0),
         (rare, loyal.mean + unlike.mean, unlike.variance),
     ]
-
-
-# -- what else was seen ------------------------------------------------------------------------
 
 
 def _face_up(view: HydraState) -> list[float]:

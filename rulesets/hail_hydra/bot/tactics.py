@@ -84,17 +84,12 @@ class Tactics:
                 return self._flip(own)
             return own[0].key if own else None
         if self.mine.hero in ("ms_marvel", "she_hulk"):
-            return self._friend(seats).key
+            # The seat that is trusted most: the own seat, if it is among the options.
+            return min(seats, key=lambda option: self.doubts[option.value]).key
         if self.mine.hero == "widow":
             # The seats about which it is still uncertain.
             return min(seats, key=lambda option: abs(self.doubts[option.value] - 0.5)).key
         return self._foe(seats).key
-
-    # -- at whom ---------------------------------------------------------------------------
-
-    def _friend(self, seats: list[Option]) -> Option:
-        """The seat that is trusted most: the own seat, if it is among the options."""
-        return min(seats, key=lambda option: self.doubts[option.value])
 
     def _foe(self, seats: list[Option]) -> Option:
         """The one that is suspected most; an agent may spare a friend, as in a vote."""
@@ -114,8 +109,6 @@ class Tactics:
         target = next((o.target for o in own if o.target), "")
         opened = self.view.seats[int(target.split()[1]) - 1].open if target else []
         return "cut" if opened and VALUES[opened[-1]] < 0 else "stay"
-
-    # -- when ------------------------------------------------------------------------------
 
     @property
     def _late(self) -> bool:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from tabletop_tui.core.decision import TABLE, Option, Play, Refusal, choose
 from tabletop_tui.core.state import writable
@@ -15,28 +16,18 @@ from .calling import NO_FACE_DOWN, ask, face_down, is_used, spend, touchable, un
 NO_OTHER_DISC = "no face-down disc of another Hero"
 
 
-def command(context: Context, seat: int) -> Play[None]:
+def command(context: Context, seat: int) -> None:
     """Count the vote of this seat twice in one voting round (ruling 36)."""
-    if not (yield from is_used(context, seat)):
-        return
     context.state.double = seat
 
 
-def objection(context: Context, seat: int) -> Play[None]:
+def objection(context: Context, seat: int, target: int) -> None:
     """Protect a seat in the rest of this Knock Out Phase (ruling 36)."""
-    state = context.state
-    open_to_it = [s for s in state.team() if s not in state.immune]
-    target = yield from use_on(context, seat, open_to_it, "Knocked Out or protected already")
-    if target < 0:
-        return
-    state.immune = (*state.immune, target)
+    context.state.immune = (*context.state.immune, target)
 
 
-def interrogation(context: Context, seat: int) -> Play[None]:
+def interrogation(context: Context, seat: int, target: int) -> Play[None]:
     """Look at the Loyalty Disc of another seat."""
-    target = yield from use_on(context, seat, undisclosed(context, seat), NO_OTHER_DISC)
-    if target < 0:
-        return
     mine = writable(context.state.seats, target)
     mine.looked_at_by = [*mine.looked_at_by, seat]
     known = writable(context.state.seats, seat)
@@ -59,10 +50,8 @@ SMASH, SMASH_CITY = 6, 2
 EMBIGGEN_DRAW = 2
 
 
-def smash(context: Context, seat: int) -> Play[None]:
+def smash(context: Context, seat: int) -> None:
     """Damage the Villain, less its Defense, and the city; the Mission may end (ruling 34)."""
-    if not (yield from is_used(context, seat)):
-        return
     dealt = context.hit_villain(SMASH)
     text = "{villain:villain} loses {dealt} health, New York {count}."
     context.hit_city(SMASH_CITY, "smash", text, villain=context.state.villain, dealt=dealt)
@@ -70,18 +59,14 @@ def smash(context: Context, seat: int) -> Play[None]:
         context.state.phase = "defeated"
 
 
-def reboot(context: Context, seat: int) -> Play[None]:
+def reboot(context: Context, seat: int) -> None:
     """Discard the whole hand and draw a new one."""
-    if not (yield from is_used(context, seat)):
-        return
     context.renew(seat, context.charts.hand)
     context.log("{who:seat} discards the whole hand and draws a new one.", who=seat)
 
 
 def sift(context: Context, seat: int) -> Play[None]:
     """Look at the top five cards of the draw pile, keep two, discard the rest."""
-    if not (yield from is_used(context, seat)):
-        return
     writable(context.state.seats, seat).looking = context.take(SIFT_LOOK)
     seen = context.state.seats[seat].looking
     kept = yield from context.pick_cards(
@@ -97,20 +82,14 @@ def sift(context: Context, seat: int) -> Play[None]:
     context.log(text, who=seat, kept=len(kept), rest=len(rest))
 
 
-def embiggen(context: Context, seat: int) -> Play[None]:
+def embiggen(context: Context, seat: int, target: int) -> None:
     """A Hero on the Mission draws two cards, and may lay more cards this Offensive."""
-    target = yield from use_on(context, seat, context.state.team(), "not on the Mission")
-    if target < 0:
-        return
     context.draw(target, EMBIGGEN_DRAW)
     writable(context.state.seats, target).grown = True
 
 
-def radar(context: Context, seat: int) -> Play[None]:
+def radar(context: Context, seat: int, target: int) -> Play[None]:
     """Show this seat alone all face-down cards of another Hero (ruling 32)."""
-    target = yield from use_on(context, seat, face_down(context, seat), NO_FACE_DOWN)
-    if target < 0:
-        return
     writable(context.state.seats, target).watched_by = [seat]
     cards = context.state.seats[target].laid
     yield from context.private(
@@ -125,11 +104,8 @@ def radar(context: Context, seat: int) -> Play[None]:
     context.seal()
 
 
-def strike(context: Context, seat: int) -> Play[None]:
+def strike(context: Context, seat: int, target: int) -> Play[None]:
     """Turn up one random face-down card of another Hero, then keep or discard it."""
-    target = yield from use_on(context, seat, face_down(context, seat), NO_FACE_DOWN)
-    if target < 0:
-        return
     mine = writable(context.state.seats, target)
     card = mine.laid.pop(context.chance.below(len(mine.laid)))
     mine.open = [*mine.open, card]
@@ -152,11 +128,8 @@ def strike(context: Context, seat: int) -> Play[None]:
         context.log("The card is discarded.")
 
 
-def web(context: Context, seat: int) -> Play[None]:
+def web(context: Context, seat: int, target: int) -> None:
     """Another Hero takes back all face-down cards, and need not lay others (ruling 31)."""
-    target = yield from use_on(context, seat, face_down(context, seat), NO_FACE_DOWN)
-    if target < 0:
-        return
     mine = writable(context.state.seats, target)
     count = len(mine.laid)
     cards, mine.laid, mine.webbed = mine.laid, [], True
@@ -164,11 +137,8 @@ def web(context: Context, seat: int) -> Play[None]:
     context.log("{who:seat} takes {count:count} back.", who=target, count=count)
 
 
-def slip(context: Context, seat: int) -> Play[None]:
+def slip(context: Context, seat: int, target: int) -> Play[None]:
     """Swap a card of the hand for a random face-down one, which only this seat sees (ruling 32)."""
-    target = yield from use_on(context, seat, face_down(context, seat), NO_FACE_DOWN)
-    if target < 0:
-        return
     given = yield from context.pick_cards(
         seat, "slip", "Slip in which card?", context.state.seats[seat].hand, 1,
         "to slip a card in", "Abilities",
@@ -194,10 +164,8 @@ def slip(context: Context, seat: int) -> Play[None]:
 QUAKE_CARDS = 2
 
 
-def shield(context: Context, seat: int) -> Play[None]:
+def shield(context: Context, seat: int) -> None:
     """Cancel the attack of a Villain that survives: no damage, no power (ruling 33)."""
-    if not (yield from is_used(context, seat)):
-        return
     context.state.cancelled = True
 
 
@@ -264,24 +232,56 @@ def _cut(context: Context, places: list[int]) -> None:
         context.log("The attack loses {card:card}.", card=context.logged(card))
 
 
-ABILITIES: dict[str, Callable[[Context, int], Play[None]]] = {
+PLAIN: dict[str, Callable[[Context, int], Play[None] | None]] = {
     "hulk": smash,
     "iron_man": reboot,
     "strange": sift,
-    "ms_marvel": embiggen,
-    "daredevil": radar,
-    "elektra": strike,
-    "spider_man": web,
-    "wasp": slip,
     "panther": shield,
-    "captain_marvel": blast,
-    "quake": aftershock,
     "captain_america": command,
-    "she_hulk": objection,
-    "widow": interrogation,
 }
+"""The abilities of Heroes that are used on nobody."""
+
+
+class Aimed(NamedTuple):
+    """An ability that is used on one of some `seats`; `why` is what is wrong with the others."""
+
+    does: Callable[[Context, int, int], Play[None] | None]
+    seats: Callable[[Context, int], Sequence[int]]
+    why: str
+
+
+def _on_mission(context: Context, seat: int) -> list[int]:
+    return context.state.team()
+
+
+def _unprotected(context: Context, seat: int) -> list[int]:
+    return [other for other in context.state.team() if other not in context.state.immune]
+
+
+AIMED = {
+    "ms_marvel": Aimed(embiggen, _on_mission, "not on the Mission"),
+    "daredevil": Aimed(radar, face_down, NO_FACE_DOWN),
+    "elektra": Aimed(strike, face_down, NO_FACE_DOWN),
+    "spider_man": Aimed(web, face_down, NO_FACE_DOWN),
+    "wasp": Aimed(slip, face_down, NO_FACE_DOWN),
+    "she_hulk": Aimed(objection, _unprotected, "Knocked Out or protected already"),
+    "widow": Aimed(interrogation, undisclosed, NO_OTHER_DISC),
+}
+CUTTING = {"captain_marvel": blast, "quake": aftershock}
+"""The abilities that are used on cards of the attack, which they ask for."""
 
 
 def use(context: Context, seat: int) -> Play[None]:
     """Play the ability of this seat. Until its target is confirmed it can be left (ruling 28)."""
-    yield from ABILITIES[context.state.seats[seat].hero](context, seat)
+    hero, doing = context.state.seats[seat].hero, None
+    if hero in CUTTING:
+        doing = CUTTING[hero](context, seat)
+    elif hero in PLAIN:
+        if (yield from is_used(context, seat)):
+            doing = PLAIN[hero](context, seat)
+    else:
+        does, seats, why = AIMED[hero]
+        target = yield from use_on(context, seat, seats(context, seat), why)
+        doing = does(context, seat, target) if target >= 0 else None
+    if doing is not None:
+        yield from doing

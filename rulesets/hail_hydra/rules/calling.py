@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -15,9 +15,6 @@ from ..context import Context, about_seat
 NO_FACE_DOWN = "no face-down card of another Hero"
 
 Refused = Callable[[], list[Refusal]]
-
-
-# -- who may -----------------------------------------------------------------------------------
 
 
 def why_not(context: Context, seat: int, window: str) -> str:
@@ -63,9 +60,6 @@ def undisclosed(context: Context, seat: int) -> list[int]:
     return [other for other in context.state.order() if other != seat and not seats[other].shown]
 
 
-# -- asking ------------------------------------------------------------------------------------
-
-
 def ask(
     context: Context, seat: int, options: list[Option], refused: Refused | None = None
 ) -> Play[Any]:
@@ -95,7 +89,7 @@ def is_used(context: Context, seat: int) -> Play[bool]:
     return used
 
 
-def use_on(context: Context, seat: int, others: list[int], why: str) -> Play[int]:
+def use_on(context: Context, seat: int, others: Sequence[int], why: str) -> Play[int]:
     """The seat on which an ability is spent, or -1 for the way back.
 
     `why` tells what keeps the other seats off the list.
@@ -109,7 +103,7 @@ def use_on(context: Context, seat: int, others: list[int], why: str) -> Play[int
     return chosen
 
 
-def _others(context: Context, listed: list[int], why: str) -> list[Refusal]:
+def _others(context: Context, listed: Sequence[int], why: str) -> list[Refusal]:
     return [
         Refusal(f"seat {seat + 1}", context.names[seat], why)
         for seat in context.state.order()

@@ -159,9 +159,6 @@ def _add_unseen(context: Context, count: int) -> bool:
     return bool(cards)
 
 
-# -- the reveal --------------------------------------------------------------------------------
-
-
 def collect(context: Context) -> Play[None]:
     """Window B, and the last moment before the reveal (ruling 24)."""
     prompt = "All have laid. Last chance for an ability."

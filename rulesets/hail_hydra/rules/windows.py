@@ -172,9 +172,6 @@ def _refusals(context: Context, window: str) -> list[Refusal]:
     return found
 
 
-# -- the own card ------------------------------------------------------------------------------
-
-
 @lru_cache(64)
 def _whose(names: tuple[str, ...]) -> Choices:
     options = [

@@ -45,18 +45,14 @@ def describe(content: Content, known: Mapping[str, Card], view: HydraState, view
 
 def _own(content: Content, view: HydraState, viewer: int) -> Iterator[Thing]:
     """The hand, what a power shows, and the loyalty page while it is open."""
-    hand = Thing("", "Your hand", called=("hand",), own=True)
-    hand.line(own_cards(view, viewer))
-    yield hand
+    yield Thing("", "Your hand", called=("hand",), own=True).line(own_cards(view, viewer))
     if view.seats[viewer].looking:
-        seen = Thing("", "You see", called=("hand",), own=True)
-        seen.line(own_cards(view, viewer, looking=True))
-        yield seen
+        seen = own_cards(view, viewer, looking=True)
+        yield Thing("", "You see", called=("hand",), own=True).line(seen)
     if view.seats[viewer].knows:
         # It stands on every card of its own, at any question; plain mode tells it when asked.
         own = Thing("", "Your loyalty", called=("loyalty",), quiet=True, own=True)
-        own.line(f"{loyalty_words(view, viewer, viewer)}, {ARROWS}")
-        yield own
+        yield own.line(f"{loyalty_words(view, viewer, viewer)}, {ARROWS}")
     if page_is_open(view, viewer):
         yield _page(content, view, viewer)
 
@@ -71,12 +67,10 @@ def own_cards(view: HydraState, viewer: int, *, looking: bool = False) -> str:
 
 def _page(content: Content, view: HydraState, viewer: int) -> Thing:
     """A row for each seat, known or not (ruling 5), and the own card with both tips."""
-    page = Thing("", "Your loyalty page", called=("loyalties",), own=True)
-    page.line(ARROWS)
+    page = Thing("", "Your loyalty page", called=("loyalties",), own=True).line(ARROWS)
     for seat in range(len(view.seats)):
         row = Thing("", f"Loyalty of {{seat {seat}}}", what="you" if seat == viewer else "")
-        row.line(loyalty_words(view, viewer, seat))
-        page.lists([row])
+        page.lists([row.line(loyalty_words(view, viewer, seat))])
     hero = content.heroes.get(view.seats[viewer].hero)
     if hero is not None:
         card = [
@@ -84,10 +78,7 @@ def _page(content: Content, view: HydraState, viewer: int) -> Thing:
             ("If S.H.I.E.L.D.", "", hero.tip_shield),
             ("If HYDRA", "", hero.tip_hydra),
         ]
-        for name, what, meaning in card:
-            side = Thing("", name, what=what)
-            side.line(meaning)
-            page.lists([side])
+        page.lists(Thing("", name, what=what).line(meaning) for name, what, meaning in card)
     return page
 
 
@@ -96,8 +87,7 @@ def _page(content: Content, view: HydraState, viewer: int) -> Thing:
 
 def _city(content: Content, view: HydraState) -> Thing:
     city = Thing(CITY, "New York", "the city", text="At 0 HYDRA has won.", called=("city",))
-    city.head(f"{view.city} of {content.charts.city}", "left")
-    return city
+    return city.head(f"{view.city} of {content.charts.city}", "left")
 
 
 def _villain(content: Content, known: Mapping[str, Card], view: HydraState) -> Thing:
@@ -116,8 +106,7 @@ def _villain(content: Content, known: Mapping[str, Card], view: HydraState) -> T
     found.line(f"Mission {view.mission}, level {villain.level}, offensive {view.offensive}")
     found.note(who_waits(view))
     power = Thing("", villain.title, what="Quick Attack" if villain.quick else "")
-    power.line(villain.text)
-    found.lists([power])
+    found.lists([power.line(villain.text)])
     return found
 
 
@@ -132,9 +121,7 @@ def _seat(content: Content, known: Mapping[str, Card], view: HydraState, seat: i
         )  # fmt: skip
         hero = content.heroes[mine.hero]
         # The same all game long: told when somebody asks for the player.
-        ability = Thing("", name, what=hero.title, quiet=True)
-        ability.line(hero.text)
-        found.lists([ability])
+        found.lists([Thing("", name, what=hero.title, quiet=True).line(hero.text)])
     found.mark(
         "holds the token" if seat == view.token else "",
         "Knocked Out" if mine.out else "",
@@ -256,10 +243,8 @@ def _card(content: Content, view: HydraState, viewer: int, place: int) -> Thing:
 
 
 def _pile(view: HydraState) -> Thing:
-    pile = Thing("", "Draw pile")
-    pile.line(counted(len(view.deck), "card"))
-    pile.line(f"{len(view.discard) + len(view.aside) or 'none'} discarded")
-    return pile
+    pile = Thing("", "Draw pile").line(counted(len(view.deck), "card"))
+    return pile.line(f"{len(view.discard) + len(view.aside) or 'none'} discarded")
 
 
 # -- what all have seen ------------------------------------------------------------------------

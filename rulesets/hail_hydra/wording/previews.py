@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.ruleset import Preview
 
 from ..components import Content
 from ..damage import attack_so_far, strike_back
@@ -15,31 +14,27 @@ from ..state import VALUES, HydraState
 Lines = tuple[tuple[Phrase, ...], ...]
 
 
-def preview(content: Content, view: HydraState, decision: Decision, option: Option) -> Preview:
+def preview(content: Content, view: HydraState, decision: Decision, option: Option) -> Lines:
     """What an option would do: own cards add up, chance and hidden things are named as such."""
     if option.key == "hail":
-        return Preview(_hail_lines(view))
+        return _hail_lines(view)
     if decision.kind in ("lay", "hand"):
-        return Preview(_card_preview(view, decision, option))
+        return _card_preview(view, decision, option)
     if decision.kind == "hero":
         hero = content.heroes[option.value]
-        return Preview(((Phrase(f"{hero.title}: ", "muted"), Phrase(hero.text)),))
+        return ((Phrase(f"{hero.title}: ", "muted"), Phrase(hero.text)),)
     if isinstance(option.value, Call):
         hero = content.heroes[view.seats[option.value.seat].hero]
-        return Preview(((Phrase(f"{hero.name}, once: ", "muted"), Phrase(hero.text)),))
+        return ((Phrase(f"{hero.name}, once: ", "muted"), Phrase(hero.text)),)
     if option.key == CONTINUE and decision.kind == "revealed":
-        return Preview(counting_lines(content, view))
+        return counting_lines(content, view)
     if option.key == CONTINUE and view.phase == "survived":
-        return Preview(_strike_lines(content, view, view.total, view.city))
-    match option.value:
-        case ("steal", _):
-            text = "one card by chance; the two of them will know which"
-            return Preview(((Phrase(text, "muted"),),))
+        return _strike_lines(content, view, view.total, view.city)
+    if isinstance(option.value, tuple) and option.value[0] == "steal":
+        return ((Phrase("one card by chance; the two of them will know which", "muted"),),)
     if decision.kind == "defend" and option.key == "give":
-        return Preview(
-            ((Phrase("instead of handing over cards or stealing one in this Offensive"),),)
-        )
-    return Preview()
+        return ((Phrase("instead of handing over cards or stealing one in this Offensive"),),)
+    return ()
 
 
 def _card_preview(view: HydraState, decision: Decision, option: Option) -> Lines:

@@ -106,13 +106,8 @@ def path_of(board: Sequence[int], start: int) -> tuple[list[int], bool]:
     return found, complete
 
 
-def open_ends(board: Sequence[int], path: Iterable[int]) -> int:
-    """How many open sides of a path face an empty space: these keep it open."""
-    return len(ends_at(board, path))
-
-
 def ends_at(board: Sequence[int], path: Iterable[int]) -> list[int]:
-    """The empty space that each open end of a path faces."""
+    """The empty space that each open end of a path faces: these ends keep it open."""
     return [
         other
         for cell in path

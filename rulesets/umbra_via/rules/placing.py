@@ -73,6 +73,14 @@ def with_energy(plot: Plot, energy: Counts) -> Plot:
     return Plot(tile=plot.tile, sides=plot.sides, energy=energy)
 
 
+def moved(garden: Sequence[Plot], here: int, to: int) -> list[Plot]:
+    """The garden after all energy flowers of one space were moved to another."""
+    plots = list(garden)
+    plots[to] = with_energy(plots[to], added(plots[to].energy, plots[here].energy))
+    plots[here] = with_energy(plots[here], (0,) * len(plots[here].energy))
+    return plots
+
+
 STAY = -1
 """The answer that leaves the flowers on the Four Point tile."""
 
@@ -99,9 +107,7 @@ def four_point(game: Game[UmbraState], space: int, winner: int) -> Play[None]:
     )
     if cell == STAY:
         return
-    plots = state.garden
-    plots[cell] = with_energy(plots[cell], added(plots[cell].energy, plots[here].energy))
-    plots[here] = with_energy(plots[here], (0,) * len(state.seats))
+    state.garden = moved(state.garden, here, cell)
     game.log("{who:seat} moves its flowers to {cell}.", who=winner, cell=CELLS[cell])
 
 

@@ -46,15 +46,9 @@ def _own(view: UmbraState, viewer: int) -> Iterator[Thing]:
     mine = view.seats[viewer]
     souls = mine.hand.count(SOUL)
     hand = Thing("", "Your hand", called=("hand",), own=True)
-    hand.line(in_words(len(mine.hand) - souls, souls) if mine.hand else "empty")
-    yield hand
+    yield hand.line(in_words(len(mine.hand) - souls, souls) if mine.hand else "empty")
     if mine.bid:
-        bid = Thing("", "Your bid", called=("hand",), own=True)
-        bid.line(spoken(mine.bid))
-        yield bid
-
-
-# -- the Altar -------------------------------------------------------------------------------
+        yield Thing("", "Your bid", called=("hand",), own=True).line(spoken(mine.bid))
 
 
 def _offer(content: Content, known: Mapping[str, Card], view: UmbraState, space: int) -> Thing:
@@ -63,8 +57,7 @@ def _offer(content: Content, known: Mapping[str, Card], view: UmbraState, space:
     card = known.get(offer.tile)
     if card is None or offer.fate:
         found = Thing(f"altar {space + 1}", name, "space of the Altar")
-        found.line(FATES.get(offer.fate, "no tile"))
-        return found
+        return found.line(FATES.get(offer.fate, "no tile"))
     found = _tile(f"altar {space + 1}", name, card, offer.sides)
     if offer.order:
         found.line(f"to be placed as number {offer.order}")
@@ -83,12 +76,7 @@ def _offer(content: Content, known: Mapping[str, Card], view: UmbraState, space:
 
 def _tile(target: str, name: str, card: Card, sides: int) -> Thing:
     found = Thing(target, name, card.kind, card.name, text=card.text, source=card.provenance)
-    if sides > 0:
-        found.line(open_sides(sides))
-    return found
-
-
-# -- the garden ------------------------------------------------------------------------------
+    return found.line(open_sides(sides)) if sides > 0 else found
 
 
 def _garden(known: Mapping[str, Card], view: UmbraState, placings: Placings) -> Thing:
@@ -216,14 +204,10 @@ def _settled(found: Iterable[OpenPath], placings: Placings) -> Iterator[str]:
             yield f"Tile {name} at most: {', '.join(best)}."
 
 
-# -- players and piles -----------------------------------------------------------------------
-
-
 def _track(view: UmbraState) -> Thing:
     track = Thing(TRACK, "Tiebreaker track", "markers", called=("track",))
     track.text = "Among equals the marker further up wins; whoever used it drops to the end."
-    track.line("from the top", ", ".join(f"{{seat {seat}}}" for seat in view.track))
-    return track
+    return track.line("from the top", ", ".join(f"{{seat {seat}}}" for seat in view.track))
 
 
 def _seat(content: Content, view: UmbraState, seat: int) -> Thing:
@@ -269,5 +253,4 @@ def _stack(view: UmbraState) -> Thing:
     stack = Thing("stack", "The stack", "path tiles", called=("stack",))
     stack.text = "When it is empty, the discarded tiles become a new stack."
     stack.line(number_of(len(view.stack), "tile"), "face down")
-    stack.line(f"{len(view.discard)} discarded")
-    return stack
+    return stack.line(f"{len(view.discard)} discarded")

@@ -14,7 +14,7 @@ from tabletop_tui.core.state import writable
 from ..components import Content
 from ..rules.altar import leads
 from ..rules.bidding import Pieces
-from ..rules.paths import CELLS, legal, open_ends, path_of
+from ..rules.paths import CELLS, ends_at, legal, path_of
 from ..rules.placing import added, with_tile
 from ..rules.summoning import Award, Path, Summoning, settle, summon
 from ..state import NO_TILE, Plot, UmbraState
@@ -100,7 +100,7 @@ def open_paths(content: Content, view: UmbraState) -> list[OpenPath]:
             seen.update(cells)
             if not complete:
                 settled = settle(content, view, tuple(sorted(cells)), view.track, left)
-                found.append(OpenPath(open_ends(board, cells), settled))
+                found.append(OpenPath(len(ends_at(board, cells)), settled))
     return sorted(found, key=lambda path: -len(path.cells))
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase, somebody
-from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.core.words.speech import number_of
 
 from ..components import Content
 from ..rules import altar, bidding
 from ..rules.altar import Lead
 from ..rules.paths import CELLS, neighbours
-from ..rules.placing import STAY, added, with_energy, with_tile
+from ..rules.placing import STAY, added, moved, with_tile
 from ..rules.summoning import Path, Summoning, summon
 from ..state import ALTAR, UmbraState
 from .ledger import with_bid
@@ -37,31 +36,27 @@ def look_at_move(content: Content, view: UmbraState, to: int) -> Summoning:
     """What follows when the flowers of Four Point move to a neighbour, or stay (ruling 33)."""
     after = view.clone()
     if to != STAY:
-        here = view.garden[view.laid]
-        plot = view.garden[to]
-        after.garden[to] = with_energy(plot, added(plot.energy, here.energy))
-        after.garden[view.laid] = with_energy(here, (0,) * len(view.seats))
+        after.garden = moved(view.garden, view.laid, to)
     return summon(content, after, after.laid)
 
 
-def preview(content: Content, view: UmbraState, decision: Decision, option: Option) -> Preview:
+def preview(
+    content: Content, view: UmbraState, decision: Decision, option: Option
+) -> tuple[Line, ...]:
     """Lines of phrases for any option of any decision of this game."""
     match decision.kind:
         case "bid":
-            return Preview(_bid_lines(content, view, decision.seat, option.key))
+            return _bid_lines(content, view, decision.seat, option.key)
         case "reveal":
-            return Preview(_lead_lines(content, view))
+            return _lead_lines(content, view)
         case "lay":
-            return Preview(
-                _waiting(view, option.value)
-                + lines_of(look_ahead(content, view, option.value))
-                + _may_move(view, option.value)
-            )
+            foretold = lines_of(look_ahead(content, view, option.value))
+            return _waiting(view, option.value) + foretold + _may_move(view, option.value)
         case "move":
-            return Preview(lines_of(look_at_move(content, view, option.value)))
+            return lines_of(look_at_move(content, view, option.value))
         case "summoning":
-            return Preview(lines_of(summon(content, view, view.laid)))
-    return Preview()
+            return lines_of(summon(content, view, view.laid))
+    return ()
 
 
 def lines_of(summoning: Summoning) -> tuple[Line, ...]:

@@ -12,6 +12,7 @@ from tabletop_tui.core.players.imagine import Imagined
 from ..board import exchanged, swapped
 from ..components import BLACK, Components
 from ..engine import Umbrella
+from ..rules.handing_on import first_empty
 from ..rules.slide import Push
 from ..state import GIVE_UP, Face, Pile, UmbrellaState
 from . import reasons
@@ -168,7 +169,7 @@ class UmbrellaBot(Bot[UmbrellaState]):
     def _arrives(self, prospects: Prospects, view: UmbrellaState, seat: int, face: Face) -> float:
         """What a tile is worth to the seat that gets it."""
         slots = view.seats[seat].slots
-        first = next((n for n, pile in enumerate(slots) if not pile.tiles), None)
+        first = first_empty(slots)
         places = range(len(slots)) if first is None else [first]
         return max(self._landed(prospects, view, seat, slot, face) for slot in places)
 

@@ -28,31 +28,6 @@ Distances = Mapping[tuple[int, str], int | None]
 A colour that has no free place on the strip is not there."""
 
 
-def _parts_of(cells: int) -> Iterable[int]:
-    """Every way in which some of these cells, all of them or none, hold a colour."""
-    mask = cells
-    while mask:
-        yield mask
-        mask = mask - 1 & cells
-    yield 0
-
-
-_PUSHES = tuple(
-    tuple(
-        (
-            shift.cells,
-            shift.entry,
-            1 << line.exit,
-            {mask: shift.push(mask) for mask in _parts_of(shift.cells)},
-        )
-        for line, shift in zip(lines, shifts, strict=True)
-    )
-    for lines, shifts in zip(LINES, SHIFTS, strict=True)
-)
-"""The lines of each zone: cells, where an umbrella comes in and drops out, and each way to lie in
-the line with how it lies after another colour has come in."""
-
-
 def slides_to_go(components: Components, view: UmbrellaState, seat: int) -> Distances:
     """Return the slides to go for each visible tile of a seat."""
     return distances(components, view, seat, view.seats[seat].visible)
@@ -150,18 +125,18 @@ def _one_slide(mask: int, left: int, goal: int) -> bool:
 
 def _slides(mask: int, left: int, *, solo: bool) -> Iterable[tuple[int, int]]:
     """Every position after one slide; the umbrella that drops out waits on the far side."""
-    for zone, lines in enumerate(_PUSHES):
+    for zone, lines in enumerate(zip(LINES, SHIFTS, strict=True)):
         own, other = left >> 16 * zone & 0xFF, left >> 16 * zone + 8 & 0xFF
         if not own and not other:
             continue
         far_side = 16 * (zone ^ 1)
         dropped_own, dropped_other = (0, 0) if solo else (1 << far_side, 1 << far_side + 8)
         without_own, without_other = left - (1 << 16 * zone), left - (1 << 16 * zone + 8)
-        for cells, entry, exit_, pushed in lines:
-            dropped = dropped_own if mask & exit_ else dropped_other
-            after = mask & ~cells | pushed[mask & cells]
+        for line, shift in zip(*lines, strict=True):
+            dropped = dropped_own if mask >> line.exit & 1 else dropped_other
+            after = shift.push(mask)
             if own:
-                yield after | entry, without_own + dropped
+                yield after | shift.entry, without_own + dropped
             if other:
                 yield after, without_other + dropped
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 from hashlib import blake2b
 from typing import NamedTuple
 
@@ -80,20 +80,6 @@ SLIDES: dict[str, Option] = {
 }
 """Every slide from a zone around the Scene, by option key."""
 
-_BLOCKS: tuple[tuple[tuple[Option, ...], ...], ...] = tuple(
-    tuple(
-        tuple(
-            SLIDES[f"{ZONES[zone]} {colour} {line.name}"]
-            for index, colour in enumerate(COLOURS)
-            if held >> index & 1
-            for line in LINES[zone]
-        )
-        for held in range(16)
-    )
-    for zone in range(4)
-)
-"""The slides out of each zone, for each set of colours that may lie in it."""
-
 _KEYS = blake2b("\x1f".join(SLIDES).encode(), digest_size=4).hexdigest()
 _GIVE_UP = Option(GIVE_UP, "Give up: no more Figures", None, "ends the game and counts the points")
 
@@ -109,34 +95,27 @@ def present(zones: tuple[Zone, Zone, Zone, Zone]) -> int:
 class SlideChoices(Choices):
     """All slides out of zones that hold these colours; an empty zone offers none (ruling 19).
 
-    Nearly every decision of the game is one of these. All of them share the options and the
-    index by key, and differ only in sixteen bits.
+    Two of them differ only in sixteen bits, of which the digest is made.
     """
 
     __slots__ = ("_bits", "_solo")
 
     def __init__(self, bits: int, *, solo: bool) -> None:
-        left, right, top, bottom = _BLOCKS
-        self.options = (
-            left[bits >> 12] + right[bits >> 8 & 15] + top[bits >> 4 & 15] + bottom[bits & 15]
-        )
-        if solo:
-            self.options += (_GIVE_UP,)
+        near = [option for option in SLIDES.values() if bits & option.value.bit]
+        super().__init__([*near, _GIVE_UP] if solo else near)
         self._bits = bits
         self._solo = solo
-
-    def get(self, key: str) -> Option | None:
-        """The option with this key, or None."""
-        option = SLIDES.get(key)
-        if option is None:
-            return _GIVE_UP if self._solo and key == GIVE_UP else None
-        chosen: Push = option.value
-        return option if self._bits & chosen.bit else None
 
     @property
     def digest(self) -> str:
         """Changes when the offered slides, or the keys of slides, change."""
         return f"{_KEYS}{self._bits:04x}{'s' if self._solo else ''}"
+
+
+@lru_cache(4096)
+def near_choices(bits: int, *, solo: bool) -> Choices:
+    """Nearly every question of the game has one of these, and most come again."""
+    return SlideChoices(bits, solo=solo)
 
 
 def far_choices(state: UmbrellaState) -> Choices:
@@ -155,10 +134,8 @@ def choose_slide(state: UmbrellaState) -> Play[Push | None]:
     """Which umbrella goes into which line: there is no pass (ruling 18). None is to give up."""
     active = state.active
     bits = present(around(state, active))
-    if bits or state.solo:
-        choices: Choices = SlideChoices(bits, solo=state.solo)
-    else:
-        choices = far_choices(state)  # Ruling 20.
+    near = bits or state.solo
+    choices = near_choices(bits, solo=state.solo) if near else far_choices(state)  # Ruling 20.
     return choose(
         active,
         "slide",

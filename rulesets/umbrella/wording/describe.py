@@ -44,14 +44,15 @@ class _Table:
         self.cards = cards
         self.view = view
         self.me = me
+        self.mine = view.seats[me]
+        self.strip = components.strip(view)
         self.points = totals(components, view)
 
     def everything(self) -> Thing:
         count = len(self.view.seats)
         table = Thing("", "")
         pool = Thing("", f"Level {self.view.level}", called=("pool",))
-        pool.head(f"turn {shown_turn(self.view)}")
-        pool.head(counted(self.view.pool, "token"), "left")
+        pool.head(f"turn {shown_turn(self.view)}").head(counted(self.view.pool, "token"), "left")
         others = (self._board((self.me + step) % count) for step in range(1, count))
         table.lists([self._own(), self._strip(), pool, *others])
         return table
@@ -60,7 +61,7 @@ class _Table:
 
     def _own(self) -> Thing:
         own = self._player(self.me, "player")
-        scene = self.view.seats[self.me].scene
+        scene = self.mine.scene
         rows = [f"{row} {' '.join(scene[4 * n : 4 * n + 4])}" for n, row in enumerate(ROWS)]
         picture = Thing("", "Scene", picture=(f"  {' '.join(COLUMNS)}", *rows))
         picture.lists(self._row(f"Row {row}", row) for row in ROWS)
@@ -74,8 +75,7 @@ class _Table:
         found = Thing(f"seat {seat}", f"{{seat {seat}}}", kind)
         points = number_of(self.points[seat], "point")
         found.head(points, why=lambda: self._sum_of_points(seat))
-        found.head(counted(sum(one.covered), "token"))
-        return found
+        return found.head(counted(sum(one.covered), "token"))
 
     def _sum_of_points(self, seat: int) -> str:
         """`6 score tokens + 3 strip - 2 umbrellas left`."""
@@ -98,13 +98,13 @@ class _Table:
         """The Figures side by side, as they lie in their slots."""
         columns = [
             [f"{slot + 1}", *self.components.figures.rows(face, slot)]
-            for slot, face in self.view.seats[self.me].visible
+            for slot, face in self.mine.visible
         ]
         for row in zip_longest(*columns, fillvalue=""):
             yield "".join(f"{part:{COLUMN}}" for part in row).rstrip()
 
     def _slot(self, slot: int) -> Thing:
-        tiles = self.view.seats[self.me].slots[slot].tiles
+        tiles = self.mine.slots[slot].tiles
         found = Thing(f"slot {slot + 1}", f"Slot {slot + 1}")
         if not tiles:
             found.kind, found.quiet = "Figure slot, empty", True
@@ -128,14 +128,12 @@ class _Table:
         yield f"Tiles below it in slot {slot + 1}: {below}."
 
     def _row(self, name: str, letter: str) -> Thing:
-        scene = self.view.seats[self.me].scene
         row = Thing("", name, quiet=name.startswith("Column"))
-        here = [colour for cell, colour in zip(CELLS, scene, strict=True) if letter in cell]
-        row.line(", ".join(COLOUR_NAMES[colour] for colour in here))
-        return row
+        cells = zip(CELLS, self.mine.scene, strict=True)
+        return row.line(", ".join(COLOUR_NAMES[colour] for cell, colour in cells if letter in cell))
 
     def _cell(self, cell: int) -> Thing:
-        colour = COLOUR_NAMES[self.view.seats[self.me].scene[cell]]
+        colour = COLOUR_NAMES[self.mine.scene[cell]]
         name = CELLS[cell]
         where = f"row {name[0]}, column {name[1]} of the Scene"
         found = Thing(f"cell {name}", name, where, what=f"{colour} umbrella", quiet=True)
@@ -147,7 +145,7 @@ class _Table:
         figures = self.components.figures
         wanted = [
             f"slot {slot + 1} {figures.names[face]}"
-            for slot, face in self.view.seats[self.me].visible
+            for slot, face in self.mine.visible
             if cell in figures.cells[face][slot]
         ]
         yield f"Part of the Figures: {', '.join(wanted)}." if wanted else "In none of your Figures."
@@ -186,8 +184,7 @@ class _Table:
         # Of the other colours the zone itself tells: this card changes when these do.
         name = f"{COLOUR_NAMES[colour].capitalize()} in zone {place}"
         found = Thing(f"zone {place} {colour}", name, "waiting umbrellas", quiet=True)
-        found.line(number_of(count, "umbrella"))
-        return found
+        return found.line(number_of(count, "umbrella"))
 
     def _line(self, line: Line) -> Thing:
         place = ZONES[line.zone]
@@ -198,7 +195,7 @@ class _Table:
         return found
 
     def _pushed(self, line: Line) -> Iterator[str]:
-        scene = self.view.seats[self.me].scene
+        scene = self.mine.scene
         goes = "leaves the game" if self.view.solo else f"goes to the zone {line.far_side}"
         yield f"In its way: {' '.join(umbrella_text(scene[cell]) for cell in line.cells)}."
         yield f"{umbrella_text(scene[line.exit])} at the end drops out and {goes}."
@@ -206,7 +203,7 @@ class _Table:
     # -- the strip -------------------------------------------------------------------------
 
     def _strip(self) -> Thing:
-        strip, covered = self.components.strip(self.view), self.view.seats[self.me].covered
+        strip, covered = self.strip, self.mine.covered
         found = Thing("", "Score strip", called=("strip",))
         found.line(f"{sum(covered)} of {len(covered)} covered")
         found.line(counted(strip.bonus(covered), "point"))
@@ -218,29 +215,25 @@ class _Table:
         for connected in strip.connected(covered) if not strip.groups else ():
             if len(connected) > 1:
                 side_by_side = joined([str(number + 1) for number in connected])
-                group = Thing("", f"Tokens side by side on {side_by_side}")
-                group.line(number_of(strip.price(len(connected)), "point"))
-                found.lists([group])
+                points = number_of(strip.price(len(connected)), "point")
+                found.lists([Thing("", f"Tokens side by side on {side_by_side}").line(points)])
         found.lists(self._groups(self.me))
         for first, second, power in strip.powers:
-            pair = Thing("", f"Spaces {first + 1} and {second + 1}")
-            pair.mark("used" if covered[first] and covered[second] else "")
-            pair.line(POWER_TEXT[power])
-            found.lists([pair])
+            pair = Thing("", f"Spaces {first + 1} and {second + 1}").line(POWER_TEXT[power])
+            found.lists([pair.mark("used" if covered[first] and covered[second] else "")])
         found.lists(self._space(space) for space in range(len(covered)))
         return found
 
     def _groups(self, seat: int) -> Iterator[Thing]:
         """The spaces of the strip that bring points together, and which are covered."""
         covered = self.view.seats[seat].covered
-        for spaces, points in self.components.strip(self.view).groups:
+        for spaces, points in self.strip.groups:
             group = Thing("", f"Spaces {joined([str(number + 1) for number in spaces])}")
             group.mark("complete" if all(covered[number] for number in spaces) else "")
-            group.line(counted(points, "point"))
-            yield group
+            yield group.line(counted(points, "point"))
 
     def _space(self, space: int) -> Thing:
-        strip, covered = self.components.strip(self.view), self.view.seats[self.me].covered
+        strip, covered = self.strip, self.mine.covered
         kind = f"Score strip, space for {space_text(strip.spaces[space])}"
         found = Thing(f"space {space + 1}", f"Space {space + 1}", kind, quiet=True)
         if covered[space]:
@@ -254,7 +247,7 @@ class _Table:
         return found
 
     def _space_lines(self, space: int) -> Iterator[str]:
-        strip, covered = self.components.strip(self.view), self.view.seats[self.me].covered
+        strip, covered = self.strip, self.mine.covered
         for spaces, points in strip.groups:
             if space in spaces:
                 missing = sum(not covered[n] for n in spaces)
@@ -285,9 +278,8 @@ class _Table:
         found.text = "\n".join(self._board_lines(seat, scene))
         rows = Thing("", f"Scene of {{seat {seat}}}", picture=(" ".join(scene),))
         for row, cells in zip(ROWS, scene, strict=True):
-            line = Thing("", f"{{seat {seat}}}, row {row}")
-            line.line(", ".join(COLOUR_NAMES[colour] for colour in cells))
-            rows.lists([line])
+            colours = ", ".join(COLOUR_NAMES[colour] for colour in cells)
+            rows.lists([Thing("", f"{{seat {seat}}}, row {row}").line(colours)])
         found.lists([figures, rows])
         return found
 

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.core.words.speech import joined, number_of
 
 from ..board import (
@@ -138,14 +137,8 @@ def made_by(components: Components, view: UmbrellaState, seat: int, scene: str) 
 
 def preview(
     components: Components, view: UmbrellaState, decision: Decision, option: Option
-) -> Preview:
-    """Lines of phrases for any option of any decision of this game."""
-    return Preview(_lines(components, view, decision, option))
-
-
-def _lines(
-    components: Components, view: UmbrellaState, decision: Decision, option: Option
 ) -> tuple[Line, ...]:
+    """Lines of phrases for any option of any decision of this game."""
     seat, value = decision.seat, option.value
     scene = view.seats[seat].scene
     match decision.kind:
@@ -291,7 +284,8 @@ def _cover_lines(
     face = view.seats[seat].slots[landing.slot].tiles[-1]
     far = distances(components, view, seat, [landing])
     covers: Line = (Phrase("covers  "), Phrase(components.figures.names[face]))
-    return (covers, _lying(components, landing), _distance_line(far, landing.slot))
+    lies: Line = (Phrase("lies    "), Phrase(f"on {_cells(components, landing)}"))
+    return (covers, lies, _distance_line(far, landing.slot))
 
 
 def _given_lines(
@@ -307,11 +301,6 @@ def _given_lines(
     there = _cells(components, landing)
     lands = f"in slot {slot + 1} of the other player, on {there}"
     return ((Phrase("lands   "), Phrase(lands)), _distance_line(far, slot))
-
-
-def _lying(components: Components, landing: Landing) -> Line:
-    """Where a tile lies in a slot; boards draw it there."""
-    return (Phrase("lies    "), Phrase(f"on {_cells(components, landing)}"))
 
 
 def _cells(components: Components, landing: Landing) -> str:
