@@ -242,9 +242,8 @@ class Hand(HandWidget):
                 way = [self._own(width, LEAST_CARD)]
         y = 0
         needs = [self._need_of([band]).plus(number > 0) for number, band in enumerate(way)]
-        left = canvas.height - sum(need.steps()[3] for need in needs)
-        room = canvas.height - max(0, left)
-        for band, rows in zip(way, share(room, needs), strict=True):
+        *given, _ = share(canvas.height, [*needs, fixed(0)])
+        for band, rows in zip(way, given, strict=True):
             # An empty row keeps what lies below apart.
             self._draw_band(canvas, band, y + (y > 0), y + rows)
             y += rows

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import clip, fit, wrap
-from tabletop_tui.widgets.drawing.room import Need
+from tabletop_tui.widgets.drawing.room import Need, fullest
 from tabletop_tui.widgets.play.board import Board
 
 from ..state import DEVASTATED, SAVE_THE_WORLD
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 Phrases = list[Phrase]
 
 
-SIGNS, LINES, TEXTS = range(3)
-"""How closely a thing is told: by signs, in a line of its own, with its text."""
+LINES = 2
+"""The form in which a thing has lines of its own; those after it have its text."""
 
 CLOSE_FORMS = ((3, True), (2, True), (1, True), (3, False), (1, False))
 """How a crowd is told by signs, the fullest first: letters of a name, and whether with needs."""
@@ -42,8 +42,8 @@ class Row(NamedTuple):
     target: str = ""
 
 
-Part = tuple[Sequence[Sequence[Row]], Sequence[Sequence[Row]], Sequence[Sequence[Row]]]
-"""What is told of one kind of things at each step, in several forms: the fullest first."""
+Forms = Sequence[Sequence[Row]]
+"""What is told of one kind of things: by signs, in fewer lines, in lines, then with texts."""
 
 
 class Lying:
@@ -61,7 +61,7 @@ class Lying:
     def need(self, place: PlaceEntry, width: int) -> Need:
         """The rows of a Location: with signs alone, with a line for each thing, with all texts."""
         parts = self._parts(place, width)
-        lines, texts = (sum(len(part[step][0]) for part in parts) for step in (LINES, TEXTS))
+        lines, texts = (sum(len(forms[step]) for forms in parts) for step in (LINES, -1))
         return Need(SIGN_ROWS, names=lines, texts=texts)
 
     def targets(self, place: PlaceEntry) -> Sequence[str]:
@@ -78,54 +78,36 @@ class Lying:
         Each thing has the fullest form that there are rows for: first a line for each, beginning
         with what can be chosen, then the texts, of which none is begun that does not end.
         """
-        parts = self._parts(place, width)
-        shown = [part[SIGNS][0] for part in parts]
-        spare = height - sum(map(len, shown))
-        if spare < 0:
+        parts, legal = self._parts(place, width), self.board.legal
+        if sum(len(forms[0]) for forms in parts) > height:
             return self._tight(place.number, width, height)
-        legal = self.board.legal
         order = sorted(
-            range(len(parts)), key=lambda n: not any(row.target in legal for row in shown[n])
+            range(len(parts)), key=lambda n: not any(row.target in legal for row in parts[n][0])
         )
-        for step in (LINES, TEXTS):
-            for number in order:
-                for form in parts[number][step]:
-                    more = len(form) - len(shown[number])
-                    if 0 <= more <= spare:
-                        shown[number], spare = form, spare - more
-                        break
-        return [*chain(*shown)]
+        chosen = fullest([[*map(len, forms)] for forms in parts], height, order)
+        return [*chain(*(forms[n] for forms, n in zip(parts, chosen, strict=True)))]
 
-    def _parts(self, place: PlaceEntry, width: int) -> list[Part]:
+    def _parts(self, place: PlaceEntry, width: int) -> list[Forms]:
         """What lies at a Location, from top to bottom."""
         number, here = place.number, self.state.place(place.number)
         save = [Row([Phrase("Save the World", "rose")], SAVE_THE_WORLD)] if here.save else []
         guards = self.state.guards.get(str(number), 0)
         guard = [Row([Phrase(f"guard {guards}", "green")])] if guards else []
-        hazard, advantages = self._hazard(number, width), self._advantages(number, width)
-        lines = [
-            self._advantage_rows(here.advantages, width, count)
-            for count in range(len(advantages), 0, -1)
-        ]
+        hazard, heroes = self._hazard(number, width), self._heroes(number, width)
+        allies, ability = self._allies(number, width), self._ability(place, width)
+        close, cards = self._hazard_close(number, width), here.advantages
         # A name stands whole in rows in which no text has room.
-        lines.append(self._advantage_rows(here.advantages, width, len(advantages), texts=False))
-        ability = self._ability(place, width)
-        named = [ability[:1]] if ability else [[]]
+        named = self._advantage_rows(cards, width, len(cards), texts=False)
+        short, *told = (self._advantage_rows(cards, width, n) for n in range(len(cards) + 1))
+        villains = self._villains_named(number, width), self._villains(number, width)
         return [
-            (
-                [self._hazard_close(number, width)],
-                [hazard],
-                [self._hazard(number, width, whole=True)],
-            ),
-            _same([*save, *guard]),
-            _lines([self._heroes_close(number)], [self._heroes(number, width)]),
-            _lines(
-                [self._villains_close(number)],
-                [self._villains(number, width), self._villains_named(number, width)],
-            ),
-            _lines([self._allies_close(number)], [self._allies(number, width)]),
-            ([self._advantages_close(number)], [advantages], lines),
-            ([[]], named, [ability]),
+            [close, hazard, hazard, self._hazard(number, width, whole=True)],
+            [[*save, *guard]] * 3,
+            [self._heroes_close(number), heroes, heroes],
+            [self._villains_close(number), *villains],
+            [self._allies_close(number), allies, allies],
+            [self._advantages_close(number), short, short, named, *told],
+            [[], ability[:1], ability[:1], ability],
         ]
 
     def _tight(self, number: int, width: int, height: int) -> list[Row]:
@@ -236,9 +218,6 @@ class Lying:
         villains = sorted(self.state.villains_at(number), key=_looks)
         return [list(group) for _, group in groupby(villains, _looks)]
 
-    def _advantages(self, number: int, width: int) -> list[Row]:
-        return self._advantage_rows(self.state.place(number).advantages, width, 0)
-
     def _advantage_rows(
         self, cards: Sequence[str], width: int, count: int, *, texts: bool = True
     ) -> list[Row]:
@@ -331,16 +310,6 @@ class Lying:
         if self.board.chosen in targets:
             return self.board.chosen
         return next((target for target in targets if target in self.board.legal), targets[0])
-
-
-def _same(rows: Sequence[Row]) -> Part:
-    """What has one form only."""
-    return [rows], [rows], [rows]
-
-
-def _lines(signs: Sequence[Sequence[Row]], lines: Sequence[Sequence[Row]]) -> Part:
-    """What has no text."""
-    return signs, lines, lines
 
 
 def _wrapped(phrases: Phrases, width: int, target: str, indent: int = 2) -> list[Row]:

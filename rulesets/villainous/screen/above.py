@@ -95,24 +95,28 @@ def _forms(
 ) -> Iterator[Sequence[Block]]:
     """What stands there from top to bottom, each in its forms, the shortest one first."""
     mine, wide = board.viewer == realm.seat, has_room(board)
+    first = mine and realm.state.turn <= len(realm.state.seats)
     villain = _draw_villain(Canvas(width, MOST_ROWS), board, realm)
     yield [Drawing(villain, lambda canvas, _: _draw_villain(canvas, board, realm))]
     if effects := ", ".join(realm.lasting()):
         yield [Text([[Phrase(f"{LASTING} ", "violet"), Phrase(effects)]], indent=2)]
     objective = objective_of(realm.villain)
-    if mine and realm.state.turn <= len(realm.state.seats):
+    if first:
         key = Phrase(f"  g{NO_BREAK}the{NO_BREAK}guide", "muted")
         plan = Phrase(realm.villain.entry.guide.strip(), "muted")
         yield [Text([[*objective, key]]), Text([objective, [plan]])]
     elif mine and not wide:
         yield [Gap(0), Text([objective])]
     if others:
-        yield [*_others(board, others, width)]
+        # Before anything has happened the own plan matters more.
+        yield [*_others(board, others, width)][: 2 if first else 3]
     if news := _news(board, [realm, *others], width - 2):
         yield [Text(news[: 1 + _shows_its_hand(board, realm)]), Text(news)]
     lying, looking = face_up(board, realm), looked_at(realm)
     if large := wide and 0 < len(lying) <= MOST_LARGE:
-        yield [large_cards(board, realm, lying, LOOKED_AT if looking else "")]
+        cards = large_cards(board, realm, lying, LOOKED_AT if looking else "")
+        place = Region(0, 0, width - 1, cards.rows(width - 1))
+        yield [Drawing(place.height, lambda at, room: cards.draw(at, place.translate((0, room.y))))]
     elif looking and not details_below(board, realm):
         yield [_cards(board, realm, LOOKED_AT, looking)]
     if realm.s.aside and (looking or not (large or details_below(board, realm))):

@@ -153,10 +153,10 @@ class Hand(HandWidget):
             lay(canvas, Region(1, 1, room - 2, canvas.height - 1), Gap(), text(draws, "muted"))
             return
         lines = self._table(realm, room)
-        whole = lines.rows(room - 2) < canvas.height
+        whole = lines.rows(room - 1) < canvas.height
         framed = canvas.height > FRAMED_HEIGHT and room // len(cards) >= LEAST_CARD
         if not framed or (whole and not self._fits(realm, room, canvas.height)):
-            lines.draw(canvas, Region(1, 1, room - 2, canvas.height - 1))
+            lines.draw(canvas, Region(1, 1, room - 1, canvas.height - 1))
             return
         x = 0
         columns = widths(self._fully(realm), room, canvas.height)
@@ -184,15 +184,16 @@ class Hand(HandWidget):
         title = LOOKED_AT if looked_at(realm) else FACE_UP
         lines = in_lines(self.board, realm, cards)
         large = large_cards(self.board, realm, cards, title)
-        left = canvas.height - 1 - lines.rows(room - 2)
-        below = Region(1, 1, room - 2, canvas.height - 1)
+        rows, high = lines.rows(room - 2), canvas.height - 1
+        left, below = high - rows, Region(1, 1, room - 2, high)
         if realm.seat == self.board.viewer and title == FACE_UP and 0 < len(mine) <= left:
             # A card that is placed in the own realm stands above the hand.
-            lay(canvas, below, lines, self._table(realm, room))
-        elif large.rows(room) > below.height and left >= (title == LOOKED_AT):
+            lines.draw(canvas, below)
+            self._table(realm, room).draw(canvas, Region(1, 1 + rows, room - 1, left))
+        elif large.rows(room - 1) > high and left >= (title == LOOKED_AT):
             lay(canvas, below, *([text(title, "muted")] if left else []), lines)
         else:
-            large.draw(canvas, Region(0, 1, room, below.height))
+            large.draw(canvas, Region(0, 1, room - 1, high))
 
     def _table(self, realm: RealmView, room: int) -> Table:
         """A line for each card; texts go on there, or below where that is too narrow.
@@ -315,7 +316,7 @@ class Hand(HandWidget):
         if not cards:
             return fixed(LEAST)
         names = max(LEAST, 1 + len(cards))
-        lines = 1 + self._table(realm, width).rows(width - 2)
+        lines = 1 + self._table(realm, width).rows(width - 1)
         if width // len(cards) < LEAST_CARD:
             return Need(names, texts=max(names, lines))
         framed = rows_wanted(self._fully(realm), width, FRAMED_HEIGHT + 1, MOST)

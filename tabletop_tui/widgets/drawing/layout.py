@@ -402,7 +402,8 @@ class Table(Block):
 
     def _forms(self, width: int) -> list[tuple[int, int, int]]:
         """The rows of each: one, those of its cells, and those with what goes on below."""
-        sizes, beside = spread(self.widths, width, self.gap), width - self._indent
+        # Words below do not go up to what stands beside the table.
+        sizes, beside = spread(self.widths, width, self.gap), width - self._indent - 1
         found = []
         for row in self.table:
             tall = max(len(wrap(cell, n)) for cell, n in zip(row.cells, sizes, strict=False))
@@ -451,8 +452,8 @@ class Table(Block):
                 Text([cell]).draw(canvas, Region(x, y, size, tall))
                 x += size + self.gap
             if tall < height:
-                under = Region(room.x + self._indent, y + tall, room.width - self._indent, 0)
-                Text([row.below]).draw(canvas, under.grow((0, 0, height - tall, 0)))
+                under = Region(room.x, y + tall, room.width - 1, height - tall)
+                Text([row.below]).draw(canvas, under.shrink((0, 0, 0, self._indent)))
             if row.target:
                 canvas.hot(room.x, y, room.width, height, row.target)
             y += height + air

@@ -14,9 +14,9 @@ from textual.message import Message
 from textual.suggester import Suggester
 
 from tabletop_tui.core.words.phrases import Phrase
-from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.drawing.layout import packed
+from tabletop_tui.widgets.drawing.layout import Block, Framed, Gap, Stack, Text, packed, text
 from tabletop_tui.widgets.drawing.scrolled import draw_bar
 from tabletop_tui.widgets.form.edit import Writable
 
@@ -80,20 +80,21 @@ class _Completion(Suggester):
 
 
 class _Plan(NamedTuple):
-    """Where the fields lie. `rows` are the first row of each and the row after it, unscrolled."""
+    """Where the fields lie. `rows` are the first row of each and the row after it, unscrolled.
+
+    What they mean is `told` in a `spot`. The `sheet` is as high as the fields and what stands
+    beside them, with its frame.
+    """
 
     rows: dict[str, tuple[int, int]]
     left: int
     width: int
-    offset: int
     height: int
     room: int
     scroll_row: int
-    spare: int
-    guide: list[list[Phrase]]
-    beside: int
-    tall: int
-    below: int
+    sheet: Region
+    told: Framed
+    spot: Region
 
 
 class Form(Writable, can_focus=True):
@@ -274,54 +275,47 @@ class Form(Writable, can_focus=True):
     def draw(self, canvas: Canvas) -> None:
         """Fields from the top, and what the present one means below or beside them."""
         plan = self._plan(canvas.width, canvas.height)
-        rows, left, width, offset = plan.rows, plan.left, plan.width, plan.offset
-        guide, tall, room, height = plan.guide, plan.tall, plan.room, plan.height
-        self.scroll_row, spare = plan.scroll_row, plan.spare
-        if spare > 2:
+        self.scroll_row, sheet = plan.scroll_row, plan.sheet
+        if sheet.bottom < plan.room - 1:
             # There is room for a separate sheet of fields.
-            canvas.frame(left - 4, offset - 1, width + 8, tall + 2, "line", bg="panel")
+            canvas.frame(*sheet, "line", bg="panel")
         for item in self.items:
-            start, end = (row - self.scroll_row + offset for row in rows[item.id])
-            if start >= 0 and end <= room:
-                self._draw_item(canvas, item, left, start, width)
-        draw_bar(canvas, canvas.width - 1, 0, room, self.scroll_row, room, height)
-        if guide:
-            x, y = left + width + 6, offset - 1
-            canvas.frame(
-                x, y, plan.beside, tall + 2, "line",
-                title="what it means", title_fg="muted", bg="panel",
-            )  # fmt: skip
-            for row, line in enumerate(guide):
-                canvas.say(x + 2, offset + row, line)
-        else:
-            about = min(height + offset + 1, room)
-            self._draw_about(canvas, left - 4, about, width + 8, plan.below)
+            start, end = (row - plan.scroll_row + sheet.y + 1 for row in plan.rows[item.id])
+            if start >= 0 and end <= plan.room:
+                self._draw_item(canvas, item, plan.left, start, plan.width)
+        draw_bar(canvas, canvas.width - 1, 0, plan.room, plan.scroll_row, plan.room, plan.height)
+        plan.told.draw(canvas, plan.spot)
 
     def _plan(self, columns: int, lines: int) -> _Plan:
         """Where the fields lie in this many columns and lines; the present one is visible."""
+        told, below, tall = self._guide(), 0, 0
         ways = GUIDE_WIDTHS if columns >= GUIDE_FROM else ()
-        guides = ((self._guide(beside - 4), beside) for beside in ways)
-        fitting = (guide for guide in guides if len(guide[0]) <= lines - 4)
-        guide, beside = next(fitting, ([], 0))
-        side = beside + 2 if guide else 0
+        beside = next((wide for wide in ways if told.rows(wide) <= lines - 2), 0)
+        side = beside + 2 if beside else 0
         width = min(columns - side - 8, 100)
         left = (columns - side - width) // 2
+        if beside:
+            tall = told.rows(beside)
+        else:
+            told = self._about(self.present)
+            needed = max(self._about(item).rows(width + 8) for item in self.items)
+            below = max(ABOUT_ROWS, min(needed, ABOUT_AT_MOST))
         rows, height = self._rows(width)
-        needed = max(len(self._about(item, width + 4)) for item in self.items) + 2
-        below = 0 if guide else max(ABOUT_ROWS, min(needed, ABOUT_AT_MOST))
-        if height > lines - below:
-            # Blank rows go before fields are scrolled out of sight.
-            rows, height = self._rows(width, height - lines + below)
-        tall = max(height, len(guide))
-        spare = max(lines - tall - below - 1, 0)
         room = lines - below
+        if height > room:
+            # Blank rows go before fields are scrolled out of sight.
+            rows, height = self._rows(width, height - room)
+        tall = max(tall, height + 2)
         top, bottom = rows[self.present.id]
         scroll = min(max(self.scroll_row, bottom - room), max(top - 1, 0))
         scroll = max(0, min(scroll, max(height - room, 0)))
-        offset = min(spare, 1) + max(spare - 4, 0) // 4
-        return _Plan(
-            rows, left, width, offset, height, room, scroll, spare, guide, beside, tall, below
-        )
+        spare = max(room - tall + 1, 0)
+        above = min(spare, 1) + max(spare - 4, 0) // 4 - 1
+        sheet = Region(left - 4, above, width + 8, tall)
+        spot = Region(sheet.right + 2, above, beside, tall)
+        if not beside:
+            spot = Region(sheet.x, min(above + height + 2, room), sheet.width, below)
+        return _Plan(rows, left, width, height, room, scroll, sheet, told, spot)
 
     def line_spot(self) -> Region | None:
         """The region of the present field if it is a line of text; there the input is placed."""
@@ -330,11 +324,11 @@ class Form(Writable, can_focus=True):
             return None
         plan = self._plan(*self.size)
         x = plan.left + self.label_width + (3 if item.mark is not None else 0)
-        return Region(x, plan.rows[item.id][0] - plan.scroll_row + plan.offset, TEXT_WIDTH, 1)
+        return Region(x, plan.rows[item.id][0] - plan.scroll_row + plan.sheet.y + 1, TEXT_WIDTH, 1)
 
-    def _guide(self, width: int) -> list[list[Phrase]]:
+    def _guide(self) -> Framed:
         """What every field and each of its values means; fields that mean the same only once."""
-        lines: list[list[Phrase]] = []
+        blocks: list[Block] = []
         before = ""
         for item in self.items:
             values = [(name, title, about) for name, title, about in item.choices if about]
@@ -342,15 +336,16 @@ class Form(Writable, can_focus=True):
                 continue
             before = item.about
             on = item is self.present or (self.present.about == before and not values)
-            lines.append([Phrase(item.label, "amber" if on else "text")])
-            lines += wrap([Phrase(item.about, "muted")], width) if item.about else []
-            for name, title, about in values:
-                dot = "●" if name == item.value else "○"
-                lines += wrap([Phrase(f"{dot} {title}: "), Phrase(about, "muted")], width, 2)
-            lines.append([])
-        for text in self.note:
-            lines += [*wrap([Phrase(text, "dim")], width), []]
-        return lines[:-1]
+            blocks.append(text(item.label, "amber" if on else "text"))
+            blocks += [text(item.about, "muted")] if item.about else []
+            told = [
+                [Phrase(f"{'●' if name == item.value else '○'} {title}: "), Phrase(about, "muted")]
+                for name, title, about in values
+            ]
+            blocks += [Text(told, indent=2), Gap()]
+        for note in self.note:
+            blocks += [text(note, "dim"), Gap()]
+        return Framed(Stack(blocks[:-1]), "what it means", title_fg="muted")
 
     def _rows(self, width: int, less: int = 0) -> tuple[dict[str, tuple[int, int]], int]:
         """First row of each field and the row after it, and all of them; `less` blank ones."""
@@ -415,13 +410,8 @@ class Form(Writable, can_focus=True):
                 column = end + 2
         return y
 
-    def _about(self, item: Item, width: int) -> list[list[Phrase]]:
+    def _about(self, item: Item) -> Framed:
         """What a field means; with the button, the last thing that the form notes."""
         texts = [item.meaning(), *(self.note[-1:] if item.button else ())]
-        return [line for text in texts if text for line in wrap([Phrase(text)], width)]
-
-    def _draw_about(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
-        item = self.present
-        canvas.frame(x, y, width, height, "line", title=item.label, title_fg="muted", bg="panel")
-        for row, line in enumerate(self._about(item, width - 4)[: height - 2]):
-            canvas.say(x + 2, y + 1 + row, line, "muted")
+        told = Text([[Phrase(one)] for one in texts if one], "muted")
+        return Framed(told, item.label, title_fg="muted")
