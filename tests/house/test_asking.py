@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.house.source import nodes
+
 ROOT = Path(__file__).parent.parent.parent
 SHELVES = (ROOT / "rulesets", ROOT / "tests" / "fixtures" / "rulesets")
 GAMES = sorted(path.parent for shelf in SHELVES for path in shelf.glob("*/ruleset.toml"))
@@ -19,15 +21,14 @@ GAMES = sorted(path.parent for shelf in SHELVES for path in shelf.glob("*/rulese
 
 def raw_questions(source: str) -> Iterator[int]:
     """The lines on which a module makes a `Decision`, by whatever name it has there."""
-    tree = ast.parse(source)
     names = {
         alias.asname or alias.name
-        for node in ast.walk(tree)
+        for node in nodes(source)
         if isinstance(node, ast.ImportFrom)
         for alias in node.names
         if alias.name == "Decision"
     }
-    for node in ast.walk(tree):
+    for node in nodes(source):
         if isinstance(node, ast.Call):
             called = node.func
             by_name = isinstance(called, ast.Name) and called.id in names
@@ -37,7 +38,7 @@ def raw_questions(source: str) -> Iterator[int]:
 
 def asked_in_the_end(source: str) -> Iterator[int]:
     """The lines that ask inside a `finally`."""
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(source):
         if isinstance(node, ast.Try):
             for last in node.finalbody:
                 for inner in ast.walk(last):

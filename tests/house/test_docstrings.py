@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.house.source import nodes
+
 ROOT = Path(__file__).parents[2]
 CORE = ROOT / "tabletop_tui" / "core"
 
@@ -24,7 +26,7 @@ def raised(function: ast.AST) -> Iterator[str]:
 
 def unnamed(source: str) -> Iterator[str]:
     """Each public function whose docstring leaves out an error that it raises."""
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(source):
         if not isinstance(node, ast.FunctionDef) or node.name.startswith("_"):
             continue
         words = ast.get_docstring(node)

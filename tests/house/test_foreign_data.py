@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabletop_tui.core.border.plain import DEPTH, read_json, read_toml
+from tests.house.source import nodes
 
 PACKAGE = Path(__file__).parent.parent.parent / "tabletop_tui"
 PARSERS = {"json.loads", "json.load", "tomllib.loads", "tomllib.load"}
@@ -17,7 +18,7 @@ PLACE = PACKAGE / "core" / "border" / "plain.py"
 
 def parsers_in(source: str) -> Iterator[str]:
     """The calls of a parser that fails by a `RecursionError`."""
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(source):
         if isinstance(node, ast.Call) and ast.unparse(node.func) in PARSERS:
             yield f"line {node.lineno}: {ast.unparse(node.func)}"
 

@@ -20,6 +20,7 @@ from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.host import Controller
 from tabletop_tui.screens.play.replay import Replaying
 from tests.conformance.games import subjects
+from tests.house.source import nodes
 
 ROOT = Path(__file__).parent.parent.parent
 PAGE = (ROOT / "docs" / "new-game.md").read_text(encoding="utf-8")
@@ -77,7 +78,7 @@ def hooks(kind: type[GameScreen]) -> set[str]:
 def calls(name: str, *rooms: str) -> Iterator[tuple[str, ast.Call]]:
     """The calls of a function in some rooms, each with where it stands."""
     for path in (path for room in rooms for path in sorted((ROOT / room).rglob("*.py"))):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path.read_text(encoding="utf-8")):
             match node:
                 case ast.Call(func=ast.Name(id=called)) if called == name:
                     yield f"{path.relative_to(ROOT)}:{node.lineno}", node
@@ -90,7 +91,7 @@ def test_no_class_is_made_while_the_program_runs() -> None:
 
 
 def test_no_part_of_a_game_screen_is_taken_for_another() -> None:
-    rooms = ("screens/play", "joining", "seats")
+    rooms = ("screens/play", "remote")
     assert [at for at, _ in calls("cast", *(f"tabletop_tui/{room}" for room in rooms))] == []
 
 

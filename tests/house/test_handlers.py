@@ -14,6 +14,7 @@ from textual.events import Event
 from textual.message import Message
 
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tests.house.source import nodes
 
 ROOT = Path(__file__).parent.parent.parent
 PROGRAM = [*ROOT.glob("tabletop_tui/**/*.py"), *ROOT.glob("rulesets/**/*.py")]
@@ -28,7 +29,7 @@ def messages(kind: type[Message] = Message) -> Iterator[type[Message]]:
 
 def called_again(source: str, handlers: set[str]) -> Iterator[str]:
     """Handlers that call that of their base."""
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(source):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
             continue
         whose = node.func.value

@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.house.source import nodes
+
 ROOT = Path(__file__).parent.parent.parent
 PACKAGE = "tabletop_tui"
 
@@ -68,7 +70,7 @@ def imported(path: Path, root: Path = ROOT) -> Iterator[str]:
     What only a type checker reads counts, too: files that need each other's names are one file.
     """
     package = path.relative_to(root).parent.parts
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path.read_text(encoding="utf-8")):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -226,7 +228,7 @@ def test_a_game_knows_its_own_files_by_dots_only() -> None:
     by_name = [
         f"{path.relative_to(ROOT)} line {node.lineno}"
         for path in files(ROOT / "rulesets")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in nodes(path.read_text(encoding="utf-8"))
         if isinstance(node, ast.ImportFrom)
         if node.level == 0 and f"{node.module}.".startswith("rulesets.")
     ]
@@ -308,7 +310,7 @@ def test_players_get_a_seat_and_never_the_session() -> None:
         for path in files(place):
             asked = [
                 f"{path.relative_to(ROOT)} line {node.lineno}"
-                for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+                for node in nodes(path.read_text(encoding="utf-8"))
                 if isinstance(node, ast.Attribute) and node.attr in ("session", "_session")
             ]
             assert asked == []

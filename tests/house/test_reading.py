@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.house.source import nodes
+
 ROOT = Path(__file__).parent.parent.parent
 SHELVES = (ROOT / "rulesets", ROOT / "tests" / "fixtures" / "rulesets")
 GAMES = sorted(path.parent for shelf in SHELVES for path in shelf.glob("*/ruleset.toml"))
@@ -20,7 +22,7 @@ LOOKS = ("startswith", "endswith", "removeprefix", "removesuffix", "split", "par
 
 def sentences_read(source: str) -> Iterator[str]:
     """Comparisons with the words of an event, and looks into them."""
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(source):
         if isinstance(node, ast.Compare):
             asked = [node.left, *node.comparators]
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
@@ -37,7 +39,7 @@ def sentences_read(source: str) -> Iterator[str]:
 
 def keys_read(source: str) -> Iterator[str]:
     """Keys of options that are taken apart."""
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(source):
         asked: ast.expr | None = None
         if isinstance(node, ast.Subscript):
             asked = node.value

@@ -20,6 +20,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from tabletop_tui.widgets import private_textual
+from tests.house.source import nodes
 
 ROOT = Path(__file__).parent.parent.parent
 FILE = Path(private_textual.__file__)
@@ -38,13 +39,9 @@ def is_private(name: str) -> bool:
     return name.startswith("_") and not name.startswith("__")
 
 
-def tree_of(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
-
-
-def made_in(tree: ast.AST) -> Iterator[str]:
+def made_in(path: Path) -> Iterator[str]:
     """The private names that a file gives to methods and attributes."""
-    for node in ast.walk(tree):
+    for node in nodes(path.read_text(encoding="utf-8")):
         match node:
             case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
                 yield name
@@ -58,14 +55,13 @@ def made_in(tree: ast.AST) -> Iterator[str]:
 def textuals() -> frozenset[str]:
     """All private names of Textual."""
     paths = Path(textual.__file__).parent.rglob("*.py")
-    return frozenset(name for path in paths for name in made_in(tree_of(path)) if is_private(name))
+    return frozenset(name for path in paths for name in made_in(path) if is_private(name))
 
 
 def private_in(path: Path) -> Iterator[tuple[str, str]]:
     """The private names of others that a file uses, each with where it does."""
-    tree = tree_of(path)
-    own, modules = {*made_in(tree)}, {*imported(tree)}
-    for node in ast.walk(tree):
+    own, modules = {*made_in(path)}, {*imported(path)}
+    for node in nodes(path.read_text(encoding="utf-8")):
         match node:
             case ast.Attribute(attr=name, value=ast.Name(id="self")) if name in own:
                 pass
@@ -79,15 +75,15 @@ def private_in(path: Path) -> Iterator[tuple[str, str]]:
                 yield name, f"{path.relative_to(ROOT)}:{node.lineno}: {ast.unparse(node)}"
 
 
-def imported(tree: ast.AST) -> Iterator[str]:
-    for node in ast.walk(tree):
+def imported(path: Path) -> Iterator[str]:
+    for node in nodes(path.read_text(encoding="utf-8")):
         if isinstance(node, ast.Import):
             yield from (alias.asname or alias.name for alias in node.names)
 
 
 def drawing() -> list[Path]:
     """The files that may know Textual, but for the one that may use all of it."""
-    inside = ("app", "screens", "widgets", "seats", "joining", "serving")
+    inside = ("app", "screens", "widgets", "remote")
     rooms = [*(ROOT / "tabletop_tui" / room for room in inside), ROOT / "rulesets"]
     return [path for room in rooms for path in sorted(room.rglob("*.py")) if path != FILE]
 
@@ -106,10 +102,11 @@ def overridden_in(path: Path) -> Iterator[str]:
     """The methods of the classes in a file that call that of their base by a private name."""
     calls = {
         node.attr
-        for node in ast.walk(tree_of(path))
-        if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "super()"
+        for node in nodes(path.read_text(encoding="utf-8"))
+        if isinstance(node, ast.Attribute)
+        if isinstance(node.value, ast.Call) and ast.unparse(node.value.func) == "super"
     }
-    defined = {*made_in(tree_of(path))} & {*OVERRIDDEN}
+    defined = {*made_in(path)} & {*OVERRIDDEN}
     yield from ({name for name in calls if is_private(name)} & textuals()) | defined
 
 

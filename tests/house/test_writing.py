@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.house.source import nodes
+
 ROOT = Path(__file__).parent.parent.parent
 PACKAGE = ROOT / "tabletop_tui"
 
@@ -18,7 +20,7 @@ CREATORS = ("mkdir", "makedirs", "touch", "write_text", "write_bytes", "copytree
 
 def created(source: str) -> Iterator[str]:
     """Calls that create a file or a folder with whatever mode the system has for new ones."""
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(source):
         if not isinstance(node, ast.Call):
             continue
         called = node.func.attr if isinstance(node.func, ast.Attribute) else ""
@@ -28,7 +30,7 @@ def created(source: str) -> Iterator[str]:
             isinstance(word, str) and set(word) <= set("rwxabt+") and set(word) & set("wxa+")
             for word in words
         )
-        if called in CREATORS or opens or "O_CREAT" in ast.unparse(node):
+        if called in CREATORS or opens or ("O_CREAT" in source and "O_CREAT" in ast.unparse(node)):
             yield f"line {node.lineno}: {ast.unparse(node)}"
 
 
