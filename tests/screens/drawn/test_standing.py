@@ -1,4 +1,6 @@
-"""While only the cursor moves, nothing else moves, and the board shows where it stands.
+"""While only the cursor moves, nothing else moves; the board shows where it stands.
+
+The button says all of what it gives, whatever answer is chosen.
 
 `TABLETOP_WALKS=14` looks at more questions of each game and size.
 """
@@ -15,7 +17,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.pasting import Parts
-from tests.screens.drawn.room import positions
+from tests.screens.drawn.room import Screenful, positions
 from tests.screens.drawn.test_cut import GAMES, lifted
 from tests.screens.table import Seated, seated_at
 
@@ -23,7 +25,8 @@ WALKS = int(os.environ.get("TABLETOP_WALKS", "4"))
 FARTHEST = 12
 """Answers over which a cursor walks."""
 
-SIZES = [(80, 24), (120, 40), (200, 60)]
+SMALL = (80, 24)
+SIZES = [SMALL, (120, 40), (200, 60)]
 SEED = 5
 
 
@@ -52,9 +55,23 @@ def forget_parts(scene: Seated) -> None:
         scene.game.board.blank(on=blank)
 
 
+def cut_button(scene: Seated, *, crowded: bool) -> str:
+    """What the button shows of its words, if that is not all; in a crowded panel it may be cut."""
+    panel = scene.game.panel
+    spot = next(region for region, name in panel.canvas.hot_regions if name == "confirm")
+    rows = (panel.canvas.rows[y][spot.x : spot.right] for y in range(spot.y, spot.bottom))
+    shown = " ".join("".join(cell[0] for cell in row).strip("─ ") for row in rows)
+    told = " ".join(panel.button.label.split())
+    if " ".join(shown.split()) == told:
+        return ""
+    screen = Screenful(scene.game)
+    full = crowded and not screen.free(panel, screen.box(panel, *panel.region.offset))
+    return "" if full else f"{shown}: {told}"
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize(("game", "seats"), GAMES.items())
-async def test_only_the_board_changes_while_the_cursor_walks_and_keeps_nothing_old(
+async def test_while_the_cursor_walks_only_the_board_changes_and_the_button_is_whole(
     library: Library, tmp_path: Path, game: str, seats: int, size: tuple[int, int]
 ) -> None:
     walked = 0
@@ -63,16 +80,21 @@ async def test_only_the_board_changes_while_the_cursor_walks_and_keeps_nothing_o
         async with seated_at(library, store, session, size=size) as scene:
             await lifted(scene)
             decision = scene.game.decision
-            if decision is None or decision.secret or scene.game.panel.waits:
+            if decision is None or scene.game.panel.waits:
                 # What a clock says in place of the button comes and goes by itself.
                 continue
             before = frames(scene)
             steps = min(len(decision.options), FARTHEST)
+            assert not cut_button(scene, crowded=size == SMALL)
             for step in range(steps):
                 await scene.press("tab" if step % 3 == 2 else "down")
+                assert scene.game.decision is decision, "a cursor key has answered"
+                assert not cut_button(scene, crowded=size == SMALL)
+                if decision.secret:
+                    continue
                 assert frames(scene) == before, decision.kind
                 shown = board(scene)
                 forget_parts(scene)
                 assert board(scene) == shown, decision.kind
-            walked += 1
+            walked += not decision.secret
     assert walked or game == "hail_hydra", "its questions are secret"
