@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
+from functools import partial
 from itertools import repeat
 from typing import Any
 
@@ -46,9 +47,10 @@ def on_cluster(
     breaks.
     """
     with _client(address) as client:
-        workers = _Workers(client, address, patience, warn)
-        _greet(client, workers)
-        return gathered(_chunks(order, client, workers), report_done)
+        need_worker = partial(_need_worker, client, address, patience, warn)
+        need_worker()
+        _greet(client)
+        return gathered(_chunks(order, client, address, need_worker), report_done)
 
 
 @contextmanager
@@ -77,31 +79,21 @@ async def _knock(address: str) -> None:
     (await connect(address, timeout=PATIENCE)).abort()
 
 
-class _Workers:
-    """Whether a cluster has workers, and how long to wait for one."""
-
-    def __init__(
-        self, client: Any, address: str, patience: float, warn: Callable[[str], None]
-    ) -> None:
-        self._client, self.address = client, address
-        self._patience, self._warn = patience, warn
-
-    def need(self) -> None:
-        """Wait for a worker where there is none. Raises `ClusterError` when none comes."""
-        if self._client.nthreads():
+def _need_worker(client: Any, address: str, patience: float, warn: Callable[[str], None]) -> None:
+    """Wait for a worker where there is none. Raises `ClusterError` when none comes."""
+    if client.nthreads():
+        return
+    without = f"The Dask cluster at {address} has no workers"
+    if patience:
+        warn(f"{without}. Waiting {patience:g} s for one.")
+        with suppress(TimeoutError):
+            client.wait_for_workers(1, timeout=patience)
             return
-        without = f"The Dask cluster at {self.address} has no workers"
-        if self._patience:
-            self._warn(f"{without}. Waiting {self._patience:g} s for one.")
-            with suppress(TimeoutError):
-                self._client.wait_for_workers(1, timeout=self._patience)
-                return
-        raise ClusterError(f"{without}.")
+    raise ClusterError(f"{without}.")
 
 
-def _greet(client: Any, workers: _Workers) -> None:
-    """Look whether there are workers, and whether they play by the same rules."""
-    workers.need()
+def _greet(client: Any) -> None:
+    """Look whether the workers play by the same rules."""
     try:
         found: dict[str, str] = client.run(version_here)
     # Whatever a worker fails with reaches us as it was raised there.
@@ -117,7 +109,9 @@ def version_here() -> str:
     return __version__
 
 
-def _chunks(order: Order, client: Any, workers: _Workers) -> Generator[Report]:
+def _chunks(
+    order: Order, client: Any, address: str, need_worker: Callable[[], None]
+) -> Generator[Report]:
     starts, counts = chunks_of(order)
     futures = client.map(
         play_chunk, list(repeat(order, len(counts))), starts, counts, pure=False, retries=RETRIES
@@ -131,12 +125,12 @@ def _chunks(order: Order, client: Any, workers: _Workers) -> Generator[Report]:
                     report = future.result(timeout=LOOK_SECONDS)
                     break
                 except TimeoutError:
-                    workers.need()
+                    need_worker()
             yield report
     except TabletopError:
         raise
     except Exception as error:
-        text = f"The Dask cluster at {workers.address} gave up: {type(error).__name__}: {error}"
+        text = f"The Dask cluster at {address} gave up: {type(error).__name__}: {error}"
         raise ClusterError(text) from error
     finally:
         client.cancel(futures)

@@ -298,32 +298,31 @@ class GameOutput:
             news = self._news.of_table(first)
         else:
             news = self._news.of_seat(viewer, log, first, alone=self.covered)
-        self._say_events(news)
+        self._say_news(news)
         return any(event.by not in (viewer, PUBLIC) for event in news)
 
     def say_own_news(self) -> None:
         """Print the private lines of this reader; the others are printed for the whole table."""
-        self._say_events(self._news.of_own(self.seen.viewer, self.seen.log))
+        self._say_news(self._news.of_own(self.seen.viewer, self.seen.log))
 
     def say_table(self, coming: int) -> None:
         """Print the public lines that the next seat has not read."""
         log = self.saved.seat(PUBLIC).log
-        self._say_events(self._news.of_table(_first_news(log, coming), coming))
+        self._say_news(self._news.of_table(_first_news(log, coming), coming))
 
     def say_end(self) -> None:
         """Print the lines that somebody has not read when the game is over."""
         if self.secrets:
-            self._say_events(self._news.of_end(_first_news(self.seen.log, PUBLIC)))
+            self._say_news(self._news.of_end(_first_news(self.seen.log, PUBLIC)))
         else:
             self.say_news()
 
-    def _say_events(self, news: list[Event]) -> None:
+    def _say_news(self, news: list[Event]) -> None:
         if not news:
             return
         self.say()
         if self.full:
-            for event in news:
-                self.say_event(event)
+            self.say_events(news)
             return
         lines = [line for line in map(self._sentence, news) if line]
         fewer = self.safely("What happened", lambda: self.ruleset.spoken_news(lines, self.names))
@@ -341,13 +340,12 @@ class GameOutput:
         self._shown_board = ""
         self.say_trouble()
 
-    def say_event(self, event: Event) -> None:
-        """Print one event, which the reader must be allowed to read."""
-        text = self._sentence(event)
-        if text is None:
-            return
-        sign = {"heading": "== ", "moment": "** "}.get(event.kind, "- ") if self.full else ""
-        self.say(f"{sign}{one_line(text)}")
+    def say_events(self, events: Iterable[Event]) -> None:
+        """Print events, which the reader must be allowed to read."""
+        for event in events:
+            if (text := self._sentence(event)) is not None:
+                sign = {"heading": "== ", "moment": "** "}.get(event.kind, "- ")
+                self.say(f"{sign if self.full else ''}{one_line(text)}")
 
     def _sentence(self, event: Event) -> str | None:
         words = self.ruleset.words

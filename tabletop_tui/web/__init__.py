@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import socket
 from contextlib import suppress
 from ipaddress import ip_address
@@ -69,6 +70,14 @@ def conceal_versions() -> None:
     from aiohttp import web_response
 
     web_response.SERVER_SOFTWARE = SERVER  # type: ignore[attr-defined]
+
+
+def quiet(name: str) -> logging.Logger:
+    """A logger that writes nothing: it would tell keys, and whatever strangers send."""
+    logger = logging.getLogger(name)
+    logger.propagate = False
+    logger.addHandler(logging.NullHandler())
+    return logger
 
 
 def safe_headers(wire: str, *, styles: str = "'self'") -> dict[str, str]:

@@ -54,8 +54,7 @@ def log(game: GameOutput, decision: Decision, rest: str) -> None:
         game.say(f"The last {len(shown)} of {len(events)} lines:")
     if not shown:
         game.say("Nothing happened yet.")
-    for event in shown:
-        game.say_event(event)
+    game.say_events(shown)
 
 
 def rules(game: GameOutput, decision: Decision, rest: str) -> None:

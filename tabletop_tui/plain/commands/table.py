@@ -9,7 +9,7 @@ from tabletop_tui.core.chairs import LEVELS
 from tabletop_tui.core.content.legend import in_text, load_legend
 from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.errors import RulesetError, TabletopError
-from tabletop_tui.core.events import Event, named
+from tabletop_tui.core.events import named
 from tabletop_tui.core.play.draft import Draft, PlannedStep
 from tabletop_tui.core.players.advice import BEST, NO_OTHER, ONE_ANSWER, TABLE_DECIDES, advice_lines
 from tabletop_tui.core.words.plaintext import one_line
@@ -179,7 +179,7 @@ def _ask(game: GameOutput, draft: Draft[Any]) -> None:
 def _give(game: GameOutput, draft: Draft[Any], option: Option) -> None:
     """Add an answer; when a step is whole, tell what it did and what may become of the table."""
     outcome = draft.give(option.key)
-    _say_events(game, outcome)
+    game.say_events(outcome)
     now = draft.see()
     step = draft.steps[-1]
     if step.then is None or (now.known is not None and now.known.answers):
@@ -193,11 +193,6 @@ def _give(game: GameOutput, draft: Draft[Any], option: Option) -> None:
         ),
     )
     game.say_lines(reply)
-
-
-def _say_events(game: GameOutput, events: Sequence[Event]) -> None:
-    for event in events:
-        game.say_event(event)
 
 
 def _back(game: GameOutput, draft: Draft[Any]) -> bool:
@@ -214,7 +209,7 @@ def _back(game: GameOutput, draft: Draft[Any]) -> bool:
 def _tell_steps(game: GameOutput, draft: Draft[Any]) -> None:
     for number, step in enumerate(draft.steps, 1):
         game.say(f"Step {number}, {game.names[step.seat]}: {step.option.label}.")
-        _say_events(game, step.events)
+        game.say_events(step.events)
     if not draft.steps:
         game.say("The plan is empty.")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
 import shlex
 import sys
@@ -19,7 +18,7 @@ from aiohttp import web
 from textual_serve.server import Server
 
 from tabletop_tui.remote.browser.reopening import REOPEN
-from tabletop_tui.web import conceal_versions, only_here, origin, safe_headers
+from tabletop_tui.web import conceal_versions, only_here, origin, quiet, safe_headers
 
 COOKIE = "tabletop"
 FORBIDDEN = "Open the link that `tabletop serve` has printed: it lets you in."
@@ -80,10 +79,9 @@ class TabletopServer(Server):
         return f"{self.public_url}/open/{self.secret}"
 
     def initialize_logging(self) -> None:
-        """Nothing is logged: there would be keys in it, and whatever strangers send."""
+        """Nothing is logged."""
         for name in ("aiohttp", "textual-serve"):
-            logging.getLogger(name).addHandler(logging.NullHandler())
-            logging.getLogger(name).propagate = False
+            quiet(name)
 
     async def on_startup(self, app: web.Application) -> None:
         """Print the link."""

@@ -163,6 +163,7 @@ NOTHING_HERE = "There is nothing to read about that."
 TOGETHER = "for the whole table"
 
 Reply = dict[str, Any]
+Frame = tuple[dict[str, Any], Sequence[Any]]
 
 
 @dataclass(slots=True)
@@ -360,27 +361,24 @@ class Room:
         if seat in self._listeners:
             self._listeners[seat]()
 
-    def frame(self, seat: int) -> tuple[dict[str, Any], Sequence[Any]]:
+    def frame(self, seat: int) -> Frame:
         """The parts of what a seat sees, and its log."""
-        place = self._places.get(seat)
-        if place is None:
-            return {}, ()
-        return self._with_id(seat, place, place.seat_screen.parts()), place.seat_screen.log()
+        return self._sent(seat, lambda screen: (screen.parts(), screen.log()))
 
-    def data(self, seat: int) -> tuple[dict[str, Any], Sequence[Any]]:
+    def data(self, seat: int) -> Frame:
         """The same frame as data, for a terminal that draws it itself."""
+        return self._sent(seat, frame_of)
+
+    def _sent(self, seat: int, made: Callable[[SeatScreen], tuple[Parts, Sequence[Any]]]) -> Frame:
+        """A frame that says by which number its question is answered, and what is sealed."""
         place = self._places.get(seat)
         if place is None:
             return {}, ()
-        parts, log = frame_of(place.seat_screen)
-        return self._with_id(seat, place, parts), log
-
-    def _with_id(self, seat: int, place: _Place, parts: Parts) -> dict[str, Any]:
-        """A frame that says by which number its question is answered, and what is sealed."""
+        parts, log = made(place.seat_screen)
         found = {**parts, "sealed": int(self._sealed(seat, place))}
         if (question := parts.get("question")) is not None:
             found["question"] = question | {"id": self._id(place)}
-        return found
+        return found, log
 
     def _sealed(self, seat: int, place: _Place) -> bool:
         """Whether this seat has answered in the round that goes on.

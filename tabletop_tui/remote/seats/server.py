@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
 from importlib import resources
@@ -18,7 +17,7 @@ from tabletop_tui.remote.seats.links import new_secret
 from tabletop_tui.remote.seats.room import OrderError, Room, read_order
 from tabletop_tui.remote.seats.sent import Outbox, packed, style_sheet
 from tabletop_tui.theme import Palette
-from tabletop_tui.web import conceal_versions, safe_headers
+from tabletop_tui.web import conceal_versions, quiet, safe_headers
 
 MESSAGE_BYTES = 2048
 """The longest message of a screen; an answer takes a tenth of that."""
@@ -116,7 +115,7 @@ class SeatServer:
         app.router.add_route("*", "/{path:.*}", self._reported)
         self._runner = web.AppRunner(
             app,
-            logger=_quiet(),
+            logger=quiet("tabletop.seats"),
             access_log=None,
             handle_signals=False,
             keepalive_timeout=5.0,
@@ -345,14 +344,6 @@ class _Wire:
             async with asyncio.timeout(2.0):
                 await self._ws.send_str(packed({"gone": why}))
                 await self._ws.close(code=GONE)
-
-
-def _quiet() -> logging.Logger:
-    """Whatever a stranger sends, nothing of it is written onto the terminal of the table."""
-    logger = logging.getLogger("tabletop.seats")
-    logger.propagate = False
-    logger.addHandler(logging.NullHandler())
-    return logger
 
 
 def page_file(name: str) -> str:

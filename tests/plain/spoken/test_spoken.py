@@ -43,7 +43,7 @@ class Hearing:
         """What everybody at the table could hear, whoever it was told to."""
         self._kept: list[Event] = []
         self._to: list[int] = []
-        say_events = GameOutput._say_events
+        say_events = GameOutput._say_news
         say_table, say_end = GameOutput.say_table, GameOutput.say_end
 
         def at_the_curtain(game: GameOutput, coming: int) -> None:
@@ -70,7 +70,7 @@ class Hearing:
 
         monkeypatch.setattr(GameOutput, "say_table", at_the_curtain)
         monkeypatch.setattr(GameOutput, "say_end", at_the_end)
-        monkeypatch.setattr(GameOutput, "_say_events", listening)
+        monkeypatch.setattr(GameOutput, "_say_news", listening)
 
 
 @pytest.mark.parametrize("game", GAMES)
