@@ -6,12 +6,10 @@ from .components import Symbol
 from .context import Realm
 from .hooks import Abilities
 from .state import CardId, Spot
-from .view import ALLY, NO_ALLY, NO_HERO, RealmView, Sifted
+from .view import ALLY, RealmView, Sifted
 
 __all__ = [
     "ALLY",
-    "NO_ALLY",
-    "NO_HERO",
     "TABLE",
     "Abilities",
     "CardId",

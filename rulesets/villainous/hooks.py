@@ -172,13 +172,12 @@ class Abilities(Behaviour):
 
     @kind
     def playable(self, realm: RealmView, own: CardId) -> str:
-        """Why this card cannot be played (`NO_ALLY`, "your hand is empty"); empty when it can."""
+        """Why this card cannot be played ("your hand is empty"); empty when it can."""
 
     @kind
     def targets(self, realm: RealmView, own: CardId) -> Sifted | None:
         """The possible targets of this Effect, and the reasons against others: `realm.sifted`.
 
-        `NO_HERO` and `NO_ALLY` of `api.py` are what all villains say where there is no such card.
         None when it has no target now: then `played` is called, not `aimed`.
         """
 

@@ -64,8 +64,6 @@ class Sifted(NamedTuple):
         return "; ".join(lines[:MOST_TOLD]) + rest
 
 
-NO_HERO, NO_ALLY = "no Hero in the realm", "no Ally in the realm"
-
 ALLY = "ally"
 """The mark of a Hero who has changed sides."""
 
@@ -420,6 +418,14 @@ class RealmView:
 
         return Sifted(none, {card: reason(card) for card in cards})
 
+    def sifted_heroes(self, why: Callable[[CardId], str] | None = None) -> Sifted:
+        """The Heroes in the realm, by what holds against choosing them."""
+        return self.sifted("no Hero in the realm", self.every_hero(), why)
+
+    def sifted_allies(self, why: Callable[[CardId], str] | None = None) -> Sifted:
+        """The Allies in the realm, by what holds against choosing them."""
+        return self.sifted("no Ally in the realm", self.every_ally(), why)
+
     def why_none(self, sifted: Sifted) -> str:
         """Why none of some candidates can be chosen; empty when one can."""
         return sifted.why_none(
@@ -486,7 +492,7 @@ class RealmView:
                 return f"Strength {strength}, at most {most} can be defeated"
             return self.why_not_defeat(hero)
 
-        return self.sifted(NO_HERO, self.every_hero(), why)
+        return self.sifted_heroes(why)
 
     # -- the villain -----------------------------------------------------------------------
 

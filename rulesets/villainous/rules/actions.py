@@ -10,7 +10,7 @@ from tabletop_tui.core.decision import Option, Play, choose, choose_set
 from ..components import Symbol
 from ..context import Realm
 from ..state import CardId
-from ..view import LOCKED, NO_HERO, RealmView, Sifted
+from ..view import LOCKED, RealmView, Sifted
 from .fate import fate, fate_targets
 from .playing import play_from_hand, why_not_play
 from .vanquish import sifted_heroes, vanquish
@@ -129,8 +129,7 @@ def _move(realm: Realm) -> Play[None]:
 
 
 def _why_not_hero(realm: Realm) -> str:
-    heroes = realm.sifted(NO_HERO, realm.every_hero(), partial(_why_no_step, realm))
-    return realm.why_none(heroes)
+    return realm.why_none(realm.sifted_heroes(partial(_why_no_step, realm)))
 
 
 def _hero(realm: Realm) -> Play[None]:

@@ -10,7 +10,7 @@ from tabletop_tui.core.events import Value
 from ..components import Hook
 from ..context import Realm
 from ..state import NOWHERE, CardId, Spot
-from ..view import LOCKED, NO_ALLY, NO_HERO, RealmView, Sifted
+from ..view import LOCKED, RealmView, Sifted
 
 # -- what may be played -------------------------------------------------------------------
 
@@ -29,9 +29,9 @@ def sifted_spots(realm: RealmView, card: CardId) -> Sifted:
     elif kind.forced >= 0:
         return Sifted("", {kind.forced: ""})
     elif kind.attach == "hero":
-        found = realm.sifted(NO_HERO, realm.every_hero())
+        found = realm.sifted_heroes()
     elif kind.attach:
-        found = realm.sifted(NO_ALLY, realm.every_ally())
+        found = realm.sifted_allies()
     else:
         found = _locations(realm, kind.only)
     bars = realm.sources_now("bars_play")

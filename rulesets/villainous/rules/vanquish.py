@@ -6,7 +6,7 @@ from tabletop_tui.core.decision import Manner, Play, choose_set
 
 from ..context import Realm
 from ..state import CardId
-from ..view import ALLY, LOCKED, NO_HERO, RealmView, Sifted
+from ..view import ALLY, LOCKED, RealmView, Sifted
 
 
 def fighters(realm: RealmView, hero: CardId) -> list[CardId]:
@@ -52,7 +52,7 @@ def why_not_vanquish(realm: RealmView, hero: CardId) -> str:
 
 def sifted_heroes(realm: RealmView) -> Sifted:
     """The Heroes, and why one cannot be vanquished now."""
-    return realm.sifted(NO_HERO, realm.every_hero(), lambda h: why_not_vanquish(realm, h))
+    return realm.sifted_heroes(lambda hero: why_not_vanquish(realm, hero))
 
 
 def vanquishable(realm: RealmView) -> list[CardId]:

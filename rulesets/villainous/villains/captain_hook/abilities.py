@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...api import NO_ALLY, Abilities, CardId, Play, Realm, RealmView, Sifted
+from ...api import Abilities, CardId, Play, Realm, RealmView, Sifted
 from ...rules.playing import play_fate
 from .. import common
 
@@ -79,9 +79,7 @@ def dig_for_a_hero(realm: Realm) -> CardId | None:
 @cards.targets("aye_aye_sir")
 def allies_that_can_step(realm: RealmView) -> Sifted:
     """The Allies that can move to an adjacent location, and why the others cannot."""
-    return realm.sifted(
-        NO_ALLY, realm.every_ally(), lambda ally: realm.why_not_move(ally, realm.adjacent(ally))
-    )
+    return realm.sifted_allies(lambda ally: realm.why_not_move(ally, realm.adjacent(ally)))
 
 
 @cards.aimed("aye_aye_sir")

@@ -2,20 +2,7 @@
 
 from __future__ import annotations
 
-from ...api import (
-    ALLY,
-    NO_ALLY,
-    NO_HERO,
-    Abilities,
-    CardId,
-    Option,
-    Play,
-    Realm,
-    RealmView,
-    Sifted,
-    Spot,
-    choose,
-)
+from ...api import ALLY, Abilities, CardId, Option, Play, Realm, RealmView, Sifted, Spot, choose
 from ...rules.playing import fetch, why_not_play
 from ...rules.vanquish import defeat
 from .. import common
@@ -164,7 +151,7 @@ cards.aimed("a_snake_am_i")(common.defeat_target)
 @cards.targets("hypnotize")
 def heroes_to_hypnotize(realm: RealmView) -> Sifted:
     """Any Hero in reach who may be defeated."""
-    return realm.sifted(NO_HERO, realm.every_hero(), realm.why_not_defeat)
+    return realm.sifted_heroes(realm.why_not_defeat)
 
 
 @cards.price("hypnotize")
@@ -268,7 +255,7 @@ def weak_allies(realm: RealmView) -> Sifted:
         strength = realm.strength(ally)
         return f"Strength {strength}, at most 3 can be discarded" if strength > 3 else ""
 
-    return realm.sifted(NO_ALLY, realm.every_ally(), why)
+    return realm.sifted_allies(why)
 
 
 cards.aimed("crushing_blow")(common.discard_target)

@@ -9,7 +9,6 @@ Hero who is found and played anew.
 from __future__ import annotations
 
 from ...api import (
-    NO_HERO,
     TABLE,
     Abilities,
     CardId,
@@ -157,7 +156,7 @@ def taxes(realm: Realm, by: int, own: CardId) -> None:
 @cards.targets("imprison")
 def heroes_at_large(realm: RealmView) -> Sifted:
     """Every Hero who can be moved to The Jail."""
-    return realm.sifted(NO_HERO, realm.every_hero(), lambda hero: realm.why_not_move(hero, [JAIL]))
+    return realm.sifted_heroes(lambda hero: realm.why_not_move(hero, [JAIL]))
 
 
 @cards.aimed("imprison")
@@ -189,7 +188,7 @@ def trap_can_snap(realm: RealmView) -> str:
         barred = why_not_vanquish(best, hero)
         return f"{barred}, whoever moves" if barred and moved else barred
 
-    return realm.why_none(realm.sifted(NO_HERO, realm.every_hero(), why))
+    return realm.why_none(realm.sifted_heroes(why))
 
 
 @cards.played("set_a_trap")
@@ -329,7 +328,7 @@ cards.playable("steal_from_the_rich")(common.power_to_take)
 @cards.targets("steal_from_the_rich")
 def anybody_to_carry_it(realm: RealmView) -> Sifted:
     """Any Hero in reach."""
-    return realm.sifted(NO_HERO, realm.every_hero())
+    return realm.sifted_heroes()
 
 
 @cards.aimed("steal_from_the_rich")

@@ -13,19 +13,7 @@ from fractions import Fraction
 
 from tabletop_tui.core.odds import in_percent
 
-from ...api import (
-    NO_ALLY,
-    NO_HERO,
-    Abilities,
-    CardId,
-    Option,
-    Play,
-    Realm,
-    RealmView,
-    Sifted,
-    choose,
-    choose_set,
-)
+from ...api import Abilities, CardId, Option, Play, Realm, RealmView, Sifted, choose, choose_set
 from ...rules.playing import fetch
 from .. import common
 
@@ -135,16 +123,14 @@ def shrinkable(realm: RealmView) -> Sifted:
             return "Shrunk already"
         return "" if now else realm.why_not_mark(hero, SHRUNK)
 
-    return realm.sifted(NO_HERO, realm.every_hero(), why)
+    return realm.sifted_heroes(why)
 
 
 @cards.targets("makes_you_larger")
 def growable(realm: RealmView) -> Sifted:
     """The Heroes who can be made larger."""
-    return realm.sifted(
-        NO_HERO,
-        realm.every_hero(),
-        lambda hero: "Enlarged already" if size(realm, hero)[0] == ENLARGED else "",
+    return realm.sifted_heroes(
+        lambda hero: "Enlarged already" if size(realm, hero)[0] == ENLARGED else ""
     )
 
 
@@ -477,7 +463,7 @@ def white_rabbit(realm: RealmView, card: CardId) -> int:
 @cards.targets("mome_raths")
 def allies_to_lead_astray(realm: RealmView) -> Sifted:
     """Any Ally, Wicket or not."""
-    return realm.sifted(NO_ALLY, realm.every_ally())
+    return realm.sifted_allies()
 
 
 @cards.aimed("mome_raths")
@@ -501,10 +487,8 @@ def allies_beside_alice(realm: RealmView) -> Sifted | None:
     alices = realm.copies("alice")
     if not alices:
         return None
-    return realm.sifted(
-        NO_ALLY,
-        realm.every_ally(),
-        lambda ally: "" if realm.together(ally, alices[0]) else "not where Alice is",
+    return realm.sifted_allies(
+        lambda ally: "" if realm.together(ally, alices[0]) else "not where Alice is"
     )
 
 

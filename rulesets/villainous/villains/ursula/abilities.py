@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...api import NO_HERO, Abilities, CardId, Option, Play, Realm, RealmView, Sifted, Spot
+from ...api import Abilities, CardId, Option, Play, Realm, RealmView, Sifted, Spot
 from ...rules.actions import act, ask_action, why_not
 from ...rules.playing import fetch, revive, why_not_there
 from ...rules.vanquish import defeat
@@ -113,9 +113,7 @@ def opportunist(realm: Realm) -> Play[None]:
 @cards.targets("whirlpool")
 def heroes_that_can_go(realm: RealmView) -> Sifted:
     """The Heroes in reach."""
-    return realm.sifted(
-        NO_HERO, realm.every_hero(), lambda hero: realm.why_not_move(hero, realm.anywhere(hero))
-    )
+    return realm.sifted_heroes(lambda hero: realm.why_not_move(hero, realm.anywhere(hero)))
 
 
 @cards.aimed("whirlpool")
