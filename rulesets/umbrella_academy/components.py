@@ -197,12 +197,15 @@ class FeudEntry(Named):
 
 
 class HazardEntry(Lying):
-    """A Hazard: its need, and what it does in the Effect Phase."""
+    """A Hazard: its need, and what it does in the Effect Phase.
+
+    After `effect` comes `if_hero` or `if_nobody`.
+    """
 
     copies: int = 1
     needs: Needs
     text: str
-    effect: Deeds
+    effect: Deeds = ()
     if_hero: Deeds = ()
     if_nobody: Deeds = ()
     sideways: Deeds = ()

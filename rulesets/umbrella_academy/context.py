@@ -193,6 +193,13 @@ class Context:
             alike=alike,
         )
 
+    def ask_hero(
+        self, prompt: str, heroes: Iterable[str], kind: str = "who", seat: int | None = None
+    ) -> Play[str]:
+        """Ask for one of these Heroes."""
+        hero: str = yield from self.ask(kind, prompt, hero_options(self.rules, heroes), seat=seat)
+        return hero
+
     def ask_set(
         self,
         kind: str,

@@ -8,7 +8,7 @@ from tabletop_tui.core.decision import Play
 from tabletop_tui.core.state import writable
 
 from ..components import FERRY, AbilityEntry
-from ..context import Context, Rulebook, hero_options
+from ..context import Context, Rulebook
 from ..state import WOUND, Academy, AcademyState
 from .moving import permitted
 from .operations import carry_out
@@ -69,9 +69,7 @@ def use_ability(context: Context, ability: str) -> Play[None]:
     entry = context.rules.content.abilities[ability]
     number = next(p.number for p in context.rules.content.places if p.ability == ability)
     here = [h for h in state.seats[context.seat].heroes if state.at[h] == number]
-    context.hero = yield from context.ask(
-        "hero", "Which Hero uses it?", hero_options(context.rules, here)
-    )
+    context.hero = yield from context.ask_hero("Which Hero uses it?", here, "hero")
     if entry.limit == "player":
         writable(state.seats, context.seat).used.append(ability)
     elif entry.limit == "table":
@@ -121,9 +119,7 @@ def use_ally(context: Context, ally: str) -> Play[None]:
         for h in mine.heroes
         if state.at[h] == state.allies[ally] and _helps(context.rules, state, mine, h, ally)
     ]
-    context.hero = yield from context.ask(
-        "hero", "Which Hero is helped?", hero_options(context.rules, here)
-    )
+    context.hero = yield from context.ask_hero("Which Hero is helped?", here, "hero")
     state.allies_used.append(ally)
     context.log("{ally:ally} helps {hero:hero}.", ally=ally, hero=context.hero)
     context.cause = context.rules.name_of(ally)

@@ -10,7 +10,7 @@ from tabletop_tui.core.decision import Choices, Option, Play, Refusal
 from tabletop_tui.core.state import writable
 
 from ..components import CardEntry, counted
-from ..context import Context, Rulebook, card_options, copies, hero_options
+from ..context import Context, Rulebook, card_options, copies
 from ..state import Academy, AcademyState, HeroCard, MainCard
 from .abilities import use_ability, use_ally
 from .cards import PARTNER, SULKING, discard_one, drop, victim
@@ -117,11 +117,6 @@ def effect_plays(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[st
             yield card
 
 
-def _which_hero(context: Context, heroes: list[str], prompt: str) -> Play[str]:
-    hero: str = yield from context.ask("hero", prompt, hero_options(context.rules, heroes))
-    return hero
-
-
 def _take_up(context: Context, card: str) -> None:
     """A card leaves the hand to be carried out (UA17); an Advantage is used up (UA20)."""
     context.cause = context.rules.name_of(card)
@@ -166,7 +161,7 @@ def play_symbols(context: Context, _rest: str) -> Play[None]:
     entry = rules.content.playable(card)
     mine = state.seats[context.seat]
     heroes = [h for h in players_of(rules, mine, card) if aims(rules, state, mine, h, entry)]
-    context.hero = yield from _which_hero(context, heroes, "Which Hero plays it?")
+    context.hero = yield from context.ask_hero("Which Hero plays it?", heroes, "hero")
     targets = aims(rules, state, mine, context.hero, entry)
     tokens = counted(entry.symbols)
     options = target_options(rules, state, targets, tokens)
@@ -190,7 +185,7 @@ def play_effect(context: Context, _rest: str) -> Play[None]:
     card = yield from _ask_card(context, "Play which card for its text?", cards)
     entry = rules.content.playable(card)
     heroes = players_of(rules, context.state.seats[context.seat], card)
-    context.hero = yield from _which_hero(context, heroes, "Which Hero uses it?")
+    context.hero = yield from context.ask_hero("Which Hero uses it?", heroes, "hero")
     _take_up(context, card)
     context.log("{who:seat} plays {card:card} for its text.", who=context.seat, card=card)
     logged = context.game.logged
@@ -219,7 +214,7 @@ def move(context: Context, _rest: str) -> Play[None]:
     """Pay one card and move; free Villains follow (UA12, UA13, UA33)."""
     rules, state = context.rules, context.state
     heroes = list(movers(rules, state, context.seat))
-    context.hero = yield from _which_hero(context, heroes, "Which Hero moves?")
+    context.hero = yield from context.ask_hero("Which Hero moves?", heroes, "hero")
     start = state.at[context.hero]
     to = yield from choose_goal(context, "Move to where?", rules.board.moves[start])
     mine = state.seats[context.seat]
@@ -281,7 +276,7 @@ def pickers(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
 def pick_up(context: Context, _rest: str) -> Play[None]:
     """Take all or some Advantages here (UA19)."""
     heroes = list(pickers(context.rules, context.state, context.seat))
-    context.hero = yield from _which_hero(context, heroes, "Which Hero picks up?")
+    context.hero = yield from context.ask_hero("Which Hero picks up?", heroes, "hero")
     lying = context.state.place(context.here).advantages
     taken: list[str] = list(lying)
     if len(lying) > 1:

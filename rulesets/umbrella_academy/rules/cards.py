@@ -9,7 +9,7 @@ from tabletop_tui.core.decision import Option, Play
 from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.state import writable
 
-from ..context import Context, Victim, card_options, copies, hero_options
+from ..context import Context, Victim, card_options, copies
 from ..state import UNDRAWN, WOUND, Academy, AcademyState, HeroCard, MainCard
 
 PARTNER = HeroCard("fd_partner")
@@ -100,12 +100,8 @@ def place_partner(context: Context, seat: int) -> Play[None]:
     others = [hero for hero, owner in state.owner.items() if owner != seat]
     # Whatever let this Feud be drawn, it is the Feud that asks.
     drawing, context.cause = context.cause, context.rules.name_of(PARTNER)
-    hero: str = yield from context.ask(
-        "partner",
-        "Put the Partner token on which Hero?",
-        hero_options(context.rules, others),
-        seat=seat,
-    )
+    prompt = "Put the Partner token on which Hero?"
+    hero = yield from context.ask_hero(prompt, others, "partner", seat)
     context.cause = drawing
     state.partner = hero
     context.log("{who:seat} quarrels with {hero:hero}: the Partner token.", who=seat, hero=hero)
@@ -160,9 +156,10 @@ def discard_one(context: Context, who: Victim, what: Sort) -> Play[bool]:
     if UNDRAWN in cards:
         context.unsure("hidden")
     name = {"skill": "Skill card", "feud": "Feud", "wound": "Wound"}.get(what, "card")
+    discards = f"{context.rules.hero_name(who.hero)} discards" if who.hero else "Discard"
     card: str = yield from context.ask(
         "discard",
-        _why_discard(context, who, name),
+        f"{discards} which {name}?",
         card_options(context.rules, cards),
         seat=who.seat,
         single=what != "wound" and len(cards) > 1,
@@ -171,13 +168,6 @@ def discard_one(context: Context, who: Victim, what: Sort) -> Play[bool]:
     text = "{who:victim} discards {card:card}."
     context.log(text, "move", DISCARDED, card=card, who=who.word)
     return True
-
-
-def _why_discard(context: Context, who: Victim, name: str) -> str:
-    """What is to be discarded, and by whom."""
-    if not who.hero:
-        return f"Discard which {name}?"
-    return f"{context.rules.hero_name(who.hero)} discards which {name}?"
 
 
 def calm_seat(context: Context, seat: int, most: int | None) -> Play[int]:

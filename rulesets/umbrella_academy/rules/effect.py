@@ -9,7 +9,7 @@ from ..components import NUMBERS
 from ..context import Context, Rulebook
 from ..state import CRISIS, DEVASTATED, EFFECT, SAVE_THE_WORLD, AcademyState, Villain
 from .moving import bring_back, choose_villain, put_villain
-from .operations import carry_out, villain_acts
+from .operations import as_here, carry_out, villain_acts
 
 TAKES_EFFECT = "takes-effect"
 """The tag of the event by which the Effect of a Hazard begins."""
@@ -70,7 +70,8 @@ def resolve_hazard(rules: Rulebook, game: Game[AcademyState], number: int) -> Pl
     context = Context(rules, game, state.first, at=number)
     context.card = hazard.card
     context.cause = rules.name_of(hazard.card)
-    yield from carry_out(context, rules.content.hazards[hazard.card].effect)
+    entry = rules.content.hazards[hazard.card]
+    yield from carry_out(context, (*entry.effect, *as_here(context, entry)))
 
 
 def resolve_save(rules: Rulebook, game: Game[AcademyState], number: int) -> None:

@@ -12,7 +12,7 @@ from typing import Literal
 
 from tabletop_tui.core.decision import Play
 
-from ...components import Deeds, ReadWords
+from ...components import Deeds, HazardEntry, ReadWords, SideEntry
 from ...context import Context, Operation
 from ..cards import ACTS
 from ..moving import stalk
@@ -58,9 +58,12 @@ def villain_acts(context: Context, villain: str) -> Play[None]:
     context.cause = context.rules.name_of(villain, finale=context.state.finale)
     side = context.rules.content.villains[one.kind].sides[one.side - 1]
     context.log("{villain:target} acts.", "move", ACTS, villain=villain, place=context.at)
-    yield from carry_out(
-        context, side.if_hero if context.state.heroes_at(context.at) else side.if_nobody
-    )
+    yield from carry_out(context, as_here(context, side))
+
+
+def as_here(context: Context, acting: HazardEntry | SideEntry) -> Deeds:
+    """What something does with a Hero here, or without one."""
+    return acting.if_hero if context.state.heroes_at(context.here) else acting.if_nobody
 
 
 def _fuse(context: Context) -> Play[None]:
@@ -75,13 +78,6 @@ def _fuse(context: Context) -> Play[None]:
         context.log("{card:card} is turned sideways.", card=context.card)
 
 
-def _if_hero_here(context: Context) -> Play[None]:
-    entry = context.rules.content.hazards[context.card]
-    yield from carry_out(
-        context, entry.if_hero if context.state.heroes_at(context.here) else entry.if_nobody
-    )
-
-
 OPERATIONS: dict[str, Operation] = {
     **DECK,
     **HANDS,
@@ -90,7 +86,6 @@ OPERATIONS: dict[str, Operation] = {
     **TOKENS,
     "act": _act,
     "fuse": _fuse,
-    "if_hero_here": _if_hero_here,
     "stalk": _stalk,
 }
 

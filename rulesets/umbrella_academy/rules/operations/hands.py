@@ -7,7 +7,7 @@ from typing import Literal
 from tabletop_tui.core.decision import Choices, Option, Play
 from tabletop_tui.core.state import writable
 
-from ...context import Context, Operation, card_options, copies, hero_options
+from ...context import Context, Operation, card_options, copies
 from ...state import WOUND, MainCard
 from .. import cards
 from ..cards import draw, drop
@@ -116,9 +116,7 @@ def _treat(context: Context) -> Play[None]:
     others = [hero for hero in context.state.heroes_at(context.here) if hero != context.hero]
     if not others:
         return
-    hero = yield from context.ask(
-        "who", "Share with which Hero?", hero_options(context.rules, others)
-    )
+    hero = yield from context.ask_hero("Share with which Hero?", others)
     for seat in (context.seat, context.state.owner[hero]):
         yield from draw(context, seat, 1)
 

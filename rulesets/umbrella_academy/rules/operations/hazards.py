@@ -7,7 +7,7 @@ from typing import Literal
 from tabletop_tui.core.decision import Play
 from tabletop_tui.core.state import writable
 
-from ...context import Context, Operation, card_options, hero_options
+from ...context import Context, Operation, card_options
 from ...state import DEVASTATED, Hazard, Villain
 from ..cards import INTO_DECK, PARTNER, TRASHED, draw, drop, gain_feud, player
 from ..moving import put_villain, roll_die
@@ -161,9 +161,7 @@ def _jealousy(context: Context) -> Play[None]:
     seat = rivals[0]
     if len(rivals) > 1:
         heroes = [state.seats[rival].heroes[0] for rival in rivals]
-        hero = yield from context.ask(
-            "who", "Who destroys one?", hero_options(context.rules, heroes)
-        )
+        hero = yield from context.ask_hero("Who destroys one?", heroes)
         seat = state.owner[hero]
     card = yield from context.ask(
         "advantage",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Choices, Option, Play
 
-from ...context import Context, Victim, hero_options
+from ...context import Context, Victim
 from ...state import UNDRAWN, AcademyState
 from ..cards import player, victim
 from .words import Victims
@@ -14,9 +14,7 @@ def other_hero(context: Context) -> Play[str]:
     """One other Hero of the chooser's choice, the same throughout one text (UA71)."""
     if not context.other:
         others = [hero for hero in context.state.at if hero != context.hero]
-        context.other = yield from context.ask(
-            "who", "Which other Hero?", hero_options(context.rules, others)
-        )
+        context.other = yield from context.ask_hero("Which other Hero?", others)
     return context.other
 
 
