@@ -6,7 +6,7 @@ reads, the table in sentences, and the table as plain text.
 
     >>> garden = Thing("", "Garden")
     >>> bend = Thing("B1", "B1", kind="path tile", what="Bend", text="It turns the path.")
-    >>> bend.line("{seat 0}", "2 energy")
+    >>> bend = bend.line("{seat 0}", "2 energy")
     >>> garden.lists([bend], "row B")
     >>> table = Described(garden, ["Ada", "Ben"])
     >>> table.spoken()
