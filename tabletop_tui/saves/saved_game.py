@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import cached_property, partial
 from itertools import count
@@ -17,7 +17,7 @@ from tabletop_tui.core.errors import IllegalAnswerError, named
 from tabletop_tui.core.handover import House
 from tabletop_tui.core.pins import Pins
 from tabletop_tui.core.play.position import NOTHING_TO_UNDO
-from tabletop_tui.core.play.seat import Seat
+from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table
@@ -136,6 +136,14 @@ class SavedGame:
     def alarm(self) -> str:
         """`NOT SAVED` while saving fails, else empty."""
         return "NOT SAVED" if self.trouble else ""
+
+    def asked_early(
+        self, seats: Collection[int], given: Mapping[int, Sequence[str]]
+    ) -> dict[int, Seen[Any]]:
+        """As `tabletop_tui.core.play.early.asked_early`."""
+        from tabletop_tui.core.play.early import asked_early
+
+        return asked_early(self.session, seats, given)
 
     def recall(self) -> Recalled[Any]:
         """What the seats had seen before the game was opened; see `recall`."""

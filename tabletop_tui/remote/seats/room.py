@@ -12,7 +12,7 @@ from tabletop_tui.core.border.plain import read_json
 from tabletop_tui.core.decision import EACH, TABLE, Decision, Option
 from tabletop_tui.core.handover import Ask, House, Keyboard
 from tabletop_tui.core.marks import PUBLIC
-from tabletop_tui.core.play.early import asked_early, offers, same_question
+from tabletop_tui.core.play.early import offers, same_question
 from tabletop_tui.core.play.seat import Acting, Seat, Seen
 from tabletop_tui.remote.seats.links import Links
 from tabletop_tui.remote.seats.sent import Parts, SeatScreen, frame_of
@@ -229,7 +229,7 @@ class Room:
         everybody = set(self.saved.computers.people())
         early: dict[int, Seen[Any]] = {}
         if acting is not None and acting.secret and self.away:
-            early = asked_early(self.saved.session, everybody, self._envelopes.keys)
+            early = self.saved.asked_early(everybody, self._envelopes.keys)
         self._round = Round.going_on(self._round, acting, early, self.saved.seat)
         for seat in self.away:
             self._show(seat, acting, early.get(seat))
