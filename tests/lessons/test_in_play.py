@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -83,6 +85,21 @@ def reached(store: SaveStore, library: Library, game: str, name: str, headline: 
         step = guide.step(decision)
         saved.answer(step.tried if step is not None else guide.reply(decision) or "")
     return saved
+
+
+@asynccontextmanager
+async def at_a_card(
+    store: SaveStore, library: Library, game: str, name: str, headline: str
+) -> AsyncIterator[Seated]:
+    """A lesson in the smallest window, as soon as the card of this step lies over the game."""
+    saved = reached(store, library, game, name, headline)
+    app = TabletopApp(library, store, saved)
+    app.settings = app.settings.changed(animation=False, curtain=False)
+    async with app.run_test(size=(80, 24)) as pilot:
+        scene = Seated(app, pilot, saved.session)
+        await scene.until(lambda: isinstance(app.screen, SpeechScreen))
+        await scene.drawn()
+        yield scene
 
 
 def test_what_does_not_fit_has_to_wait_and_is_told_why(saved: SavedGame) -> None:
@@ -401,13 +418,9 @@ async def test_a_key_answers_nothing_that_lies_under_a_card(
     library: Library, store: SaveStore
 ) -> None:
     """To draw lots is no answer that the step wants: it may be covered."""
-    saved, key = reached(store, library, "hail_hydra", "shield", "The First Player Token"), "r"
-    app = TabletopApp(library, store, saved)
-    app.settings = app.settings.changed(animation=False, curtain=False)
-    async with app.run_test(size=(80, 24)) as pilot:
-        scene = Seated(app, pilot, saved.session)
-        await scene.until(lambda: isinstance(app.screen, SpeechScreen))
-        await scene.drawn()
+    key = "r"
+    async with at_a_card(store, library, "hail_hydra", "shield", "The First Player Token") as scene:
+        app, saved = scene.app, scene.opened
         before, card = saved.session.decisions, app.screen
         await scene.press(key)
         assert app.screen is card
@@ -426,14 +439,10 @@ async def test_a_card_lies_where_it_covers_least_as_soon_as_its_lesson_is_opened
     library: Library, store: SaveStore
 ) -> None:
     """The rows of the window are shared first: until then nothing stands where it stays."""
-    saved = reached(store, library, "umbrella_academy", "solo", "The Hazard in the Hospital")
-    app = TabletopApp(library, store, saved)
-    app.settings = app.settings.changed(animation=False, curtain=False)
-    async with app.run_test(size=(80, 24)) as pilot:
-        scene = Seated(app, pilot, saved.session)
-        await scene.until(lambda: isinstance(app.screen, SpeechScreen))
-        await scene.drawn()
-        opened = scene.text()
+    async with at_a_card(
+        store, library, "umbrella_academy", "solo", "The Hazard in the Hospital"
+    ) as scene:
+        app, opened = scene.app, scene.text()
         await scene.press("escape")
         while isinstance(app.screen, SpeechScreen):
             await scene.press("escape")
@@ -444,13 +453,8 @@ async def test_a_card_lies_where_it_covers_least_as_soon_as_its_lesson_is_opened
 async def test_backspace_turns_a_second_page_back_before_it_takes_a_step_back(
     library: Library, store: SaveStore
 ) -> None:
-    saved = reached(store, library, "umbrella", "first", "A score token")
-    app = TabletopApp(library, store, saved)
-    app.settings = app.settings.changed(animation=False, curtain=False)
-    async with app.run_test(size=(80, 24)) as pilot:
-        scene = Seated(app, pilot, saved.session)
-        await scene.until(lambda: isinstance(app.screen, SpeechScreen))
-        await scene.drawn()
+    async with at_a_card(store, library, "umbrella", "first", "A score token") as scene:
+        app, saved = scene.app, scene.opened
         before, first = saved.session.decisions, scene.text()
         await scene.press("enter")
         assert isinstance(app.screen, SpeechScreen)
@@ -463,12 +467,8 @@ async def test_backspace_turns_a_second_page_back_before_it_takes_a_step_back(
 async def test_a_key_answers_through_a_card_what_is_in_sight_beside_it(
     library: Library, store: SaveStore
 ) -> None:
-    saved = reached(store, library, "umbrella", "first", "The tile moves on")
-    app = TabletopApp(library, store, saved)
-    async with app.run_test(size=(80, 24)) as pilot:
-        scene = Seated(app, pilot, saved.session)
-        await scene.until(lambda: isinstance(app.screen, SpeechScreen))
-        await scene.drawn()
+    async with at_a_card(store, library, "umbrella", "first", "The tile moves on") as scene:
+        app, saved = scene.app, scene.opened
         before = saved.session.decisions
         await scene.press("1")
         assert app.screen is scene.game
@@ -537,6 +537,7 @@ async def test_another_card_than_the_lesson_plays_has_to_wait_as_a_whole(
                     await scene.key_at(key, float(at))
 
         await press_at_the_question(wrong)
+        await scene.until(lambda: isinstance(app.screen, SpeechScreen))
         assert saved.session.decisions == before
         assert isinstance(app.screen, SpeechScreen)
         assert app.screen.panel.speech.headline == "Not yet"
