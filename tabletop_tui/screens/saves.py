@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.cells import cell_len
 from textual.binding import Binding, BindingType
+from textual.geometry import Region
 
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.words.phrases import Phrase
@@ -15,6 +16,7 @@ from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.screens.page import FramedScreen, TitleLine
 from tabletop_tui.widgets.drawing.canvas import Canvas, fit, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.layout import Framed, Text
 from tabletop_tui.widgets.drawing.scrolled import Listed
 from tabletop_tui.widgets.drawing.words import ago, players, shortened
 
@@ -173,7 +175,6 @@ class Catalogue(Listed, can_focus=True):
         header = save.header
         title = header.name if header is not None else save.path.name
         width = canvas.width - 2
-        canvas.frame(1, y, width, DETAIL_ROWS, "line", title=title, title_fg="text", bg="panel")
         lines: list[list[Phrase]]
         if header is None:
             lines = wrap([Phrase(save.problem, "red")], width - 4)[:3]
@@ -187,8 +188,7 @@ class Catalogue(Listed, can_focus=True):
             lines.append([Phrase(fit(save.path.name, width - 4), "dim")])
             if len(lines) < DETAIL_ROWS - 2:
                 lines.insert(0, players(header.players, header.colours, width - 4))
-        for row, line in enumerate(lines[: DETAIL_ROWS - 2]):
-            canvas.say(3, y + 1 + row, line, "muted")
+        Framed(Text(lines, "muted"), title).draw(canvas, Region(1, y, width, DETAIL_ROWS))
 
 
 HEADINGS = (

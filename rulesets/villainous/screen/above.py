@@ -15,7 +15,9 @@ from tabletop_tui.widgets.drawing.layout import (
     Block,
     Drawing,
     Gap,
+    Row,
     Stack,
+    Table,
     Text,
     packed,
 )
@@ -50,7 +52,7 @@ PILE_NAMES = {
     "fate-discard": "fate pile",
 }
 
-RACE_INDENT = 5
+RACE_INDENT = 4
 
 _Laid = tuple[list[list["RealmView"]], int]
 """Other realms in lines, with the columns that the name of a player has there."""
@@ -129,8 +131,12 @@ def _others(board: MarkedBoard, others: Sequence[RealmView], width: int) -> Iter
     laid = _laid_others(width, board, others)
     yield Drawing(len(laid[0]), lambda canvas, room: _draw_others(canvas, room.y, board, laid))
     if width >= RACE_WIDTH:
-        rows = sum(len(_laid_race(width, board, realm)) for realm in others)
-        yield Drawing(rows, lambda canvas, room: _draw_race(canvas, room.y, board, others))
+        rows = []
+        for realm in by_distance(others):
+            target = f"seat {realm.seat}"
+            told = _in_words(board, realm, width)
+            rows.append(Row([told], target, raised=board.chosen == target))
+        yield Table(rows, (0,), indent=RACE_INDENT)
 
 
 def _draw_villain(canvas: Canvas, board: MarkedBoard, realm: RealmView) -> int:
@@ -175,7 +181,7 @@ def _draw_goals(canvas: Canvas, x: int, parts: Goals) -> int:
     for part, stands in parts:
         # Not up to the panel beside it.
         if cell_len(part) + 2 > canvas.width - 1 - x:
-            x, y = RACE_INDENT, y + 1
+            x, y = 1 + RACE_INDENT, y + 1
         x = _put_goal(canvas, x, y, part, stands=stands)
     return y + 1
 
@@ -301,42 +307,23 @@ def _head(board: MarkedBoard, realm: RealmView, most: int) -> tuple[str, str, st
     return name, f" {POWER}{_power(board, realm)} ", f" {LASTING}" if realm.lasting() else ""
 
 
-def _laid_race(width: int, board: MarkedBoard, realm: RealmView) -> list[list[Phrase]]:
-    """The race of a villain, in rows of whole pieces.
+def _in_words(board: MarkedBoard, realm: RealmView, width: int) -> list[Phrase]:
+    """The race of a villain, in pieces that stay whole.
 
-    How much is done, and the last fate, if they have room.
+    How much is done, and the last fate, if they need no row of their own.
     """
-    head, *goals = _race(board, realm)
-
-    def in_rows(pieces: Sequence[Phrase]) -> list[list[Phrase]]:
-        return packed(pieces, lambda one: cell_len(one.text), width - 2, 2, RACE_INDENT - 1)
-
-    rows = in_rows([head, *goals])
-    share = Phrase(f"{round(100 * done(realm))}% done")
-    fate = _last_fate(board, realm)
-    for more in ([head, share, *goals, *fate], [head, share, *goals], [head, *goals, *fate]):
-        laid = in_rows(more)
-        if len(laid) == len(rows):
-            return laid
-    return rows
-
-
-def _draw_race(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[RealmView]) -> None:
-    """The other villains, each with its goals by name, Power, hand and decks."""
-    for realm in by_distance(others):
-        target, top = f"seat {realm.seat}", y
-        for row in _laid_race(canvas.width, board, realm):
-            x = 1 if y == top else RACE_INDENT
-            for phrase in row:
-                x = canvas.put(x, y, phrase.text, phrase.role) + 2
-            y += 1
-        canvas.hot(0, top, canvas.width, y - top, target)
-        if board.chosen == target:
-            canvas.tint(0, top, canvas.width, y - top, "raised")
+    head, *told = _race(board, realm)
+    share, fate = Phrase(f"{round(100 * done(realm))}% done"), _last_fate(board, realm)
+    ways = [head, share, *told, *fate], [head, share, *told], [head, *told, *fate], [head, *told]
+    lines = [[Phrase(f"  {p.text.replace(' ', NO_BREAK)}", p.role) for p in way] for way in ways]
+    for line in lines:
+        line[0] = line[0]._replace(text=line[0].text.lstrip())
+    rows = [len(wrap(line, width - 2, RACE_INDENT)) for line in lines]
+    return lines[rows.index(rows[-1])]
 
 
 def _race(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
-    """The race of a villain, in pieces that stay whole."""
+    """Who, with which Power, with which goals and piles."""
     chair = board.chair(realm.seat)
     head = f"{board.seat_in(realm.seat, NAMES[0] + 2)} {realm.villain.name}"
     found = [Phrase(head, f"seat-{chair.colour}"), Phrase(f"{POWER}{_power(board, realm)}", "teal")]

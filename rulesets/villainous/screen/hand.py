@@ -77,12 +77,6 @@ def widths(cards: Cards, room: int, height: int) -> list[int]:
     return wider if sum(needed) <= whole else alike
 
 
-def rows_wanted(cards: Cards, room: int, least: int, most: int) -> int:
-    """In how many rows, from the least to the most, all that the cards tell has room."""
-    rows = range(least, most)
-    return next((n for n in rows if fits(cards, widths(cards, room, n), n)), most)
-
-
 def fits(cards: Cards, columns: Sequence[int], height: int) -> bool:
     """Whether cards have room in so many columns each, and so many rows."""
     return all(_height(card, width) <= height for card, width in zip(cards, columns, strict=True))
@@ -122,24 +116,30 @@ class Hand(HandWidget):
         super().__init__()
         self.board = board
 
-    def facts(self) -> object:
-        """The view, and what the question asks of these cards; mostly no cursor walks here."""
+    @property
+    def _realm(self) -> RealmView | None:
+        """That of who looks; None while the keyboard changes hands, and for who has no hand."""
         board = self.board
         if board.view is None or board.viewer < 0 or not board.state.seats[board.viewer].villain:
+            return None
+        return board.realm(board.viewer)
+
+    def facts(self) -> object:
+        """The view, and what the question asks of these cards; mostly no cursor walks here."""
+        board, realm = self.board, self._realm
+        if realm is None:
             return "no hand"
         here = details_below(board, board.realm(board.shown))
-        mine = board.state.seats[board.viewer].hand
-        chosen = board.chosen if here or board.chosen in mine else ""
+        chosen = board.chosen if here or board.chosen in realm.s.hand else ""
         asked = Same(board.view), Same(board.decision), here, chosen, board.shown
         keys = board.marks, board.calls, tuple(board.picked), tuple(board.legal)
         return asked, keys, board.unused, board.usual_rows, self.reserved, board.drawing_size
 
     def draw(self, canvas: Canvas) -> None:
         """Nothing while the keyboard changes hands, or for a viewer without a hand."""
-        board = self.board
-        if board.view is None or board.viewer < 0 or not board.state.seats[board.viewer].villain:
+        board, realm = self.board, self._realm
+        if realm is None:
             return
-        realm = board.realm(board.viewer)
         cards = realm.s.hand
         room = canvas.width - self.reserved
         whose = "hand" if board.shown == board.viewer else "your hand"
@@ -305,10 +305,9 @@ class Hand(HandWidget):
 
     def need(self, width: int) -> Need:
         """A row for each card, then every text; frames around them in free rows."""
-        board = self.board
-        if board.view is None or board.viewer < 0 or not board.state.seats[board.viewer].villain:
+        board, realm = self.board, self._realm
+        if realm is None:
             return fixed(0)
-        realm = board.realm(board.viewer)
         cards = realm.s.hand
         if details_below(board, shown := board.realm(board.shown)):
             told = in_lines(board, shown, face_up(board, shown))
@@ -319,7 +318,8 @@ class Hand(HandWidget):
         lines = 1 + self._table(realm, width).rows(width - 1)
         if width // len(cards) < LEAST_CARD:
             return Need(names, texts=max(names, lines))
-        framed = rows_wanted(self._fully(realm), width, FRAMED_HEIGHT + 1, MOST)
+        texts, rows = self._fully(realm), range(FRAMED_HEIGHT + 1, MOST)
+        framed = next((n for n in rows if fits(texts, widths(texts, width, n), n)), MOST)
         return Need(names, texts=max(names, min(lines, framed)), more=framed)
 
 

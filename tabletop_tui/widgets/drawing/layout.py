@@ -395,6 +395,7 @@ class Table(Block):
     widths: Sequence[int]
     gap: int = 1
     air: int = 0
+    indent: int = 0
     more: str = field(default="+{} more", kw_only=True)
     rest: str = field(default="", kw_only=True)
     order: Sequence[int] | None = field(default=None, kw_only=True)
@@ -406,7 +407,8 @@ class Table(Block):
         sizes, beside = spread(self.widths, width, self.gap), width - self._indent - 1
         found = []
         for row in self.table:
-            tall = max(len(wrap(cell, n)) for cell, n in zip(row.cells, sizes, strict=False))
+            cells = zip(row.cells, sizes, strict=False)
+            tall = max(len(wrap(cell, size, self.indent)) for cell, size in cells)
             found.append((1, tall, tall + (len(wrap(row.below, beside)) if row.below else 0)))
         return found
 
@@ -449,7 +451,7 @@ class Table(Block):
                 canvas.fill(room.x, y, room.width, height, "raised")
             x, tall = room.x, forms[number][min(chosen[number], 1)]
             for cell, size in zip(row.cells, sizes, strict=False):
-                Text([cell]).draw(canvas, Region(x, y, size, tall))
+                Text([cell], indent=self.indent).draw(canvas, Region(x, y, size, tall))
                 x += size + self.gap
             if tall < height:
                 under = Region(room.x, y + tall, room.width - 1, height - tall)
