@@ -12,12 +12,12 @@ from tools.habits import Counts
 from tools.hydra_games import KINDS, Game, games
 from tools.observer import bits
 
-GAMES = 40
+GAMES = {"easy": 40, "hard": 60}
 
 
 @cache
-def played(level: str = "hard") -> list[Game]:
-    return list(games(5, GAMES, first=7000, level=level))
+def played(level: str) -> list[Game]:
+    return list(games(5, GAMES[level], first=7000, level=level))
 
 
 def surprise(pairs: list[tuple[bool, object]]) -> float:
@@ -48,26 +48,26 @@ def test_agents_who_say_nothing_stand_out() -> None:
 
 
 def test_who_has_spoken_is_an_agent_as_often_as_anybody() -> None:
-    lays = [lay for game in played() for lay in game.lays]
+    lays = [lay for game in played("hard") for lay in game.lays]
     spoken = [lay for lay in lays if lay.shown.word]
     agents, speaking = (sum(not lay.loyal for lay in some) / len(some) for some in (lays, spoken))
     assert speaking == pytest.approx(agents, abs=0.08)
 
 
 def test_half_of_what_agents_say_is_a_lie() -> None:
-    said = [lay for game in played() for lay in game.lays if lay.shown.word and not lay.loyal]
+    said = [lay for game in played("hard") for lay in game.lays if lay.shown.word and not lay.loyal]
     lies = sum((lay.total > 0) != (lay.shown.word == "good") for lay in said)
     assert 0.25 < lies / len(said) < 0.85
 
 
 def test_agents_point_at_agents_too() -> None:
-    votes = [vote for game in played() for vote in game.votes if not vote.loyal]
+    votes = [vote for game in played("hard") for vote in game.votes if not vote.loyal]
     assert sum(vote.at_agent is True for vote in votes) > 0.05 * len(votes)
 
 
 def test_agents_call_abilities_as_often_as_heroes() -> None:
     """By Hero: each has a time of its own, and a side that keeps it stands out."""
-    chances = [item for game in played() for item in game.chances.items()]
+    chances = [item for game in played("hard") for item in game.chances.items()]
     by_hero = Counter(one.hero for one, _ in chances)
     told = sum(
         surprise([(one.loyal, did) for one, did in chances if one.hero == hero]) for hero in by_hero
@@ -76,7 +76,7 @@ def test_agents_call_abilities_as_often_as_heroes() -> None:
 
 
 def test_agents_harm_all_the_same() -> None:
-    lays = [lay for game in played() for lay in game.lays]
+    lays = [lay for game in played("hard") for lay in game.lays]
     loyal, agents = ([lay.total for lay in lays if lay.loyal == side] for side in (True, False))
     assert sum(loyal) / len(loyal) > 2
     assert sum(agents) / len(agents) < -1
@@ -86,7 +86,10 @@ def test_agents_harm_all_the_same() -> None:
 @pytest.mark.parametrize("agents", KINDS)
 def test_heroes_hold_out_against_agents_of_any_kind(agents: str) -> None:
     """No belief is fitted to one kind of opponent, so that another kind wins nearly all."""
-    won = [game.won for game in games(5, 60, first=20000, agents=KINDS[agents])]
+    against = (
+        played("hard") if agents == "ours" else games(5, 60, first=20000, agents=KINDS[agents])
+    )
+    won = [game.won for game in against]
     assert 0.33 < won.count("shield") / len(won) < 0.67
 
 
@@ -95,7 +98,7 @@ def test_the_counted_habits_are_those_of_the_present_heroes() -> None:
     """A fresh count agrees with the table within its own chance."""
     from rulesets.hail_hydra.bot.habits import habits
 
-    counts = Counts(games(5, 60, first=30000))
+    counts = Counts(played("hard"))
     for shown, totals in counts.sums.items():
         if len(totals) >= 100:
             mean, variance = habits().sum(shown)
