@@ -28,8 +28,8 @@ def test_a_name_means_the_game_with_its_letters() -> None:
     assert nearest_game("chess", TITLES) == ""
 
 
-@pytest.mark.parametrize("name", SPELLINGS)
-def test_every_command_understands_it(run: Run, name: str) -> None:
+def test_every_command_understands_it(run: Run) -> None:
+    name = "UMBRA-Via"
     for words in (
         ("play", name, "--seats", "bot:random,bot:random,bot:random", "--jsonl"),
         ("rules", name),
@@ -73,8 +73,8 @@ def saved(library: Library, folder: Path) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("name", ["pebbles", "PEBBLES", "peb-bles"])
-def test_the_name_of_a_game_means_its_newest_save(run: Run, saved: Path, name: str) -> None:
+def test_the_name_of_a_game_means_its_newest_save(run: Run, saved: Path) -> None:
+    name = "PEB-bles"
     assert json.loads(run("export", name, "--format", "json").stdout)["name"] == "Old"
     assert json.loads(run("review", name, "--json").stdout)["whole"] is True
     assert '"saved": "New"' in run("resume", name, "--jsonl").stdout

@@ -42,15 +42,6 @@ def boards(
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES.items())
-def test_a_board_needs_no_app(library: Library, game: str, seats: int) -> None:
-    for board in boards(library, game, seats):
-        for size in SIZES:
-            canvas = Canvas(*size)
-            board.draw(canvas)
-            assert canvas.text().strip()
-
-
-@pytest.mark.parametrize(("game", "seats"), GAMES.items())
 def test_the_arrows_lead_from_every_answer_to_every_other(
     library: Library, game: str, seats: int
 ) -> None:

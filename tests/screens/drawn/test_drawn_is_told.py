@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache, partial
 
 import pytest
 from textual.geometry import Region
 
-from tabletop_tui.core.describe import Card, Described
+from tabletop_tui.core.describe import Described
 from tabletop_tui.core.loader import Library
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.play.board import Board
@@ -24,10 +25,13 @@ UNTOLD = {"hail_hydra": r"card \d"}
 """What has no card on purpose: looking at the own hand would tell those across the table."""
 
 
-def told_of(words: Described, target: str, card: Card) -> str:
+def told_of(words: Described, target: str) -> str | None:
     """All that is told of a thing; of a player, whose frame shows a realm, the whole part."""
-    player = card.name.partition(":")[0] if target.startswith("seat ") else ""
-    lines = words.parts().get(player, ())
+    card = words.card(target)
+    if card is None:
+        return None
+    is_player = target.startswith("seat ")
+    lines = words.parts().get(card.name.partition(":")[0], ()) if is_player else ()
     return " ".join((card.name, card.kind, card.text, *card.figures, *card.now, *lines))
 
 
@@ -57,17 +61,17 @@ def test_every_number_that_is_drawn_of_a_thing_is_told_of_it(
     looked = 0
     for board in boards(library, game, seats):
         words = library.load(game).described(board.view, board.viewer, NAMES[:seats])
+        told_once = cache(partial(told_of, words))
         for size in SIZES:
             canvas = Canvas(*size)
             board.draw(canvas)
             for region, target in innermost(canvas):
-                card = words.card(target)
-                if card is None:
+                told = told_once(target)
+                if told is None:
                     assert re.fullmatch(UNTOLD.get(game, ""), target), f"{target} has no card"
                     continue
                 if is_foretold(board, target):
                     continue
-                told = told_of(words, target, card)
                 missing = numbers_in(canvas, region) - {*re.findall(r"\d+", told)}
                 if NOUGHT in f" {told.lower()} ":
                     missing.discard("0")
