@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from tabletop_tui.core.loader import Library, find_rulesets
+from tabletop_tui.saves import SaveStore
 from tests.quiet import soon_at_rest
 from tests.rulings import collect
 
@@ -65,6 +66,12 @@ def pytest_configure() -> None:
 def library() -> Library:
     """The bundled games and those that are made for tests."""
     return find_rulesets([FIXTURES])
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> SaveStore:
+    """A folder for saved games."""
+    return SaveStore(tmp_path / "saves")
 
 
 @pytest.fixture(autouse=True)

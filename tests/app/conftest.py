@@ -74,11 +74,6 @@ Opener = Callable[..., AbstractAsyncContextManager[Scene]]
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> SaveStore:
-    return SaveStore(tmp_path / "saves")
-
-
-@pytest.fixture
 def opened(library: Library, store: SaveStore) -> Opener:
     """`async with opened(size=(80, 24)) as scene:` runs the app."""
 

@@ -1,17 +1,10 @@
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tabletop_tui.core.decision import Decision
-from tabletop_tui.saves import SaveStore
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> SaveStore:
-    return SaveStore(tmp_path / "saves")
 
 
 @pytest.fixture(autouse=True)

@@ -1,10 +1,7 @@
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from tabletop_tui.saves import SaveStore
 from tests.cli.conftest import folder, run
 from tests.screens.conftest import verdicts_are_short
 
@@ -15,8 +12,3 @@ __all__ = ["folder", "run", "verdicts_are_short"]
 def _no_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests press keys as fast as they can, and none of these is the rest of a run."""
     monkeypatch.setattr("tabletop_tui.app.keyboard.RUN_SECONDS", 0.0)
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> SaveStore:
-    return SaveStore(tmp_path / "saves")

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from io import StringIO
-from pathlib import Path
 from types import MappingProxyType
 from typing import TextIO, cast
 
 import pytest
 
-from tabletop_tui.core.loader import Library, find_rulesets
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.plain import play_plain
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.settings import Settings
-
-FIXTURES = Path(__file__).parent.parent / "fixtures" / "rulesets"
-
 
 FULL = Settings(verbosity="full")
 """The board as for eyes, and every answer asked for."""
@@ -29,16 +25,6 @@ class Terminal(StringIO):
 
     def isatty(self) -> bool:
         return True
-
-
-@pytest.fixture
-def library() -> Library:
-    return find_rulesets([FIXTURES])
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> SaveStore:
-    return SaveStore(tmp_path / "saves")
 
 
 Sit = Callable[..., SavedGame]

@@ -18,7 +18,8 @@ from tabletop_tui.plain import play_plain
 from tabletop_tui.plain.console import CLEAR, SEPARATOR, Console
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.settings import Settings, save_settings
-from tests.plain.conftest import FIXTURES, FULL, Sit, Terminal, keys, typed
+from tests.conftest import FIXTURES
+from tests.plain.conftest import FULL, Sit, Terminal, keys, typed
 
 
 def hand_of(saved: SavedGame, seat: int) -> list[str]:

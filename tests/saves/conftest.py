@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,14 +8,8 @@ import pytest
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
-from tabletop_tui.saves import SaveStore
 
 Begin = Callable[..., Session[Any]]
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> SaveStore:
-    return SaveStore(tmp_path / "saves")
 
 
 @pytest.fixture

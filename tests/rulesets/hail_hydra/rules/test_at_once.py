@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -90,11 +89,6 @@ def test_after_the_last_finger_none_is_changed() -> None:
 
 def saved(tmp_store: SaveStore) -> SavedGame:
     return tmp_store.new(scene(phase="talk", voting=1, timer="off").session)
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> SaveStore:
-    return SaveStore(tmp_path / "saves")
 
 
 @pytest.mark.rules("HH49")
