@@ -24,6 +24,7 @@ from tabletop_tui.widgets.drawing.room import MUST, NAMES, Need
 
 from ..state import ALTAR
 from ..text import glyph
+from .path_ledger import ROOMY
 from .standing import draw_track
 from .tiles import SOUL
 
@@ -36,8 +37,6 @@ ORDER = ("1st", "2nd", "3rd", "4th")
 NOTHING = [Phrase("·", "dim")]
 BID = 6
 """Columns of a bid on a tile, with the gap before it."""
-AIR = 1
-"""Empty rows between two seats, at most."""
 
 
 class RevealPanel(Drawn):
@@ -85,10 +84,12 @@ class RevealPanel(Drawn):
         state, widths = self.board.state, self._widths(width)
         heading = Row([[], *(self._tile(space) for space in range(len(ALTAR)))])
         seats = [self._seat(seat, widths[0]) for seat in range(len(state.seats))]
-        bids = Table([heading, *seats], widths, air=AIR, step=MUST)
+        # In a low window every row is worth a path.
+        roomy = self.board.scale.cell[1] >= ROOMY
+        bids = Table([heading, *seats], widths, air=int(roomy), step=MUST)
         totals = Table(_totals(self.board.rules, state), widths, step=NAMES, whole=True)
         title = f"bidding {state.bidding}: all bids"
-        return Framed(Stack([bids, Rule(), totals]), title, "teal", "teal")
+        return Framed(Stack([bids, *([Rule()] if roomy else []), totals]), title, "teal", "teal")
 
     def _tile(self, space: int) -> Line:
         offer = self.board.state.altar[space]
