@@ -15,7 +15,7 @@ from tabletop_tui.core.content.toml import load_list, load_toml
 
 from .state import KINDS, NO_TOKENS, Tokens
 
-Provenance = Literal["rulebook", "published", "rulebook_name", "published_name", "house"]
+Provenance = Literal["rulebook", "rulebook_name", "published_name", "house"]
 """Where a card comes from; `_name` when only its name does and the rest is of this edition."""
 
 HERO_IDS = ("spaceboy", "rumor", "kraken", "seance", "number_five")
@@ -106,8 +106,6 @@ class Need(NamedTuple):
 
 def parse_need(text: Any) -> Need:
     """Read `FFP3*`: a letter for each token, the number of tokens of any kind at the end."""
-    if isinstance(text, list | tuple):
-        return Need(tuple(text[0]), int(text[1]))
     match = re.match(r"^([FPW]*)(?:(\d+)\*)?$", str(text))
     if match is None:
         raise ValueError(f"{text!r} is not written like FFP3*")

@@ -13,7 +13,6 @@ from .state import KIND_NAMES, KINDS, UNDRAWN, WOUND, AcademyState
 
 PROVENANCE: dict[Provenance, str] = {
     "rulebook": "Printed in the rulebook.",
-    "published": "Described on a public page.",
     "rulebook_name": "Name printed in the rulebook; ⌂ the rest designed for this edition.",
     "published_name": "Name from a public page; ⌂ the rest designed for this edition.",
     "house": "⌂ Designed for this edition.",
@@ -205,7 +204,6 @@ def rules_parts(content: Content) -> Mapping[str, str]:
 
 COUNTED: dict[Provenance, str] = {
     "rulebook": "printed",
-    "published": "described on a public page",
     "rulebook_name": "with a printed name, the rest ours⌂",
     "published_name": "with a name from a public page, the rest ours⌂",
     "house": "ours⌂",

@@ -13,7 +13,7 @@ from ..state import CardId
 from ..view import LOCKED, RealmView, Sifted
 from .fate import fate, fate_targets
 from .playing import play_from_hand, why_not_play
-from .vanquish import sifted_heroes, vanquish
+from .vanquish import sifted_foes, vanquish
 
 
 def why_not(realm: Realm, action: str) -> str:
@@ -162,7 +162,7 @@ ACTIONS: dict[str, tuple[Callable[[Realm], str], Callable[[Realm], Play[None]]]]
     "fate": (lambda realm: "" if fate_targets(realm) else "nobody can be the target", fate),
     "move": (lambda realm: realm.why_none(sifted_movers(realm)), _move),
     "hero": (_why_not_hero, _hero),
-    "vanquish": (lambda realm: realm.why_none(sifted_heroes(realm)), vanquish),
+    "vanquish": (lambda realm: realm.why_none(sifted_foes(realm)), vanquish),
     "discard": (lambda realm: "" if realm.s.hand else "your hand is empty", _discard),
 }
 """All but Gain Power: why the action cannot be taken, and what it does."""

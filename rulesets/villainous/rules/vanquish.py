@@ -50,14 +50,14 @@ def why_not_vanquish(realm: RealmView, hero: CardId) -> str:
     return "" if have >= need else f"Strength {need}, your Allies there have {have}"
 
 
-def sifted_heroes(realm: RealmView) -> Sifted:
-    """The Heroes, and why one cannot be vanquished now."""
+def sifted_foes(realm: RealmView) -> Sifted:
+    """The Heroes, and why one of them cannot be vanquished now."""
     return realm.sifted_heroes(lambda hero: why_not_vanquish(realm, hero))
 
 
 def vanquishable(realm: RealmView) -> list[CardId]:
     """The Heroes that can be vanquished now."""
-    return sifted_heroes(realm).cards
+    return sifted_foes(realm).cards
 
 
 def vanquish(realm: Realm, *, keep: bool = False) -> Play[None]:

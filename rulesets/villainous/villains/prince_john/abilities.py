@@ -23,7 +23,7 @@ from ...api import (
 )
 from ...rules.playing import fetch
 from ...rules.vanquish import (
-    sifted_heroes,
+    sifted_foes,
     strength_against,
     vanquish,
     vanquishable,
@@ -207,7 +207,7 @@ def set_a_trap(realm: Realm, by: int) -> Play[None]:
 @cards.playable("intimidation")
 def somebody_to_intimidate(realm: RealmView) -> str:
     """There must be a Vanquish."""
-    return realm.why_none(sifted_heroes(realm))
+    return realm.why_none(sifted_foes(realm))
 
 
 @cards.played("intimidation")
