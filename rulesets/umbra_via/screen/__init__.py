@@ -25,7 +25,7 @@ from tabletop_tui.widgets.play.picker import Picker
 
 from .altar import AltarPanel
 from .garden import GardenBoard
-from .path_ledger import PathLedger
+from .path_ledger import ROOMY, PathLedger
 from .pickers import BidPicker, GoOnPicker, SpacePicker
 from .reveal import RevealPanel
 from .scale import Scale, scale_for
@@ -153,6 +153,9 @@ class UmbraViaScreen(GameScreen):
         if part is self.altar:
             return fixed(scale.card - (scale.small and kind != "bid"))
         need = super().need_of(part, width)
+        if part is self.reveal and scale.cell[1] < ROOMY:
+            # In a low window every row is worth a path.
+            return fixed(need.names)
         if part is self.beside and kind in LOOKED_AT:
             # What all look at comes first.
             return Need(need.must, would=need.would, more=need.more)

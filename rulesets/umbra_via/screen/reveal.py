@@ -24,7 +24,6 @@ from tabletop_tui.widgets.drawing.room import MUST, NAMES, Need
 
 from ..state import ALTAR
 from ..text import glyph
-from .path_ledger import ROOMY
 from .standing import draw_track
 from .tiles import SOUL
 
@@ -84,12 +83,10 @@ class RevealPanel(Drawn):
         state, widths = self.board.state, self._widths(width)
         heading = Row([[], *(self._tile(space) for space in range(len(ALTAR)))])
         seats = [self._seat(seat, widths[0]) for seat in range(len(state.seats))]
-        # In a low window every row is worth a path.
-        roomy = self.board.scale.cell[1] >= ROOMY
-        bids = Table([heading, *seats], widths, air=int(roomy), step=MUST)
+        bids = Table([heading, *seats], widths, air=1, step=MUST)
         totals = Table(_totals(self.board.rules, state), widths, step=NAMES, whole=True)
         title = f"bidding {state.bidding}: all bids"
-        return Framed(Stack([bids, *([Rule()] if roomy else []), totals]), title, "teal", "teal")
+        return Framed(Stack([bids, Rule(), totals]), title, "teal", "teal")
 
     def _tile(self, space: int) -> Line:
         offer = self.board.state.altar[space]
