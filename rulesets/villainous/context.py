@@ -181,9 +181,7 @@ class Realm(RealmView):
 
     def gain(self, amount: int, because: str = "") -> int:
         """Gain Power at one go; returns how much it really is."""
-        for own, hook in self.sources("gaining"):
-            amount = hook(self, amount, own)
-        amount = max(amount, 0)
+        amount = self.gained(amount)
         self._add_power(amount, "gains", because)
         return amount
 

@@ -478,6 +478,12 @@ class RealmView:
         """Why a card may not be put into a state of its own; empty when it may."""
         return self.barred("bars_mark", card, mark)
 
+    def gained(self, amount: int) -> int:
+        """How much Power a gain of so much really is."""
+        for own, hook in self.sources("gaining"):
+            amount = hook(self, amount, own)
+        return max(amount, 0)
+
     def why_not_defeat(self, hero: CardId) -> str:
         """Why a Hero may not be defeated now; empty when he may."""
         return self.barred("bars_defeat", hero)

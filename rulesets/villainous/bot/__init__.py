@@ -53,6 +53,9 @@ STEEP = 0.9
 SEARCHED = ("go", "act", "card", "fate", "fate-card", "item", "contract", "grimsby")
 """The questions that are answered by comparing futures; the last three are asked by Fate cards."""
 
+FREE = ("gain", "discard")
+"""The actions that cost nothing."""
+
 
 class VillainousBot(Bot[VillainousState]):
     """Every villain has a `player.py` beside its content; one without answers at random."""
@@ -236,33 +239,22 @@ class VillainousBot(Bot[VillainousState]):
     def candidates(
         self, view: VillainousState, seat: int, decision: Decision, wanted: str
     ) -> list[str]:
-        """All but the locations that the villain shuns: short futures miss what is lost there."""
-        player = self.players.get(view.seats[seat].villain) if seat >= 0 else None
-        if decision.kind != "go" or player is None:
-            return forward(decision)
-        realm = self.rules.realm(view, seat)
-        shunned = {
-            option.key
-            for option in decision.options
-            if isinstance(option.value, int) and player.shuns(realm, option.value)
-        }
-        return [key for key in forward(decision) if key not in shunned or key == wanted]
+        """All but what it shuns, and the end of its turn while it wants what costs nothing.
 
-    def before(self, view: VillainousState, seat: int, decision: Decision, key: str) -> str:
-        """A Discard before the end of the turn, where the villain does not want all it holds.
-
-        Futures say little of it: what is drawn instead comes to be played in later turns.
+        Short futures miss what is lost there, and what new cards bring.
         """
-        player = self.players.get(view.seats[seat].villain)
-        if decision.kind != "act" or key != END or player is None:
-            return key
-        discards = [
-            option
-            for option in decision.options
-            if isinstance(option.value, Symbol) and option.value.action == "discard"
-        ]
-        asked = supposed(seat, "act", [*discards, Option(END, "End the turn")])
-        return player.prefer(self.rules.realm(view, seat), asked) or key
+        player = self.players.get(view.seats[seat].villain) if seat >= 0 else None
+        if player is None:
+            return forward(decision)
+        realm, barred = self.rules.realm(view, seat), set[str]()
+        if decision.kind == "go":
+            places = [o for o in decision.options if isinstance(o.value, int)]
+            barred = {option.key for option in places if player.shuns(realm, option.value)}
+        elif decision.kind == "act":
+            free = [o for o in decision.options if getattr(o.value, "action", "") in FREE]
+            asked = supposed(seat, "act", [*free, Option(END, "End the turn")])
+            barred = {END} if player.prefer(realm, asked) != END else barred
+        return [key for key in forward(decision) if key == wanted or key not in barred]
 
     def turn(self, state: VillainousState) -> int:
         """The turns of all players together."""

@@ -46,6 +46,8 @@ def action(realm: RealmView, option: Option, symbol: WeighSymbol) -> float:
 def symbols(scales: Mapping[str, WeighSymbol]) -> WeighSymbol:
     """What a symbol is worth, by the scale for its action; one without a scale is not wanted.
 
+    Nor is a gain of nothing.
+
     Each worth is kept for one question, while the realm is the same, since one symbol stands at
     many locations.
     """
@@ -59,7 +61,8 @@ def symbols(scales: Mapping[str, WeighSymbol]) -> WeighSymbol:
         key = symbol.action, symbol.amount
         if key not in found:
             scale = scales.get(symbol.action)
-            found[key] = -1 if scale is None else scale(realm, symbol)
+            idle = symbol.action == "gain" and not realm.gained(symbol.amount)
+            found[key] = -1 if scale is None or idle else scale(realm, symbol)
         return found[key]
 
     return weigh

@@ -193,10 +193,6 @@ class Bot(Generic[S]):
         """The answers that are compared; `wanted` is that of the policy. Default: all."""
         return forward(decision)
 
-    def before(self, view: S, seat: int, decision: Decision, key: str) -> str:
-        """What costs nothing and comes before an answer that was found best; default: it itself."""
-        return key
-
     def turn(self, state: S) -> int:
         """A number that grows by one with each turn of the game: how far a future is played."""
         return 0

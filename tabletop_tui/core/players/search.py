@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from math import ceil, log2, sqrt
 from random import Random
 from statistics import fmean, stdev
@@ -202,5 +201,4 @@ def choice_in(
     if imagined is None or not level.simulations or not bot.searched(decision):
         return Choice(wanted)
     keys = bot.candidates(seen.view, seen.viewer, decision, wanted)
-    found = search(bot, imagined, dream, (wanted, *keys), seen.viewer, level, luck, watch)
-    return replace(found, key=bot.before(seen.view, seen.viewer, decision, found.key))
+    return search(bot, imagined, dream, (wanted, *keys), seen.viewer, level, luck, watch)

@@ -15,10 +15,8 @@ NEARLY = 14
 """With so much Power he only saves, and spends nothing any more."""
 POOR = 4
 """With less Power he can hardly play what pays later."""
-ALLIES = 2
-"""So many Allies are enough to deal with one Hero."""
-RANSOM = 4
-"""So much Power on a Hero pays for a fight."""
+FIGHT = 7
+"""What the Allies of a fight cost him: 4 Power on a Hero pay for it."""
 KEPT = ("beautiful_lovely_taxes", "greed")
 """Cards that pay later: one copy stays even in a hand that only blocks."""
 
@@ -27,7 +25,8 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
     """The answer he likes best; None when any will do."""
     scales: dict[str, wishes.Weigh] = {
         "go": lambda realm, option: wishes.location(realm, option.value, _symbol),
-        "place": _ride,
+        "place": lambda realm, option: _goal(realm, option.value),
+        "mover": lambda realm, option: _moved(realm, option.value),
         "act": _action,
         "card": lambda realm, option: _card(realm, option.value),
         "spot": _spot,
@@ -54,11 +53,16 @@ def welcome(realm: RealmView, place: int) -> float:
 
 
 def _foe(realm: RealmView, hero: str | None) -> float:
-    """How much he wants to be rid of a Hero: Power on him, Robin Hood, the strong ones."""
+    """How much a fight with a Hero pays: for Robin Hood, or Power on him; other Heroes may stay."""
     if hero is None:
         return 0
-    worst = 4 if realm.is_a(hero, "robin_hood") else 0
-    return 2 * realm.s.lying.get(hero, 0) + worst + realm.strength(hero) / 10
+    robin = 8 * realm.is_a(hero, "robin_hood")
+    return 2 * realm.s.lying.get(hero, 0) + robin + realm.strength(hero) / 10 - FIGHT
+
+
+def _pays(realm: RealmView, heroes: list[CardId]) -> bool:
+    """Whether a fight with one of these Heroes pays."""
+    return wishes.most(realm, heroes, _foe) > 0
 
 
 def _card(realm: RealmView, card: str | None) -> float:
@@ -77,21 +81,11 @@ def _card(realm: RealmView, card: str | None) -> float:
         return 16
     if kind.id == "imprison":
         return 15 if len(realm.every_hero(JAIL)) < heroes else -1
-    if not _fights(realm):
-        return -1
     if kind.id in ("set_a_trap", "intimidation"):
-        return 18
+        return 18 if _pays(realm, realm.every_hero()) else -1
     if kind.type == "ally":
-        return 8 + kind.strength if len(realm.every_ally()) < ALLIES else -1
+        return 16 + kind.strength if wishes.too_strong(realm, _foe) else -1
     return -1
-
-
-def _fights(realm: RealmView) -> bool:
-    """Whether a fight pays: for Robin Hood, or Power on a Hero. Others cost less than Allies do."""
-    return any(
-        realm.is_a(hero, "robin_hood") or realm.s.lying.get(hero, 0) >= RANSOM
-        for hero in realm.every_hero()
-    )
 
 
 def _unneeded(realm: RealmView, card: CardId) -> bool:
@@ -101,29 +95,41 @@ def _unneeded(realm: RealmView, card: CardId) -> bool:
 
 
 def _action(realm: RealmView, option: Option) -> float:
-    """The best symbol; ending the turn is better than what he does not want."""
+    """The best symbol, or to unmask a Hero who then can be vanquished; else the turn ends."""
     if isinstance(option.value, Symbol):
         return _symbol(realm, option.value)
-    return 0 if option.key == "end" else -1
+    hero = realm.s.host.get(option.value)
+    if hero is None:
+        return 0 if option.key == "end" else -1
+    return 35 if _foe(realm, hero) > 0 and not wishes.missing(realm, CardId(hero)) else -1
 
 
-def _ride(realm: RealmView, option: Option) -> float:
-    """The Sheriff goes to a Hero."""
-    return 1 if option.value is not None and realm.every_hero(option.value) else 0
+def _goal(realm: RealmView, place: int | None) -> float:
+    """Before he moves, the Sheriff rides to a Hero; later Allies go to the one who must fall."""
+    if place is None:
+        return 0
+    rides = realm.state.phase == "go"
+    return len(realm.every_hero(place)) if rides else wishes.nearer(realm, place, _foe)
+
+
+def _moved(realm: RealmView, card: str | None) -> float:
+    """An Ally to the Hero who must fall."""
+    return 0 if card is None else 15 if wishes.marches(realm, CardId(card), _foe) else -1
 
 
 def _spot(realm: RealmView, option: Option) -> float:
-    """Allies to the Heroes, and Imprison for the worst who is not in The Jail."""
+    """Allies to the Hero who must fall, and Imprison for the worst who is not in The Jail."""
     if isinstance(option.value, int):
-        return len(realm.every_hero(option.value)) if option.value >= 0 else 0
-    return _foe(realm, option.value) if realm.is_hero(option.value) else 0
+        return wishes.nearer(realm, option.value, _foe)
+    return _foe(realm, option.value) if realm.is_hero(option.value) else -FIGHT
 
 
 _symbol = wishes.symbols(
     {
-        "gain": lambda realm, symbol: 10 * symbol.amount,
+        "gain": lambda realm, symbol: 10 * realm.gained(symbol.amount),
         "play": wishes.playing(_card),
-        "vanquish": lambda realm, _: 20 if vanquishable(realm) else -1,
+        "move": lambda realm, _: wishes.most(realm, realm.every_ally(), _moved),
+        "vanquish": lambda realm, _: 30 if _pays(realm, vanquishable(realm)) else -1,
         "discard": wishes.discarding(8, _unneeded),
         "fate": wishes.fating(5),
     }

@@ -11,9 +11,8 @@ import pytest
 from rulesets.villainous.bot.reasons import unwanted
 from rulesets.villainous.state import RealmSeat
 from tabletop_tui.core.play.seat import Seat
-from tabletop_tui.core.players import search as thinking
 from tabletop_tui.core.players.advice import advise
-from tabletop_tui.core.players.bot import Choice, Level
+from tabletop_tui.core.players.bot import Level
 from tabletop_tui.core.players.player import Player
 from tests.rulesets.villainous.computers.bots import BOT, BOTS
 from tests.rulesets.villainous.scenes import GAME, Play, answer, asked, look, realm, table, who
@@ -275,25 +274,75 @@ def test_prince_john_keeps_what_pays_later() -> None:
     assert look(game).s.hand == ["prince.beautiful_lovely_taxes.1", "prince.greed.1"]
 
 
-@pytest.mark.parametrize(("hero", "fights"), [("lady_kluck", False), ("robin_hood", True)])
-def test_prince_john_pays_allies_only_where_a_fight_pays(hero: str, fights: bool) -> None:
+ROBIN: dict[str, Any] = {"friar_tucks_church": [], "nottingham": ["robin_hood"]}
+ARCHERS = ["wolf_archers", "wolf_archers.2"]
+
+
+@pytest.mark.parametrize(
+    ("places", "fights"),
+    [
+        ({"friar_tucks_church": ["lady_kluck"]}, False),
+        ({"friar_tucks_church": ["robin_hood"]}, True),
+        ({"friar_tucks_church": ["robin_hood", *ARCHERS]}, True),
+        ({"friar_tucks_church": ["robin_hood", *ARCHERS, "nutsy"]}, False),
+    ],
+)
+def test_prince_john_plays_allies_until_a_fight_that_pays_can_be_won(
+    places: dict[str, Any], fights: bool
+) -> None:
     """Robin Hood costs him 1 of every gain; of others he goes around."""
-    game = table(prince_john(power=9, hand=["rhino_guards"], friar_tucks_church=[hero]), HOOK)
+    game = table(prince_john(power=9, hand=["rhino_guards"], **places), HOOK)
     game.answer("gain b1")
     assert (wish(game) == "play b2") is fights
 
 
-@pytest.mark.parametrize(
-    ("hand", "first"), [(("set_a_trap", "greed"), "discard b3"), (("greed",), "end")]
-)
-def test_a_searching_villain_discards_before_it_ends_its_turn(
-    monkeypatch: pytest.MonkeyPatch, hand: Sequence[str], first: str
+def test_prince_john_sends_allies_to_robin_hood() -> None:
+    mine = prince_john(at="friar_tucks_church", power=0, sherwood_forest=["trigger"], **ROBIN)
+    game = table(mine, HOOK)
+    game.answer("gain t1")
+    game.answer(wish(game))
+    assert look(game).place("trigger") == "friar_tucks_church"
+
+
+@pytest.mark.parametrize(("allies", "pays"), [([], False), (["rhino_guards", "nutsy"], True)])
+def test_prince_john_unmasks_robin_hood_when_he_can_vanquish_him(
+    allies: Sequence[str], pays: bool
 ) -> None:
-    """Futures found ending best; what it does not want goes first."""
-    monkeypatch.setattr(thinking, "search", lambda *_: Choice("end", 4, {"end": 0.6}))
+    mine = prince_john(
+        at="nottingham", friar_tucks_church=[], nottingham=["robin_hood + clever_disguise", *allies]
+    )
+    assert wish(table(mine, HOOK)).startswith("free") is pays
+
+
+@pytest.mark.parametrize(("hero", "wanted"), [("lady_kluck", "gain t2"), ("robin_hood", "end")])
+def test_a_gain_of_nothing_is_not_wanted(hero: str, wanted: str) -> None:
+    """Robin Hood takes the 1 Power of Nottingham, where Fate has been used."""
+    mine = prince_john(at="nottingham", power=0, hand=["greed"], friar_tucks_church=[hero])
+    mine.used.append("2.t1")
+    assert wish(table(mine, HOOK)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("hand", "answers", "ends"),
+    [
+        (("greed",), (), False),
+        (("set_a_trap", "greed"), ("gain b1",), False),
+        (("warrant", "greed"), ("gain b1",), True),
+    ],
+)
+def test_no_villain_ends_its_turn_before_what_it_wants_and_costs_nothing(
+    hand: Sequence[str], answers: Sequence[str], ends: bool
+) -> None:
+    """Power to gain, cards to discard; whether a card is worth its Cost the futures say."""
     game = table(prince_john(hand=hand), HOOK)
-    game.answer("gain b1")
-    assert Player(BOT, "hard").choose(Seat(game, 0).recall()).key == first
+    answer(game, *answers)
+    assert ("end" in compared(game)) is ends
+
+
+def compared(game: Play) -> Sequence[str]:
+    """The answers whose futures a searching villain compares."""
+    assert game.decision is not None
+    return BOT.candidates(game.view(0), 0, game.decision, wish(game))
 
 
 def test_a_searching_villain_does_not_bring_back_what_ursula_needs() -> None:
@@ -324,11 +373,8 @@ def test_a_searching_villain_compares_what_a_fate_card_lets_it_choose() -> None:
 
 
 @pytest.mark.parametrize("villain", BOTS)
-def test_every_searching_villain_discards_what_it_can_do_nothing_with(
-    monkeypatch: pytest.MonkeyPatch, villain: str
-) -> None:
+def test_every_villain_discards_what_it_can_do_nothing_with(villain: str) -> None:
     """Conditions wait for others; a hand of them would stay the same for turns."""
-    monkeypatch.setattr(thinking, "search", lambda *_: Choice("end", 4, {"end": 0.6}))
     chosen = GAME.content.villains[villain]
     waiting = [kind.id for kind in chosen.kinds.values() if kind.type == "condition"]
     places = [
@@ -338,8 +384,9 @@ def test_every_searching_villain_discards_what_it_can_do_nothing_with(
     ]
     mine = realm(villain, at=places[0], hand=waiting, unlocked=True)
     game = table(mine, JAFAR if villain != "jafar" else HOOK)
-    answer = Player(BOT, "hard").choose(Seat(game, 0).recall()).key
-    assert answer.startswith("discard")
+    while len(look(game).s.hand) == len(waiting):
+        assert asked(game) != "act" or "end" not in compared(game)
+        game.answer(wish(game))
 
 
 def test_no_villain_keeps_an_unchanged_hand_that_it_could_discard() -> None:

@@ -29,6 +29,8 @@ JETSAM = "ursula", "captain_hook", 32
 """A game in which Jetsam is activated."""
 CAT = "queen_of_hearts", "jafar", 4
 """A game in which the Cheshire Cat is defeated."""
+RABBIT = "queen_of_hearts", "captain_hook", 12
+"""A game in which an Ally falls down the Rabbit Hole."""
 REACHED: set[tuple[str, str]] = set()
 """Card (or villain) and hook, for everything that was called in these games."""
 
@@ -168,7 +170,7 @@ def test_every_villain_has_somebody_who_plays_it() -> None:
 def seen() -> frozenset[Played]:
     """All that is played in the games of this page."""
     found = [all_six(seed).played for seed in MIXED]
-    found += [against_chance(*game).played for game in (JETSAM, CAT)]
+    found += [against_chance(*game).played for game in (JETSAM, CAT, RABBIT)]
     for villain in VILLAINS:
         found += [
             against_chance(villain, o, seed).played for o in others(villain) for seed in SEEDS
