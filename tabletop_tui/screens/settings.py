@@ -12,9 +12,6 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.form.form import Form, Item
 
 _ON_OFF = (("on", "on", ""), ("off", "off", ""))
-SWITCHES = (
-    *("curtain", "pin", "ask_enter", "animation", "goal_cards", "give_forced", "time_used"),
-)
 CHOICES = {
     "glyphs": (
         ("auto", "as the terminal can", ""),
@@ -71,7 +68,7 @@ class SettingsScreen(FramedScreen[None]):
         value = getattr(self.table_app.settings, name)
         about = SETTINGS[name].about
         title = SETTINGS[name].title
-        if name in SWITCHES:
+        if isinstance(value, bool):
             return Item(name, title, about, _ON_OFF, "on" if value else "off", gap=gap)
         themes = ((palette.name, palette.title, "") for palette in palettes().values())
         choices = tuple(themes) if name == "theme" else CHOICES[name]
@@ -80,7 +77,8 @@ class SettingsScreen(FramedScreen[None]):
     def on_form_changed(self, event: Form.Changed) -> None:
         """Apply a change and keep it."""
         item = event.item
-        value = item.value == "on" if item.id in SWITCHES else item.value
+        switch = isinstance(getattr(self.table_app.settings, item.id), bool)
+        value = item.value == "on" if switch else item.value
         self.table_app.change_settings(**{item.id: value})
 
     def on_form_pressed(self) -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from tabletop_tui.settings import SETTINGS
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tests.app.conftest import Opener, Scene
 from tests.cli.conftest import Run, folder, run
@@ -34,3 +35,11 @@ async def test_a_setting_has_one_name_on_the_screen_and_in_config(opened: Opener
         assert len(labels) > 5
         listed = run("config").output
         assert [label for label in labels if f"  {label}. " not in listed] == []
+
+
+async def test_every_setting_that_is_no_list_stands_on_the_page(opened: Opener) -> None:
+    async with opened() as scene:
+        scene.app.show_settings()
+        await scene.pilot.pause()
+        shown = {item.id for item in scene.body().items if not item.button}
+        assert shown == set(SETTINGS) - {"names", "keys", "engine"}

@@ -36,6 +36,12 @@ def test_ua38_everybody_draws_in_first_player_order() -> None:
     assert [len(hand(game, n)) for n in (0, 1, 2)] == [4, 4, 4]
 
 
+@pytest.mark.rules("UA20")
+def test_ua20_a_wound_counts_for_the_hand_size() -> None:
+    game = table(*FAMILY, phase="draw", hands={"spaceboy": "wound sb_strength"})
+    assert len(hand(game)) == 4
+
+
 @pytest.mark.rules("UA39")
 def test_ua39_cards_drawn_in_the_play_phase_do_not_count_as_drawn() -> None:
     words = {"hands": {"spaceboy": "wound sb_strength sb_strength ad_black_coffee"}}
