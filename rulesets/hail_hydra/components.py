@@ -39,7 +39,7 @@ class Hero(Sourced):
     tip_hydra: str
     ability_provenance: Provenance = "house"
     designed: str = ""
-    """What of the ability is designed here although the rest is not."""
+    """The part of the ability that this edition designed, where the rest is printed."""
 
 
 class Power(ContentEntry):
@@ -87,7 +87,7 @@ class Villain(Sourced):
     text: str
     does: Power
     designed: str = ""
-    """What of the card is designed here although the rest is not."""
+    """The part of the card that this edition designed, where the rest is printed."""
 
 
 class Attack(Sourced):
@@ -136,7 +136,7 @@ class Charts(ContentEntry):
     hail_out: int
     cube: int
     sources: dict[Provenance, tuple[str, ...]]
-    """Which of these numbers come from where."""
+    """By source: the names of the numbers that come from it."""
     tables: tuple[TableSize, ...]
 
     def for_players(self, count: int) -> TableSize:

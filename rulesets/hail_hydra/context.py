@@ -22,8 +22,8 @@ SEEN = Option("leave", "I have seen it", hotkey=ENTER)
 
 STAY = 2.0
 LOOK_STAY = 4.0
-"""Seconds that a page stays at least, and the loyalty look. A page tells some seats more than
-others, and how long it is read would show to whom. Where a seat chooses, it need not (ruling 2)."""
+"""How many seconds a page stays at least, and how many the loyalty look: reading time would show
+which seats have more to read. A page on which the seat chooses need not stay (ruling 2)."""
 
 HEARD = 2.0
 """Seconds that a window for calls stays open at least (ruling 26)."""
@@ -39,7 +39,7 @@ def cards_left(cards: Sequence[AttackCard], places: Sequence[int]) -> list[Optio
 
 
 def cards_of(cards: Sequence[AttackCard]) -> tuple[Option, ...]:
-    """All of these cards, as a choice of several knows them from its first pick to its last."""
+    """All these cards as options, the same from the first pick of a choice to its last."""
     return _cards_of(tuple(cards))
 
 
@@ -51,18 +51,18 @@ def _cards_of(cards: tuple[AttackCard, ...]) -> tuple[Option, ...]:
 def about_seat(
     seat: int, label: str, value: Any, key: str = "", detail: str = "", by: int | None = None
 ) -> Option:
-    """An answer about a seat, which is its place and its number; by default its key as well."""
+    """An answer about a seat: the seat is its target, its hotkey and by default its key."""
     place = f"seat {seat + 1}"
     return Option(key or place, label, value, detail, place, str(seat + 1), by)
 
 
 def refuse_cards(cards: Sequence[AttackCard], places: Sequence[int], why: str) -> list[Refusal]:
-    """Why no further card can be picked."""
+    """A refusal of each card that is not picked yet, all for the reason `why`."""
     return [Refusal(option.target, option.label, why) for option in cards_left(cards, places)]
 
 
 class Context:
-    """One step of one game."""
+    """The running step of one game."""
 
     __slots__ = ("chance", "charts", "content", "game", "log", "log_to", "names", "state")
 
@@ -81,7 +81,7 @@ class Context:
 
     @property
     def villain(self) -> Villain:
-        """The Villain that is faced."""
+        """The Villain of this Mission."""
         return self.content.villains[self.state.villain]
 
     def take(self, count: int) -> list[AttackCard]:
@@ -92,7 +92,7 @@ class Context:
         """
         state = self.state
         if len(state.deck) < count and (state.discard or state.aside):
-            # Laid beneath what is left, it is drawn from exactly when the old pile is used up.
+            # It lies beneath what is left, so the old pile is used up first.
             mixed = self.chance.shuffled(state.discard + state.aside)
             state.deck, state.discard, state.aside = mixed + state.deck, [], []
             self.log("The discard pile is shuffled into a new draw pile.", "note")
@@ -102,14 +102,14 @@ class Context:
         return drawn
 
     def draw(self, seat: int, count: int) -> int:
-        """Top cards to a hand; returns how many."""
+        """Draw top cards into a hand; return how many."""
         drawn = self.take(count)
         if drawn:
             self.receive(seat, drawn)
         return len(drawn)
 
     def receive(self, seat: int, cards: list[AttackCard]) -> None:
-        """Cards to a hand, which is kept sorted."""
+        """Add cards to a hand, which is kept sorted."""
         mine = writable(self.state.seats, seat)
         mine.hand = sorted(mine.hand + cards, key=RANK.__getitem__)
 
@@ -122,16 +122,16 @@ class Context:
         self.draw(seat, count)
 
     def lose(self, seat: int, places: list[int]) -> None:
-        """Cards of a hand go to the discard pile, face down."""
+        """Discard cards of a hand face down."""
         mine = writable(self.state.seats, seat)
         self.state.discard = self.state.discard + [mine.hand[place] for place in places]
         mine.hand = [card for place, card in enumerate(mine.hand) if place not in places]
 
     def seal(self) -> None:
-        """Let chance move on, whatever anybody holds (ruling 8).
+        """Draw a random number, past which undo never goes back (ruling 8).
 
-        What was shown for a moment and lies hidden again, and every seat screen that was left, is
-        behind such a seal: undo never goes back past it.
+        Rules do so when a card that was shown is hidden again, and when a player leaves a seat
+        screen, whatever anybody holds.
         """
         self.chance.below(1)
 
@@ -163,9 +163,9 @@ class Context:
     def hit_city(
         self, count: int, cause: str, text: str, tag: str = "", /, **values: Value
     ) -> None:
-        """The city loses health by one of `CAUSES`, which is told with what is really lost.
+        """Take health from the city for one of `CAUSES`, and log `text`.
 
-        `text` has it as `{count}`. At 0 HYDRA wins at once (ruling 41).
+        `{count}` in the text is what is really lost. At 0 HYDRA wins at once (ruling 41).
         """
         state = self.state
         lost = min(state.city, count)
@@ -178,13 +178,13 @@ class Context:
             self.end(HYDRA)
 
     def hit_villain(self, count: int) -> int:
-        """Damage to the Villain, less its Defense (ruling 37); returns what it loses."""
+        """Deal Damage to the Villain, less its Defense (ruling 37); return what it loses."""
         dealt = got_through(self.content, self.state, count)
         self.state.health -= dealt
         return dealt
 
     def end(self, winners: str) -> NoReturn:
-        """The game is over: all discs are turned up, and the running action is dropped."""
+        """End the game: turn all discs up and drop the running action."""
         state = self.state
         state.ended = winners
         state.page = -1
@@ -201,17 +201,17 @@ class Context:
     def private(
         self, seat: int, kind: str, prompt: str, options: list[Option], public: str, rule: str
     ) -> Play[Any]:
-        """A page on a seat screen: its answer is hidden, and it stays for a moment."""
+        """Ask one seat on its own screen: the answer is secret, and the page stays for a moment."""
         return choose(seat, kind, prompt, options, public=public, secret=True, rule=rule, stay=STAY)
 
     def pick_cards(
         self, seat: int, kind: str, prompt: str, cards: list[AttackCard], count: int,
         public: str, rule: str,
     ) -> Play[list[int]]:  # fmt: skip
-        """A seat picks exactly `count` of its cards, or all there are; returns their places.
+        """Let a seat pick exactly `count` of its cards, or all there are; return their places.
 
-        Where it has no more than that it is not asked: how many cards it holds is public. What is
-        looked at is shown all the same.
+        A seat with no more cards than that is not asked: how many it holds is public. Only `sift`
+        always asks, as it also shows the cards.
         """
         if len(cards) <= count and kind != "sift":
             self.seal()
@@ -240,10 +240,10 @@ Zone = Literal["hand", "looking"]
 
 
 def places(view: HydraState, seat: int, zone: Zone) -> list[int]:
-    """The places of the cards of a seat as they are drawn and numbered, from the left.
+    """The places of a seat's cards in the order in which they are drawn and numbered.
 
-    Hands are kept sorted, and others see which key is pressed. So the order is one that only this
-    seat knows; it stays as it is until the Offensive or the number of cards changes.
+    Hands are sorted, and others see which key is pressed. So the cards are drawn in an order that
+    only this seat knows, and that stays until the Offensive or the number of cards changes.
     """
     cards = getattr(view.seats[seat], zone)
     return mixed(range(len(cards)), view, zone, seat, view.mission, view.offensive)

@@ -45,7 +45,7 @@ def _disc(viewer: int, owner: int, holder: Any) -> bool:
 
 
 def _watched(viewer: int, owner: int, holder: Any) -> bool:
-    """Face-down cards stay down for their owner too; Radar Sense sees them for one page."""
+    """Not even the owner sees laid cards again; Radar Sense shows them for one page."""
     return viewer in holder.watched_by
 
 
@@ -82,7 +82,7 @@ class HydraSeat(Part):
     passing: Annotated[list[AnyCard], seen_by(NOBODY)] = Field(default_factory=empty_list)
     looking: Annotated[list[AnyCard], seen_by(OWNER)] = Field(default_factory=empty_list)
     received: Annotated[list[AnyCard], seen_by(OWNER)] = Field(default_factory=empty_list)
-    """Every card that was handed to this seat, in order; the deeds tell by whom. Older saves have
+    """Every card that was handed to this seat, in order; `deeds` say by whom. Older saves have
     none."""
     done: bool = False
     webbed: bool = False
@@ -112,8 +112,8 @@ def sort_attack(cards: list[Revealed]) -> list[Revealed]:
 class Offensive(Part):
     """A line of the public history (ruling 21).
 
-    `counts` are the cards of each seat in the attack, `blind` those that nobody laid. `cards` is
-    empty when the values are no longer kept.
+    `counts` says how many cards each seat had in the attack, `blind` how many nobody laid. `cards`
+    is empty when the values are no longer kept.
     """
 
     copy_on_write: ClassVar[bool] = True
@@ -131,17 +131,17 @@ class Offensive(Part):
     """What the city lost by the total itself."""
     cards: Annotated[list[AnyCard], seen_by(EVERYONE)]
     owners: list[SeatOrNobody] = Field(default_factory=empty_list)
-    """Whose each of the `cards` is; nobody's unless it lay face up before it was turned."""
+    """The owner of each of the `cards`; nobody unless it lay face up before the reveal."""
     out: list[Seat] = Field(default_factory=empty_list)
     """Who was Knocked Out."""
 
     def laid_by(self, seat: int) -> int:
-        """How many cards of a seat lay in the attack; a save need not say it of every seat."""
+        """How many cards of a seat lay in the attack; 0 for a seat of which a save says nothing."""
         return self.counts[seat] if seat < len(self.counts) else 0
 
     @property
     def lost_to_defense(self) -> bool:
-        """Whether the Villain lost the total less its Defense: all of that, and something."""
+        """Whether the Villain lost exactly the total less its Defense, and not nothing."""
         return self.defense > 0 and 0 < self.dealt == self.total - self.defense
 
 
@@ -212,7 +212,7 @@ class Round(Part):
     out: SeatOrNobody
     """The seat that was Knocked Out, or -1."""
     immune: tuple[Seat, ...] = ()
-    """Whom pointing at counted as pointing up."""
+    """The seats at whom a vote counted as pointing up."""
     double: SeatOrNobody = -1
     """Whose vote counted twice."""
 
@@ -272,7 +272,7 @@ class HydraState(State):
     @model_validator(mode="before")
     @classmethod
     def _from_older_saves(cls, data: Any) -> Any:
-        """Once a window had a last call of its own, and an Offensive a screen at its end."""
+        """Read saves in which a window still had a last call, and an Offensive a closing screen."""
         if isinstance(data, dict):
             data = {name: value for name, value in data.items() if name != "closing"}
             if data.get("phase") == "over":

@@ -1,4 +1,4 @@
-"""Whom a computer player points at, trusts and hands cards to, and how agents seem loyal in it."""
+"""Whom a computer player points at and hands cards to, and how its agents seem loyal."""
 
 from __future__ import annotations
 
@@ -13,32 +13,32 @@ from .habits import habits, mood
 from .suspicion import NOBODY, suspicion
 
 AGENT = Known(HYDRA)
-"""What one who knows an agent knows of that seat."""
+"""What stands in `knows` for a seat that is known as an agent."""
 
 SURE = 0.02
-"""So much above the average somebody must be suspected to be pointed at."""
+"""How far the suspicion of a seat must lie above the average for others to point at it."""
 
 PLACE = 0.002
-"""What a place further from the token counts less among equals."""
+"""How much less a seat counts for each place further from the token; it only settles ties."""
 
 GAP = 0.05
-"""An agent points at a loyal Hero who is suspected so little less than a friend."""
+"""Within this difference of suspicion an agent points at a loyal Hero instead of a friend."""
 
 BUS = 0.9
-"""How often an agent points at a friend whom a loyal Hero in its place would point at."""
+"""How often an agent points at a friend who is suspected more than `GAP` above the others."""
 
 HAIL = 0.54
-"""From this public suspicion on an agent on a Mission reveals itself."""
+"""How much the table must suspect an agent on a Mission before the agent reveals itself."""
 
 HAIL_FROM = 2
 """The first Mission in which it does."""
 
 
 def scores(content: Content, view: HydraState, seat: int, *, innocent: bool = False) -> list[float]:
-    """By seat how much it is suspected: by this seat, and by everybody.
+    """By seat: how much this seat suspects it, plus how much the whole table does.
 
-    What everybody believes counts as much as the own belief, and among equals who comes first in
-    token order, so that Heroes agree without a word. `innocent` as in `suspicion`.
+    Equal seats are ordered from the token on. So Heroes agree without a word. `innocent` as in
+    `suspicion`.
     """
     own = suspicion(content, view, seat, innocent=innocent)
     public = suspicion(content, view, NOBODY)
@@ -68,10 +68,10 @@ def suspect(
 
 
 def point(content: Content, view: HydraState, seat: int, seats: Collection[int]) -> int:
-    """Whom a seat points at, of these, or `UP`. It follows from what was seen before the vote."""
+    """Which of `seats` a seat points at, or `UP`. Only what was seen before the vote counts."""
     mine = view.seats[seat]
     if mine.revealed:
-        # It hides its friends still, but for those who have revealed themselves as well.
+        # It still hides its friends, and does not waste its vote on agents who are revealed.
         public = suspicion(content, view, NOBODY)
         unknown = [other for other in seats if not view.seats[other].revealed]
         return suspect(public, unknown or seats, friends_of(view, seat), mood(view, seat, "vote"))
@@ -98,10 +98,10 @@ def pointed_at(view: HydraState, seat: int) -> set[int]:
 
 
 def receivers(content: Content, view: HydraState, seat: int, seats: Collection[int]) -> list[int]:
-    """To whom a Knocked Out Hero would hand cards, the most trusted first.
+    """The seats to which a Knocked Out Hero would hand cards, the most trusted first.
 
-    Nobody whom it pointed at before this Mission, unless there is nobody else. An agent prefers a
-    friend, if he is among the more trusted half.
+    Seats that it pointed at before this Mission are left out, unless there are no others. An agent
+    prefers friends who are among the more trusted half.
     """
     agent = view.seats[seat].loyalty == HYDRA
     found = scores(content, view, seat, innocent=agent)
@@ -115,10 +115,10 @@ def receivers(content: Content, view: HydraState, seat: int, seats: Collection[i
 def handed(
     view: HydraState, seat: int, cards: Mapping[str, int], picked: Sequence[str], to: int
 ) -> tuple[str, ...]:
-    """The cards that are still to be picked, by key, for a hand-over to this seat.
+    """The keys of the cards that are still to be picked for a hand-over to seat `to`.
 
-    A Hero hands over what helps. An agent hands its worst cards to a friend, as many as a Hero
-    would; to anybody else the weakest that help, and no red one that a Hero would keep.
+    A Hero hands over its best cards. An agent hands its worst cards to a friend, as many as a Hero
+    would; to anybody else its weakest blue cards, and a red one only if it has no blue card.
     """
     left = [key for key in cards if key not in picked]
     count = 2 if sum(value > 0 for value in cards.values()) > 1 else 1
@@ -136,7 +136,7 @@ def handed(
 
 
 def reveals_itself(content: Content, view: HydraState, seat: int) -> bool:
-    """Whether an agent has nothing left to hide: on a Mission, when all suspect it anyway."""
+    """Whether an agent on a Mission reveals itself, because the table suspects it anyway."""
     mine = view.seats[seat]
     able = mine.loyalty == HYDRA and not mine.revealed and not mine.out
     if not able or view.mission < HAIL_FROM:

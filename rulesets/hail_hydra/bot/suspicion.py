@@ -1,8 +1,8 @@
-"""Who may be an agent: every way in which the loyalties may lie, weighed by what all have seen.
+"""How likely each set of agents is, judged by what a seat has seen.
 
-Totals are weighed by how many cards each seat laid and what it said of them. The words are no
-evidence by themselves: odds of words fitted to one kind of opponent accuse the honest ones of
-another.
+The total of an attack is compared with what loyal Heroes lay who show as many cards and say the
+same. Words are no evidence by themselves: odds that fit one kind of opponent accuse honest players
+of another kind.
 """
 
 from __future__ import annotations
@@ -19,30 +19,30 @@ from ..state import HYDRA, UNKNOWN, VALUES, HydraState, Offensive
 from .habits import GREED, HARM, HIDES, SHORT, Habits, Shown, Spread, habits
 
 UNSEEN = Spread(-0.35, 10.0)
-"""A card that nobody has chosen."""
+"""A blind card: its mean value, and how much that varies."""
 
 WORST = {1: Spread(-4.2, 0.8), 2: Spread(-7.6, 3.0), 3: Spread(-10.2, 6.0)}
-"""The worst cards of a hand, by how many."""
+"""What the worst cards of an agent's hand come to, by how many it lays."""
 
 OPEN = Spread(-3.4, 1.6)
-"""A card of an agent who is revealed."""
+"""What one card of a revealed agent is worth."""
 
 UNLIKE = 0.3, Spread(-2.5, 3.0)
-"""How often an agent lays in a way of its own, not as ours do, and what that comes to beside a
-loyal Hero's cards."""
+"""How often an agent lays otherwise than our computer players do, and by how much its total then
+differs from a loyal Hero's."""
 
 ABSORBED = 3.5
-"""What the best card of an attack is mostly worth."""
+"""The usual value of the best card of an attack, which some Villains make count 0."""
 
 CUT = {"captain_marvel": Spread(-3.8, 1.0), "quake": Spread(-7.0, 22.0)}
-"""What left an attack by these abilities after it was turned up, less what came in its place."""
+"""By Hero: what its ability takes out of a revealed attack, less what it puts in."""
 
 FACE_UP = {True: log(0.35 / 0.88), False: log(0.65 / 0.12)}
-"""How much rather an agent than a loyal Hero laid a card that was turned up: a blue one, a red one
-(logarithm)."""
+"""How much likelier it is that an agent laid a card with a known owner than that a loyal Hero did:
+a blue card (True) or a red one (logarithm)."""
 
 AGAINST_A_FRIEND = 0.35
-"""An agent points at another agent so much more seldom than at anybody else (logarithm)."""
+"""How much less often an agent points at another agent than at anybody else (logarithm)."""
 
 NOBODY = -1
 """The viewer who knows only what the whole table knows."""
@@ -52,11 +52,11 @@ Entry = tuple[int, Shown, bool]
 """A seat, what it showed in an attack, and whether it was revealed."""
 
 Hump = tuple[float, float, float]
-"""One thing an agent may have done: its weight, mean and variance."""
+"""One way in which an agent may lay: its weight, and the mean and variance of the cards."""
 
 
 class Seen(NamedTuple):
-    """An attack as it is weighed: what is left of the total without cards whose owner is known."""
+    """An attack without the cards whose owner is known: who laid the others, and their total."""
 
     entries: tuple[Entry, ...]
     total: float
@@ -66,7 +66,7 @@ class Seen(NamedTuple):
 
 @lru_cache(64)
 def every_set(seats: int, agents: int) -> tuple[Agents, ...]:
-    """All sets of so many agents among so many seats."""
+    """Every set of `agents` seats out of `seats`."""
     return tuple(frozenset(one) for one in combinations(range(seats), agents))
 
 
@@ -91,7 +91,7 @@ def possible(
 
 
 def _sure(view: HydraState, seat: int) -> dict[int, bool]:
-    """Discs that lie open, and what the seat has seen, whatever else stands in the view."""
+    """Which other seats are agents, as far as open discs and this seat's own looks tell."""
     sure: dict[int, bool] = {}
     for other, one in enumerate(view.seats):
         known: str = UNKNOWN
@@ -105,9 +105,9 @@ def _sure(view: HydraState, seat: int) -> dict[int, bool]:
 
 
 def _sure_if_loyal(view: HydraState, seat: int) -> dict[int, bool]:
-    """What an agent that plays a loyal Hero must know: itself, and discs that lie open.
+    """What this seat would know for certain if it were loyal: its own side, and open discs.
 
-    Whom it has looked at it claims to have found loyal.
+    An agent claims that every seat it has looked at is loyal.
     """
     sure = {o: one.loyalty == HYDRA for o, one in enumerate(view.seats) if one.shown}
     sure |= {
@@ -200,10 +200,7 @@ def _was_revealed(view: HydraState, seat: int, when: tuple[int, int]) -> bool:
 
 @lru_cache(4096)
 def _explained(known: Habits, sets: tuple[Agents, ...], seen: Seen) -> tuple[float, ...]:
-    """By set: how likely an attack's total is, when each agent does one thing or another.
-
-    Logarithms.
-    """
+    """By set: how likely the total of an attack is over all ways agents may lay (logarithm)."""
     loyal = {seat: known.sum(shown) for seat, shown, _ in seen.entries}
     agent = {seat: _humps(known, shown, revealed) for seat, shown, revealed in seen.entries}
     unseen = seen.blind * UNSEEN.mean, seen.blind * UNSEEN.variance + seen.variance
@@ -223,13 +220,13 @@ def _explained(known: Habits, sets: tuple[Agents, ...], seen: Seen) -> tuple[flo
                 weight, middle, width = weight * hump[0], middle + hump[1], width + hump[2]
             width = max(width, 1.0)
             likely += weight * exp(-((seen.total - middle) ** 2) / (2 * width)) / sqrt(width)
-        # Somebody may always do what nobody expects.
+        # No set is ruled out: players do unexpected things.
         found.append(log(likely + 1e-4))
     return tuple(found)
 
 
 def _humps(known: Habits, shown: Shown, revealed: bool) -> list[Hump]:
-    """What an agent's cards may come to: the worst, too little, nearly a loyal Hero's, unlike."""
+    """How an agent may lay: its worst cards, less than a loyal Hero, nearly as much, otherwise."""
     if revealed:
         return [(1.0, OPEN.mean * shown.cards, OPEN.variance * shown.cards)]
     loyal = known.sum(shown)
@@ -245,7 +242,7 @@ def _humps(known: Habits, shown: Shown, revealed: bool) -> list[Hump]:
 
 
 def _face_up(view: HydraState) -> list[float]:
-    """By seat what cards tell that were turned up in the latest attack (logarithm)."""
+    """By seat: how much its cards that lay face up speak for an agent (logarithm)."""
     found = [0.0] * len(view.seats)
     for line in view.history:
         for card, owner in zip(line.cards, line.owners, strict=False):
@@ -255,7 +252,7 @@ def _face_up(view: HydraState) -> list[float]:
 
 
 def _received(view: HydraState, seat: int) -> list[float]:
-    """By seat what the cards tell that it has handed to this one (logarithm)."""
+    """By seat: how much the cards it handed to this seat speak for an agent (logarithm)."""
     found = [0.0] * len(view.seats)
     if seat < 0:
         return found

@@ -16,7 +16,7 @@ from .turn_order import next_laying, nothing_moved, onwards
 from .windows import table_screen
 
 TURNED_UP = "turned-up"
-"""The tag of the event by which the attack lies open."""
+"""The tag of the event that turns the attack up."""
 
 SAID = {"good": "This is good.", "bad": "This is bad."}
 
@@ -121,7 +121,7 @@ def _refusals(
 
 
 def _lay_down(context: Context, seat: int, places: list[int], said: str) -> None:
-    """The number of cards is public at once and stays public (ruling 18)."""
+    """Lay the picked cards; their number is public at once and stays public (ruling 18)."""
     mine = writable(context.state.seats, seat)
     mine.done, mine.said = True, said
     cards = [mine.hand[place] for place in places]
@@ -138,7 +138,7 @@ def _lay_down(context: Context, seat: int, places: list[int], said: str) -> None
 
 
 def _add_blind_cards(context: Context) -> None:
-    """A Hero without a card gets one from the pile, unseen; then Mysterio's (ruling 19)."""
+    """Add a card unseen for each Hero without cards, then Mysterio's (ruling 19)."""
     state = context.state
     for seat in state.team():
         if not state.seats[seat].done:
@@ -153,7 +153,7 @@ def _add_blind_cards(context: Context) -> None:
 
 
 def _add_unseen(context: Context, count: int) -> bool:
-    """Top cards join the attack, if there are any (ruling 14)."""
+    """Add top cards to the attack unseen; return whether there were any (ruling 14)."""
     cards = context.take(count)
     context.state.blind = context.state.blind + cards
     return bool(cards)
@@ -168,7 +168,7 @@ def collect(context: Context) -> Play[None]:
 
 
 def _reveal(context: Context) -> None:
-    """Collect and shuffle: only cards that lay face up keep their owner's name (ruling 20)."""
+    """Turn the attack up: only cards that lay face up before keep their owner (ruling 20)."""
     state = context.state
     cards: list[Revealed] = []
     state.counts = []
@@ -195,7 +195,7 @@ def _reveal(context: Context) -> None:
 
 
 def _keep_for_the_end(context: Context, seat: int) -> None:
-    """What a seat has in the attack. Values are written down anew: the cards will lie open."""
+    """Keep what a seat has in the attack, as copies: the cards themselves will lie open."""
     if context.state.past:
         mine = context.state.seats[seat]
         kept = writable(context.state.past, seat)

@@ -1,4 +1,4 @@
-"""A Mission begins, and each of its Offensives: token and draws, Defense, window A."""
+"""Begins a Mission and each of its Offensives: token and draws, Defense, window A."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from .turn_order import onwards
 from .windows import LOOK_AT_CARD, own_card, table_screen
 
 FLIPPED = "flipped"
-"""The tag of the event by which a Villain is turned up."""
+"""The tag of the event that turns a Villain up."""
 
 
 def flip(context: Context) -> None:
-    """The next Villain is turned up: the Mission starts (ruling 55)."""
+    """Turn the next Villain up: the Mission starts (ruling 55)."""
     state = context.state
     state.mission += 1
     state.offensive = 0
@@ -39,9 +39,9 @@ def flip(context: Context) -> None:
 
 
 def start(context: Context) -> None:
-    """A new Offensive. O1 is skipped only in the very first of the game (ruling 11).
+    """Begin an Offensive: pass the token and draw, except in the first of the game (ruling 11).
 
-    The token passes left, its holder draws a new hand, then the others draw one card each
+    The token passes left, its holder draws a new hand, then all others draw one card each
     clockwise (ruling 13), Knocked Out and revealed Heroes too (ruling 12).
     """
     state = context.state
@@ -66,11 +66,11 @@ def start(context: Context) -> None:
 
 
 def defend(context: Context) -> Play[None]:
-    """A revealed agent who is Knocked Out may give Red Skull 1 Defense instead (ruling 47).
+    """Ask the next revealed Knocked Out agent whether to give Red Skull 1 Defense (ruling 47).
 
-    The agent decides openly, in token order, before window A. The discs leave after the Offensive.
-    The whole table looks on, so an agent who reveals at this question is asked it as well (rulings
-    6 and 59).
+    Agents decide openly, in token order, before window A. The discs leave after the Offensive. The
+    whole table is asked, so that another agent can reveal itself now and decide, too (rulings 6
+    and 59).
     """
     state = context.state
     waiting = [seat for seat in state.order() if _may_defend(context, seat)]
@@ -104,7 +104,7 @@ def defend(context: Context) -> Play[None]:
 
 
 def _may_defend(context: Context, seat: int) -> bool:
-    """Has something to give up, was not asked yet, and there are discs left (ruling 47)."""
+    """Whether a seat is a revealed Knocked Out agent who may still decide (ruling 47)."""
     mine = context.state.seats[seat]
     able = mine.revealed and mine.out and not mine.done and seat not in context.state.passed
     return able and context.guard < context.charts.defense_limit

@@ -1,4 +1,4 @@
-"""What stands below the matrix: votes, deeds, Heroes, losses, one Offensive in words."""
+"""The lists below the matrix: votes, deeds, Heroes, losses, one Offensive in words."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Lines = list[list[Phrase]]
 
 
 def all_lines(board: HydraTable, chosen: int = -1, votes: Lines | None = None) -> Lines:
-    """Everything in one list; an Offensive that was chosen stands first."""
+    """The chosen Offensive, votes, deeds and losses in one list."""
     votes = vote_lines(board) if votes is None else votes
     return [*offensive_lines(board, chosen), *votes, *deed_lines(board), *loss_lines(board)]
 
@@ -69,7 +69,7 @@ def _chip(board: HydraTable, seat: int) -> Phrase:
 
 
 def vote_lines(board: HydraTable, *, in_words: bool = False) -> Lines:
-    """All rounds, the newest first: by signs, or in words by whom was pointed at."""
+    """All voting rounds, the newest first: in signs, or in words with a row for each target."""
     tell = _vote_in_words if in_words else _vote
     counted = [tally(seen) for seen in reversed(board.state.votes)]
     found = [line for one in counted for line in tell(board, one)]
@@ -95,7 +95,7 @@ def _vote(board: HydraTable, counted: Tally) -> Lines:
 
 
 def _vote_in_words(board: HydraTable, counted: Tally) -> Lines:
-    """A row for each at whom somebody pointed, and who that was."""
+    """A row for each seat that was pointed at, with all who pointed at it."""
     seen = counted.round
     lines: Lines = [[Phrase(f"before mission {seen.mission}: ", "muted"), *_came_of(board, seen)]]
     named = [board.chair(at).name for at, _ in counted.points if at >= 0]
@@ -196,7 +196,7 @@ def _headline(board: HydraTable, column: Column) -> list[Phrase]:
 
 
 def _by_side(board: HydraTable, column: Column) -> list[Phrase]:
-    """What each side had in the attack: only after the end."""
+    """What the cards of each side were worth in the attack, which is known after the end."""
     state = board.state
     found = []
     for side in sorted({mine.loyalty for mine in state.seats}, key=lambda one: one == HYDRA):

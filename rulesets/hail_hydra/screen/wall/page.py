@@ -29,7 +29,7 @@ SIDE_BY_SIDE = 140
 """From this width on, the votes stand beside the list of other events."""
 
 LISTED = 12
-"""How many rows the lists have before the matrix has more than it needs."""
+"""The rows that the lists must keep where the matrix takes more than its smallest height."""
 
 
 class Wall(Scrolled, HydraTable, can_focus=True):
@@ -77,7 +77,7 @@ class Wall(Scrolled, HydraTable, can_focus=True):
         self.redraw()
 
     def draw_board(self, canvas: Canvas) -> None:
-        """A frame, the matrix, a line across, the lists."""
+        """Draw a frame, the matrix, a line across and the lists."""
         keys = "←→ Offensive  ↑↓ scroll  q back"
         title = "who did what, as it was" if self.state.ended else "the evidence"
         canvas.frame(*canvas.room, title=title, title_fg="text", note=keys,
@@ -103,7 +103,7 @@ class Wall(Scrolled, HydraTable, can_focus=True):
 
 
 class WallScreen(Screen[None]):
-    """What the table knows, as a page that the keys for other pages close."""
+    """The evidence wall as a page; the keys that open other pages close it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,shift+tab", "step(-1)", "Offensive before"),
@@ -129,5 +129,5 @@ class WallScreen(Screen[None]):
         self.wall.step_by(by)
 
     def action_back(self) -> None:
-        """Back to the game."""
+        """Go back to the game."""
         self.dismiss()
