@@ -1,7 +1,7 @@
-"""What a seat knows, and what it may do: the only door from the truth to a player.
+"""What a seat may see and do: the only way from a session to a player.
 
-Screens, plain mode and computer players take a `Seat`, never the session behind it. What they see
-is a `Seen`, a frame of plain data; it is made where the truth is, and holds nothing else of it.
+Screens, plain mode and computer players get a `Seat`, never the session behind it. `Seat.see`
+returns a `Seen`, a frame of plain data with nothing in it that is hidden from the seat.
 """
 
 from __future__ import annotations
@@ -47,11 +47,10 @@ class Acting(NamedTuple):
     """Who decides now, as everybody may know it.
 
     `public` says about what, `secret` whether the answer stays hidden, and `held_by` who keeps the
-    keyboard while the whole table is asked. `on_curtain` says how the curtain of the next seat puts
-    the question, and `prompt` is what it asks there. `aloud` is what may be said on that curtain.
-    `hands` are the keys of those answers of the whole table that pass the keyboard on, each with
-    the seat that takes it. `before_all` says that the seat answers in front of everybody, and
-    nothing of its own is drawn.
+    keyboard while the whole table is asked. `on_curtain` says how the curtain of the next seat
+    shows the question, `prompt` its text there, and `aloud` what may be said there. `hands` are the
+    answers of the whole table that pass the keyboard on: their keys, each with the seat that takes
+    it. `before_all` says that the seat answers in front of everybody: its secrets are not drawn.
     """
 
     seat: int
@@ -90,10 +89,10 @@ class Acting(NamedTuple):
         return self.held_by if self.held_by in seats else None
 
     def curtain_for(self, *seats: int | None) -> int | None:
-        """The seat on whose curtain this question is put; None where the table is asked openly.
+        """The seat on whose curtain this question is shown; None where the table is asked openly.
 
-        A seat that asks it aloud and is one of `seats` (see `kept_by`) needs no curtain. Any other
-        seat does, even the one that looked last: at an open question anybody may press the keys.
+        The seat needs no curtain if it keeps the keyboard and is one of `seats` (see `kept_by`).
+        Otherwise it does, even if it looked last: at an open question anybody may press the keys.
         """
         first = self.on_curtain
         if first is None or (first.seat == self.held_by and first.seat in seats):
@@ -127,14 +126,14 @@ class Seen(_Frame[S]):
     """Everything that one viewer knows at one moment, with the table in words."""
 
     def described(self, ruleset: Ruleset[S]) -> Described:
-        """The table in words, made when it is asked for first and kept with this frame."""
+        """The table in words, made on first use and kept with this frame."""
         if self._words is None:
             self._words = ruleset.described(self.view, self.viewer, self.table.names)
         return self._words
 
     @property
     def undoes_another(self) -> int | None:
-        """The seat whose answer `undo` takes back, where another seat or the table is asked now."""
+        """The seat whose answer `undo` takes back, if it is neither the viewer nor asked now."""
         own = {None, TABLE, self.viewer, self.question.seat if self.question else None}
         return None if self.undoes in own else self.undoes
 
@@ -142,40 +141,36 @@ class Seen(_Frame[S]):
 
 
 class Moves(Protocol):
-    """What changes a game: a session, or a saved game, which keeps every change.
-
-    Seats ask it whether anything can be taken back.
-    """
+    """The moves of a game: of a session, or of a saved game, which saves every change."""
 
     def answer(self, key: str) -> None:
         """Answer the decision."""
 
     def unpick(self, key: str) -> None:
-        """Take one pick of several back."""
+        """Take back one of several picks."""
 
     def can_undo(self, over: Collection[int] = ()) -> bool:
         """Whether `undo` takes anything back."""
 
     def undo(self, over: Collection[int] = ()) -> None:
-        """Take the last answer back that is not one of the seats `over`, and those after it."""
+        """Take back the last answer that no seat of `over` gave, and all answers after it."""
 
     def redo(self) -> None:
-        """Give the answer again that was taken back."""
+        """Repeat the answer that was taken back."""
 
     def can_table_undo(self, over: Collection[int] = ()) -> bool:
         """Whether `table_undo` takes anything back."""
 
     def table_undo(self, over: Collection[int] = ()) -> None:
-        """Take back by agreement of the table what `undo` takes back where nothing was shown."""
+        """Take back what `undo` does, by agreement of the table, whatever was shown since."""
 
 
 class Seat(Generic[S]):
     """One viewer's place at a game: sees, answers, takes back.
 
-    `viewer` is a seat, or `PUBLIC` for the table, which answers what all are asked together. An
-    answer that is wrong raises `IllegalAnswerError` or `RulesError`, and the game stands where it
-    stood. Answers of the seats `computers` are taken back together with the answer of a person that
-    came before them.
+    `viewer` is a seat, or `PUBLIC` for the table, which answers what all are asked together. A
+    wrong answer raises `IllegalAnswerError` or `RulesError` and changes nothing. Answers of the
+    seats `computers` are taken back together with the person's answer before them.
     """
 
     __slots__ = ("_computers", "_moves", "_session", "viewer")
@@ -205,7 +200,7 @@ class Seat(Generic[S]):
 
     @property
     def question(self) -> Decision | None:
-        """What this seat is asked, without why anything is refused. Costs nothing."""
+        """What this seat is asked, without its refusals, which take time to find."""
         decision = self._session.question(self.viewer)
         return None if decision is None else replace(decision, refused=None)
 
@@ -216,7 +211,7 @@ class Seat(Generic[S]):
 
     @property
     def answered(self) -> int:
-        """How many answers stand, of all seats."""
+        """How many answers all seats have given and not taken back."""
         return len(self._session.history)
 
     @property
@@ -238,7 +233,7 @@ class Seat(Generic[S]):
 
     @property
     def other_answered(self) -> int | None:
-        """The seat that gave the last answer of a person, if it is another one."""
+        """The other seat that gave the last answer of a person; None if no other seat did."""
         last = self._session.last_seat(self._computers)
         return None if last in (None, TABLE, self.viewer) else last
 
@@ -253,9 +248,9 @@ class Seat(Generic[S]):
         return self.viewer != PUBLIC and (asked or self._session.knows_more(self.viewer))
 
     def view(self) -> S:
-        """The state as it is shown here: with the key to the order of this seat's secret answers.
+        """The state as this seat sees it, with the key that orders its secret answers.
 
-        A person alone with computers needs none, and what computer players get has none.
+        A person alone with computers gets no such key, nor does a computer player.
         """
         return self._shown(self._session.state)
 
@@ -293,9 +288,9 @@ class Seat(Generic[S]):
         )
 
     def look_on(self) -> Seen[S]:
-        """The frame of this moment without looking ahead and undo, which cost more than the rest.
+        """The frame of this moment without look-ahead and undo, which cost more than the rest.
 
-        It is enough for a seat that is not asked alone, and to see what is asked.
+        It is enough to watch the game, and to read what is asked.
         """
         return self._frame(self.view())
 
@@ -309,18 +304,17 @@ class Seat(Generic[S]):
     def recall(self) -> Seen[S]:
         """The frame of this moment, with all that this seat has learned since the step began.
 
-        If it is asked, `known.start` holds as well what was hidden from it at that start and what
-        it has seen since: a computer player imagines the rest from that. Undo is left out.
+        If it is asked, `known.start` includes what was hidden at that start and was seen since, so
+        that a computer player has only the rest to imagine. Undo is left out.
         """
         session, viewer = self._session, self.viewer
         asked = session.question(viewer) is not None
         return self._frame(session.view(viewer), recall(session, viewer) if asked else None)
 
     def looks_between(self) -> list[tuple[int, S]]:
-        """How the table stood after each step since the last answer, as this viewer may see it.
+        """The length of the log and the view after each step since the last answer, now the last.
 
-        With each view, how long its log was then; the present one is last. So what went on by
-        itself can be watched bit by bit.
+        So a screen can show one by one the steps in which nobody was asked.
         """
         session, viewer = self._session, self.viewer
         stood = [*session.began, (len(session.events), session.state)]
@@ -339,7 +333,7 @@ class Seat(Generic[S]):
         return tuple(visible(self._session.events[logged:], PUBLIC))
 
     def toggle(self, key: str) -> None:
-        """Set one pick of several, or take it back."""
+        """Pick one of several, or take that pick back."""
         decision = self._must_be_asked()
         if key in decision.picked:
             self._moves.unpick(key)
@@ -356,7 +350,7 @@ class Seat(Generic[S]):
         self._moves.undo(self._computers)
 
     def redo(self) -> None:
-        """Give the answer again that was taken back last."""
+        """Repeat the answer that was taken back last."""
         self._must_be_asked()
         self._moves.redo()
 
@@ -375,9 +369,10 @@ class Seat(Generic[S]):
         return decision
 
     def _may_undo(self) -> bool:
-        """With secrets nobody takes back another seat's answer: that seat would look again.
+        """Whether this seat may take back the last answer, even if another seat gave it.
 
-        It may be while neither of them sees more than the whole table.
+        In a game with secrets it may not, because the other seat would have to look at the screen
+        again; but it may while neither of them sees more than the whole table.
         """
         session = self._session
         last = session.last_seat(self._computers)
@@ -434,7 +429,7 @@ def _printed(ruleset: Ruleset[S], option: Option) -> tuple[tuple[Phrase, ...], .
 def why_final(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> ForGood | None:
     """Why this seat could not take the option back alone; None where it surely can.
 
-    Found by playing ahead on what the seat knows. Nothing is found out of a secret answer.
+    Found by playing ahead on what the seat knows. A secret answer is not played ahead.
     """
     if seen.question is None or seen.known is None or seen.question.secret:
         return ForGood.NOBODY_KNOWS
@@ -442,19 +437,17 @@ def why_final(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> ForGood | N
 
 
 def recall(session: Session[S], viewer: int) -> Known[S]:
-    """What `viewer` knows of the running step, with all of its start that it knows by now.
+    """What `viewer` knows of the running step, with all that it knows by now of the step's start.
 
-    Each value that was hidden from it at the start is followed through the step. One that the
-    viewer has seen since stands in `start` at the place where it lay. Raises `IllegalAnswerError`
-    when the game is over.
+    Each value that was hidden at the start is followed through the step. If the viewer has seen it
+    since, it is put into `start` where it lay. Raises `IllegalAnswerError` when the game is over.
     """
     known = session.known(viewer)
     if not session.answered and session.state == session.checkpoint:
         return known
     start = session.checkpoint.clone()
     make_distinct(start)
-    # Only a value that is an object of its own can be followed; in the same place another may lie
-    # later.
+    # Values are followed as objects, since another value may lie in the same place later.
     at_first = Survey(start).secrets(viewer)
     hidden = {one: secret for one, secret in at_first.items() if isinstance(one, int)}
     if not hidden:
@@ -474,5 +467,5 @@ def recall(session: Session[S], viewer: int) -> Known[S]:
 
 
 def _plain(value: str | int) -> str | int:
-    """The value itself, not the object that was followed."""
+    """The plain value of the object that was followed."""
     return str(value) if isinstance(value, str) else int(value)

@@ -1,4 +1,4 @@
-"""Worlds that a seat cannot tell from the real one, made of what it sees, and played on fast."""
+"""Makes states that fit everything a seat sees, and plays them on fast."""
 
 from __future__ import annotations
 
@@ -22,13 +22,12 @@ S = TypeVar("S", bound=State)
 
 TRIES = 12
 GUESSED = 4
-"""After so many tries, unknown answers are guessed at random, not as a good player would give
-them."""
+"""In so many tries hidden answers are guessed as a good player gives them, later at random."""
 
 Deal = Callable[[S, int, Random], S]
-"""`(view, seat, luck) -> state`: fills what the seat does not see with anything that may lie there.
+"""`(view, seat, luck) -> state`: fills in what the seat does not see with what may lie there.
 
-The view may be changed and returned. Raises whatever it likes where nothing fits.
+It may change the view and return it. It may raise any error when nothing fits.
 """
 
 Guess = Callable[[S, Decision, Random], str]
@@ -36,10 +35,10 @@ Guess = Callable[[S, Decision, Random], str]
 
 
 class Imagined(NamedTuple, Generic[S]):
-    """One way in which the hidden things may lie; any number of worlds start from it.
+    """One guess of everything hidden; any number of worlds start from it.
 
-    `start` is where the running step begins and `keys` are its answers. `luck` is what chance does
-    in the step, `future` what it does afterwards: that must not follow from the past.
+    `start` is the state in which the running step begins, `keys` are the answers since. `luck` is
+    the seed of that step, `future` the seed afterwards: what comes must not follow from the past.
     """
 
     ruleset: Ruleset[S]
@@ -50,7 +49,7 @@ class Imagined(NamedTuple, Generic[S]):
     future: int
 
     def world(self) -> World[S]:
-        """A world that stands at the question."""
+        """A new world, played up to the question that the seat is asked."""
         world = World(self.ruleset, self.known.table, self.start.clone(), self.known.actor)
         for key in self.keys:
             world.answer(key)
@@ -59,7 +58,7 @@ class Imagined(NamedTuple, Generic[S]):
 
 
 def mark_of(seen: Seen[Any]) -> bytes:
-    """A hash of what a seat sees: its luck follows from that, and from nothing else."""
+    """A hash of what a seat sees, from which alone the luck of a computer player follows."""
     question, known = seen.question, seen.known
     asked: Sequence[object] = ()
     if question is not None:
@@ -73,7 +72,7 @@ def mark_of(seen: Seen[Any]) -> bytes:
 def imagine(
     ruleset: Ruleset[S], seen: Seen[S], deal: Deal[S], guess: Guess[S], luck: Random
 ) -> Imagined[S] | None:
-    """How the hidden things may lie; None when nothing was found that fits what is seen."""
+    """One guess of everything hidden; None when no guess fits what the seat sees."""
     known = seen.known
     if known is None or seen.question is None:
         return None
@@ -81,7 +80,7 @@ def imagine(
         answers = _at_random if number >= GUESSED else guess
         try:
             found = _try(ruleset, seen, known, deal, answers, luck)
-        # A deal that the rules cannot have made may break them; another one is tried.
+        # A deal that cannot occur in a game may break the rules: try another one.
         except Exception:
             continue
         if found is not None:
@@ -97,7 +96,7 @@ def _try(
     guess: Guess[S],
     luck: Random,
 ) -> Imagined[S] | None:
-    # A deal fills in parts that clones would share: then the next one would find nothing hidden.
+    # A deal changes parts that clones share: the next deal would find nothing hidden in them.
     start = deal(unshared(known.start), seen.viewer, luck)
     start.seed = luck.randrange(SEED_LIMIT)
     start.draws = 0
@@ -141,24 +140,24 @@ class Silent(Game[S]):
     __slots__ = ()
 
     def log(self, text: str, kind: str = "move", tag: str = "", /, **values: Value) -> None:
-        """Nobody listens."""
+        """Log nothing."""
 
     def log_to(
         self, seats: int | tuple[int, ...], text: str, others: str = "", /, **values: Value
     ) -> None:
-        """Nobody listens."""
+        """Log nothing."""
 
 
 class World(Generic[S]):
     """A state that is played on from the start of a step.
 
-    `decision` is what is asked, None at the end. Whatever the rules raise comes out of it.
+    `decision` is the question, None at the end of the game. Errors of the rules are not caught.
     """
 
     __slots__ = ("_running", "decision", "game", "ruleset")
 
     def __init__(self, ruleset: Ruleset[S], table: Table, state: S, actor: int = -1) -> None:
-        """Play on in `state` itself."""
+        """Start the step in `state` itself, not in a copy."""
         self.ruleset = ruleset
         self.game: Game[S] = Silent(table, state)
         self.game.actor = actor
@@ -167,7 +166,7 @@ class World(Generic[S]):
 
     @property
     def state(self) -> S:
-        """How things stand."""
+        """The state as it is now."""
         return self.game.state
 
     @property
@@ -176,7 +175,7 @@ class World(Generic[S]):
         return None if self.decision is not None else self.ruleset.outcome(self.state)
 
     def answer(self, key: str) -> None:
-        """Answer what is asked. Raises `IllegalAnswerError` when that was not offered."""
+        """Answer with the key of an option. Raises `IllegalAnswerError` for any other key."""
         decision = self.decision
         option = decision.choices.get(key) if decision is not None else None
         if decision is None or option is None:
