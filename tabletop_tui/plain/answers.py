@@ -23,10 +23,10 @@ _JOINING = frozenset(
 """Words that only join the others."""
 
 _ALL = frozenset(("all", "everything"))
-"""Words that leave nothing for further parts of an answer."""
+"""Words after which an answer has no further parts: the shortest label that fits is meant."""
 
 ALMOST = 0.75
-"""How like a command a word must be to be taken for a slip."""
+"""How similar a word must be to a command to be taken for a misspelling of it (0 to 1)."""
 
 _PARTED = re.compile(r"\s·\s|;")
 """What stands between the parts of a label; where there is none, a comma does."""
@@ -70,9 +70,9 @@ def meant(
     """The options that fit these words best; more than one where they fit equally well.
 
     Words may be the starts of words, unless they must be `whole`, and stand in any order; whole
-    words in the order of the label count most. What only joins words, and what the question says
-    itself, need not be in the answer. A number alone that is no number of an answer may be that of
-    the one thing called so: `4` for space 4.
+    words in the order of the label count most. If nothing fits, joining words and then words of
+    the question are left out. A number alone means the one option with that number in its label:
+    `4` for space 4.
     """
     typed = words(line)
     if not typed:
@@ -94,9 +94,9 @@ def meant(
 
 
 def _with_less(typed: list[str], asked: Collection[str]) -> Iterator[list[str]]:
-    """The words as they were typed, then without those that need not be in an answer.
+    """The words as typed, then without joining words, then without words of the question.
 
-    Those are words that join others, and words that only the question says: one of many, too.
+    For a plural in the question the singular is left out, too.
     """
     yield typed
     fewer = [word for word in typed if word not in _JOINING]
@@ -115,7 +115,7 @@ def alike(options: Sequence[Option]) -> bool:
 def refused(
     line: str, refusals: Sequence[Refusal], spoken: Spoken, *, whole: bool = False
 ) -> list[Refusal]:
-    """What is refused and fits these words best, matched as answers are."""
+    """The refusals that fit these words best, matched as answers are."""
     typed = [word for word in words(line) if word not in _JOINING] or words(line)
     known = {id(one): words(f"{spoken(one.label)} {one.target}") for one in refusals}
     ways: list[_Compares] = [_is] if whole else [_is, _begins]
@@ -128,7 +128,7 @@ def refused(
 
 
 def touched(line: str, refusals: Sequence[Refusal], spoken: Spoken) -> list[Refusal]:
-    """What is refused and has most of these words, when that is half of them: `play heart`."""
+    """The refusals with the most of these words, if that is half of them or more: `play heart`."""
     typed = {*words(line)} - _JOINING
     shared = [len(typed & {*words(spoken(one.label))}) for one in refusals]
     most = max(shared, default=0)
@@ -154,7 +154,7 @@ def several(
         if len(found) != 1:
             return []
         picks += found
-    # It may be offered only after these; where nothing more can be picked it goes without.
+    # `done` may be offered only after these picks, or be needless after the last of them.
     return [*picks, Option(DONE, "Done")] if done else picks
 
 
@@ -175,9 +175,9 @@ def nearest(line: str, entries: Sequence[Entry], spoken: Spoken, also: Iterable[
 
 
 def foreign(line: str, entries: Sequence[Entry], spoken: Spoken) -> list[str]:
-    """Of words some of which stand in answers, those that stand in none: `soul` for who has none.
+    """The words of a line that stand in no answer: `soul` for a player without souls.
 
-    Empty where no word of the line is known at all: then nothing is the matter with one of them.
+    Empty if no word of the line stands in an answer: then no single word is to blame.
     """
     known = {word for entry in entries for word in _Offered.of(entry.option, spoken).everything}
     spelled = re.findall(r"[^\W_]+", line)
@@ -209,7 +209,7 @@ class _Offered(NamedTuple):
     @classmethod
     def of(cls, option: Option, spoken: Spoken) -> _Offered:
         label = words(spoken(option.label))
-        # As it is written, too: who knows the game from the screen says more words.
+        # The label as it is written, too: players who know the screen type its words.
         written = [word for word in words(option.label) if word not in label]
         about = words(spoken(option.detail))
         everything = [*label, *written, *about, *words(option.key)]
@@ -223,7 +223,7 @@ _Compares = Callable[[str, str], bool]
 
 
 def _is(typed: str, word: str) -> bool:
-    """Whether both are one word; a number may be typed as a word, one thing as several."""
+    """Whether both are one word; numbers may be typed as words, and a plural for a singular."""
     same = typed in (word, f"{word}s", word.removesuffix("s"))
     return same or _digits(typed) == _digits(word)
 
@@ -248,7 +248,7 @@ def _anyhow(typed: Sequence[str], wording: Sequence[str], fits: _Compares) -> bo
 
 
 def _together(typed: Sequence[str], one: _Offered, fits: _Compares) -> bool:
-    """Whether the words fit anyhow; but a number stays with what it counts."""
+    """Whether the words fit in any order, but each number with what it counts."""
     if not one.counts:
         return _anyhow(typed, one.label, fits)
     if any(_anyhow(typed, part, fits) for part in one.parts):
@@ -261,8 +261,8 @@ def _in_parts(
 ) -> bool:
     """Whether the words can be cut so that each piece lies in a part of its own.
 
-    Pieces need not say `every` part, but each says what it is on: not `III 2 energy` for
-    II: 2 energy, III: 1 energy.
+    With `every`, all parts must be said. Otherwise each piece must say what its part begins with:
+    `III 2 energy` does not fit II: 2 energy, III: 1 energy.
     """
     if not typed:
         return not (every and parts)
@@ -302,7 +302,7 @@ def _counts(piece: Sequence[str], part: Sequence[str]) -> bool:
 
 
 def _says_where(piece: Sequence[str], part: Sequence[str]) -> bool:
-    """Whether a piece says what its part begins with; one that begins with a count is only that."""
+    """Whether a piece says what its part begins with; a part that begins with a number need not."""
     return part[0].isdecimal() or any(_begins(word, part[0]) for word in piece)
 
 
@@ -324,5 +324,5 @@ _BEGUN: tuple[_Way, ...] = (
 
 
 def _number(text: str) -> str:
-    """A number without the noughts before it; other texts as they are."""
+    """A number without leading zeros; other texts as they are."""
     return text.lstrip("0") or "0" if text.isascii() and text.isdecimal() else text

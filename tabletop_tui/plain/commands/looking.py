@@ -15,37 +15,37 @@ from tabletop_tui.plain.output import GameOutput
 
 ME = "me"
 OWN = ("hand", ME)
-"""Words that always show something, whatever the answers are called."""
+"""Words that always show a part of the table, even where an answer has the same name."""
 
 IN_SECRET = (
-    "Others can see what is typed. Before this secret answer you can look at what lies open."
+    "Others can see what you type: before a secret answer you can only look at what lies open."
 )
 
 MOST_PARTS = 12
-"""The most names of parts that are listed; others go by the same words."""
+"""The most names of parts that are listed; the other names can be typed as well."""
 
 
 def parts_listed(game: GameOutput) -> str:
-    """Which parts of the table one may ask for in this game."""
+    """The sentence that lists the parts of the table a player can ask for in this game."""
     first: dict[str, str] = {}
     for name in game.parts():
         first.setdefault(words(name)[0], name)
     names = [name for name in first.values() if name not in game.names]
     return (
-        f"Parts of the table, and what lies before a player, come by name: me, "
+        f"To read a part of the table, or what lies before a player, type its name: me, "
         f"{', '.join([*names[:MOST_PARTS], *game.names])}"
     )
 
 
 def part_names(game: GameOutput) -> list[str]:
-    """What the parts of the table are called, as it is typed."""
+    """The names of the parts of the table, as they are typed."""
     return [*OWN, *dict.fromkeys(" ".join(words(name)) for name in game.parts())]
 
 
 def say_part(game: GameOutput, asked: str, seen: Seen[Any] | None = None) -> bool:
     """Say the part of the table of this name, from `seen` or what the reader sees. False if none.
 
-    A name may be begun only.
+    The first words of a name are enough.
     """
     wanted, parts = words(asked), game.parts(seen)
     if wanted == [ME]:
@@ -114,7 +114,7 @@ def matching(wanted: str, known: Sequence[Thing]) -> list[Thing]:
     )
     for fits in ways:
         if found := [one for one in known if fits(one.card.name) or fits(one.target)]:
-            # What lies in one of these is left out, unless it is called so itself.
+            # A thing inside a found one is left out, unless its own name fits.
             above = tuple(f"{one.target} " for one in found)
             return _different(
                 one for one in found if fits(one.card.name) or not one.target.startswith(above)
@@ -125,7 +125,7 @@ def matching(wanted: str, known: Sequence[Thing]) -> list[Thing]:
 
 
 def _different(found: Iterable[Thing]) -> list[Thing]:
-    """Of things about which all is the same, one."""
+    """One of each group of things that have the same card."""
     return list({one.card: one for one in found}.values())
 
 
@@ -158,7 +158,7 @@ def look(game: GameOutput, decision: Decision, rest: str) -> None:
 def where(game: GameOutput, decision: Decision, rest: str) -> None:
     """Say every line of the table in which a name stands; where none does, its card."""
     if not rest:
-        game.say("Where is what?")
+        game.say("Name what you are looking for, as in `where NAME`.")
     elif not say_holding(game, decision, rest):
         known = things(game, decision)
         found = matching(rest, known)
@@ -201,7 +201,7 @@ def _print(game: GameOutput, card: Card) -> None:
     for line in (*card.now, *card.text.splitlines()):
         if line.strip():
             game.say_wrapped(one_line(line), "  ", "  ")
-    # For who wants few words it counts only where something was decided for this edition.
+    # In short mode the source is said only where something was decided for this edition.
     if card.provenance and (game.verbosity != "short" or HOUSE in card.provenance):
         source = one_line(card.provenance)
         game.say(f"  ({source})" if game.full else source)
